@@ -1,0 +1,124 @@
+/**
+ * From a brand pack to the CSS variables of every page. Pure, so that server (inlines it), back office (previews it)
+ * and tests compute the same. Three layers: seeds in the pack, the semantic names made here, and the component names
+ * that `ui` derives from them.
+ */
+import type { BrandPack } from './brand-pack.ts'
+import { contrast, hexOf, type Oklch, oklchOf, readableOn } from './colour.ts'
+
+export type Theme = 'light' | 'dark'
+export type Tokens = Readonly<Record<TokenName, string>>
+export type TokenName =
+  | 'bg'
+  | 'surface'
+  | 'raised'
+  | 'line'
+  | 'ink'
+  | 'muted'
+  | 'brand'
+  | 'brand-ink'
+  | 'brand-text'
+  | 'brand-soft'
+  | 'accent'
+  | 'accent-ink'
+  | 'accent-text'
+  | 'win'
+  | 'loss'
+  | 'warn'
+  | 'focus'
+  | 'edge'
+
+const textRatio = 4.5
+const partRatio = 3
+
+const fontStacks: Record<BrandPack['headingFont'], { head: string; body: string }> = {
+  outfit: { head: "'Outfit Variable','Outfit Fallback'", body: "'Outfit Variable','Outfit Fallback'" },
+  inter: { head: "'Inter Variable'", body: "'Inter Variable'" },
+  lora: { head: "'Lora Variable','Lora Fallback'", body: '' },
+}
+const systemFonts =
+  "system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif"
+const radii: Record<BrandPack['radius'], [small: number, base: number, large: number]> = {
+  sharp: [3, 5, 8],
+  soft: [8, 14, 20],
+  round: [12, 20, 28],
+}
+
+const grey = (seed: Oklch, l: number, share: number) => hexOf({ l, c: Math.min(seed.c, 0.09) * share, h: seed.h })
+const inkOn = (ground: string) => (contrast('#ffffff', ground) >= contrast('#14100a', ground) ? '#ffffff' : '#14100a')
+
+/** The semantic colours of one theme. Greys carry the hue of the surface seed, texts are moved until they can be read. */
+export function tokensOf(pack: BrandPack, theme: Theme): Tokens {
+  const dark = theme === 'dark'
+  const [primary, accent, ground] = [pack.colours.primary, pack.colours.accent, pack.colours.surface].map(oklchOf) as [
+    Oklch,
+    Oklch,
+    Oklch,
+  ]
+  const bg = grey(ground, dark ? 0.165 : 0.972, dark ? 0.55 : 0.14)
+  const surface = grey(ground, dark ? 0.215 : 0.998, dark ? 0.6 : 0.02)
+  const raised = grey(ground, dark ? 0.272 : 0.945, dark ? 0.6 : 0.2)
+  const soft = hexOf({ l: dark ? 0.29 : 0.945, c: Math.min(primary.c, dark ? 0.075 : 0.04), h: primary.h })
+  const grounds = [bg, surface, raised]
+  const tone = (h: number, c: number) => readableOn({ l: dark ? 0.72 : 0.58, c, h }, [...grounds, soft], textRatio)
+  return {
+    bg,
+    surface,
+    raised,
+    line: grey(ground, dark ? 0.34 : 0.885, dark ? 0.6 : 0.25),
+    edge: readableOn({ l: dark ? 0.5 : 0.64, c: ground.c * 0.3, h: ground.h }, grounds, partRatio),
+    ink: grey(ground, dark ? 0.97 : 0.21, dark ? 0.1 : 0.4),
+    muted: readableOn({ l: dark ? 0.7 : 0.52, c: Math.min(ground.c, 0.05) * 0.5, h: ground.h }, grounds, textRatio),
+    brand: pack.colours.primary,
+    'brand-ink': inkOn(pack.colours.primary),
+    'brand-text': readableOn(primary, [...grounds, soft], textRatio),
+    'brand-soft': soft,
+    accent: pack.colours.accent,
+    'accent-ink': inkOn(pack.colours.accent),
+    'accent-text': readableOn(accent, grounds, textRatio),
+    win: tone(150, 0.16),
+    loss: tone(25, 0.19),
+    warn: tone(75, 0.15),
+    focus: readableOn(accent, grounds, partRatio),
+  }
+}
+
+/** What a person could not read or find: `[theme, part, ground, ratio]` for each pair below 4.5:1 (text) or 3:1 (parts). */
+export function contrastProblems(pack: BrandPack): [Theme, TokenName, TokenName, number][] {
+  const pairs: [TokenName, TokenName, number][] = [
+    ['brand-ink', 'brand', textRatio],
+    ['accent-ink', 'accent', textRatio],
+  ]
+  for (const ground of ['bg', 'surface', 'raised'] as const) {
+    for (const text of ['ink', 'muted', 'brand-text', 'accent-text', 'win', 'loss', 'warn'] as const) {
+      pairs.push([text, ground, textRatio])
+    }
+    pairs.push(['focus', ground, partRatio], ['edge', ground, partRatio])
+  }
+  pairs.push(['brand', 'bg', partRatio], ['brand', 'surface', partRatio])
+  return (['light', 'dark'] as const).flatMap((theme) => {
+    const tokens = tokensOf(pack, theme)
+    return pairs.flatMap(([part, ground, least]): [Theme, TokenName, TokenName, number][] => {
+      const ratio = contrast(tokens[part], tokens[ground])
+      return ratio < least ? [[theme, part, ground, ratio]] : []
+    })
+  })
+}
+
+const declarations = (tokens: Tokens) =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+/** The whole style of a brand, to be put into the page's head. Only values that the pack's schema has let through. */
+export function brandCss(pack: BrandPack): string {
+  const [small, base, large] = radii[pack.radius]
+  const fonts = fontStacks[pack.headingFont]
+  const body = fonts.body ? `${fonts.body},${systemFonts}` : systemFonts
+  const hue = Math.round(oklchOf(pack.colours.primary).h)
+  return [
+    `:root{--radius-s:${small}px;--radius-m:${base}px;--radius-l:${large}px;--hue:${hue};` +
+      `--font-head:${fonts.head},${systemFonts};--font-body:${body};color-scheme:light;${declarations(tokensOf(pack, 'light'))}}`,
+    `:root[data-theme=dark]{color-scheme:dark;${declarations(tokensOf(pack, 'dark'))}}`,
+  ].join('')
+}
