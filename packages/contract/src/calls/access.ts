@@ -1,0 +1,178 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Id, Instant, Language, Nothing, Strict, Text } from '../shapes.ts'
+
+/** What a browser gets when an account has signed in. */
+export const LoginInfo = Type.Object({
+  token: Type.String(),
+  account: Type.String(),
+  userName: Type.String(),
+  nickname: Type.String(),
+  customerId: Id,
+  isAgent: Type.Integer(),
+  toUpline: Type.Boolean(),
+  language: Language,
+  firstTimeLogin: Type.Boolean(),
+  passwordExpired: Type.Boolean(),
+  mustChangePassword: Type.Boolean(),
+})
+
+/** ALTCHA payload of a solved challenge (base64 JSON). */
+export const Verification = Type.String({ maxLength: 2000 })
+
+const registrationFields = {
+  username: Type.Optional(Text(10_000)),
+  password: Type.Optional(Text(10_000)),
+  confirmPassword: Type.Optional(Text(10_000)),
+  payeeName: Type.Optional(Text(10_000)),
+  email: Type.Optional(Text(10_000)),
+  qqNum: Type.Optional(Text(10_000)),
+  mobileNum: Type.Optional(Text(10_000)),
+  recommenderId: Type.Optional(Text(10_000)),
+  captcha: Type.Optional(Text(100)),
+  captchaId: Type.Optional(Text(100)),
+  verificationCode: Type.Optional(Text(255)),
+  affiliateCode: Type.Optional(Text(10_000)),
+  paymentPassword: Type.Optional(Text(10_000)),
+  line: Type.Optional(Text(10_000)),
+  whatsapp: Type.Optional(Text(10_000)),
+  zalo: Type.Optional(Text(10_000)),
+  facebook: Type.Optional(Text(10_000)),
+  wechat: Type.Optional(Text(10_000)),
+  idNumber: Type.Optional(Text(10_000)),
+  nickname: Type.Optional(Text(10_000)),
+  fullName: Type.Optional(Text(10_000)),
+  telegram: Type.Optional(Text(10_000)),
+  birthday: Type.Optional(Text(10_000)),
+  address: Type.Optional(Text(10_000)),
+  nationality: Type.Optional(Text(10_000)),
+  occupation: Type.Optional(Text(10_000)),
+  sourceOfIncome: Type.Optional(Text(10_000)),
+  referralCode: Type.Optional(Text(100)),
+  domain: Type.Optional(Text(255)),
+  countryDialingCode: Type.Optional(Text(8)),
+  agreement: Type.Optional(Type.Boolean()),
+  login: Type.Optional(Type.Boolean()),
+  verification: Type.Optional(Verification),
+}
+
+export const register = call({
+  method: 'PUT',
+  path: '/wps/member/register',
+  who: 'anyone',
+  summary: 'Registers a member by username and signs the member in',
+  encrypted: true,
+  body: Strict(registrationFields),
+  value: LoginInfo,
+  refuses: ['agreement_required', 'verification_required', 'invitation_code_error', 'registration_closed'],
+})
+
+export const affiliate = call({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  who: 'anyone',
+  summary: 'Checks an invitation code',
+  query: Strict({ code: Text(40) }),
+  value: Type.Object({ valid: Type.Boolean() }),
+  refuses: ['invitation_code_error'],
+})
+
+export const challenge = call({
+  method: 'GET',
+  path: '/wps/verification/challenge',
+  who: 'anyone',
+  summary: 'A proof-of-work challenge (ALTCHA) that a human-verified call sends back solved',
+  value: Type.Record(Type.String(), Type.Unknown()),
+  refuses: [],
+})
+
+export const login = call({
+  method: 'POST',
+  path: '/wps/session/login',
+  who: 'anyone',
+  summary: 'Signs a member in',
+  encrypted: true,
+  body: Strict({
+    username: Text(1000),
+    password: Text(1000),
+    captcha: Type.Optional(Text(100)),
+    captchaId: Type.Optional(Text(100)),
+    type: Type.Optional(Type.Union([Type.Literal('username'), Type.Literal('sms')])),
+    verification: Type.Optional(Verification),
+  }),
+  value: LoginInfo,
+  refuses: ['in_incorrect_password', 'account_locked', 'verification_required'],
+})
+
+export const logout = call({
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  who: 'session',
+  summary: 'Ends this session',
+  value: Nothing,
+  refuses: [],
+  whileForced: true,
+})
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/wps/member/password',
+  who: 'member',
+  summary: 'Changes the password and ends all other sessions',
+  encrypted: true,
+  body: Strict({ oldPassword: Type.Optional(Text(1000)), newPassword: Text(1000), confirmNewPassword: Text(1000) }),
+  value: Nothing,
+  refuses: ['old_password_wrong'],
+  whileForced: true,
+})
+
+export const setPaymentPassword = call({
+  method: 'PUT',
+  path: '/wps/member/payment-password',
+  who: 'member',
+  summary: 'Sets or changes the payment password; the sign-in password is asked again',
+  encrypted: true,
+  body: Strict({ password: Text(1000), newPaymentPassword: Text(1000), confirmNewPaymentPassword: Text(1000) }),
+  value: Nothing,
+  refuses: ['old_password_wrong'],
+})
+
+export const setLanguage = call({
+  method: 'PUT',
+  path: '/wps/session/language',
+  who: 'session',
+  summary: 'Tells the server which language the member reads',
+  body: Strict({ language: Language }),
+  value: Nothing,
+  refuses: [],
+  whileForced: true,
+})
+
+export const SessionLine = Type.Object({
+  sessionId: Id,
+  current: Type.Boolean(),
+  device: Type.String(),
+  ip: Type.String(),
+  country: Type.String(),
+  startedAt: Instant,
+  lastSeenAt: Instant,
+})
+
+export const sessions = call({
+  method: 'GET',
+  path: '/wps/session/list',
+  who: 'session',
+  summary: 'Where this account is signed in',
+  value: Type.Object({ list: Type.Array(SessionLine) }),
+  refuses: [],
+})
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/wps/session/list/:id',
+  who: 'session',
+  summary: 'Ends one of the own sessions',
+  params: Strict({ id: Id }),
+  value: Nothing,
+  refuses: [],
+})

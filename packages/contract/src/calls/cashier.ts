@@ -1,0 +1,219 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { CursorQuery } from '../paging.ts'
+import { Id, Instant, Money, Strict, Text } from '../shapes.ts'
+
+/** Life of a deposit: created -> awaiting (the provider has it) -> credited | failed | expired | cancelled. */
+export const depositStatuses = [
+  'created',
+  'awaiting',
+  'checking',
+  'credited',
+  'failed',
+  'expired',
+  'cancelled',
+] as const
+/** Life of a withdrawal: see cashier/withdrawal-state.ts on the server. */
+export const withdrawalStatuses = [
+  'requested',
+  'approved',
+  'sent',
+  'received',
+  'partly_received',
+  'not_received',
+  'auto_received',
+  'rejected',
+  'cancelled',
+] as const
+export const DepositStatus = Type.Union(depositStatuses.map((status) => Type.Literal(status)))
+export const WithdrawalStatus = Type.Union(withdrawalStatuses.map((status) => Type.Literal(status)))
+
+export const Channel = Type.Object({
+  channelId: Type.String(),
+  kind: Type.Union([Type.Literal('bank'), Type.Literal('ewallet'), Type.Literal('qr'), Type.Literal('crypto')]),
+  name: Type.String(),
+  icon: Type.String(),
+  direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  minimum: Money,
+  maximum: Money,
+  fee: Money,
+  minutes: Type.Integer(),
+  suggestions: Type.Array(Money),
+})
+
+export const channels = call({
+  method: 'GET',
+  path: '/wps/cashier/channels',
+  who: 'member',
+  summary: 'Ways to pay in or out, with limits and fees',
+  query: Strict({ direction: Type.Optional(Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])) }),
+  value: Type.Object({ list: Type.Array(Channel) }),
+  refuses: [],
+  config: true,
+})
+
+export const Deposit = Type.Object({
+  depositId: Id,
+  channelId: Type.String(),
+  channelName: Type.String(),
+  amount: Money,
+  status: DepositStatus,
+  createdAt: Instant,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+  redirectUrl: Type.Union([Type.Null(), Type.String()]),
+  expiresAt: Instant,
+  reference: Type.String(),
+})
+
+export const createDeposit = call({
+  method: 'POST',
+  path: '/wps/cashier/deposits',
+  who: 'member',
+  summary: 'Opens a deposit; the member pays on the page behind `redirectUrl`',
+  idempotent: true,
+  body: Strict({ channelId: Text(40), amount: Money }),
+  value: Type.Object({ depositId: Id, status: DepositStatus, redirectUrl: Type.Optional(Type.String()) }),
+  refuses: ['channel_unavailable', 'amount_below_minimum', 'amount_above_maximum', 'amount_not_whole', 'too_many_open'],
+})
+
+export const deposits = call({
+  method: 'GET',
+  path: '/wps/cashier/deposits',
+  who: 'member',
+  summary: 'Own deposits, newest first',
+  query: Strict({ ...CursorQuery }),
+  value: Type.Object({ list: Type.Array(Deposit), next: Type.Union([Type.Null(), Type.String()]) }),
+  refuses: [],
+})
+
+export const deposit = call({
+  method: 'GET',
+  path: '/wps/cashier/deposits/:id',
+  who: 'member',
+  summary: 'One of the own deposits',
+  params: Strict({ id: Id }),
+  value: Deposit,
+  refuses: [],
+})
+
+export const cancelDeposit = call({
+  method: 'DELETE',
+  path: '/wps/cashier/deposits/:id',
+  who: 'member',
+  summary: 'Cancels a deposit that has not been paid',
+  params: Strict({ id: Id }),
+  value: Type.Object({ status: DepositStatus }),
+  refuses: ['already_decided'],
+})
+
+export const BankAccount = Type.Object({
+  accountId: Id,
+  bank: Type.String(),
+  holder: Type.String(),
+  /** Only the last four digits leave the server. */
+  number: Type.String(),
+  addedAt: Instant,
+})
+
+export const bankAccounts = call({
+  method: 'GET',
+  path: '/wps/member/bank-accounts',
+  who: 'member',
+  summary: 'Accounts that withdrawals can go to',
+  value: Type.Object({ list: Type.Array(BankAccount), banks: Type.Array(Type.String()) }),
+  refuses: [],
+})
+
+export const addBankAccount = call({
+  method: 'POST',
+  path: '/wps/member/bank-accounts',
+  who: 'member',
+  summary: 'Binds a bank account; its holder must be the payee name of the member',
+  body: Strict({ bank: Text(60), holder: Text(100), number: Text(40), paymentPassword: Text(100) }),
+  value: BankAccount,
+  refuses: [
+    'bank_account_taken',
+    'name_mismatch',
+    'payment_password_wrong',
+    'payment_password_missing',
+    'payment_password_locked',
+  ],
+})
+
+/** One step of the line that tells the member what happens next and when. */
+export const TimelineStep = Type.Object({
+  status: Type.String(),
+  at: Type.Union([Type.Null(), Instant]),
+})
+
+export const Withdrawal = Type.Object({
+  withdrawalId: Id,
+  amount: Money,
+  receivedAmount: Type.Union([Type.Null(), Money]),
+  status: WithdrawalStatus,
+  bank: Type.String(),
+  number: Type.String(),
+  createdAt: Instant,
+  confirmBefore: Type.Union([Type.Null(), Instant]),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  timeline: Type.Array(TimelineStep),
+})
+
+export const createWithdrawal = call({
+  method: 'POST',
+  path: '/wps/cashier/withdrawals',
+  who: 'member',
+  summary: 'Asks for a withdrawal; the amount is held at once',
+  idempotent: true,
+  body: Strict({ accountId: Id, amount: Money, paymentPassword: Text(100) }),
+  value: Type.Object({ withdrawalId: Id, status: WithdrawalStatus }),
+  refuses: [
+    'bank_account_unknown',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'amount_not_whole',
+    'insufficient_balance',
+    'payment_password_wrong',
+    'payment_password_missing',
+    'payment_password_locked',
+    'too_many_open',
+  ],
+})
+
+export const withdrawals = call({
+  method: 'GET',
+  path: '/wps/cashier/withdrawals',
+  who: 'member',
+  summary: 'Own withdrawals, newest first',
+  query: Strict({ ...CursorQuery }),
+  value: Type.Object({ list: Type.Array(Withdrawal), next: Type.Union([Type.Null(), Type.String()]) }),
+  refuses: [],
+})
+
+export const cancelWithdrawal = call({
+  method: 'DELETE',
+  path: '/wps/cashier/withdrawals/:id',
+  who: 'member',
+  summary: 'Takes a request back that nobody has decided yet',
+  params: Strict({ id: Id }),
+  value: Type.Object({ status: WithdrawalStatus }),
+  refuses: ['already_decided'],
+})
+
+export const confirmWithdrawal = call({
+  method: 'POST',
+  path: '/wps/cashier/withdrawals/:id/confirmation',
+  who: 'member',
+  summary: 'Says whether the money arrived (MEMBER-6)',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  body: Strict({
+    result: Type.Union([Type.Literal('received'), Type.Literal('partly'), Type.Literal('not')]),
+    amount: Type.Optional(Money),
+    /** A picture as a data URL; asked when the money did not arrive. */
+    proof: Type.Optional(Text(7_000_000)),
+  }),
+  bodyBytesMax: 7_100_000,
+  value: Type.Object({ status: WithdrawalStatus }),
+  refuses: ['already_decided', 'amount_above_maximum'],
+})

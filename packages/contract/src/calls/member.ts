@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
+
+/** MEMBER-3. */
+export const MemberInfo = Type.Object({
+  account: Type.String(),
+  nickname: Type.String(),
+  id: Id,
+  type: Type.Integer(),
+  toUpline: Type.Boolean(),
+  avatar: Type.String(),
+  clubLabel: Type.Union([
+    Type.Null(),
+    Type.Object({
+      labelName: Type.String(),
+      color: Type.String(),
+      color2: Type.String(),
+      rankLevel: Type.Integer(),
+    }),
+  ]),
+  memberLabel: Type.Array(Type.Object({ labelName: Type.String(), color: Type.String(), color2: Type.String() })),
+  registeredAt: Instant,
+  payeeName: Type.String(),
+  email: Type.String(),
+  mobile: Type.String(),
+  hasPaymentPassword: Type.Boolean(),
+})
+
+export const memberInfo = call({
+  method: 'GET',
+  path: '/wps/member/info',
+  who: 'session',
+  summary: 'The signed-in member',
+  value: MemberInfo,
+  refuses: [],
+})
+
+export const changeAvatar = call({
+  method: 'PUT',
+  path: '/wps/member/info/icon',
+  who: 'session',
+  summary: 'Chooses one of the avatars',
+  body: Strict({ icon: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }),
+  value: Nothing,
+  refuses: [],
+})
+
+export const changeNickname = call({
+  method: 'PUT',
+  path: '/wps/member/info/nickname',
+  who: 'session',
+  summary: 'Changes the name that others see',
+  body: Strict({ nickname: Text(200) }),
+  value: Nothing,
+  refuses: [],
+})

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Text } from '../../shapes.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+/** One line of the audit log: who did what to what, before and after, chained by hash (A02). */
+export const AuditLine = Type.Object({
+  id: Id,
+  at: Instant,
+  actor: Type.String(),
+  ip: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  hash: Type.String(),
+})
+
+export const auditLines = call({
+  method: 'GET',
+  path: '/office/api/audit',
+  who: ['risk'],
+  summary: 'The audit log, newest first',
+  query: officeListQuery({ action: Type.Optional(Text(60)), subject: Type.Optional(Text(100)) }),
+  value: officeList(AuditLine),
+  refuses: [],
+})

@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { BrandPack } from '../../brand-pack.ts'
+import { call } from '../../call.ts'
+import { Instant, Language, Nothing, Strict, Text } from '../../shapes.ts'
+import { anyOperator } from '../../who.ts'
+import { FieldRule, Module, StatusNumber } from '../system.ts'
+
+/** Settings of the brand that an operator may change. */
+export const BrandSettings = Strict({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  pack: BrandPack,
+  languages: Type.Array(Language, { minItems: 1, maxItems: 40 }),
+  defaultLanguage: Language,
+  homeForSignedInOnly: Type.Boolean(),
+  freePlay: Type.Boolean(),
+  minimumAge: Type.Integer({ minimum: 18, maximum: 25 }),
+  status: StatusNumber,
+  maintenanceEnd: Type.Union([Type.Null(), Instant]),
+  withdrawalConfirmMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
+  twoPersonsAbove: Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
+})
+
+export const brandSettings = call({
+  method: 'GET',
+  path: '/office/api/brand',
+  who: anyOperator,
+  summary: "The brand's settings",
+  value: Type.Object({
+    id: Type.String(),
+    code: Type.String(),
+    settings: BrandSettings,
+    configVersion: Type.Integer(),
+  }),
+  refuses: [],
+})
+
+export const saveBrandSettings = call({
+  method: 'PUT',
+  path: '/office/api/brand',
+  who: ['content'],
+  summary: 'Saves the settings; every open page follows',
+  body: BrandSettings,
+  value: Type.Object({ configVersion: Type.Integer() }),
+  refuses: ['brand_pack_contrast', 'setting_unsound'],
+})
+
+export const officeModules = call({
+  method: 'GET',
+  path: '/office/api/modules',
+  who: anyOperator,
+  summary: 'The module tree',
+  value: Type.Array(Module),
+  refuses: [],
+})
+
+export const saveModule = call({
+  method: 'PUT',
+  path: '/office/api/modules/:modId',
+  who: ['content'],
+  summary: 'Switches a module on or off',
+  params: Strict({ modId: Type.String({ pattern: '^[A-Z0-9]{1,40}$' }) }),
+  body: Strict({ enabled: Type.Union([Type.Literal('0'), Type.Literal('1')]) }),
+  value: Nothing,
+  refuses: [],
+})
+
+export const officeFieldRules = call({
+  method: 'GET',
+  path: '/office/api/field-rules',
+  who: anyOperator,
+  summary: 'The registration fields in their order',
+  value: Type.Object({ list: Type.Array(FieldRule) }),
+  refuses: [],
+})
+
+export const saveFieldRule = call({
+  method: 'PUT',
+  path: '/office/api/field-rules/:field',
+  who: ['content'],
+  summary: 'Changes the rule of one field; open registration forms follow',
+  params: Strict({ field: Type.String({ pattern: '^[a-zA-Z]{1,40}$' }) }),
+  body: Strict({
+    enabled: Type.Boolean(),
+    required: Type.Boolean(),
+    minLength: Type.Integer({ minimum: 0, maximum: 255 }),
+    maxLength: Type.Integer({ minimum: 1, maximum: 255 }),
+    acceptedPattern: Text(60),
+    patternId: Type.Integer({ minimum: 0, maximum: 20 }),
+    order: Type.Integer({ minimum: 0, maximum: 1000 }),
+  }),
+  value: FieldRule,
+  refuses: ['rule_unsound'],
+})

@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Money, Strict, Text } from '../../shapes.ts'
+import { DepositStatus, WithdrawalStatus } from '../cashier.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+export const OfficeDeposit = Type.Object({
+  id: Id,
+  memberId: Id,
+  account: Type.String(),
+  channelId: Type.String(),
+  amount: Money,
+  status: DepositStatus,
+  reference: Type.String(),
+  createdAt: Instant,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const officeDeposits = call({
+  method: 'GET',
+  path: '/office/api/deposits',
+  who: ['finance', 'support', 'risk'],
+  summary: 'Deposits of the brand',
+  query: officeListQuery({ status: Type.Optional(Text(30)), memberId: Type.Optional(Id) }),
+  value: officeList(OfficeDeposit),
+  refuses: [],
+})
+
+export const OfficeWithdrawal = Type.Object({
+  id: Id,
+  memberId: Id,
+  account: Type.String(),
+  amount: Money,
+  receivedAmount: Type.Union([Type.Null(), Money]),
+  status: WithdrawalStatus,
+  bank: Type.String(),
+  holder: Type.String(),
+  number: Type.String(),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  proofUrl: Type.Union([Type.Null(), Type.String()]),
+  approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
+  /** How many different operators must approve this amount. */
+  approvalsNeeded: Type.Integer(),
+  createdAt: Instant,
+  sentAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const officeWithdrawals = call({
+  method: 'GET',
+  path: '/office/api/withdrawals',
+  who: ['finance', 'support', 'risk'],
+  summary: 'The withdrawals queue',
+  query: officeListQuery({ status: Type.Optional(Text(30)), memberId: Type.Optional(Id) }),
+  value: officeList(OfficeWithdrawal),
+  refuses: [],
+})
+
+export const officeWithdrawal = call({
+  method: 'GET',
+  path: '/office/api/withdrawals/:id',
+  who: ['finance', 'support', 'risk'],
+  summary: 'One withdrawal',
+  params: Strict({ id: Id }),
+  value: OfficeWithdrawal,
+  refuses: [],
+})
+
+export const approveWithdrawal = call({
+  method: 'POST',
+  path: '/office/api/withdrawals/:id/approve',
+  who: ['finance'],
+  summary: 'Approves a request; above the limit a second operator must approve too',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  value: OfficeWithdrawal,
+  refuses: ['already_decided', 'four_eyes_needed'],
+})
+
+export const rejectWithdrawal = call({
+  method: 'POST',
+  path: '/office/api/withdrawals/:id/reject',
+  who: ['finance'],
+  summary: 'Rejects a request and returns the held money',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: OfficeWithdrawal,
+  refuses: ['already_decided'],
+})
+
+export const payWithdrawal = call({
+  method: 'POST',
+  path: '/office/api/withdrawals/:id/pay',
+  who: ['finance'],
+  summary: 'Records that an approved withdrawal was paid out',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  body: Strict({ paymentReference: Type.String({ minLength: 1, maxLength: 100 }) }),
+  value: OfficeWithdrawal,
+  refuses: ['already_decided'],
+})

@@ -1,0 +1,99 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Money, Nothing, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { SessionLine } from '../access.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+export const OfficeMember = Type.Object({
+  id: Id,
+  account: Type.String(),
+  nickname: Type.String(),
+  isAgent: Type.Integer(),
+  status: Type.Union([Type.Literal('active'), Type.Literal('locked')]),
+  lockReason: Type.Union([Type.Null(), Type.String()]),
+  upline: Type.Union([Type.Null(), Type.String()]),
+  balance: Money,
+  held: Money,
+  registeredAt: Instant,
+  lastSeenAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const officeMembers = call({
+  method: 'GET',
+  path: '/office/api/members',
+  who: ['support', 'risk', 'finance'],
+  summary: 'Members by account, nickname or id',
+  query: officeListQuery({ status: Type.Optional(Text(20)), isAgent: Type.Optional(Type.Integer()) }),
+  value: officeList(OfficeMember),
+  refuses: [],
+})
+
+export const officeMember = call({
+  method: 'GET',
+  path: '/office/api/members/:id',
+  who: ['support', 'risk', 'finance'],
+  summary: 'One member',
+  params: Strict({ id: Id }),
+  value: OfficeMember,
+  refuses: [],
+})
+
+/** One entry of the member's ledger accounts, down to the posting. */
+export const LedgerEntry = Type.Object({
+  id: Id,
+  posting: Id,
+  at: Instant,
+  account: Type.String(),
+  counterAccount: Type.String(),
+  reason: Type.String(),
+  amount: SignedMoney,
+  balanceAfter: Money,
+  key: Type.String(),
+  reference: Type.String(),
+})
+
+export const officeMemberLedger = call({
+  method: 'GET',
+  path: '/office/api/members/:id/ledger',
+  who: ['support', 'risk', 'finance'],
+  summary: "The member's ledger, newest first",
+  params: Strict({ id: Id }),
+  query: Strict({
+    cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  value: Type.Object({ list: Type.Array(LedgerEntry), next: Type.Union([Type.Null(), Type.String()]) }),
+  refuses: [],
+})
+
+export const officeMemberSessions = call({
+  method: 'GET',
+  path: '/office/api/members/:id/sessions',
+  who: ['support', 'risk'],
+  summary: 'Where the member is signed in',
+  params: Strict({ id: Id }),
+  value: Type.Object({ list: Type.Array(SessionLine) }),
+  refuses: [],
+})
+
+export const lockMember = call({
+  method: 'POST',
+  path: '/office/api/members/:id/lock',
+  who: ['support', 'risk'],
+  summary: 'Locks a member: all sessions end, bets are refused, wins are still paid',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: Nothing,
+  refuses: [],
+})
+
+export const unlockMember = call({
+  method: 'POST',
+  path: '/office/api/members/:id/unlock',
+  who: ['risk'],
+  summary: 'Unlocks a member',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: Nothing,
+  refuses: [],
+})

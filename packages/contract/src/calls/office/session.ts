@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Language, Nothing, Strict, Text } from '../../shapes.ts'
+import { anyOperator } from '../../who.ts'
+
+const Role = Type.Union([
+  Type.Literal('owner'),
+  Type.Literal('finance'),
+  Type.Literal('content'),
+  Type.Literal('support'),
+  Type.Literal('risk'),
+])
+
+export const OperatorInfo = Type.Object({
+  operatorId: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(Role),
+  totpEnabled: Type.Boolean(),
+  brand: Type.Object({ code: Type.String(), name: Type.String() }),
+  language: Language,
+})
+
+/** An operator who has a second factor sends `code` with the password; without it the refusal is `step_up_required`. */
+export const operatorLogin = call({
+  method: 'POST',
+  path: '/office/api/session',
+  who: 'anyone',
+  summary: 'Signs an operator in',
+  encrypted: true,
+  body: Strict({ name: Text(100), password: Text(1000), code: Type.Optional(Text(20)) }),
+  value: Type.Object({ token: Type.String(), operator: OperatorInfo }),
+  refuses: ['in_incorrect_password', 'step_up_required', 'totp_wrong', 'account_locked'],
+})
+
+export const operatorLogout = call({
+  method: 'DELETE',
+  path: '/office/api/session',
+  who: anyOperator,
+  summary: 'Signs the operator out',
+  value: Nothing,
+  refuses: [],
+})
+
+export const operatorInfo = call({
+  method: 'GET',
+  path: '/office/api/session',
+  who: anyOperator,
+  summary: 'The signed-in operator',
+  value: OperatorInfo,
+  refuses: [],
+})
+
+export const enrolTotp = call({
+  method: 'POST',
+  path: '/office/api/session/totp',
+  who: anyOperator,
+  summary: 'Begins the enrolment of a second factor: a secret for the authenticator',
+  value: Type.Object({ secret: Type.String(), uri: Type.String() }),
+  refuses: [],
+})
+
+export const confirmTotp = call({
+  method: 'PUT',
+  path: '/office/api/session/totp',
+  who: anyOperator,
+  summary: 'Confirms the enrolment with a code; the answer holds single-use recovery codes',
+  body: Strict({ code: Text(20) }),
+  value: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+  refuses: ['totp_wrong'],
+})

@@ -1,0 +1,161 @@
+import { Type } from 'typebox'
+import { BrandPack } from '../brand-pack.ts'
+import { call } from '../call.ts'
+import { Instant, Language, Strict, Text } from '../shapes.ts'
+
+export const StatusNumber = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
+
+export const Module = Type.Cyclic(
+  {
+    Module: Type.Object({
+      modId: Type.String(),
+      enabled: Type.Union([Type.Literal('0'), Type.Literal('1')]),
+      childrenNodes: Type.Array(Type.Ref('Module')),
+    }),
+  },
+  'Module',
+)
+
+/** The rule of one registration field (VALID-1). `order` is the place in the form. */
+export const FieldRule = Type.Object({
+  field: Type.String(),
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+  acceptedPattern: Type.String(),
+  patternId: Type.Integer(),
+  order: Type.Integer(),
+})
+
+export const Resource = Type.Object({
+  resourceType: Type.String(),
+  url: Type.String(),
+  qrCodeUrl: Type.String(),
+  labelNameEn: Type.String(),
+})
+
+export const Country = Type.Object({ countryCode: Type.String(), countryDialingCode: Type.String() })
+
+/** CONF-2, with what the first paint needs. The server inlines it into the page (START-4). */
+export const Permission = Type.Object({
+  brand: Type.Object({
+    code: Type.String(),
+    name: Type.String(),
+    pack: BrandPack,
+    timeZone: Type.String(),
+    minimumAge: Type.Integer(),
+  }),
+  merchantCode: Type.String(),
+  status: StatusNumber,
+  languages: Type.Array(Type.Object({ code: Language, name: Type.String() })),
+  defaultLanguage: Language,
+  currency: Type.Object({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
+  whitelabel: Type.Array(Module),
+  register: Type.Array(FieldRule),
+  resources: Type.Array(Resource),
+  customerService: Type.Object({ enabled: Type.Boolean() }),
+  analytics: Type.Object({ gtagId: Type.String() }),
+  imageCDNs: Type.Array(Type.String()),
+  launchGameCDNs: Type.Array(Type.String()),
+  location: Type.Object({ ip: Type.String(), country: Type.String() }),
+  maintenance: Type.Boolean(),
+  regionRestriction: Type.Boolean(),
+  maintenanceEnd: Type.Union([Type.Null(), Instant]),
+  homeForSignedInOnly: Type.Boolean(),
+  freePlay: Type.Boolean(),
+  configVersion: Type.Integer(),
+  serverTime: Instant,
+  sandbox: Type.Boolean(),
+})
+
+export const systemStatus = call({
+  method: 'GET',
+  path: '/wps/system/status',
+  who: 'anyone',
+  summary: 'Decides the start screen: 0 normal, 1 maintenance, 2 region restriction',
+  value: Type.Object({ status: StatusNumber, maintenanceEnd: Type.Optional(Instant) }),
+  refuses: [],
+  config: true,
+})
+
+export const permission = call({
+  method: 'GET',
+  path: '/wps/system/permission',
+  who: 'anyone',
+  summary: 'Everything about the brand that the first paint needs',
+  query: Strict({ url: Type.Optional(Text(255)) }),
+  value: Permission,
+  refuses: [],
+  config: true,
+})
+
+export const whitelabel = call({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  who: 'anyone',
+  summary: 'The module tree',
+  value: Type.Array(Module),
+  refuses: [],
+  config: true,
+})
+
+export const registerSettings = call({
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  who: 'anyone',
+  summary: 'The field rules of registration, by field',
+  value: Type.Record(Type.String(), FieldRule),
+  refuses: [],
+  config: true,
+})
+
+export const domainRoute = call({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  who: 'anyone',
+  summary: "The brand's routes and resources",
+  value: Type.Object({ domainList: Type.Array(Type.String()), resources: Type.Array(Resource) }),
+  refuses: [],
+  config: true,
+})
+
+export const countries = call({
+  method: 'GET',
+  path: '/wps/system/countries',
+  who: 'anyone',
+  summary: 'Countries with their dialling codes',
+  value: Type.Array(Country),
+  refuses: [],
+})
+
+export const systemKeys = call({
+  method: 'GET',
+  path: '/wps/system/keys',
+  who: 'anyone',
+  summary: 'The public keys to encrypt bodies to, as a JWKS',
+  value: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  refuses: [],
+})
+
+export const Banner = Type.Object({
+  bannerId: Type.String(),
+  groupName: Type.String(),
+  url: Type.String(),
+  linkageType: Type.Union([Type.Null(), Type.String()]),
+  linkage: Type.Union([Type.Null(), Type.String()]),
+  title: Type.String(),
+  text: Type.String(),
+  action: Type.String(),
+})
+
+export const banners = call({
+  method: 'GET',
+  path: '/wps/banners',
+  who: 'anyone',
+  summary: 'Banners of a route group',
+  query: Strict({ groupName: Type.Optional(Type.String({ pattern: '^[a-z_]{1,20}$' })) }),
+  value: Type.Array(Banner),
+  refuses: [],
+  config: true,
+})

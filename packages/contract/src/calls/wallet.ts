@@ -1,0 +1,108 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { CursorQuery, DayRange } from '../paging.ts'
+import { Id, Instant, Money, SignedMoney, Strict } from '../shapes.ts'
+
+export const WalletLine = Type.Object({ code: Type.String(), balance: Money })
+
+export const balance = call({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  who: 'session',
+  summary: "The member's money; `version` rises with every change",
+  value: Type.Object({
+    sumBalance: Type.Number(),
+    sum: Money,
+    held: Money,
+    currency: Type.String(),
+    symbol: Type.String(),
+    version: Type.String(),
+    wallets: Type.Array(WalletLine),
+  }),
+  refuses: [],
+})
+
+export const merchantWallet = call({
+  method: 'GET',
+  path: '/wps/wallets/merchant',
+  who: 'session',
+  summary: 'Whether the brand runs one wallet (seamless) or several',
+  value: Type.Object({ isSingle: Type.Boolean(), wallets: Type.Array(WalletLine) }),
+  refuses: [],
+})
+
+/** Why a balance changed: the text comes from the catalogue by this kind. */
+export const transactionKinds = [
+  'opening',
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'bet',
+  'win',
+  'rollback',
+  'adjustment',
+  'transfer_in',
+  'transfer_out',
+  'bonus',
+  'fee',
+] as const
+export const TransactionKind = Type.Union(transactionKinds.map((kind) => Type.Literal(kind)))
+
+/** One change of the main balance, with its cause in words' parts and the balance before and after. */
+export const Transaction = Type.Object({
+  id: Id,
+  at: Instant,
+  kind: TransactionKind,
+  amount: SignedMoney,
+  balanceBefore: Money,
+  balanceAfter: Money,
+  /** What it belongs to: a deposit, a withdrawal, a round. */
+  reference: Type.String(),
+  gameName: Type.Union([Type.Null(), Type.String()]),
+})
+
+export const transactions = call({
+  method: 'GET',
+  path: '/wps/member/transactions',
+  who: 'session',
+  summary: 'The account record: every change of the balance with the balance after, newest first',
+  query: Strict({ ...DayRange, types: Type.Optional(Type.String({ pattern: '^[a-z_,]{1,200}$' })), ...CursorQuery }),
+  value: Type.Object({ list: Type.Array(Transaction), next: Type.Union([Type.Null(), Type.String()]) }),
+  refuses: [],
+})
+
+export const Bet = Type.Object({
+  id: Id,
+  at: Instant,
+  settledAt: Type.Union([Type.Null(), Instant]),
+  gameCode: Type.String(),
+  gameName: Type.String(),
+  gameType: Type.String(),
+  vassalage: Type.String(),
+  round: Type.String(),
+  stake: Money,
+  payout: Money,
+  result: SignedMoney,
+  status: Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('void')]),
+})
+
+export const bets = call({
+  method: 'GET',
+  path: '/wps/member/bets',
+  who: 'session',
+  summary: 'The betting record, newest first',
+  query: Strict({
+    ...DayRange,
+    gameType: Type.Optional(Type.String({ pattern: '^[A-Z]{1,12}$' })),
+    vassalage: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })),
+    status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('void')])),
+    ...CursorQuery,
+  }),
+  value: Type.Object({
+    list: Type.Array(Bet),
+    next: Type.Union([Type.Null(), Type.String()]),
+    totals: Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
+  }),
+  refuses: [],
+})

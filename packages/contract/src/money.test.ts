@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exactMoney, formatMoney, isWholeMinor, parseMoney } from './money.ts'
+
+test('reads and writes amounts without a float in between', () => {
+  expect(parseMoney('12.50')).toBe(12_500_000n)
+  expect(parseMoney('-0.000001')).toBe(-1n)
+  expect(formatMoney(12_500_000n)).toBe('12.50')
+  expect(formatMoney(999_999n)).toBe('0.99')
+  expect(formatMoney(-999n)).toBe('0.00')
+  expect(formatMoney(90_000_000_000n, 0)).toBe('90000')
+  expect(exactMoney(1_234_560n)).toBe('1.23456')
+  expect(exactMoney(2_000_000n)).toBe('2.00')
+  expect(exactMoney(2_000_000n, 0)).toBe('2')
+})
+
+test('refuses everything that is not a plain decimal', () => {
+  for (const text of [
+    '',
+    ' 1',
+    '1 ',
+    '1e3',
+    '0x10',
+    '01',
+    '1.',
+    '.5',
+    '1.0000001',
+    '1,000',
+    'NaN',
+    '--1',
+    '1234567890123',
+  ])
+    expect(() => parseMoney(text), text).toThrow(RangeError)
+})
+
+test('M03 every amount survives the round trip', () => {
+  const units = fc.bigInt({ min: -999_999_999_999_999_999n, max: 999_999_999_999_999_999n })
+  fc.assert(
+    fc.property(
+      units,
+      (amount) => parseMoney(formatMoney(amount, 6)) === amount && parseMoney(exactMoney(amount)) === amount,
+    ),
+    { numRuns: 20_000 },
+  )
+})
+
+test('knows what is whole in the smallest coin', () => {
+  expect(isWholeMinor(10_000n, 2)).toBe(true)
+  expect(isWholeMinor(1_000n, 2)).toBe(false)
+  expect(isWholeMinor(1_000_000n, 0)).toBe(true)
+  expect(isWholeMinor(10_000n, 0)).toBe(false)
+})

@@ -1,0 +1,51 @@
+/**
+ * Money: bigint micro-units (10^-6 of the major unit) inside, decimal strings in major units on the wire.
+ * This is the only place that converts between the two.
+ */
+export const unitsPerMajor = 1_000_000n
+const unitDecimals = 6
+
+/** A wire amount: no sign, no exponent, at most 12 digits before the point and 6 after it. */
+export const moneyPattern = '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
+/** The same with a sign, for differences such as a profit. */
+export const signedMoneyPattern = '^-?(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
+const signedMoney = /^(-?)(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,6}))?$/
+
+/**
+ * Reads a decimal string in major units, e.g. `"12.50"` -> `12_500_000n`.
+ * @throws RangeError when the text is not a plain decimal number of at most six places
+ */
+export function parseMoney(text: string): bigint {
+  const match = signedMoney.exec(text)
+  if (!match) throw new RangeError('not a money amount')
+  const [, sign, whole = '0', fraction = ''] = match
+  const units = BigInt(whole) * unitsPerMajor + BigInt(fraction.padEnd(unitDecimals, '0'))
+  return sign ? -units : units
+}
+
+/**
+ * Writes micro-units as a decimal string with exactly `decimals` places. What does not fit is cut off towards zero,
+ * so that a person is never shown more than there is.
+ */
+export function formatMoney(units: bigint, decimals = 2): string {
+  const negative = units < 0n
+  const absolute = negative ? -units : units
+  const whole = absolute / unitsPerMajor
+  const fraction = (absolute % unitsPerMajor).toString().padStart(unitDecimals, '0').slice(0, decimals)
+  const text = decimals === 0 ? whole.toString() : `${whole}.${fraction}`
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+/** Writes micro-units exactly: all places that are needed, at least `decimals` of them. */
+export function exactMoney(units: bigint, decimals = 2): string {
+  const full = formatMoney(units, unitDecimals)
+  const point = full.indexOf('.')
+  let end = full.length
+  while (end > point + 1 + decimals && full[end - 1] === '0') end--
+  return decimals === 0 && end === point + 1 ? full.slice(0, point) : full.slice(0, end)
+}
+
+/** Whether an amount is whole in the currency's own smallest unit (cash-outs must be). */
+export function isWholeMinor(units: bigint, decimals: number): boolean {
+  return units % 10n ** BigInt(unitDecimals - decimals) === 0n
+}

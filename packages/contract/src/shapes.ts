@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { moneyPattern, signedMoneyPattern } from './money.ts'
+
+/** Small shapes that several calls share. */
+export const Money = Type.String({ pattern: moneyPattern, maxLength: 20 })
+export const SignedMoney = Type.String({ pattern: signedMoneyPattern, maxLength: 21 })
+export const Language = Type.String({ pattern: '^[A-Z]{2}$' })
+/** An instant, ISO 8601 in UTC. */
+export const Instant = Type.String({ maxLength: 30 })
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' })
+export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
+export const Text = (maxLength: number) => Type.String({ maxLength })
+export const Nothing = Type.Object({}, { additionalProperties: false })
+
+/** An input object: unknown fields are refused, never dropped (I02). */
+export const Strict: typeof Type.Object = ((properties: object, options?: object) =>
+  Type.Object(properties as never, { ...options, additionalProperties: false })) as never

@@ -1,0 +1,38 @@
+/** Roles of the back office. An owner may do what every other role may. */
+export type OperatorRole = 'owner' | 'finance' | 'content' | 'support' | 'risk'
+
+/**
+ * Who may make a call.
+ * - `anyone`: no session needed
+ * - `session`: any signed-in account, trial accounts too
+ * - `member`: a real account; a trial account is told `in_need_true_account`
+ * - `agent`: a member whose `isAgent` is 1, 2, 41 or 42
+ * - a list of roles: an operator who holds one of them (owners always may)
+ */
+export type Who = 'anyone' | 'session' | 'member' | 'agent' | readonly OperatorRole[]
+
+/** Account types of the specification (GEN-3): 0 is a plain member, 4 a trial account. */
+export const agentTypes: readonly number[] = [1, 2, 41, 42]
+export const trialType = 4
+
+/** Every operator, whatever the role. */
+export const anyOperator: readonly OperatorRole[] = ['owner', 'finance', 'content', 'support', 'risk']
+
+export type Guest = { readonly kind: 'guest' }
+export type MemberPrincipal = {
+  readonly kind: 'member'
+  readonly memberId: bigint
+  readonly sessionId: bigint
+  readonly username: string
+  readonly isAgent: number
+  /** A session that may only change the password or sign out (LOGIN-3). */
+  readonly mustChangePassword: boolean
+}
+export type OperatorPrincipal = {
+  readonly kind: 'operator'
+  readonly operatorId: bigint
+  readonly sessionId: bigint
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+}
+export type Principal = Guest | MemberPrincipal | OperatorPrincipal
