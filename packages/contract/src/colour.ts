@@ -64,10 +64,11 @@ export function contrast(one: string, other: string): number {
 /** The same hue, moved step by step darker or lighter until it stands out from every ground by `ratio`. */
 export function readableOn(colour: Oklch, grounds: readonly string[], ratio: number): string {
   const darker = luminance(grounds[0] ?? '#ffffff') > 0.18
+  const end = darker ? 0 : 1
   let l = colour.l
   let hex = hexOf(colour)
-  while (grounds.some((ground) => contrast(hex, ground) < ratio) && l > 0 && l < 1) {
-    l += darker ? -0.01 : 0.01
+  while (l !== end && grounds.some((ground) => contrast(hex, ground) < ratio)) {
+    l = darker ? Math.max(0, l - 0.01) : Math.min(1, l + 0.01)
     hex = hexOf({ ...colour, l })
   }
   return hex
