@@ -32,8 +32,8 @@ export type PostgresOrder = {
   identity?: Identity
 }
 
-/** A running server: its superuser's address, its process, a promise of its end, and how to end it. */
-export type Postgres = { url: string; pid: number; exited: Promise<void>; stop: () => Promise<void> }
+/** A running server: its superuser's address, its folder and process, a promise of its end, and how to end it. */
+export type Postgres = { url: string; folder: string; pid: number; exited: Promise<void>; stop: () => Promise<void> }
 
 type Place = {
   folder: string
@@ -76,6 +76,7 @@ export async function startPostgres(order: PostgresOrder): Promise<Postgres> {
     child.exitCode === null && child.signalCode === null ? once(child, 'exit').then(() => {}) : Promise.resolve()
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${order.port}/postgres`,
+    folder: place.folder,
     pid: child.pid as number,
     exited,
     stop: () => stop(child),

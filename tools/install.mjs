@@ -1,0 +1,67 @@
+// Plain JavaScript without dependencies: this runs on whatever Node the machine has, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+const pinnedNode = join(root, 'node_modules/node/bin/node')
+const oldestNodeForSources = 24
+const forwarded = ['SIGTERM', 'SIGHUP']
+
+/** Installs exactly what the lock file names, unless that is what is there. */
+export function installWhatIsMissing() {
+  if (isInstalled()) return
+  console.log('Installing the packages that package-lock.json names …')
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const { status, error } = spawnSync(...npm(args), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) fail(`npm could not install the packages${error ? `: ${error.message}` : ', see above'}.`)
+}
+
+/**
+ * Runs a file on the Node of the repository, with this terminal, and ends as it ends. Ctrl-C reaches the program by
+ * itself, because it shares the terminal; other signals are passed on.
+ */
+export function runOnPinnedNode(file, args) {
+  const child = spawn(nodeForSources(), [join(root, file), ...args], { stdio: 'inherit' })
+  process.on('SIGINT', () => {})
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+/**
+ * npm keeps a copy of what it installed and writes it last, so a broken install is not taken for a finished one. Packages
+ * for other platforms stand in the lock file alone.
+ */
+function isInstalled() {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const found = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  return Object.entries(wanted)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, entry]) => (found[path] ? found[path].version === entry.version : entry.optional))
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+/** The npm that started us, or the one on the path. */
+function npm(args) {
+  const script = process.env.npm_execpath
+  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args]
+}
+
+function nodeForSources() {
+  if (existsSync(pinnedNode)) return pinnedNode
+  if (Number.parseInt(process.versions.node, 10) >= oldestNodeForSources) return process.execPath
+  return fail(
+    'npm did not install the pinned Node, because install scripts are switched off. Run: npm rebuild node --ignore-scripts=false',
+  )
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

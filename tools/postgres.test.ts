@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { unprivilegedUser } from './postgres/identity.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { freePort } from './start/ports.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'gasing-postgres-test-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+async function ask(postgres: Postgres, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+async function started(dataDir: string, more: object = {}): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, port: await freePort(), ...more })
+  onTestFinished(postgres.stop)
+  return postgres
+}
+
+test('C06 the server is durable, speaks UTF-8 and UTC, and hears this machine only', async () => {
+  const postgres = await started(join(home, 'durable'))
+  const names = [
+    'fsync',
+    'full_page_writes',
+    'synchronous_commit',
+    'data_checksums',
+    'TimeZone',
+    'server_encoding',
+    'listen_addresses',
+    'unix_socket_directories',
+    'password_encryption',
+  ]
+  const settings = await ask(
+    postgres,
+    `select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`)})`,
+  )
+  expect(Object.fromEntries(settings.map((line) => [line.name, line.setting]))).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    TimeZone: 'UTC',
+    server_encoding: 'UTF8',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+  })
+  const [locale] = await ask(
+    postgres,
+    'select datlocprovider as provider, datlocale as locale from pg_database limit 1',
+  )
+  expect(locale).toEqual({ provider: 'b', locale: 'C.UTF-8' })
+})
+
+test('a caller cannot switch durability off', async () => {
+  const postgres = await started(join(home, 'stubborn'), { settings: { fsync: 'off', max_connections: 33 } })
+  expect(await ask(postgres, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await ask(postgres, 'show max_connections')).toEqual([{ max_connections: '33' }])
+})
+
+test('the password is readable by its owner alone, and nobody enters without it', async () => {
+  const postgres = await started(join(home, 'closed'))
+  expect(statSync(join(home, 'closed.password')).mode & 0o777).toBe(0o600)
+  const stranger = new pg.Client(postgres.url.replace(/:[^:@]+@/, ':guess@'))
+  await expect(stranger.connect()).rejects.toThrow('password authentication failed')
+})
+
+test('a second start finds the data of the first', async () => {
+  const dataDir = join(home, 'twice')
+  const first = await startPostgres({ dataDir, port: await freePort() })
+  await ask(first, 'create table kept as select 42 as answer')
+  await first.stop()
+  const second = await started(dataDir)
+  expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('T12 after kill -9 the server starts again and has every committed row', async () => {
+  const dataDir = join(home, 'killed')
+  const first = await startPostgres({ dataDir, port: await freePort() })
+  await ask(first, 'create table kept as select 42 as answer')
+  process.kill(first.pid, 'SIGKILL')
+  await first.exited
+  const second = await started(dataDir)
+  expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a lock file whose number now belongs to another program does not stop the start', async () => {
+  const dataDir = join(home, 'stale')
+  const first = await startPostgres({ dataDir, port: await freePort() })
+  const lock = join(dataDir, 'pg18/postmaster.pid')
+  const lines = readFileSync(lock, 'utf8').split('\n')
+  await first.stop()
+  const other = spawn('sleep', ['60'])
+  onTestFinished(() => void other.kill())
+  writeFileSync(lock, [other.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+  const second = await started(dataDir)
+  expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a server in use is left alone; one whose owner is dead is stopped and replaced', async () => {
+  const dataDir = join(home, 'owned')
+  const first = await started(dataDir)
+  const port = await freePort()
+  await expect(startPostgres({ dataDir, port })).rejects.toThrow(`is in use by process ${process.pid}`)
+  const gone = spawn('true')
+  await new Promise((done) => gone.once('exit', done))
+  writeFileSync(join(home, 'owned.owner'), `${gone.pid}\n`)
+  const second = await started(dataDir)
+  await first.exited
+  expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a taken port is named in the refusal', async () => {
+  const first = await started(join(home, 'port-a'))
+  const port = Number(new URL(first.url).port)
+  await expect(startPostgres({ dataDir: join(home, 'port-b'), port })).rejects.toThrow(`Port ${port} is in use`)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root without namespaces: another user runs it, also for data in a closed folder',
+  async () => {
+    const identity = unprivilegedUser()
+    const dataDir = join(mkdtempSync(join(home, 'closed-')), 'data')
+    const first = await startPostgres({ dataDir, port: await freePort(), identity })
+    onTestFinished(() => rmSync(dirname(first.folder), { recursive: true }))
+    await ask(first, 'create table kept as select 42 as answer')
+    await first.stop()
+    const second = await startPostgres({ dataDir, port: await freePort(), identity })
+    expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(statSync(second.folder).uid).not.toBe(0)
+    await second.stop()
+  },
+)

@@ -1,0 +1,4 @@
+import { installWhatIsMissing, runOnPinnedNode } from './install.mjs'
+
+installWhatIsMissing()
+runOnPinnedNode('tools/test.ts', process.argv.slice(2))

@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../postgres.ts'
+import { freePort } from '../start/ports.ts'
+
+const memoryDisk = '/dev/shm'
+const memoryBytesMin = 2_000_000_000
+
+/**
+ * One real server for the whole run, with the durability of production: the product refuses to start on anything less.
+ * It is quick because its disk is memory where the machine has that. A server named from outside is used as it is.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_POSTGRES_URL) return undefined
+  const home = mkdtempSync(join(quickFolder(), 'gasing-test-'))
+  const postgres = await startPostgres({
+    dataDir: join(home, 'postgres'),
+    port: await freePort(),
+    settings: { max_connections: 300, shared_buffers: '256MB', max_wal_size: '1GB' },
+  })
+  process.env.TEST_POSTGRES_URL = postgres.url
+  return async () => {
+    await postgres.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+function quickFolder(): string {
+  if (!existsSync(memoryDisk)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memoryDisk)
+  return bavail * bsize >= memoryBytesMin ? memoryDisk : tmpdir()
+}

@@ -1,0 +1,7 @@
+// Runs a TypeScript file on the Node of the repository: with-node.mjs FILE [arguments …]
+import { installWhatIsMissing, runOnPinnedNode } from './install.mjs'
+
+const [file, ...args] = process.argv.slice(2)
+if (!file) throw new Error('Usage: node tools/with-node.mjs FILE [arguments …]')
+installWhatIsMissing()
+runOnPinnedNode(file, args)
