@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readGameMessage, readPortalMessage } from './frame.ts'
+
+test.each([
+  [{ v: 1, type: 'ready', game: 'gsg_x' }],
+  [{ v: 1, type: 'balance-changed', balance: '9800000' }],
+  [{ v: 1, type: 'open-deposit' }],
+  [{ v: 1, type: 'round', round: 'R9', state: 'closed' }],
+])('the portal understands %j', (message) => {
+  expect(readGameMessage(message)).toEqual(message)
+})
+
+test.each([
+  [null],
+  ['ready'],
+  [{ v: 2, type: 'ready', game: 'gsg_x' }],
+  [{ v: 1, type: 'toString' }],
+  [{ v: 1, type: 'ready' }],
+  [{ v: 1, type: 'balance-changed', balance: 98 }],
+  [{ v: 1, type: 'round', round: 'R9', state: 'half' }],
+  [{ source: 'some-extension' }],
+])('and drops %j', (message) => {
+  expect(readGameMessage(message)).toBeNull()
+})
+
+test('the game understands the portal, and nothing that a game says', () => {
+  expect(readPortalMessage({ v: 1, type: 'visibility', visible: false })).toBeTruthy()
+  expect(readPortalMessage({ v: 1, type: 'visibility', visible: 'no' })).toBeNull()
+  expect(readPortalMessage({ v: 1, type: 'ready', game: 'gsg_x' })).toBeNull()
+})

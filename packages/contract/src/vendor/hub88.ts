@@ -1,0 +1,186 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * The wire of the Hub88 protocol: what a supplier asks of the operator's wallet, and what the operator asks of the
+ * supplier. Field names are the protocol's own. Objects stay open to further fields, because both sides of this
+ * protocol add fields without notice and a bet must not fail for it; whoever needs more room uses `meta`.
+ */
+
+/** Amounts are whole numbers: the real value times this. */
+export const wireUnitsPerMajor = 100_000n
+
+/** The code of play money: no member, no token, no calls to the wallet. */
+export const demoCurrency = 'XXX'
+
+export const vendorStatuses = [
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'RS_ERROR_LIMIT_REACHED',
+] as const
+
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
+
+const Text = Type.String({ minLength: 1, maxLength: 255 })
+const Uuid = Type.String({ format: 'uuid' })
+const Token = Type.String({ minLength: 10, maxLength: 255 })
+const Currency = Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' })
+const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Meta = Type.Record(Type.String(), Type.Unknown())
+
+// Calls of the supplier to the operator's wallet.
+
+export const UserInfoRequest = Type.Object({ user: Text, request_uuid: Uuid })
+
+export const BalanceRequest = Type.Object({ user: Text, token: Token, request_uuid: Uuid, game_code: Text })
+
+const movement = {
+  user: Text,
+  transaction_uuid: Uuid,
+  supplier_transaction_id: Text,
+  token: Token,
+  supplier_user: orNull(Text),
+  round: orNull(Text),
+  round_closed: orNull(Type.Boolean()),
+  request_uuid: Uuid,
+  game_code: Text,
+  currency: Currency,
+  amount: Amount,
+  is_free: orNull(Type.Boolean()),
+  is_aggregated: orNull(Type.Boolean()),
+  is_supplier_promo: Type.Optional(Type.Boolean()),
+  reward_uuid: orNull(Uuid),
+  bet: orNull(Type.String({ maxLength: 2000 })),
+  meta: orNull(Meta),
+}
+
+export const BetRequest = Type.Object(movement)
+
+export const WinRequest = Type.Object({ ...movement, reference_transaction_uuid: Uuid })
+
+export const RollbackRequest = Type.Object({
+  user: Text,
+  token: Token,
+  transaction_uuid: Uuid,
+  supplier_transaction_id: Text,
+  round: orNull(Text),
+  round_closed: orNull(Type.Boolean()),
+  request_uuid: Uuid,
+  reference_transaction_uuid: Uuid,
+  game_code: Text,
+  meta: orNull(Meta),
+})
+
+const Status = Type.Union(vendorStatuses.map((status) => Type.Literal(status)))
+
+/** What the wallet answers to everything that concerns money. Only `status` and `request_uuid` are always there. */
+export const WalletAnswer = Type.Object({
+  status: Status,
+  request_uuid: Type.String({ maxLength: 255 }),
+  user: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
+  balance: Type.Optional(Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })),
+})
+
+export const UserInfoAnswer = Type.Object({
+  user: Type.Optional(Type.String()),
+  status: Status,
+  request_uuid: Type.String({ maxLength: 255 }),
+  country: orNull(Type.String()),
+  jurisdiction: orNull(Type.String()),
+  sub_partner_id: orNull(Type.String()),
+  birth_date: orNull(Type.String()),
+  registration_date: orNull(Type.String()),
+  tags: Type.Optional(Type.Array(Type.String())),
+  sex: orNull(Type.Union([Type.Literal('MALE'), Type.Literal('FEMALE')])),
+  affiliate_id: orNull(Type.String()),
+})
+
+// Calls of the operator to the supplier.
+
+export const platforms = ['GPL_DESKTOP', 'GPL_MOBILE'] as const
+const Platform = Type.Union(platforms.map((platform) => Type.Literal(platform)))
+const OperatorId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Address = Type.String({ maxLength: 2048 })
+
+export const GameListRequest = Type.Object({ operator_id: OperatorId })
+
+export const ListedGame = Type.Object({
+  url_thumb: Type.String(),
+  url_background: Type.String(),
+  product: Type.String(),
+  platforms: Type.Array(Platform),
+  name: Type.String(),
+  game_code: Type.String({ pattern: '^[a-z0-9]{3}_[a-z0-9_]+$' }),
+  freebet_support: Type.Boolean(),
+  demo_game_support: Type.Boolean(),
+  phoenix_jackpot_support: orNull(Type.Boolean()),
+  enabled: Type.Boolean(),
+  category: orNull(Type.String()),
+  blocked_countries: orNull(Type.Array(Type.String())),
+  release_date: orNull(Type.String()),
+  volatility: orNull(Type.Integer({ minimum: 1, maximum: 6 })),
+  rtp: orNull(Type.String()),
+  paylines: orNull(Type.Integer()),
+  hit_ratio: orNull(Type.String()),
+  certifications: orNull(Type.Array(Type.String())),
+  languages: orNull(Type.Array(Type.String())),
+  theme: orNull(Type.Array(Type.String())),
+  technology: orNull(Type.Array(Type.String())),
+  features: orNull(Type.Array(Type.String())),
+})
+
+export const GameListAnswer = Type.Array(ListedGame)
+
+/** `user` and `token` are absent in demo mode, where `currency` is `XXX`. */
+export const GameUrlRequest = Type.Object({
+  user: Type.Optional(Text),
+  token: Type.Optional(Token),
+  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
+  platform: Platform,
+  operator_id: OperatorId,
+  meta: orNull(Meta),
+  lobby_url: orNull(Address),
+  lang: Type.String({ pattern: '^[a-z]{2}$' }),
+  ip: orNull(Type.String({ maxLength: 64 })),
+  game_code: Text,
+  deposit_url: orNull(Address),
+  currency: Currency,
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+})
+
+export const RoundRequest = Type.Object({
+  user: Text,
+  transaction_uuid: orNull(Uuid),
+  round: Text,
+  operator_id: OperatorId,
+})
+
+export const UrlAnswer = Type.Object({ url: Type.String() })
+export const GameErrorAnswer = Type.Object({ error: Type.String() })
+
+export type UserInfoRequest = Static<typeof UserInfoRequest>
+export type UserInfoAnswer = Static<typeof UserInfoAnswer>
+export type BalanceRequest = Static<typeof BalanceRequest>
+export type BetRequest = Static<typeof BetRequest>
+export type WinRequest = Static<typeof WinRequest>
+export type RollbackRequest = Static<typeof RollbackRequest>
+export type WalletAnswer = Static<typeof WalletAnswer>
+export type ListedGame = Static<typeof ListedGame>
+export type GameUrlRequest = Static<typeof GameUrlRequest>
+export type RoundRequest = Static<typeof RoundRequest>
