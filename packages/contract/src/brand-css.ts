@@ -117,8 +117,8 @@ export function brandCss(pack: BrandPack): string {
   const body = fonts.body ? `${fonts.body},${systemFonts}` : systemFonts
   const hue = Math.round(oklchOf(pack.colours.primary).h)
   return [
-    `:root{--radius-s:${small}px;--radius-m:${base}px;--radius-l:${large}px;--hue:${hue};` +
-      `--font-head:${fonts.head},${systemFonts};--font-body:${body};color-scheme:light;${declarations(tokensOf(pack, 'light'))}}`,
+    `:root{--r-s:${small}px;--r-m:${base}px;--r-l:${large}px;--hue:${hue};` +
+      `--f-head:${fonts.head},${systemFonts};--f-body:${body};color-scheme:light;${declarations(tokensOf(pack, 'light'))}}`,
     `:root[data-theme=dark]{color-scheme:dark;${declarations(tokensOf(pack, 'dark'))}}`,
   ].join('')
 }

@@ -1,0 +1,86 @@
+import clsx from 'clsx'
+import type { ButtonHTMLAttributes } from 'react'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonLook = 'brand' | 'accent' | 'soft' | 'plain' | 'line' | 'danger'
+export type ButtonSize = 's' | 'm' | 'l'
+
+const looks: Record<ButtonLook, string> = {
+  brand: 'bg-brand text-brand-ink hover:brightness-110 shadow-card',
+  accent: 'bg-accent text-accent-ink hover:brightness-105 shadow-card',
+  soft: 'bg-raised text-ink hover:bg-brand-soft',
+  plain: 'text-ink hover:bg-raised',
+  line: 'border border-edge text-ink hover:bg-raised',
+  danger: 'border border-loss text-loss hover:bg-raised',
+}
+const sizes: Record<ButtonSize, string> = {
+  s: 'min-h-9 px-3 text-sm',
+  m: 'min-h-11 px-5',
+  l: 'min-h-13 px-7 text-lg',
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'brand', size: ButtonSize = 'm', className?: string): string {
+  return clsx(
+    'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-m font-semibold no-underline',
+    'transition-[filter,background-color,transform] duration-100 active:scale-[0.98]',
+    'disabled:cursor-default disabled:opacity-55 disabled:active:scale-100',
+    looks[look],
+    sizes[size],
+    className,
+  )
+}
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Under way: the label stays where it is, so that nothing jumps, and a second press does nothing. */
+  busy?: boolean
+}
+
+/** A button that a press twice cannot send twice. */
+export function Button({
+  look = 'brand',
+  size = 'm',
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(look, size, clsx('relative', className))}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      <span className={clsx('contents', busy && '*:invisible')}>
+        {busy ? <span className="inline-flex items-center gap-2">{children}</span> : children}
+      </span>
+      {busy && <Spinner className="absolute inset-0 m-auto" />}
+    </button>
+  )
+}
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & { label: string }
+
+/** A square button around an icon, 44 px to the finger, with its name for those who do not see it. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={clsx(
+        'grid size-11 shrink-0 cursor-pointer place-items-center rounded-m text-ink transition-colors hover:bg-raised disabled:cursor-default disabled:opacity-50',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}

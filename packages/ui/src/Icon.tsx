@@ -1,0 +1,10 @@
+import clsx from 'clsx'
+
+/** A sign from the page's inlined sprite (`icons.svg`). Decoration only: whoever needs a name labels the button around it. */
+export function Icon({ name, className }: { name: string; className?: string }) {
+  return (
+    <svg className={clsx('size-5 shrink-0', className)} aria-hidden="true" focusable="false">
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import clsx from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+
+const seenShare = 0.1
+
+export type Picture = {
+  /** `srcset` values by format; the browser takes the first that it knows. */
+  avif?: string
+  webp?: string
+  src: string
+  width: number
+  height: number
+  /** Two colours of the picture: what is seen until it has come. */
+  colours: readonly [string, string]
+}
+export type LazyImageProps = { picture: Picture; alt: string; sizes?: string; className?: string; eager?: boolean }
+
+/** Loads when a tenth of it is in view, tries once more when that fails, and shows its own colours meanwhile (GAME-7). */
+export function LazyImage({ picture, alt, sizes, className, eager = false }: LazyImageProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [seen, setSeen] = useState(eager)
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<'waiting' | 'there' | 'gone'>('waiting')
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    element.style.backgroundImage = `linear-gradient(160deg, ${picture.colours[0]}, ${picture.colours[1]})`
+    if (seen) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { threshold: seenShare },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [picture, seen])
+
+  const failed = () => (tries === 0 ? setTries(1) : setState('gone'))
+  return (
+    <span ref={frame} className={clsx('block overflow-hidden', className)}>
+      {seen && state !== 'gone' && (
+        <picture key={tries}>
+          {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+          {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+          <img
+            src={picture.src}
+            alt={alt}
+            width={picture.width}
+            height={picture.height}
+            decoding={eager ? 'auto' : 'async'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            onLoad={() => setState('there')}
+            onError={failed}
+            className={clsx(
+              'size-full object-cover transition-opacity duration-200',
+              state === 'there' || eager ? 'opacity-100' : 'opacity-0',
+            )}
+          />
+        </picture>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import clsx from 'clsx'
+import { setNonce } from 'get-nonce'
+import * as Dialog from 'radix-ui/dialog'
+import { type ReactNode, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { LayerContext } from './layer.tsx'
+import { useDrag } from './use-drag.tsx'
+import { useScrollPlace } from './use-scroll-place.tsx'
+
+// NOTE: the scroll lock writes a style element; under our policy it is let in by the page's nonce only.
+const nonce = globalThis.document?.querySelector<HTMLElement>('script[nonce]')?.nonce
+if (nonce) setNonce(nonce)
+
+export type ModalProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  /** Says that the title can be dragged and moved with the arrow keys. */
+  dragLabel?: string
+  description?: string
+  children: ReactNode
+  /** `side` is a sheet at the end edge, for what belongs beside the page (a wallet over a game). */
+  shape?: 'dialog' | 'side'
+  className?: string
+  /** Stays when pressed outside: for steps that would lose something typed. */
+  keep?: boolean
+}
+
+const partClass = 'grid size-11 cursor-pointer place-items-center rounded-m text-muted hover:bg-raised hover:text-ink'
+const shapes = {
+  dialog:
+    'inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-l animate-sheet ' +
+    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-fit sm:min-w-[min(440px,92vw)] sm:max-w-[92vw] sm:min-h-[200px] sm:rounded-l sm:animate-rise',
+  side: 'inset-y-0 end-0 h-dvh w-full max-w-[440px] animate-slide sm:rounded-s-l',
+}
+
+/** Where the focus goes: the first field for those with a keyboard; on touch the dialog, so that no keyboard jumps up. */
+function firstField(dialog: HTMLElement): HTMLElement {
+  const touch = globalThis.matchMedia?.('(pointer: coarse)').matches
+  return (!touch && dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')) || dialog
+}
+
+/**
+ * One dialog for everything (CLIENT-4): page scroll locked and its place kept, focus held inside and given back, Escape and
+ * a press outside close it, dragged by its title, a sheet on small screens.
+ */
+export function Modal({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  dragLabel,
+  description,
+  children,
+  shape = 'dialog',
+  className,
+  keep = false,
+}: ModalProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const drag = useDrag(element, shape === 'dialog')
+  useScrollPlace(open)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-night/65 backdrop-blur-[2px]" />
+        <Dialog.Content
+          ref={setElement}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            firstField(element ?? (event.target as HTMLElement)).focus({ preventScroll: true })
+          }}
+          onInteractOutside={(event) => keep && event.preventDefault()}
+          {...(!description && { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed z-50 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-float outline-none',
+            shapes[shape],
+            className,
+          )}
+        >
+          <header
+            {...drag.grip}
+            className={clsx(
+              'flex shrink-0 items-center ps-5 pe-2 pt-2 pb-1',
+              drag.active && 'cursor-move touch-none select-none',
+            )}
+          >
+            <Dialog.Title className="min-w-0 flex-1 truncate font-head text-xl font-bold">{title}</Dialog.Title>
+            {drag.active && dragLabel && (
+              <button type="button" {...drag.keys} aria-label={dragLabel} title={dragLabel} className={partClass}>
+                <Icon name="move" className="size-4" />
+              </button>
+            )}
+            <Dialog.Close aria-label={closeLabel} className={partClass}>
+              <Icon name="x" />
+            </Dialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            {description && <Dialog.Description className="mb-3 text-muted">{description}</Dialog.Description>}
+            <LayerContext value={element ?? undefined}>{children}</LayerContext>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+
+const countMilliseconds = 400
+
+const still = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+/** The amount at `share` of the way: exact arithmetic on micro-units, for a number that is only looked at for 400 ms. */
+export function between(from: bigint, to: bigint, share: number): bigint {
+  return from + ((to - from) * BigInt(Math.round(share * 1000))) / 1000n
+}
+
+/** Follows an amount with a short count. The first value, and every one under reduced motion, stands at once. */
+export function useCount(units: bigint): bigint {
+  const [shown, setShown] = useState(units)
+  const from = useRef(units)
+  useEffect(() => {
+    if (from.current === units) return
+    const start = from.current
+    from.current = units
+    if (still()) {
+      setShown(units)
+      return
+    }
+    let frame = 0
+    const began = performance.now()
+    const draw = (now: number) => {
+      const share = Math.min(1, (now - began) / countMilliseconds)
+      setShown(between(start, units, 1 - (1 - share) ** 3))
+      if (share < 1) frame = requestAnimationFrame(draw)
+    }
+    frame = requestAnimationFrame(draw)
+    return () => {
+      cancelAnimationFrame(frame)
+      setShown(units)
+    }
+  }, [units])
+  return shown
+}
+
+export type MoneyProps = {
+  units: bigint
+  /** Writes an amount in the reader's language and the brand's currency. */
+  write: (units: bigint) => string
+  count?: boolean
+  className?: string
+}
+
+/** An amount, kept apart from the direction of the text around it. */
+export function Money({ units, write, count = false, className }: MoneyProps) {
+  return (
+    <bdi className={className ?? 'tabular-nums'}>{count ? <Counted units={units} write={write} /> : write(units)}</bdi>
+  )
+}
+
+function Counted({ units, write }: { units: bigint; write: (units: bigint) => string }) {
+  return write(useCount(units))
+}

@@ -1,0 +1,8 @@
+import { createContext, use } from 'react'
+
+/** The open dialog's element: menus and toasts opened inside it are put into it. Undefined outside of dialogs. */
+export const LayerContext = createContext<HTMLElement | undefined>(undefined)
+
+export function useLayer(): HTMLElement | undefined {
+  return use(LayerContext)
+}
