@@ -1,0 +1,14 @@
+import type { Listener } from '#platform/events/emit.ts'
+import type { App } from '#platform/http/app.ts'
+import type { Jobs } from '#platform/jobs/enqueue.ts'
+
+/** A module as the roof sees it. In floor order. */
+type Module = {
+  readonly name: string
+  readonly routes?: (app: App) => void
+  readonly officeRoutes?: (app: App) => void
+  readonly jobs?: Jobs
+  readonly listeners?: readonly Listener[]
+}
+
+export const modules: readonly Module[] = []

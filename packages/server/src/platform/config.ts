@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const roles = ['api', 'worker', 'sockets', 'migrate', 'all'] as const
+export type Role = (typeof roles)[number]
+
+/** Everything that the environment decides: read once, checked, frozen. */
+export type Config = {
+  readonly role: Role
+  readonly port: number
+  readonly metricsPort: number | null
+  readonly sandbox: boolean
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly webDist: string
+  readonly officeDist: string
+  readonly artDist: string
+  readonly studioUrl: string
+  readonly vendorKeysDir: string
+  readonly publicUrl: string | null
+  readonly trustedProxies: readonly string[]
+  readonly smtpUrl: string | null
+  readonly smsUrl: string | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used. The start prints its sentence and stops. */
+export class WrongSetting extends Error {}
+
+const wrong = (name: string, expected: string): never => {
+  throw new WrongSetting(`The setting ${name} must be ${expected}.`)
+}
+
+function portOf(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === '') return otherwise
+  const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0
+  return port >= 1 && port <= 65_535 ? port : wrong(name, 'a port between 1 and 65535')
+}
+
+function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | null {
+  if (text === undefined || text === '') return null
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  return wrong(name, `an address that begins with ${protocols.join(' or ')}//`)
+}
+
+/**
+ * Turns the environment into settings.
+ * @throws WrongSetting with a sentence that names the setting
+ */
+export function readConfig(environment: Environment, root: string): Config {
+  const role = (environment.ROLE ?? 'all') as Role
+  if (!roles.includes(role)) wrong('ROLE', `one of ${roles.join(', ')}`)
+  const sandbox = environment.SANDBOX ?? '0'
+  if (sandbox !== '0' && sandbox !== '1') wrong('SANDBOX', '0 or 1')
+  const databaseUrl = urlOf('DATABASE_URL', environment.DATABASE_URL, ['postgres:', 'postgresql:'])
+  if (databaseUrl === null) return wrong('DATABASE_URL', 'the address of a PostgreSQL database')
+  const port = portOf('PORT', environment.PORT, 8080)
+  const dataDir = resolve(root, environment.DATA_DIR ?? '.data')
+  const studioUrl = urlOf('STUDIO_URL', environment.STUDIO_URL, ['http:', 'https:']) ?? `http://localhost:${port + 1}`
+  return Object.freeze({
+    role,
+    port,
+    metricsPort: environment.METRICS_PORT ? portOf('METRICS_PORT', environment.METRICS_PORT, 9464) : null,
+    sandbox: sandbox === '1',
+    databaseUrl,
+    dataDir,
+    webDist: resolve(root, environment.WEB_DIST ?? 'packages/web/dist'),
+    officeDist: resolve(root, environment.OFFICE_DIST ?? 'packages/office/dist'),
+    artDist: resolve(root, environment.ART_DIST ?? 'packages/web/dist-art'),
+    studioUrl,
+    vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
+    publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
+    trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter((text) => text !== ''),
+    smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
+    smsUrl: urlOf('SMS_URL', environment.SMS_URL, ['http:', 'https:']),
+  })
+}
+
+/** The folder that holds package.json: settings' relative paths start there. */
+export function repositoryRoot(from: string = import.meta.dirname): string {
+  let folder = from
+  while (!existsSync(`${folder}/package-lock.json`)) {
+    const parent = resolve(folder, '..')
+    if (parent === folder) throw new Error('no repository root above this file')
+    folder = parent
+  }
+  return folder
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { refuse } from '../refused.ts'
+import type { Tx } from './tx.ts'
+
+/** A repeatable call: who sent it, under which key, and a hash of what was asked. */
+export type Idempotency = {
+  readonly caller: string
+  readonly call: string
+  readonly key: string
+  readonly hash: Buffer
+}
+
+const place = (tx: Tx, { caller, call, key }: Idempotency) => `idempotency:${tx.brandId}:${caller}:${call}:${key}`
+
+/**
+ * Takes the key for this transaction. A second request with the same key waits here for the first to end.
+ * @returns null for the first, the first's answer for a repeat
+ */
+export async function claimKey(tx: Tx, claim: Idempotency): Promise<{ answer: unknown } | null> {
+  const taken = await tx.query(sql`
+    insert into platform.idempotency (brand_id, caller, call, key, hash)
+    values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash})
+    on conflict do nothing returning 1 as taken`)
+  if (taken.length === 1) return null
+  const [first] = await tx.query<{ hash: Buffer; answer: Buffer }>(sql`
+    select hash, answer from platform.idempotency
+    where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
+  if (!first?.hash.equals(claim.hash)) return refuse('idempotency_conflict')
+  return { answer: JSON.parse(tx.platform.seal.open(first.answer, place(tx, claim))) }
+}
+
+/** Keeps the first answer, encrypted, because it may hold a session token. */
+export async function keepAnswer(tx: Tx, claim: Idempotency, answer: unknown): Promise<void> {
+  const sealed = tx.platform.seal.seal(JSON.stringify(answer), place(tx, claim))
+  await tx.query(sql`
+    update platform.idempotency set answer = ${sealed}
+    where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
+}

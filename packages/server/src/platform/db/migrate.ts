@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+
+const folder = join(import.meta.dirname, '../../../migrations')
+/** Two processes that start together must not both migrate. */
+const migrationLock = 7_246_311
+
+/** Forward-only SQL files, each in a transaction of its own, each remembered with its checksum. */
+export async function migrate(pool: pg.Pool, databaseUrl: string): Promise<readonly string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations({ connectionString: databaseUrl })
+    await client.query(`create table if not exists public.gasing_migration (
+      name text primary key, checksum text not null, at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from public.gasing_migration',
+    )
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied: string[] = []
+    for (const { name, text, checksum } of migrationFiles()) {
+      if (done.has(name)) {
+        if (done.get(name) !== checksum) throw new Error(`The migration ${name} was changed after it had been applied.`)
+        continue
+      }
+      await applyOne(client, { name, text, checksum })
+      applied.push(name)
+    }
+    return applied
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
+    client.release()
+  }
+}
+
+type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string }
+
+/** The migrations in their order. */
+export function migrationFiles(): readonly MigrationFile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+async function applyOne(client: pg.PoolClient, { name, text, checksum }: MigrationFile): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into public.gasing_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** The role that the application works as: not the owner of the tables, so row-level security binds it. */
+export const appRole = 'gasing_app'
+export const poolConnectionsMax = 20
+export const statementTimeoutMs = 10_000
+export const lockTimeoutMs = 2_000
+const connectTimeoutMs = 3_000
+
+// bigint columns become bigint; dates without a zone stay text, because a Date would shift them (T15)
+const types = new pg.TypeOverrides()
+types.setTypeParser(20, BigInt)
+types.setTypeParser(1082, (text) => text)
+types.setTypeParser(1114, (text) => text)
+
+export type PoolOptions = {
+  readonly url: string
+  readonly max?: number
+  readonly asOwner?: boolean
+  readonly name?: string
+}
+
+/** A pool whose connections work as the application's role and give up in time. */
+export function makePool(
+  { url, max = poolConnectionsMax, asOwner = false, name = 'gasing' }: PoolOptions,
+  log: Log,
+): pg.Pool {
+  const role = asOwner ? '' : ` -c role=${appRole}`
+  const limits = asOwner
+    ? ''
+    : ` -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=15000`
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: name,
+    connectionTimeoutMillis: connectTimeoutMs,
+    options: `-c timezone=UTC${limits}${role}`,
+  })
+  // without a listener on every client a dying database ends the process (T11)
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost')),
+  )
+  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
+  return pool
+}
+
+/** Tables are reached through raw statements, so the builder needs no table types. */
+export type Db = Kysely<Record<string, never>>
+
+export function makeDb(pool: pg.Pool): Db {
+  return new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+}

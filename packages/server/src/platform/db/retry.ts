@@ -1,0 +1,38 @@
+/** SQLSTATE of a database refusal, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The whole transaction may be tried again: serialization failure or deadlock. */
+export function isTransient(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '40001' || state === '40P01'
+}
+
+/** The statement or its lock took too long and was given up: nothing was written. */
+export function isTimeout(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '55P03' || state === '57014'
+}
+
+const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
+
+/** The database cannot be reached or is going down. */
+export function isGone(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state?.startsWith('57P') || state?.startsWith('08') || state === '53300') return true
+  const code = (error as { code?: string } | null)?.code
+  if (code && goneCodes.has(code)) return true
+  const message = error instanceof Error ? error.message : ''
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    message,
+  )
+}
+
+/** The name of the constraint that a unique or check violation hit, else undefined. */
+export function violated(error: unknown): string | undefined {
+  const state = sqlState(error)
+  if (state !== '23505' && state !== '23514') return undefined
+  return (error as { constraint?: string }).constraint
+}

@@ -1,0 +1,101 @@
+import type { Principal } from '@gasing/contract/who'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Platform } from '../platform.ts'
+import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
+import { isTransient } from './retry.ts'
+
+/** Who acts: somebody signed in, a vendor, a payment provider, or the system itself (jobs). */
+export type Actor =
+  | Principal
+  | { readonly kind: 'outside'; readonly name: string }
+  | { readonly kind: 'system'; readonly name: string }
+
+/** What a use case knows about the request that it serves. Jobs make one with `systemScope`. */
+export type Scope = {
+  readonly platform: Platform
+  readonly brandId: number
+  readonly actor: Actor
+  readonly language: string
+  readonly ip: string
+  readonly device: string
+  readonly requestId: string
+  readonly idempotency?: Idempotency
+}
+
+/** One transaction in one brand. Dead once the callback has returned: any later use throws. */
+export type Tx = {
+  readonly brandId: number
+  /** The transaction's time, taken once from the database's clock. */
+  readonly now: Date
+  readonly actor: Actor
+  readonly scope: Scope
+  readonly platform: Platform
+  query<Row>(statement: RawBuilder<Row>): Promise<Row[]>
+}
+
+const attemptsMax = 4
+
+/**
+ * Runs one use case in one transaction of one brand. Row-level security shows it that brand alone.
+ * With an idempotency key the first answer is kept in the same transaction and given again to a repeat; the answer must
+ * then be plain JSON. Deadlocks and serialization failures repeat the whole callback.
+ */
+export async function inBrand<Result>(scope: Scope, use: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await scope.platform.db.transaction().execute((transaction) => once(scope, transaction, use))
+    } catch (error) {
+      if (attempt >= attemptsMax || !isTransient(error)) throw error
+    }
+  }
+}
+
+async function once<Result>(
+  scope: Scope,
+  transaction: Transaction<Record<string, never>>,
+  use: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  let alive = true
+  const [start] = (
+    await sql<{ now: Date }>`select set_config('gasing.brand_id', ${String(scope.brandId)}, true), now()`.execute(
+      transaction,
+    )
+  ).rows
+  if (!start) throw new Error('the database did not tell the time')
+  const tx: Tx = {
+    brandId: scope.brandId,
+    now: start.now,
+    actor: scope.actor,
+    scope,
+    platform: scope.platform,
+    async query(statement) {
+      if (!alive) throw new Error('this transaction has ended; its handle cannot be used any more')
+      return (await statement.execute(transaction)).rows
+    },
+  }
+  try {
+    if (!scope.idempotency) return await use(tx)
+    const first = await claimKey(tx, scope.idempotency)
+    if (first !== null) return first.answer as Result
+    const answer = await use(tx)
+    await keepAnswer(tx, scope.idempotency, answer)
+    return answer
+  } finally {
+    alive = false
+  }
+}
+
+/** The scope of work that nobody asked for: jobs, the relay, start-up. */
+export function systemScope(platform: Platform, brandId: number, name: string): Scope {
+  return {
+    platform,
+    brandId,
+    actor: { kind: 'system', name },
+    language: 'EN',
+    ip: '',
+    device: '',
+    requestId: `system:${name}`,
+  }
+}
+
+export { type RawBuilder, sql }

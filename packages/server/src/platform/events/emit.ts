@@ -1,0 +1,42 @@
+import type { RealtimeEvent, Topic } from '@gasing/contract/events'
+import { sql, type Tx } from '../db/tx.ts'
+
+/** An event of the house: emitted below, heard above, in the same transaction as what it tells. */
+export type EventOf<Name extends string, Payload> = { readonly name: Name; readonly payload?: Payload }
+
+export function defineEvent<Payload>() {
+  return <const Name extends string>(name: Name): EventOf<Name, Payload> => ({ name })
+}
+
+/** Writes an event line; listeners of higher modules hear it at least once and act once. Payload: plain JSON. */
+export async function emit<Name extends string, Payload>(
+  tx: Tx,
+  event: EventOf<Name, Payload>,
+  payload: Payload,
+): Promise<void> {
+  await tx.query(sql`
+    insert into platform.outbox (brand_id, kind, name, payload)
+    values (${tx.brandId}, 'event', ${event.name}, ${JSON.stringify(payload)}::jsonb)`)
+}
+
+/** Writes a push line: the relay hands it to the open sockets of the topic. Nothing is sent before the commit. */
+export async function push(tx: Tx, topic: Topic, event: RealtimeEvent): Promise<void> {
+  await tx.query(sql`
+    insert into platform.outbox (brand_id, kind, name, payload)
+    values (${tx.brandId}, 'push', ${topic}, ${JSON.stringify(event)}::jsonb)`)
+}
+
+/** A reaction of a higher module to an event. */
+export type Listener = {
+  readonly event: string
+  readonly listener: string
+  readonly hear: (tx: Tx, payload: never) => Promise<void>
+}
+
+export function on<Name extends string, Payload>(
+  event: EventOf<Name, Payload>,
+  listener: string,
+  hear: (tx: Tx, payload: Payload) => Promise<void>,
+): Listener {
+  return { event: event.name, listener, hear: hear as Listener['hear'] }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { inBrand, systemScope } from '../db/tx.ts'
+import type { Platform } from '../platform.ts'
+import type { Listener } from './emit.ts'
+
+/** Where pushes ring; the payload is a JSON list of [topic, event]. */
+export const pushChannel = 'gasing_push'
+const linesPerTickMax = 1000
+const notifyBytesMax = 7000
+const busyPauseMs = 20
+const idlePauseMs = 60
+const takeOverPauseMs = 2000
+/** One relay at a time over all workers, held by a session-level advisory lock on a connection of its own. */
+const relayLock = 7_246_312
+
+export type PushLine = readonly [topic: string, event: unknown]
+export type Relay = { stop(): Promise<void> }
+
+/** Passes outbox lines on until stopped: events to listeners, pushes to the sockets' processes. */
+export function startRelay(platform: Platform, listeners: readonly Listener[]): Relay {
+  let stopped = false
+  let wake = () => {}
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async () => {
+    while (!stopped) {
+      let client: pg.PoolClient | undefined
+      try {
+        client = await platform.pool.connect()
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [relayLock])
+        if (!rows[0]?.mine) await pause(takeOverPauseMs)
+        else
+          while (!stopped) {
+            const moved = (await relayPushes(client)) + (await relayEvents(platform, listeners))
+            await pause(moved > 0 ? busyPauseMs : idlePauseMs)
+          }
+      } catch (error) {
+        platform.log.warn(
+          { error: error instanceof Error ? error.message : String(error) },
+          'the relay lost its connection',
+        )
+        await pause(takeOverPauseMs)
+      } finally {
+        // destroying the connection also gives the lock back
+        client?.release(true)
+      }
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopped = true
+      wake()
+      await running
+    },
+  }
+}
+
+/** Takes push lines out and rings for them in one transaction: rung exactly when gone. */
+export async function relayPushes(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ moved: number; chunks: string[] | null }>(
+    `with taken as (
+       delete from platform.outbox where id in (
+         select id from platform.outbox where kind = 'push' order by id limit ${linesPerTickMax})
+       returning id, name, payload),
+     newest as (
+       select distinct on (name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else id end)
+         id, json_build_array(name, payload)::text as line
+       from taken order by name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else id end, id desc),
+     sized as (select line, id, (sum(octet_length(line) + 1) over (order by id)) / ${notifyBytesMax} as chunk from newest),
+     chunked as (select chunk, '[' || string_agg(line, ',' order by id) || ']' as text from sized group by chunk),
+     rung as (select pg_notify('${pushChannel}', text) from chunked)
+     select (select count(*)::int from taken) as moved, (select count(*)::int from rung) as rung`,
+  )
+  return rows[0]?.moved ?? 0
+}
+
+type EventLine = { id: bigint; brandId: number; name: string; payload: unknown }
+
+/** Runs the listeners of waiting events; a line goes when all of them have heard it. */
+export async function relayEvents(platform: Platform, listeners: readonly Listener[]): Promise<number> {
+  const { rows } = await sql<EventLine>`
+    select id, brand_id, name, payload from platform.outbox where kind = 'event' order by id limit 200`.execute(
+    platform.db,
+  )
+  for (const line of rows) {
+    const scope = systemScope(platform, line.brandId, 'relay')
+    for (const { event, listener, hear } of listeners) {
+      if (event !== line.name) continue
+      await inBrand(scope, async (tx) => {
+        const first = await tx.query(sql`
+          insert into platform.heard (brand_id, event_id, listener) values (${tx.brandId}, ${line.id}, ${listener})
+          on conflict do nothing returning 1 as first`)
+        if (first.length === 1) await hear(tx, line.payload as never)
+      })
+    }
+    await sql`delete from platform.outbox where id = ${line.id}`.execute(platform.db)
+  }
+  return rows.length
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isGone, isTimeout, isTransient, sqlState } from '../db/retry.ts'
+import { Refused } from '../refused.ts'
+import { text } from '../texts/texts.ts'
+import type { App } from './app.ts'
+
+/** The answer of a call that did what was asked. */
+export function success(reply: FastifyReply, value: unknown): unknown {
+  reply.header('cache-control', 'no-store')
+  return { success: true, value }
+}
+
+/** Turns whatever was thrown into a refusal that may leave the server: never a stack, SQL or path. */
+export function fail(
+  { platform }: Pick<App, 'platform'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, language }: { error: unknown; language: string | null },
+): unknown {
+  const refused = asRefused(error)
+  if (refused.status >= 500)
+    platform.log.error({ requestId: request.id, url: request.routeOptions.url, error: describe(error) }, refused.code)
+  if (refused.detail.retryAfterSeconds) reply.header('retry-after', String(refused.detail.retryAfterSeconds))
+  reply.header('cache-control', 'no-store').code(refused.status)
+  return refusalBody(refused, language ?? 'EN', request.id)
+}
+
+export function refusalBody({ code, detail }: Refused, language: string, requestId: string) {
+  const fields =
+    detail.fields &&
+    Object.fromEntries(
+      Object.entries(detail.fields).map(([name, field]) => [
+        name,
+        {
+          code: field.code,
+          message: text(language, field.code, { field: name, ...field.params }),
+          ...(field.params && { params: field.params }),
+        },
+      ]),
+    )
+  return {
+    success: false,
+    code,
+    message: text(language, code, detail.params),
+    ...(fields && { fields }),
+    ...(detail.value !== undefined && { value: detail.value }),
+    requestId,
+  }
+}
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  if (isTimeout(error) || isTransient(error)) return new Refused('timeout_retry_please', { retryAfterSeconds: 1 })
+  if (isGone(error)) return new Refused('service_down', { retryAfterSeconds: 2 })
+  if (sqlState(error) === '22021' || sqlState(error) === '22P05') return new Refused('bad_request')
+  const status = (error as { statusCode?: number } | null)?.statusCode
+  if (status === 413) return new Refused('too_large')
+  if (status === 415) return new Refused('wrong_content_type')
+  if (status === 429) return new Refused('too_often', { retryAfterSeconds: 1 })
+  if (status !== undefined && status >= 400 && status < 500) return new Refused('bad_request')
+  return new Refused('unknown_error')
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error
+    ? { message: error.message, stack: error.stack, state: sqlState(error) }
+    : { message: String(error) }

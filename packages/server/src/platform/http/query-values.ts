@@ -1,0 +1,23 @@
+import type { TSchema } from 'typebox'
+import { refuse } from '../refused.ts'
+import { isSound } from './read-body.ts'
+
+/**
+ * Query values are texts. The one explicit place where they become what their schema says: whole numbers and booleans;
+ * nothing else is converted (T01).
+ */
+export function queryValues(schema: TSchema | undefined, query: unknown): Record<string, unknown> {
+  const properties = (schema as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
+  const values: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(query as Record<string, unknown>)) {
+    if (typeof text !== 'string' || !isSound({ [name]: text }, 0)) return refuse('bad_request')
+    values[name] = converted(text, properties[name]?.type)
+  }
+  return values
+}
+
+function converted(text: string, type: string | undefined): unknown {
+  if (type === 'integer' && /^-?(0|[1-9][0-9]{0,8})$/.test(text)) return Number.parseInt(text, 10)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}

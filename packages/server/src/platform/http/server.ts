@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { type FastifyInstance, fastify } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { Refused } from '../refused.ts'
+import { fail } from './envelope.ts'
+
+const requestTimeoutMs = 15_000
+const connectionTimeoutMs = 30_000
+
+/** A Fastify instance with our limits, strict bodies and one shape of refusal. */
+export async function makeServer(platform: Platform): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
+    trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  // schemas are checked by route(): nothing is coerced, nothing vanishes (T01); text/plain is not a body (T33)
+  server.removeAllContentTypeParsers()
+  const kept = ['application/json', 'application/jose', 'application/x-www-form-urlencoded']
+  server.addContentTypeParser(kept, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  await server.register(cookie)
+  drainConnections(server)
+  server.setNotFoundHandler((request, reply) =>
+    fail({ platform }, request, reply, { error: new Refused('not_found'), language: null }),
+  )
+  server.setErrorHandler((error, request, reply) => fail({ platform }, request, reply, { error, language: null }))
+  return server
+}
+
+/** While the server closes, every answer ends its connection: a parked keep-alive would hold the drain for 72 s (T07). */
+function drainConnections(server: FastifyInstance): void {
+  let draining = false
+  server.addHook('preClose', async () => {
+    draining = true
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Encryption at rest for what the database must not show in the clear (X04), and keyed hashes. */
+export type Seal = {
+  /** AES-256-GCM, bound to `place` (table, column and row): a ciphertext moved to another row does not open. */
+  seal(text: string, place: string): Buffer
+  open(sealed: Uint8Array, place: string): string
+  /** A keyed hash for look-ups and for the password pepper. */
+  mac(text: string, purpose: string): Buffer
+}
+
+export function makeSeal(secret: Buffer): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'gasing seal v1', 32))
+  const macKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `gasing mac ${purpose}`, 32))
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed)
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+    mac: (text, purpose) => createHmac('sha256', macKey(purpose)).update(text).digest(),
+  }
+}
+
+export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * Reads a secret from its file; in the sandbox a missing one is made.
+ * @throws when it is missing outside the sandbox
+ */
+export function secretFile(path: string, make: (() => string) | null): string {
+  if (!existsSync(path)) {
+    if (make === null) throw new Error(`The secret file ${path} is missing.`)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // NOTE: two processes may start together; the first one's secret counts
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    chmodSync(path, 0o600)
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { makeDb, makePool } from './db/pool.ts'
+import { loadBodyKeys } from './http/jose.ts'
+import { type Log, makeLog } from './log.ts'
+import type { Platform } from './platform.ts'
+import { makeSeal, secretFile } from './seal.ts'
+
+/** Makes what every process has. `close` ends the pool. */
+export async function makePlatform(
+  config: Config,
+  log: Log = makeLog(),
+): Promise<Platform & { close(): Promise<void> }> {
+  const pool = makePool({ url: config.databaseUrl }, log)
+  const makeSecret = config.sandbox ? () => randomBytes(32).toString('hex') : null
+  const secret = Buffer.from(secretFile(join(config.dataDir, 'keys/seal.hex'), makeSecret), 'hex')
+  return {
+    config,
+    pool,
+    db: makeDb(pool),
+    log,
+    seal: makeSeal(secret),
+    bodyKeys: await loadBodyKeys(join(config.dataDir, 'keys/body.jwk.json'), config.sandbox),
+    close: () => pool.end(),
+  }
+}

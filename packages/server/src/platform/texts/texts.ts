@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+/** Our language codes and the locale that formats them. */
+export const locales: Readonly<Record<string, string>> = {
+  MY: 'ms',
+  EN: 'en',
+  CN: 'zh-Hans',
+  VN: 'vi',
+  TH: 'th',
+  ID: 'id',
+}
+
+const folder = join(import.meta.dirname, 'catalogues')
+
+/** All server texts: `catalogues/<area>/<LANGUAGE>.json`, ICU messages by key. */
+export function readCatalogues(): Map<string, Map<string, string>> {
+  const byLanguage = new Map<string, Map<string, string>>()
+  for (const area of readdirSync(folder)) {
+    for (const file of readdirSync(join(folder, area))) {
+      const language = file.replace('.json', '')
+      const texts = byLanguage.get(language) ?? new Map<string, string>()
+      byLanguage.set(language, texts)
+      for (const [key, message] of Object.entries<string>(JSON.parse(readFileSync(join(folder, area, file), 'utf8')))) {
+        if (texts.has(key)) throw new Error(`the text ${key} stands twice in ${language}`)
+        texts.set(key, message)
+      }
+    }
+  }
+  return byLanguage
+}
+
+const catalogues = readCatalogues()
+const i18n = new Map(
+  [...catalogues].map(([language, texts]) => {
+    const messages = Object.fromEntries([...texts].map(([key, message]) => [key, compileMessage(message)]))
+    const locale = locales[language] ?? 'en'
+    return [language, setupI18n({ locale, messages: { [locale]: messages } })]
+  }),
+)
+
+/** A text in a language, with English behind it; an unknown key shows itself, and a test forbids that. */
+export function text(language: string, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const chosen = catalogues.get(language)?.has(key) ? language : 'EN'
+  return i18n.get(chosen)?._(key, { ...params }) ?? key
+}
+
+export const hasText = (language: string, key: string): boolean => catalogues.get(language)?.has(key) ?? false
