@@ -1,0 +1,12 @@
+/**
+ * The ledger: the only door through which a balance changes.
+ *
+ * It owns accounts and entries. It promises: every movement is balanced; a member's account is never below zero; a key moves
+ * money once, for ever, and only with the content it first had; entries are never changed or removed. House accounts have no
+ * balance row, because every bet of a brand would queue behind it.
+ */
+export { adjustment, channelOf, heldOf, houseOf, isBounded, mainOf, opening, receivableOf } from './accounts.ts'
+export { auditQueries, type Finding, runAudit } from './check.ts'
+export { type Move, type Posted, type PostingOrder, post } from './post.ts'
+export { balanceOf, balancesOf, statement } from './statement.ts'
+export type { Entry } from './store.ts'

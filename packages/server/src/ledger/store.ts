@@ -1,0 +1,85 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** One side of a movement: what it does to a bounded account, and the unbounded account on the other side. */
+export type EntryCommand = {
+  readonly key: string
+  readonly line: number
+  readonly hash: Buffer
+  readonly account: bigint
+  readonly counter: bigint
+  readonly delta: bigint
+  readonly reason: string
+  readonly reference: string
+}
+
+export type EntryOutcome = {
+  readonly accountId: bigint
+  readonly status: number
+  readonly balance: bigint
+  readonly version: bigint
+  readonly entryId: bigint | null
+}
+
+export async function accountIds(
+  tx: Tx,
+  accounts: readonly { address: string; bounded: boolean }[],
+): Promise<bigint[]> {
+  const rows = await tx.query<{ ord: bigint; accountId: bigint }>(sql`
+    select distinct ord, account_id from ledger.accounts_pub(
+      ${tx.brandId}, ${accounts.map(({ address }) => address)}::text[], ${accounts.map(({ bounded }) => bounded)}::boolean[])
+    order by ord`)
+  return rows.map(({ accountId }) => accountId)
+}
+
+export function postEntries(tx: Tx, commands: readonly EntryCommand[]): Promise<EntryOutcome[]> {
+  return tx.query<EntryOutcome>(sql`
+    select account_id, status, balance, version, entry_id from ledger.post_pub(
+      ${tx.brandId}, true, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.line)}::smallint[],
+      ${commands.map((c) => c.hash)}::bytea[], ${commands.map((c) => c.account.toString())}::bigint[],
+      ${commands.map((c) => c.counter.toString())}::bigint[], ${commands.map((c) => c.delta.toString())}::bigint[],
+      ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`)
+}
+
+export type AccountState = { readonly address: string; readonly balance: bigint; readonly version: bigint }
+
+export function accountStates(tx: Tx, addresses: readonly string[]): Promise<AccountState[]> {
+  return tx.query<AccountState>(sql`
+    select address, balance, version from ledger.account
+    where brand_id = ${tx.brandId} and address = any(${[...addresses]}::text[])`)
+}
+
+export type Entry = {
+  readonly entryId: bigint
+  readonly at: Date
+  readonly account: string
+  readonly counter: string
+  readonly delta: bigint
+  readonly balanceAfter: bigint
+  readonly key: string
+  readonly reason: string
+  readonly reference: string
+}
+
+export type EntryRange = {
+  readonly addresses: readonly string[]
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly reasons: readonly string[] | null
+  readonly before: bigint | null
+  readonly limit: number
+}
+
+export function entries(tx: Tx, range: EntryRange): Promise<Entry[]> {
+  return tx.query<Entry>(sql`
+    select e.id as entry_id, e.at, a.address as account, c.address as counter, e.delta, e.balance_after, e.key, e.reason, e.reference
+    from ledger.entry e
+    join ledger.account a on a.brand_id = e.brand_id and a.id = e.account_id
+    join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id
+    where e.brand_id = ${tx.brandId}
+      and e.account_id in (select id from ledger.account where brand_id = ${tx.brandId} and address = any(${[...range.addresses]}::text[]))
+      and (${range.before}::bigint is null or e.id < ${range.before}::bigint)
+      and (${range.from}::timestamptz is null or e.at >= ${range.from}::timestamptz)
+      and (${range.until}::timestamptz is null or e.at < ${range.until}::timestamptz)
+      and (${range.reasons}::text[] is null or e.reason = any(${range.reasons}::text[]))
+    order by e.id desc limit ${range.limit}`)
+}
