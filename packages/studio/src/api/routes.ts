@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { clientSeedPattern, rotateSeeds } from '../games/dadu-adil/seeds.ts'
+import { Refused } from '../games/game.ts'
+import type { Deps } from '../play/deps.ts'
+import { placeRound } from '../play/place-round.ts'
+import { findSession, refillDemo, type Session, takeLaunch } from '../play/sessions.ts'
+import { findRound, historyPageSize, listRounds, markSeen } from '../play/store.ts'
+import { readBalance, viewRound, viewSession } from './view.ts'
+
+const strict = { additionalProperties: false }
+const Id = Type.String({ format: 'uuid' })
+const OpenBody = Type.Object({ launch: Type.String({ minLength: 20, maxLength: 100 }) }, strict)
+const RoundBody = Type.Object(
+  { requestId: Id, stake: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }), choice: Type.Unknown() },
+  strict,
+)
+const RoundParams = Type.Object({ id: Id }, strict)
+const HistoryQuery = Type.Object({ before: Type.Optional(Type.String({ format: 'date-time' })) }, strict)
+const SeedBody = Type.Object({ clientSeed: Type.String({ pattern: clientSeedPattern }) }, strict)
+
+/** Calls of the frames, from our own origin, with the session's secret in a header. */
+export function apiRoutes(app: FastifyInstance, deps: Deps): void {
+  const sessionOf = async (request: FastifyRequest): Promise<Session> => {
+    const [, secret] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '') ?? []
+    const session = secret ? await findSession(deps.pool, secret) : null
+    if (!session) throw new Refused('session_ended')
+    return session
+  }
+
+  app.post('/api/sessions', { schema: { body: OpenBody } }, async (request) => {
+    const { launch } = request.body as Static<typeof OpenBody>
+    const opened = await takeLaunch(deps.pool, launch)
+    if (!opened) throw new Refused('session_ended')
+    return { secret: opened.secret, session: await viewSession(deps, opened.session) }
+  })
+
+  app.get('/api/session', async (request) => ({ session: await viewSession(deps, await sessionOf(request)) }))
+
+  app.get('/api/balance', async (request) => ({ balance: await readBalance(deps, await sessionOf(request)) }))
+
+  app.post('/api/rounds', { schema: { body: RoundBody } }, async (request) => {
+    const session = await sessionOf(request)
+    const { requestId, stake, choice } = request.body as Static<typeof RoundBody>
+    const round = await placeRound(deps, session, { requestId, stake: BigInt(stake), choice: choice ?? null })
+    return { round: viewRound(round) }
+  })
+
+  app.get('/api/rounds', { schema: { querystring: HistoryQuery } }, async (request) => {
+    const session = await sessionOf(request)
+    const { before } = request.query as Static<typeof HistoryQuery>
+    const rounds = await listRounds(deps.pool, session.owner, session.gameCode, before ? new Date(before) : null)
+    return { rounds: rounds.map(viewRound), hasMore: rounds.length === historyPageSize }
+  })
+
+  app.get('/api/rounds/:id', { schema: { params: RoundParams } }, async (request) => {
+    const session = await sessionOf(request)
+    const { id } = request.params as Static<typeof RoundParams>
+    const round = await findRound(deps.pool, id)
+    if (!round || round.owner !== session.owner) throw new Refused('round_unknown')
+    return { round: viewRound(round) }
+  })
+
+  app.post('/api/rounds/:id/seen', { schema: { params: RoundParams } }, async (request) => {
+    const session = await sessionOf(request)
+    await markSeen(deps.pool, session.owner, (request.params as Static<typeof RoundParams>).id)
+    return {}
+  })
+
+  // Whoever has a round's id may watch it again: it is a random UUID and a round holds nothing personal.
+  app.get('/api/replays/:id', { schema: { params: RoundParams } }, async (request) => {
+    const round = await findRound(deps.pool, (request.params as Static<typeof RoundParams>).id)
+    if (!round || round.outcome === null) throw new Refused('round_unknown')
+    return {
+      round: viewRound({ ...round, balanceBet: null, balanceEnd: null }),
+      game: round.gameCode,
+      currency: round.currency,
+    }
+  })
+
+  app.post('/api/demo', async (request) => {
+    const balance = await refillDemo(deps.pool, (await sessionOf(request)).id)
+    if (balance === null) throw new Refused('demo_only')
+    return { balance: balance.toString() }
+  })
+
+  app.post('/api/seeds', { schema: { body: SeedBody } }, async (request) => {
+    const session = await sessionOf(request)
+    return { seeds: await rotateSeeds(deps.pool, session.owner, (request.body as Static<typeof SeedBody>).clientSeed) }
+  })
+}

@@ -1,0 +1,92 @@
+import { currencyRules } from '../currencies.ts'
+import { gameByCode } from '../games/catalogue.ts'
+import type { Deps } from '../play/deps.ts'
+import type { Session } from '../play/sessions.ts'
+import { findUnseen, type Round } from '../play/store.ts'
+
+/** A round as the frame gets it. Amounts are texts in the wire's unit. */
+export type RoundView = {
+  id: string
+  state: Round['state']
+  stake: string
+  choice: unknown
+  refusal: string | null
+  outcome: unknown
+  payout: string | null
+  balanceBet: string | null
+  balanceEnd: string | null
+  createdAt: string
+}
+
+/** All that a frame needs to begin: money, stakes on offer, seeds, the round that was left open. */
+export type SessionView = {
+  game: string
+  slug: string
+  lang: string
+  isDemo: boolean
+  currency: string
+  decimals: number
+  balance: string | null
+  levels: string[]
+  levelAtFirst: string
+  diceMin: string
+  diceMax: string
+  payoutMax: string
+  setup: unknown
+  unseen: RoundView | null
+  lobbyUrl: string | null
+  parentOrigins: readonly string[]
+}
+
+export function viewRound(round: Round): RoundView {
+  return {
+    id: round.id,
+    state: round.state,
+    stake: round.stake.toString(),
+    choice: round.choice,
+    refusal: round.refusal,
+    outcome: round.outcome,
+    payout: round.payout?.toString() ?? null,
+    balanceBet: round.balanceBet?.toString() ?? null,
+    balanceEnd: round.balanceEnd?.toString() ?? null,
+    createdAt: round.createdAt.toISOString(),
+  }
+}
+
+export async function viewSession(deps: Deps, session: Session): Promise<SessionView> {
+  const currency = currencyRules(session.currency)
+  const game = gameByCode(session.gameCode)
+  if (!currency || !game) throw new Error(`session ${session.id} is for a game or a currency that we do not have`)
+  const unseen = await findUnseen(deps.pool, session.owner, game.code)
+  return {
+    game: game.code,
+    slug: game.slug,
+    lang: session.lang,
+    isDemo: session.demoBalance !== null,
+    currency: currency.code,
+    decimals: currency.decimals,
+    balance: await readBalance(deps, session),
+    levels: currency.levels.map(String),
+    levelAtFirst: currency.levelAtFirst.toString(),
+    diceMin: currency.diceMin.toString(),
+    diceMax: currency.diceMax.toString(),
+    payoutMax: currency.payoutMax.toString(),
+    setup: await game.setup(deps.pool, session.owner),
+    unseen: unseen ? viewRound(unseen) : null,
+    lobbyUrl: session.lobbyUrl,
+    parentOrigins: deps.operators.get(session.operatorId)?.frameAncestors ?? [],
+  }
+}
+
+/** The balance as the wallet tells it now, or null where it does not answer: the frame shows a dash, never a guess. */
+export async function readBalance(deps: Deps, session: Session): Promise<string | null> {
+  if (session.demoBalance !== null) return session.demoBalance.toString()
+  const operator = deps.operators.get(session.operatorId)
+  if (!operator || session.member === null || session.token === null) return null
+  const { status, balance } = await deps.wallet.balance(operator.walletUrl, {
+    user: session.member,
+    token: session.token,
+    game_code: session.gameCode,
+  })
+  return status === 'RS_OK' ? (balance?.toString() ?? null) : null
+}

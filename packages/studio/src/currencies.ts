@@ -1,0 +1,76 @@
+import { demoCurrency, wireUnitsPerMajor } from '@gasing/contract/vendor/hub88'
+
+/** What may be staked in a currency. Amounts are in the wire's unit. */
+export type CurrencyRules = {
+  readonly code: string
+  readonly decimals: number
+  /** The total stakes of a slot; each is a whole number of the smallest coin for each of its lines. */
+  readonly levels: readonly bigint[]
+  readonly levelAtFirst: bigint
+  readonly diceMin: bigint
+  readonly diceMax: bigint
+  /** No round of any game pays more. */
+  readonly payoutMax: bigint
+}
+
+type Major = { decimals: number; levels: string; first: string; dice: [string, string]; payoutMax: string }
+
+const small: Major = {
+  decimals: 2,
+  levels: '0.20 0.40 0.60 1 1.60 2 3 4 6 10 16 20 30 40 60 100',
+  first: '1',
+  dice: ['0.10', '1000'],
+  payoutMax: '500000',
+}
+
+const inMajor: Record<string, Major> = {
+  MYR: small,
+  SGD: small,
+  USD: small,
+  EUR: small,
+  CNY: small,
+  [demoCurrency]: small,
+  THB: {
+    ...small,
+    levels: '1 2 4 6 10 16 20 30 40 60 100 160 200 400 600 1000',
+    first: '10',
+    dice: ['1', '10000'],
+    payoutMax: '5000000',
+  },
+  VND: {
+    decimals: 0,
+    levels: '1000 2000 4000 6000 10000 16000 20000 30000 40000 60000 100000 160000 200000 300000 400000',
+    first: '4000',
+    dice: ['1000', '5000000'],
+    payoutMax: '2000000000',
+  },
+  IDR: {
+    decimals: 0,
+    levels: '1000 2000 4000 6000 10000 16000 20000 30000 40000 60000 100000 160000 200000 300000 400000',
+    first: '4000',
+    dice: ['1000', '5000000'],
+    payoutMax: '2000000000',
+  },
+}
+
+/** A decimal text in major units as units of the wire. */
+export function wireUnits(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const places = String(wireUnitsPerMajor).length - 1
+  return BigInt(whole) * wireUnitsPerMajor + BigInt(fraction.padEnd(places, '0'))
+}
+
+/** The rules of a currency, or null where we do not take it. */
+export function currencyRules(code: string): CurrencyRules | null {
+  const major = Object.hasOwn(inMajor, code) ? inMajor[code] : undefined
+  if (!major) return null
+  return {
+    code,
+    decimals: major.decimals,
+    levels: major.levels.split(' ').map(wireUnits),
+    levelAtFirst: wireUnits(major.first),
+    diceMin: wireUnits(major.dice[0]),
+    diceMax: wireUnits(major.dice[1]),
+    payoutMax: wireUnits(major.payoutMax),
+  }
+}

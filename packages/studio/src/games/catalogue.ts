@@ -1,0 +1,38 @@
+import { type ListedGame, platforms } from '@gasing/contract/vendor/hub88'
+import { daduAdil } from './dadu-adil/game.ts'
+import type { Game } from './game.ts'
+import { gasingEmas } from './gasing-emas/game.ts'
+
+export const games: readonly Game[] = [gasingEmas, daduAdil]
+
+export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
+export const gameBySlug = (slug: string): Game | undefined => games.find((game) => game.slug === slug)
+
+/** The catalogue as an operator gets it. Pictures are at our own address. */
+export function listGames(publicUrl: string): ListedGame[] {
+  return games.map((game) => ({
+    url_thumb: `${publicUrl}/art/${game.slug}-thumb.svg`,
+    url_background: `${publicUrl}/art/${game.slug}-background.svg`,
+    product: 'Gasing Studio',
+    platforms: [...platforms],
+    name: game.name,
+    game_code: game.code,
+    freebet_support: false,
+    demo_game_support: true,
+    phoenix_jackpot_support: false,
+    enabled: true,
+    category: null,
+    blocked_countries: [],
+    release_date: null,
+    volatility: null,
+    rtp: null,
+    paylines: null,
+    hit_ratio: null,
+    certifications: [],
+    languages: ['eng', 'msa', 'zho', 'vie'],
+    theme: [],
+    technology: ['HTML5'],
+    features: [],
+    ...game.listing,
+  }))
+}

@@ -1,0 +1,61 @@
+/** Pieces that all drawings share. Every drawing lives in a square of 200 by 200 and is a complete SVG text. */
+
+export const size = 200
+
+type Stops = readonly (readonly [offset: number, colour: string])[]
+
+const stopsOf = (stops: Stops): string =>
+  stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')
+
+export const linear = (id: string, stops: Stops, [x, y]: readonly [number, number] = [0, 1]): string =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2="${x}" y2="${y}">${stopsOf(stops)}</linearGradient>`
+
+export const radial = (
+  id: string,
+  stops: Stops,
+  [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5],
+): string => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`
+
+/** Polished gold, lit from above. */
+export const gold = linear('gold', [
+  [0, '#fff7c9'],
+  [0.28, '#ffdc6b'],
+  [0.55, '#d9941d'],
+  [0.75, '#9c5a0c'],
+  [1, '#f3c04d'],
+])
+
+export const shadow =
+  '<filter id="shadow" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="5" stdDeviation="4" flood-color="#14020f" flood-opacity=".75"/></filter>'
+
+export const soft = (id: string, blur: number): string =>
+  `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${blur}"/></filter>`
+
+export const svg = (defs: string, body: string, box = `0 0 ${size} ${size}`): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${box.split(' ')[2]}" height="${box.split(' ')[3]}"><defs>${gold}${shadow}${defs}</defs>${body}</svg>`
+
+export type Point = readonly [number, number]
+
+/** A point on a circle, 0 degrees at the top, clockwise. */
+export function polar(radius: number, degrees: number, [cx, cy]: Point = [100, 100]): Point {
+  const angle = ((degrees - 90) * Math.PI) / 180
+  return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
+}
+
+const place = (value: number): string => value.toFixed(1)
+
+export const points = (list: readonly Point[]): string => list.map(([x, y]) => `${place(x)},${place(y)}`).join(' ')
+
+/** The same piece, turned round the middle so many times. */
+export const around = (count: number, piece: (index: number) => string, start = 0): string =>
+  Array.from(
+    { length: count },
+    (_, index) => `<g transform="rotate(${start + (360 / count) * index} 100 100)">${piece(index)}</g>`,
+  ).join('')
+
+/** Mixes two colours written as #rrggbb. */
+export function mix(from: string, to: string, share: number): string {
+  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const channel = (at: number) => Math.round(part(from, at) + (part(to, at) - part(from, at)) * share)
+  return `#${[1, 3, 5].map((at) => channel(at).toString(16).padStart(2, '0')).join('')}`
+}

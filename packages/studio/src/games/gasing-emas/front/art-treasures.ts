@@ -1,0 +1,344 @@
+import { around, linear, polar, radial, soft, svg } from './art-parts.ts'
+
+const rays = (colour: string): string =>
+  around(
+    16,
+    (index) =>
+      `<polygon points="100,100 ${index % 2 ? '95,6 105,6' : '92,14 108,14'}" fill="${colour}" opacity="${index % 2 ? 0.5 : 0.28}"/>`,
+  )
+
+/** The wild: a lacquered spinning top with a golden rim and a nail of steel. */
+export function top(): string {
+  const defs = [
+    radial('halo', [
+      [0, '#fff1a8'],
+      [0.35, '#ffb52e'],
+      [1, '#ff7a0000'],
+    ]),
+    linear(
+      'lacquer',
+      [
+        [0, '#8a0d16'],
+        [0.25, '#ff4a32'],
+        [0.45, '#ffa27d'],
+        [0.6, '#e01f26'],
+        [1, '#5d040e'],
+      ],
+      [1, 0],
+    ),
+    linear(
+      'belly',
+      [
+        [0, '#5d040e'],
+        [0.28, '#c8142a'],
+        [0.45, '#ff6d54'],
+        [0.62, '#a80d1e'],
+        [1, '#3b0209'],
+      ],
+      [1, 0],
+    ),
+    linear(
+      'band',
+      [
+        [0, '#7c4306'],
+        [0.25, '#ffd75e'],
+        [0.45, '#fffbe0'],
+        [0.62, '#e5a227'],
+        [1, '#6d3a05'],
+      ],
+      [1, 0],
+    ),
+    linear(
+      'steel',
+      [
+        [0, '#5b6478'],
+        [0.45, '#f4f8ff'],
+        [1, '#3a4256'],
+      ],
+      [1, 0],
+    ),
+    soft('blur', 4),
+  ].join('')
+  const jewels = Array.from({ length: 9 }, (_, index) => {
+    const angle = (Math.PI * (index + 0.5)) / 9
+    const [x, y] = [100 - 80 * Math.cos(angle), 99 + 17 * Math.sin(angle)]
+    return `<circle cx="${x}" cy="${y}" r="4.6" fill="${index % 2 ? '#25d9c7' : '#fff'}" stroke="#7c4306" stroke-width="1.2"/><circle cx="${x - 1.4}" cy="${y - 1.6}" r="1.4" fill="#fff"/>`
+  }).join('')
+  return svg(
+    defs,
+    `<circle cx="100" cy="100" r="99" fill="url(#halo)"/><g opacity=".8">${rays('#fff3b8')}</g>
+    <g filter="url(#shadow)">
+      <polygon points="92,172 108,172 101,197 99,197" fill="url(#steel)"/>
+      <path d="M14 98 C18 128 62 150 84 172 Q100 182 116 172 C138 150 182 128 186 98 Z" fill="url(#belly)"/>
+      <path d="M37 131 Q100 160 163 131 L149 144 Q100 169 51 144 Z" fill="url(#band)"/>
+      <path d="M68 158 Q100 173 132 158 L122 167 Q100 179 78 167 Z" fill="url(#band)"/>
+      <path d="M14 98 C22 78 58 56 86 50 L114 50 C142 56 178 78 186 98 Z" fill="url(#lacquer)"/>
+      <path d="M46 70 Q100 50 154 70 L164 78 Q100 57 36 78 Z" fill="url(#band)"/>
+      <ellipse cx="100" cy="98" rx="87" ry="19" fill="url(#band)" stroke="#5f3304" stroke-width="2"/>
+      <ellipse cx="100" cy="95.5" rx="74" ry="12.5" fill="url(#lacquer)" stroke="#7c4306" stroke-width="1.5"/>
+      <ellipse cx="100" cy="94" rx="40" ry="6.5" fill="url(#band)"/>
+      ${jewels}
+      <path d="M88 92 L91 34 Q100 28 109 34 L112 92 Q100 97 88 92 Z" fill="url(#band)" stroke="#6d3a05" stroke-width="1"/>
+      <path d="M89 70 Q100 75 111 70 L110.500 62 Q100 67 89.500 62 Z" fill="#c8142a"/>
+      <circle cx="100" cy="24" r="14" fill="url(#band)" stroke="#6d3a05" stroke-width="1.500"/>
+      <circle cx="95" cy="19" r="4.500" fill="#fff" opacity=".9"/>
+    </g>
+    <path d="M34 88 Q56 66 84 60 Q58 74 46 92 Z" fill="#fff" opacity=".65" filter="url(#blur)"/>
+    <path d="M34 112 Q48 132 76 150 Q52 140 34 120 Z" fill="#fff" opacity=".3" filter="url(#blur)"/>`,
+  )
+}
+
+/** The scatter: a moon kite, the wau bulan, in front of its moon. */
+export function moon(): string {
+  const defs = [
+    radial('halo', [
+      [0, '#f3fbff'],
+      [0.45, '#6fd4ff'],
+      [1, '#2a6bff00'],
+    ]),
+    radial(
+      'disc',
+      [
+        [0, '#fffdf0'],
+        [0.6, '#ffeaa6'],
+        [1, '#f0b94f'],
+      ],
+      [0.4, 0.35, 0.7],
+    ),
+    linear('wing', [
+      [0, '#54fff0'],
+      [0.5, '#0c9fb8'],
+      [1, '#07446f'],
+    ]),
+    linear('sickle', [
+      [0, '#ff7fb2'],
+      [0.5, '#e0206f'],
+      [1, '#6d0a52'],
+    ]),
+    soft('blur', 3),
+  ].join('')
+  const flower = (x: number, y: number, scale: number) =>
+    `<g transform="translate(${x} ${y}) scale(${scale}) translate(-100 -100)">${around(6, () => '<ellipse cx="100" cy="88" rx="5.500" ry="10" fill="#ffe48a"/>')}<circle cx="100" cy="100" r="6" fill="#fff8d8" stroke="#c27a12" stroke-width="2"/></g>`
+  return svg(
+    defs,
+    `<circle cx="100" cy="100" r="99" fill="url(#halo)" opacity=".9"/>
+    <circle cx="100" cy="94" r="66" fill="url(#disc)"/>
+    <circle cx="78" cy="72" r="9" fill="#e9b75a" opacity=".5"/><circle cx="124" cy="110" r="12" fill="#e9b75a" opacity=".4"/><circle cx="118" cy="62" r="6" fill="#e9b75a" opacity=".45"/>
+    <g filter="url(#shadow)" stroke-linejoin="round">
+      <path d="M6 60 C40 26 76 20 100 34 C124 20 160 26 194 60 C160 84 130 92 100 92 C70 92 40 84 6 60 Z" fill="url(#wing)" stroke="url(#gold)" stroke-width="5"/>
+      <path d="M28 60 C56 42 80 40 100 50 C120 40 144 42 172 60 C144 74 122 78 100 78 C78 78 56 74 28 60 Z" fill="#07335e" opacity=".55"/>
+      <path d="M30 118 C28 176 72 194 100 182 C128 194 172 176 170 118 C158 148 128 158 100 146 C72 158 42 148 30 118 Z" fill="url(#sickle)" stroke="url(#gold)" stroke-width="5"/>
+      <path d="M93 20 Q100 8 107 20 L106 182 Q100 196 94 182 Z" fill="url(#gold)" stroke="#6d3a05" stroke-width="1"/>
+      <path d="M82 92 Q100 108 118 92 L112 132 Q100 142 88 132 Z" fill="url(#wing)" stroke="url(#gold)" stroke-width="4"/>
+    </g>
+    ${flower(60, 60, 0.9)}${flower(140, 60, 0.9)}${flower(100, 112, 0.8)}${flower(62, 164, 0.75)}${flower(138, 164, 0.75)}
+    <path d="M22 54 Q60 28 92 36 Q56 40 34 58 Z" fill="#fff" opacity=".55" filter="url(#blur)"/>`,
+  )
+}
+
+/** The red hibiscus, the flower of the country. */
+export function hibiscus(): string {
+  const defs = [
+    radial('halo', [
+      [0, '#ff9ab8'],
+      [1, '#ff2d6a00'],
+    ]),
+    radial(
+      'petal',
+      [
+        [0, '#6d0320'],
+        [0.35, '#d90b3c'],
+        [0.75, '#ff4668'],
+        [1, '#ffb0bd'],
+      ],
+      [0.5, 1, 1.05],
+    ),
+    linear('leaf', [
+      [0, '#a4f06a'],
+      [0.5, '#2f9a3a'],
+      [1, '#0c4a26'],
+    ]),
+    linear('stamen', [
+      [0, '#fff1a0'],
+      [1, '#ff9b2d'],
+    ]),
+    soft('blur', 3),
+  ].join('')
+  const leaf =
+    '<path d="M100 100 C66 78 62 30 100 2 C138 30 134 78 100 100 Z" fill="url(#leaf)" stroke="#0b3d20" stroke-width="1.5"/><path d="M100 96 L100 10" stroke="#d8ffb0" stroke-opacity=".6" stroke-width="2"/>'
+  const petal =
+    '<path d="M100 104 C70 92 50 56 62 30 C68 16 80 22 86 14 C94 6 106 6 114 14 C120 22 132 16 138 30 C150 56 130 92 100 104 Z" fill="url(#petal)" stroke="#8d0428" stroke-width="1.5"/>' +
+    '<path d="M100 96 Q94 60 84 34 M100 96 L100 26 M100 96 Q106 60 116 34" stroke="#ffd2d8" stroke-opacity=".4" stroke-width="1.8" fill="none"/>' +
+    '<path d="M70 34 Q82 22 98 20 Q84 30 76 50 Z" fill="#fff" opacity=".35" filter="url(#blur)"/>'
+  const pollen = Array.from({ length: 11 }, (_, index) => {
+    const [x, y] = [112 + index * 4.4, 78 - index * 4.6]
+    const side = index % 2 ? 7 : -7
+    return `<circle cx="${x + side * 0.7}" cy="${y + side * 0.7}" r="3.6" fill="#ffe45c" stroke="#b86a08" stroke-width=".8"/>`
+  }).join('')
+  return svg(
+    defs,
+    `<circle cx="100" cy="100" r="97" fill="url(#halo)" opacity=".6"/>
+    <g filter="url(#shadow)">${around(3, () => leaf, 36)}${around(5, () => petal)}</g>
+    <circle cx="100" cy="100" r="17" fill="#4d0218"/><circle cx="100" cy="100" r="11" fill="#8d0428"/>
+    <path d="M98 100 Q126 76 160 30" stroke="url(#stamen)" stroke-width="8" stroke-linecap="round" fill="none"/>${pollen}
+    <circle cx="161" cy="29" r="5" fill="#ff4f3d"/><circle cx="151" cy="25" r="4" fill="#ff4f3d"/><circle cx="167" cy="38" r="4" fill="#ff4f3d"/>`,
+  )
+}
+
+/** The rebana: a drum of dark wood with brass studs. */
+export function drum(): string {
+  const defs = [
+    radial('halo', [
+      [0, '#ffd08a'],
+      [1, '#ff8a0000'],
+    ]),
+    linear(
+      'wood',
+      [
+        [0, '#d98a4a'],
+        [0.4, '#8d4315'],
+        [1, '#3f1703'],
+      ],
+      [0.7, 1],
+    ),
+    radial(
+      'skin',
+      [
+        [0, '#fffdf2'],
+        [0.6, '#f6dfae'],
+        [1, '#c98f4a'],
+      ],
+      [0.4, 0.35, 0.75],
+    ),
+    soft('blur', 5),
+  ].join('')
+  const stud = (index: number) => {
+    const [x, y] = polar(79, index * 22.5)
+    return `<circle cx="${x}" cy="${y}" r="6" fill="url(#gold)" stroke="#5d3305" stroke-width="1.2"/><circle cx="${x - 1.8}" cy="${y - 2}" r="1.7" fill="#fff"/>`
+  }
+  return svg(
+    defs,
+    `<circle cx="100" cy="100" r="98" fill="url(#halo)" opacity=".6"/>
+    <g filter="url(#shadow)"><circle cx="100" cy="100" r="91" fill="url(#wood)" stroke="#2b0f02" stroke-width="2"/></g>
+    ${Array.from({ length: 16 }, (_, index) => stud(index)).join('')}
+    <circle cx="100" cy="100" r="68" fill="url(#gold)" stroke="#5d3305" stroke-width="1.5"/>
+    <circle cx="100" cy="100" r="62" fill="url(#skin)" stroke="#8a5a1c" stroke-width="1.5"/>
+    ${around(12, () => '<path d="M100 46 Q107 56 100 68 Q93 56 100 46 Z" fill="#c8302d" stroke="#7a0d14" stroke-width="1"/>')}
+    <circle cx="100" cy="100" r="33" fill="none" stroke="#b0741f" stroke-width="2.500"/>
+    ${around(8, () => '<path d="M100 100 Q88 84 100 70 Q112 84 100 100 Z" fill="#0f8a86" stroke="#06504e" stroke-width="1"/>')}
+    ${around(8, () => '<path d="M100 100 Q94 90 100 82 Q106 90 100 100 Z" fill="#ffd75e"/>', 22.5)}
+    <circle cx="100" cy="100" r="7" fill="url(#gold)" stroke="#5d3305"/>
+    <path d="M46 78 Q66 44 112 42 Q72 56 58 92 Z" fill="#fff" opacity=".75" filter="url(#blur)"/>`,
+  )
+}
+
+/** A paper lantern of the night market. */
+export function lantern(): string {
+  const defs = [
+    radial('halo', [
+      [0, '#ffe29a'],
+      [0.5, '#ff9d2e99'],
+      [1, '#ff5a0000'],
+    ]),
+    radial(
+      'paper',
+      [
+        [0, '#fff3b0'],
+        [0.3, '#ffb02e'],
+        [0.7, '#ef3d16'],
+        [1, '#8e0f12'],
+      ],
+      [0.5, 0.55, 0.6],
+    ),
+    soft('blur', 4),
+  ].join('')
+  const rib = (rx: number) =>
+    `<ellipse cx="100" cy="94" rx="${rx}" ry="56" fill="none" stroke="#7d0a10" stroke-opacity=".6" stroke-width="2.500"/>`
+  const tassel = [-12, -6, 0, 6, 12]
+    .map(
+      (x) =>
+        `<path d="M${100 + x * 0.5} 164 Q${100 + x} 180 ${100 + x * 1.2} 196" stroke="${x % 12 === 0 ? '#ffcf4f' : '#e0301f'}" stroke-width="4" fill="none" stroke-linecap="round"/>`,
+    )
+    .join('')
+  return svg(
+    defs,
+    `<circle cx="100" cy="96" r="99" fill="url(#halo)"/>
+    <path d="M100 10 L100 34" stroke="#e8b13c" stroke-width="4"/><circle cx="100" cy="8" r="6" fill="none" stroke="#f3c04d" stroke-width="3.500"/>
+    <g filter="url(#shadow)">
+      ${tassel}
+      <ellipse cx="100" cy="94" rx="80" ry="57" fill="url(#paper)" stroke="#6d0a10" stroke-width="2"/>
+      ${rib(60)}${rib(36)}${rib(12)}
+      <rect x="70" y="28" width="60" height="17" rx="6" fill="url(#gold)" stroke="#5d3305" stroke-width="1.5"/>
+      <rect x="70" y="143" width="60" height="17" rx="6" fill="url(#gold)" stroke="#5d3305" stroke-width="1.5"/>
+      <circle cx="100" cy="166" r="6" fill="url(#gold)" stroke="#5d3305"/>
+    </g>
+    ${around(8, () => '<path d="M100 94 Q90 78 100 64 Q110 78 100 94 Z" fill="#ffe9a0" opacity=".9" stroke="#b3380c" stroke-width="1"/>')}<circle cx="100" cy="100" r="9" fill="url(#gold)" stroke="#7d0a10"/>
+    <path d="M36 82 Q48 52 84 44 Q56 62 50 98 Z" fill="#fff" opacity=".6" filter="url(#blur)"/>`,
+  )
+}
+
+/** The king of fruit, half open. */
+export function durian(): string {
+  const defs = [
+    radial('halo', [
+      [0, '#d8ff8a'],
+      [1, '#6bd10000'],
+    ]),
+    radial(
+      'husk',
+      [
+        [0, '#e6f08a'],
+        [0.5, '#93b52f'],
+        [1, '#38540f'],
+      ],
+      [0.4, 0.3, 0.8],
+    ),
+    radial(
+      'flesh',
+      [
+        [0, '#fffbd0'],
+        [0.5, '#ffe04f'],
+        [1, '#e39a12'],
+      ],
+      [0.4, 0.3, 0.8],
+    ),
+    linear(
+      'spike',
+      [
+        [0, '#f4f7a8'],
+        [0.5, '#9dbb35'],
+        [1, '#42610f'],
+      ],
+      [0.8, 1],
+    ),
+    soft('blur', 3),
+  ].join('')
+  const spikes: string[] = []
+  for (const [ring, count] of [
+    [84, 26],
+    [70, 22],
+    [56, 16],
+  ] as const)
+    for (let index = 0; index < count; index++) {
+      const [x, y] = polar(ring, (360 / count) * index + ring)
+      const [tx, ty] = polar(ring + 15, (360 / count) * index + ring)
+      const turn = (360 / count) * index + ring
+      const [lx, ly] = polar(9, turn - 90, [x, y])
+      const [rx, ry] = polar(9, turn + 90, [x, y])
+      spikes.push(
+        `<polygon points="${lx},${ly} ${tx},${ty} ${rx},${ry}" fill="url(#spike)" stroke="#2c420b" stroke-width="1"/>`,
+      )
+    }
+  return svg(
+    defs,
+    `<circle cx="100" cy="100" r="98" fill="url(#halo)" opacity=".55"/>
+    <path d="M94 22 Q88 8 98 2 L110 4 Q104 12 108 22 Z" fill="#7b5a2a" stroke="#3b2810" stroke-width="1.500"/>
+    <g filter="url(#shadow)" transform="translate(0 4)"><circle cx="100" cy="100" r="80" fill="url(#husk)"/>${spikes.join('')}</g>
+    <path d="M100 40 C138 58 148 122 102 168 C56 128 58 62 100 40 Z" fill="#fff6d8" stroke="#a8842c" stroke-width="3"/>
+    <path d="M100 48 C130 64 138 118 102 158 C66 124 68 66 100 48 Z" fill="#d9b45a"/>
+    <ellipse cx="100" cy="80" rx="23" ry="25" fill="url(#flesh)" stroke="#b87708" stroke-width="1.500"/>
+    <ellipse cx="102" cy="125" rx="22" ry="25" fill="url(#flesh)" stroke="#b87708" stroke-width="1.500"/>
+    <path d="M84 72 Q90 60 102 60 Q92 66 90 80 Z" fill="#fff" opacity=".85" filter="url(#blur)"/>
+    <path d="M87 116 Q93 106 104 106 Q95 112 93 124 Z" fill="#fff" opacity=".8" filter="url(#blur)"/>`,
+  )
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildStudio } from './app.ts'
+import { migrate } from './db/migrate.ts'
+import { makePool } from './db/pool.ts'
+import { startSweeper } from './play/sweep.ts'
+import { readSettings, type Settings, WrongSetting } from './settings.ts'
+import { makeWalletClient } from './wallet/client.ts'
+
+const drainMsMax = 10_000
+const distFolder = resolve(import.meta.dirname, '../dist')
+
+async function start(settings: Settings): Promise<void> {
+  if (!existsSync(resolve(distFolder, 'index.html')))
+    throw new WrongSetting('The front end is not built: run "npm run build -w @gasing/studio" first.')
+  await migrate(settings.databaseUrl)
+  const { privateKey, operators, publicUrl } = settings
+  const pool = makePool(settings.databaseUrl)
+  const { app, deps } = buildStudio(
+    { pool, operators, publicUrl, wallet: makeWalletClient(privateKey) },
+    distFolder,
+    settings.logLevel,
+  )
+  pool.on('error', (error) => app.log.error(error, 'database connection lost'))
+  const sweeper = startSweeper(deps)
+  const stop = async () => {
+    // What is still not done then is in the database and goes on at the next start.
+    setTimeout(() => process.exit(1), drainMsMax).unref()
+    await app.close()
+    await sweeper.stop()
+    await pool.end()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  await app.listen({ port: settings.port, host: '0.0.0.0' })
+}
+
+try {
+  await start(readSettings(process.env))
+} catch (cause) {
+  if (!(cause instanceof WrongSetting)) throw cause
+  console.error(cause.message)
+  process.exit(1)
+}

@@ -1,0 +1,99 @@
+import { demoCurrency, GameListRequest, GameUrlRequest, RoundRequest } from '@gasing/contract/vendor/hub88'
+import { signatureHeader, verifyBody } from '@gasing/contract/vendor/signature'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { currencyRules } from '../currencies.ts'
+import { gameByCode, listGames } from '../games/catalogue.ts'
+import { languageOf } from '../i18n/languages.ts'
+import type { Deps } from '../play/deps.ts'
+import { makeLaunch } from '../play/sessions.ts'
+import { findRound } from '../play/store.ts'
+import type { Operator } from './operators.ts'
+
+type Signed = { raw: Buffer; header: unknown }
+
+/** Calls of operators. The signature is checked over the raw bytes before anything in them is believed. */
+export function operatorRoutes(root: FastifyInstance, deps: Deps): void {
+  void root.register(async (app) => {
+    // Inside this scope a body stays what came over the wire.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    const serve = <S extends TSchema>(
+      path: string,
+      schema: S,
+      answer: (body: Static<S>, operator: Operator, reply: FastifyReply) => Promise<unknown>,
+    ) => {
+      const fits = Compile(schema)
+      app.post(`/operator/generic/v2${path}`, async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const body = parse(raw)
+        const operator = signerOf(deps, { raw, header: request.headers[signatureHeader.toLowerCase()] }, body)
+        if (!operator) return reply.code(401).send({ error: 'RS_ERROR_INVALID_SIGNATURE' })
+        if (!fits.Check(body)) return reply.code(400).send({ error: 'RS_ERROR_WRONG_TYPES' })
+        return answer(body, operator, reply)
+      })
+    }
+
+    serve('/game/list', GameListRequest, async () => listGames(deps.publicUrl))
+    serve('/game/url', GameUrlRequest, (body, operator, reply) => gameUrl(deps, body, operator, reply))
+    serve('/game/round', RoundRequest, (body, operator, reply) => roundUrl(deps, body, operator, reply))
+  })
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** The body only says whose key to try. Unknown operator and wrong signature look the same from outside. */
+function signerOf({ operators }: Deps, { raw, header }: Signed, body: unknown): Operator | null {
+  const id = typeof body === 'object' && body !== null && 'operator_id' in body ? body.operator_id : null
+  const operator = typeof id === 'number' ? operators.get(id) : undefined
+  return operator && verifyBody(operator.publicKey, raw, header) ? operator : null
+}
+
+const notFound = (reply: FastifyReply, error: string) => reply.code(404).send({ error })
+
+async function gameUrl(deps: Deps, body: GameUrlRequest, operator: Operator, reply: FastifyReply): Promise<unknown> {
+  const game = gameByCode(body.game_code)
+  if (!game) return notFound(reply, 'RS_ERROR_INVALID_GAME')
+  if (!currencyRules(body.currency)) return notFound(reply, 'RS_ERROR_WRONG_CURRENCY')
+  const isDemo = body.currency === demoCurrency
+  if (isDemo === (body.user !== undefined) || isDemo === (body.token !== undefined))
+    return notFound(reply, 'RS_ERROR_WRONG_SYNTAX')
+  const lang = languageOf(body.lang)
+  const launch = await makeLaunch(deps.pool, {
+    operatorId: operator.operatorId,
+    gameCode: game.code,
+    member: body.user ?? null,
+    token: body.token ?? null,
+    currency: body.currency,
+    lang,
+    lobbyUrl: webAddressOrNull(body.lobby_url),
+  })
+  // After the # it is neither sent to any server nor told to other sites as a referrer; and it works once.
+  return { url: `${deps.publicUrl}/play/${game.slug}?operator=${operator.operatorId}&lang=${lang}#launch=${launch}` }
+}
+
+function webAddressOrNull(text: string | null | undefined): string | null {
+  const url = text ? URL.parse(text) : null
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null
+}
+
+async function roundUrl(
+  deps: Deps,
+  body: Static<typeof RoundRequest>,
+  operator: Operator,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(body.round)
+  const round = isUuid ? await findRound(deps.pool, body.round) : null
+  const owner = `member:${operator.operatorId}:${body.user}`
+  if (!round || round.owner !== owner) return notFound(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  return { url: `${deps.publicUrl}/rounds/${round.id}` }
+}

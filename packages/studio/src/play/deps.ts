@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Operators } from '../operator/operators.ts'
+import type { WalletClient } from '../wallet/client.ts'
+
+/** What the use cases work with. */
+export type Deps = {
+  readonly pool: pg.Pool
+  readonly wallet: WalletClient
+  readonly operators: Operators
+  readonly publicUrl: string
+  readonly log: FastifyBaseLogger
+}

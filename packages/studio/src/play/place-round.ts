@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { currencyRules } from '../currencies.ts'
+import { inTransaction } from '../db/pool.ts'
+import { gameByCode } from '../games/catalogue.ts'
+import { type Game, type Order, Refused } from '../games/game.ts'
+import { addCall } from '../wallet/store.ts'
+import type { Deps } from './deps.ts'
+import { moveDemoMoney, type Session } from './sessions.ts'
+import { addRound, findByRequest, findRound, moveRound, type NewRound, type Round } from './store.ts'
+import { sendCall } from './tell-wallet.ts'
+
+export type RoundOrder = Order & { requestId: string }
+
+/**
+ * Plays one round. The bet is written before it is sent; the outcome is drawn and the win is written in the transaction
+ * that notes the bet as taken, so that a crash at any moment leaves either nothing or a line that the sweeper ends.
+ * The same request twice is the same round.
+ */
+export async function placeRound(deps: Deps, session: Session, order: RoundOrder): Promise<Round> {
+  const game = gameByCode(session.gameCode)
+  const currency = currencyRules(session.currency)
+  if (!game || !currency) throw new Error(`session ${session.id} is for a game or a currency that we do not have`)
+  game.check(order, currency)
+
+  const round: NewRound = {
+    id: randomUUID(),
+    sessionId: session.id,
+    requestId: order.requestId,
+    operatorId: session.operatorId,
+    owner: session.owner,
+    gameCode: game.code,
+    currency: session.currency,
+    stake: order.stake,
+    choice: order.choice,
+  }
+  return session.demoBalance === null ? playForMoney(deps, round) : playForFun(deps, game, round)
+}
+
+async function playForMoney(deps: Deps, round: NewRound): Promise<Round> {
+  const betId = randomUUID()
+  const isNew = await inTransaction(deps.pool, async (tx) => {
+    if (!(await addRound(tx, round))) return false
+    await addCall(tx, { id: betId, roundId: round.id, kind: 'bet', amount: round.stake })
+    return true
+  })
+  if (!isNew) return standing(deps, round)
+  await sendCall(deps, betId)
+  return (await findRound(deps.pool, round.id)) as Round
+}
+
+/** The round that this request has made already; where there is none, another bet is on its way. */
+async function standing(deps: Deps, { sessionId, requestId }: NewRound): Promise<Round> {
+  const round = await findByRequest(deps.pool, sessionId, requestId)
+  if (!round) throw new Refused('round_open')
+  return round
+}
+
+/** Play money never leaves the studio: stake, outcome and win are one transaction. */
+async function playForFun(deps: Deps, game: Game, round: NewRound): Promise<Round> {
+  const played = await inTransaction(deps.pool, async (tx) => {
+    if (!(await addRound(tx, round))) return null
+    const balanceBet = await moveDemoMoney(tx, round.sessionId, -round.stake)
+    if (balanceBet === null) throw new Refused('not_enough_demo')
+    const { outcome, payout } = await game.settle(tx, round.owner, round)
+    const balanceEnd = await moveDemoMoney(tx, round.sessionId, payout)
+    await moveRound(tx, round.id, ['betting', 'paying'], { outcome, payout, balanceBet, balanceEnd })
+    return moveRound(tx, round.id, ['paying', 'settled'])
+  })
+  return played ?? standing(deps, round)
+}

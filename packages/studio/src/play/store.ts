@@ -1,0 +1,148 @@
+import type { Query } from '../db/pool.ts'
+import { mayMove, type RoundState } from './round-state.ts'
+
+export type Round = {
+  id: string
+  sessionId: string
+  requestId: string
+  operatorId: number
+  owner: string
+  gameCode: string
+  currency: string
+  stake: bigint
+  choice: unknown
+  state: RoundState
+  refusal: string | null
+  outcome: unknown
+  payout: bigint | null
+  balanceBet: bigint | null
+  balanceEnd: bigint | null
+  seen: boolean
+  createdAt: Date
+}
+
+type Row = Omit<Round, 'stake' | 'payout' | 'balanceBet' | 'balanceEnd'> & {
+  stake: string
+  payout: string | null
+  balanceBet: string | null
+  balanceEnd: string | null
+}
+
+const columns = `id, session_id as "sessionId", request_id as "requestId", operator_id as "operatorId", owner,
+  game_code as "gameCode", currency, stake, choice, state, refusal, outcome, payout,
+  balance_bet as "balanceBet", balance_end as "balanceEnd", seen, created_at as "createdAt"`
+
+const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+
+const toRound = (row: Row): Round => ({
+  ...row,
+  stake: BigInt(row.stake),
+  payout: big(row.payout),
+  balanceBet: big(row.balanceBet),
+  balanceEnd: big(row.balanceEnd),
+})
+
+export type NewRound = Pick<
+  Round,
+  'id' | 'sessionId' | 'requestId' | 'operatorId' | 'owner' | 'gameCode' | 'currency' | 'stake' | 'choice'
+>
+
+/** Writes a round down; null where this request has one already, or another bet of the session is on its way. */
+export async function addRound(tx: Query, round: NewRound): Promise<Round | null> {
+  const { rows } = await tx.query<Row>(
+    `insert into studio.round
+       (id, session_id, request_id, operator_id, owner, game_code, currency, stake, choice, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting')
+     on conflict do nothing returning ${columns}`,
+    [
+      round.id,
+      round.sessionId,
+      round.requestId,
+      round.operatorId,
+      round.owner,
+      round.gameCode,
+      round.currency,
+      round.stake,
+      JSON.stringify(round.choice ?? null),
+    ],
+  )
+  return rows[0] ? toRound(rows[0]) : null
+}
+
+export async function findRound(db: Query, id: string): Promise<Round | null> {
+  const { rows } = await db.query<Row>(`select ${columns} from studio.round where id = $1`, [id])
+  return rows[0] ? toRound(rows[0]) : null
+}
+
+export async function findByRequest(db: Query, sessionId: string, requestId: string): Promise<Round | null> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from studio.round where session_id = $1 and request_id = $2`,
+    [sessionId, requestId],
+  )
+  return rows[0] ? toRound(rows[0]) : null
+}
+
+export type Change = {
+  refusal?: string | null
+  outcome?: unknown
+  payout?: bigint
+  balanceBet?: bigint | null
+  balanceEnd?: bigint | null
+}
+
+/** Moves a round from the state that it must be in; null where it is not (any more). */
+export async function moveRound(
+  tx: Query,
+  id: string,
+  [from, to]: readonly [RoundState, RoundState],
+  change: Change = {},
+): Promise<Round | null> {
+  if (!mayMove(from, to)) throw new Error(`a round cannot go from ${from} to ${to}`)
+  const { rows } = await tx.query<Row>(
+    `update studio.round
+        set state = $3, refusal = coalesce($4, refusal), outcome = coalesce($5, outcome), payout = coalesce($6, payout),
+            balance_bet = coalesce($7, balance_bet), balance_end = coalesce($8, balance_end),
+            ended_at = case when $3 in ('refused', 'cancelled', 'settled', 'stuck') then now() end
+      where id = $1 and state = $2 returning ${columns}`,
+    [
+      id,
+      from,
+      to,
+      change.refusal ?? null,
+      change.outcome === undefined ? null : JSON.stringify(change.outcome),
+      change.payout ?? null,
+      change.balanceBet ?? null,
+      change.balanceEnd ?? null,
+    ],
+  )
+  return rows[0] ? toRound(rows[0]) : null
+}
+
+export async function markSeen(db: Query, owner: string, id: string): Promise<void> {
+  await db.query('update studio.round set seen = true where id = $1 and owner = $2', [id, owner])
+}
+
+/** The newest round of the game, if it has a result that its owner has not been shown to the end. */
+export async function findUnseen(db: Query, owner: string, gameCode: string): Promise<Round | null> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from studio.round
+      where owner = $1 and game_code = $2 and state not in ('refused', 'cancelled')
+      order by created_at desc limit 1`,
+    [owner, gameCode],
+  )
+  const round = rows[0] ? toRound(rows[0]) : null
+  return round && !round.seen ? round : null
+}
+
+export const historyPageSize = 20
+
+/** Rounds with a result, newest first, before a moment. */
+export async function listRounds(db: Query, owner: string, gameCode: string, before: Date | null): Promise<Round[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from studio.round
+      where owner = $1 and game_code = $2 and outcome is not null and ($3::timestamptz is null or created_at < $3)
+      order by created_at desc limit ${historyPageSize}`,
+    [owner, gameCode, before],
+  )
+  return rows.map(toRound)
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../db/pool.ts'
+import { gameByCode } from '../games/catalogue.ts'
+import type { WalletReply } from '../wallet/client.ts'
+import { addCall, endCall, findCall, postponeCall, type WalletCall } from '../wallet/store.ts'
+import { betVerdict, deliveryVerdict, refusalOf, retrySeconds } from '../wallet/verdict.ts'
+import type { Deps } from './deps.ts'
+import { findRound, moveRound } from './store.ts'
+
+/** Sends a call once, notes what came of it, and goes on with the call that follows from it, if any. */
+export async function sendCall(deps: Deps, callId: string): Promise<void> {
+  const call = await findCall(deps.pool, callId)
+  if (!call) throw new Error(`there is no wallet call ${callId}`)
+  const reply = await send(deps, call)
+  deps.log.info(
+    { call: call.id, kind: call.kind, round: call.roundId, status: reply.status, ms: reply.ms },
+    'wallet call',
+  )
+  const next = call.kind === 'bet' ? await noteBet(deps, call, reply) : await noteDelivery(deps, call, reply)
+  if (next) await sendCall(deps, next)
+}
+
+function send({ wallet, operators }: Deps, call: WalletCall): Promise<WalletReply> {
+  const operator = operators.get(call.operatorId)
+  if (!operator)
+    return Promise.resolve({ status: null, balance: null, ms: 0, text: 'the operator is not listed any more' })
+  const common = {
+    user: call.member,
+    token: call.token,
+    transaction_uuid: call.id,
+    supplier_transaction_id: call.id,
+    round: call.roundId,
+    game_code: call.gameCode,
+    meta: {},
+  }
+  if (call.kind === 'rollback')
+    return wallet.rollback(operator.walletUrl, {
+      ...common,
+      round_closed: true,
+      reference_transaction_uuid: call.betId,
+    })
+  const movement = {
+    ...common,
+    supplier_user: null,
+    round_closed: call.kind === 'win',
+    currency: call.currency,
+    amount: Number(call.amount),
+    is_free: false,
+    is_aggregated: false,
+    reward_uuid: null,
+    bet: call.gameCode,
+  }
+  return call.kind === 'bet'
+    ? wallet.bet(operator.walletUrl, movement)
+    : wallet.win(operator.walletUrl, { ...movement, reference_transaction_uuid: call.betId })
+}
+
+/** The bet was taken (draw, write the win), cleanly refused, or is to be undone. Says which call comes next. */
+async function noteBet(deps: Deps, call: WalletCall, { status, balance }: WalletReply): Promise<string | null> {
+  const verdict = betVerdict(status)
+  if (verdict === 'undo') return undoBet(deps, call, status)
+  return inTransaction(deps.pool, async (tx) => {
+    if (!(await endCall(tx, call.id, verdict === 'taken' ? 'done' : 'refused', status))) return null
+    if (verdict === 'refused') {
+      await moveRound(tx, call.roundId, ['betting', 'refused'], { refusal: refusalOf(status), balanceEnd: balance })
+      return null
+    }
+    const round = await findRound(tx, call.roundId)
+    const game = gameByCode(call.gameCode)
+    if (!round || !game) throw new Error(`the round ${call.roundId} is for a game that we do not have`)
+    const { outcome, payout } = await game.settle(tx, round.owner, round)
+    if (!(await moveRound(tx, round.id, ['betting', 'paying'], { outcome, payout, balanceBet: balance })))
+      throw new Error(`the round ${round.id} was not betting when its bet was taken`)
+    const winId = randomUUID()
+    await addCall(tx, { id: winId, roundId: round.id, kind: 'win', amount: payout })
+    return winId
+  })
+}
+
+/** Whether the bet was taken or not is unknown or not to be trusted: from now on only its rollback counts. */
+export async function undoBet(deps: Deps, call: WalletCall, status: WalletReply['status']): Promise<string | null> {
+  return inTransaction(deps.pool, async (tx) => {
+    if (!(await endCall(tx, call.id, 'lost', status))) return null
+    await moveRound(tx, call.roundId, ['betting', 'cancelling'], { refusal: refusalOf(status) })
+    const rollbackId = randomUUID()
+    await addCall(tx, { id: rollbackId, roundId: call.roundId, kind: 'rollback', amount: 0n })
+    return rollbackId
+  })
+}
+
+/** A win or rollback was taken, will be sent again, or is refused for good. */
+async function noteDelivery(deps: Deps, call: WalletCall, { status, balance, text }: WalletReply): Promise<null> {
+  const verdict = deliveryVerdict(status)
+  if (verdict === 'again') {
+    await postponeCall(deps.pool, call.id, status, retrySeconds(call.attempts + 1))
+    return null
+  }
+  const from = call.kind === 'win' ? 'paying' : 'cancelling'
+  const done = call.kind === 'win' ? 'settled' : 'cancelled'
+  await inTransaction(deps.pool, async (tx) => {
+    if (!(await endCall(tx, call.id, verdict, status))) return
+    await moveRound(tx, call.roundId, [from, verdict === 'done' ? done : 'stuck'], { balanceEnd: balance })
+  })
+  if (verdict === 'stuck')
+    deps.log.error({ call: call.id, kind: call.kind, round: call.roundId, status, text }, 'wallet call is stuck')
+  return null
+}

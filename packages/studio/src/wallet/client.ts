@@ -1,0 +1,80 @@
+import { type KeyObject, randomUUID } from 'node:crypto'
+import type { BalanceRequest, BetRequest, RollbackRequest, WinRequest } from '@gasing/contract/vendor/hub88'
+import { WalletAnswer } from '@gasing/contract/vendor/hub88'
+import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
+import { Compile } from 'typebox/compile'
+import type { Answered } from './verdict.ts'
+
+/** The operator's answer, or `status: null` where none came that could be read and believed. */
+export type WalletReply = { status: Answered; balance: bigint | null; ms: number; text: string }
+
+type WithoutRequestId<T> = Omit<T, 'request_uuid'>
+
+export type WalletClient = {
+  balance(base: string, body: WithoutRequestId<BalanceRequest>): Promise<WalletReply>
+  bet(base: string, body: WithoutRequestId<BetRequest>): Promise<WalletReply>
+  win(base: string, body: WithoutRequestId<WinRequest>): Promise<WalletReply>
+  rollback(base: string, body: WithoutRequestId<RollbackRequest>): Promise<WalletReply>
+}
+
+const deadlineMs = 2_500
+const answerBytesMax = 64_000
+const isAnswer = Compile(WalletAnswer)
+
+/** Calls an operator's wallet: signed, with a deadline, one attempt each. It never throws; who calls decides what follows. */
+export function makeWalletClient(privateKey: KeyObject): WalletClient {
+  const calling =
+    <Body extends { request_uuid: string }>(path: string) =>
+    (base: string, body: WithoutRequestId<Body>) =>
+      attempt(base + path, body, privateKey)
+  return {
+    balance: calling<BalanceRequest>('/user/balance'),
+    bet: calling<BetRequest>('/transaction/bet'),
+    win: calling<WinRequest>('/transaction/win'),
+    rollback: calling<RollbackRequest>('/transaction/rollback'),
+  }
+}
+
+async function attempt(url: string, body: object, privateKey: KeyObject): Promise<WalletReply> {
+  const requestId = randomUUID()
+  const bytes = Buffer.from(JSON.stringify({ ...body, request_uuid: requestId }))
+  const started = performance.now()
+  const reply = (answer: Omit<WalletReply, 'ms'>): WalletReply => ({
+    ...answer,
+    ms: Math.round(performance.now() - started),
+  })
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signBody(privateKey, bytes) },
+      body: bytes,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+    })
+    const text = await readText(response)
+    return reply(response.status === 200 ? readAnswer(text, requestId) : nothing(text))
+  } catch (cause) {
+    return reply(nothing(cause instanceof Error ? cause.name : 'unknown'))
+  }
+}
+
+const nothing = (text: string): Omit<WalletReply, 'ms'> => ({ status: null, balance: null, text: text.slice(0, 500) })
+
+async function readText(response: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > answerBytesMax) throw new RangeError('the answer is too long')
+  }
+  return text
+}
+
+/** An answer to another request, or a success without a balance, is as good as none. */
+function readAnswer(text: string, requestId: string): Omit<WalletReply, 'ms'> {
+  const answer: unknown = JSON.parse(text)
+  if (!isAnswer.Check(answer) || answer.request_uuid !== requestId) return nothing(text)
+  if (answer.status === 'RS_OK' && answer.balance === undefined) return nothing(text)
+  const balance = answer.balance === undefined ? null : BigInt(answer.balance)
+  return { status: answer.status, balance, text: text.slice(0, 500) }
+}

@@ -1,0 +1,60 @@
+import type { VendorStatus } from '@gasing/contract/vendor/hub88'
+
+/** What we know after one attempt: the operator's status, or null where no readable answer came in time. */
+export type Answered = VendorStatus | null
+
+export type BetVerdict = 'taken' | 'refused' | 'undo'
+export type DeliveryVerdict = 'done' | 'again' | 'stuck'
+
+// Only these two say for certain that no money moved. After anything else the bet is rolled back, to be sure.
+const cleanRefusals: readonly Answered[] = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']
+
+// Answers that will not change however often a win or rollback is sent. A person must look.
+const terminal: readonly Answered[] = [
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+]
+
+export function betVerdict(status: Answered): BetVerdict {
+  if (status === 'RS_OK') return 'taken'
+  return cleanRefusals.includes(status) ? 'refused' : 'undo'
+}
+
+/** A win or rollback is sent until it is taken, or refused for good. */
+export function deliveryVerdict(status: Answered): DeliveryVerdict {
+  if (status === 'RS_OK') return 'done'
+  return terminal.includes(status) ? 'stuck' : 'again'
+}
+
+const firstRetrySeconds = 1
+const lastRetrySeconds = 300
+
+/** Seconds until the next attempt after so many: 1, 2, 4 … and then every five minutes, without end. */
+export function retrySeconds(attempts: number): number {
+  return Math.min(firstRetrySeconds * 2 ** Math.max(0, attempts - 1), lastRetrySeconds)
+}
+
+/** What the frame is told when a bet was not taken. */
+export function refusalOf(status: Answered): string {
+  switch (status) {
+    case 'RS_ERROR_NOT_ENOUGH_MONEY':
+      return 'not_enough_money'
+    case 'RS_ERROR_LIMIT_REACHED':
+      return 'limit_reached'
+    case 'RS_ERROR_TOKEN_EXPIRED':
+    case 'RS_ERROR_INVALID_TOKEN':
+      return 'session_ended'
+    case 'RS_ERROR_USER_DISABLED':
+      return 'member_locked'
+    case 'RS_ERROR_INVALID_GAME':
+    case 'RS_ERROR_INVALID_PARTNER':
+      return 'game_closed'
+    default:
+      return 'wallet_unreachable'
+  }
+}
