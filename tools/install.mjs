@@ -9,6 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const pinnedNode = join(root, 'node_modules/node/bin/node')
 const oldestNodeForSources = 24
+const parentLookMs = 500
 const forwarded = ['SIGTERM', 'SIGHUP']
 
 /** Installs exactly what the lock file names, unless that is what is there. */
@@ -22,13 +23,23 @@ export function installWhatIsMissing() {
 
 /**
  * Runs a file on the Node of the repository, with this terminal, and ends as it ends. Ctrl-C reaches the program by
- * itself, because it shares the terminal; other signals are passed on.
+ * itself, because it shares the terminal; other signals are passed on. The channel tells it when we are gone.
  */
 export function runOnPinnedNode(file, args) {
-  const child = spawn(nodeForSources(), [join(root, file), ...args], { stdio: 'inherit' })
+  const child = spawn(nodeForSources(), [join(root, file), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   process.on('SIGINT', () => {})
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  whenNpmIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+/** A killed npm tells nobody, and what it started would live on without a terminal. */
+function whenNpmIsGone(leave) {
+  if (!process.env.npm_lifecycle_event) return
+  const npmOrItsShell = process.ppid
+  setInterval(() => process.ppid !== npmOrItsShell && leave(), parentLookMs).unref()
 }
 
 /**

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { unprivilegedUser } from './postgres/identity.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { type Postgres, startPostgres, urlOfRunningPostgres } from './postgres.ts'
 import { freePort } from './start/ports.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gasing-postgres-test-'))
@@ -110,9 +110,11 @@ test('a server in use is left alone; one whose owner is dead is stopped and repl
   const first = await started(dataDir)
   const port = await freePort()
   await expect(startPostgres({ dataDir, port })).rejects.toThrow(`is in use by process ${process.pid}`)
+  expect(urlOfRunningPostgres(dataDir)).toBe(first.url)
   const gone = spawn('true')
   await new Promise((done) => gone.once('exit', done))
-  writeFileSync(join(home, 'owned.owner'), `${gone.pid}\n`)
+  const claim = readFileSync(join(home, 'owned.json'), 'utf8')
+  writeFileSync(join(home, 'owned.json'), claim.replace(String(process.pid), String(gone.pid)))
   const second = await started(dataDir)
   await first.exited
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])

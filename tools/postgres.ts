@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, findBinaries } from './postgres/binaries.ts'
 import {
@@ -23,7 +23,7 @@ import {
   reachableBinaries,
   reachableFolder,
 } from './postgres/identity.ts'
-import { forgetDeadServer, isAlive, readLockFile, runningServer } from './postgres/lock-file.ts'
+import { forgetDeadServer, isAlive, readClaim, readLockFile, runningServer, writeClaim } from './postgres/lock-file.ts'
 
 export type PostgresOrder = {
   dataDir: string
@@ -35,10 +35,17 @@ export type PostgresOrder = {
 /** A running server: its superuser's address, its folder and process, a promise of its end, and how to end it. */
 export type Postgres = { url: string; folder: string; pid: number; exited: Promise<void>; stop: () => Promise<void> }
 
+/** Another program listens on the port. */
+export class PortTaken extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is in use, so the database cannot start on it.`)
+  }
+}
+
 type Place = {
   folder: string
   passwordFile: string
-  ownerFile: string
+  claimFile: string
   logFile: string
   identity: Identity
   binaries: Binaries
@@ -70,12 +77,11 @@ export async function startPostgres(order: PostgresOrder): Promise<Postgres> {
   await evictOrphan(place)
   if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place)
   const child = await launch(place, order)
-  writeFileSync(place.ownerFile, `${process.pid}\n`)
-  const password = readFileSync(place.passwordFile, 'utf8').trim()
+  writeClaim(place.claimFile, { owner: process.pid, folder: place.folder, port: order.port })
   const exited =
     child.exitCode === null && child.signalCode === null ? once(child, 'exit').then(() => {}) : Promise.resolve()
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${order.port}/postgres`,
+    url: urlOf(place.passwordFile, order.port),
     folder: place.folder,
     pid: child.pid as number,
     exited,
@@ -83,26 +89,36 @@ export async function startPostgres(order: PostgresOrder): Promise<Postgres> {
   }
 }
 
+/** The superuser's address of the server that a living process runs on `dataDir` now, if one does. */
+export function urlOfRunningPostgres(dataDir: string): string | undefined {
+  const claim = readClaim(`${resolve(dataDir)}.json`)
+  if (!claim || !isAlive(claim.owner) || !runningServer(claim.folder)) return undefined
+  return urlOf(`${resolve(dataDir)}.password`, claim.port)
+}
+
+function urlOf(passwordFile: string, port: number): string {
+  return `postgres://postgres:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/postgres`
+}
+
 function prepare(order: PostgresOrder): Place {
   const wanted = resolve(order.dataDir)
   mkdirSync(dirname(wanted), { recursive: true })
   const identity = order.identity ?? chooseIdentity()
-  const beside = join(dirname(wanted), basename(wanted))
   return {
     // PostgreSQL's folder lies inside, so that a half-filled one can be told from a finished one by its name.
     folder: join(realpathSync(reachableFolder(identity, wanted)), 'pg18'),
-    passwordFile: `${beside}.password`,
-    ownerFile: `${beside}.owner`,
-    logFile: `${beside}.log`,
+    passwordFile: `${wanted}.password`,
+    claimFile: `${wanted}.json`,
+    logFile: `${wanted}.log`,
     identity,
     binaries: reachableBinaries(identity, findBinaries()),
   }
 }
 
-async function evictOrphan({ folder, ownerFile }: Place): Promise<void> {
+async function evictOrphan({ folder, claimFile }: Place): Promise<void> {
   const pid = runningServer(folder)
   if (pid === undefined) return forgetDeadServer(folder)
-  const owner = existsSync(ownerFile) ? Number.parseInt(readFileSync(ownerFile, 'utf8'), 10) : 0
+  const owner = readClaim(claimFile)?.owner ?? 0
   if (isAlive(owner)) throw new Error(`The database in ${folder} is in use by process ${owner}. Stop that one first.`)
   process.kill(pid, 'SIGINT')
   if (!(await comesTrue(() => !isAlive(pid), stopSeconds)))
@@ -145,7 +161,7 @@ async function launch(place: Place, order: PostgresOrder): Promise<ChildProcess>
     await stop(child)
     const words = lastWords(place.logFile)
     const isLocked = /pre-existing shared memory|lock file .* already exists/.test(words)
-    if (!isLocked || performance.now() > giveUpAt) throw new Error(explain(words, order.port))
+    if (!isLocked || performance.now() > giveUpAt) throw explain(words, order.port)
     await pause(250)
   }
 }
@@ -206,8 +222,7 @@ function lastWords(logFile: string): string {
   return existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-2000) : ''
 }
 
-function explain(words: string, port: number): string {
-  if (/could not bind|could not create any TCP/.test(words))
-    return `Port ${port} is in use, so the database cannot start on it.`
-  return `The database does not start:\n${words.trim()}`
+function explain(words: string, port: number): Error {
+  if (/could not bind|could not create any TCP/.test(words)) return new PortTaken(port)
+  return new Error(`The database does not start:\n${words.trim()}`)
 }

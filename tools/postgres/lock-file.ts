@@ -5,6 +5,17 @@ import { join } from 'node:path'
 /** What PostgreSQL writes about its running server: line 1 the process, line 8 how far its start is. */
 export type LockFile = { pid: number; status: string }
 
+/** What we write about it: the process that started the server, where its data is, where it listens. */
+export type Claim = { owner: number; folder: string; port: number }
+
+export function readClaim(file: string): Claim | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Claim) : undefined
+}
+
+export function writeClaim(file: string, claim: Claim): void {
+  writeFileSync(file, `${JSON.stringify(claim)}\n`)
+}
+
 /** Reads postmaster.pid, or nothing where no server is or was. */
 export function readLockFile(folder: string): LockFile | undefined {
   const file = join(folder, 'postmaster.pid')

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildPages, watchPages } from './start/builds.ts'
+import { type Crew, gatherCrew, type Program, runOnce } from './start/crew.ts'
+import { type Databases, openDatabases } from './start/database.ts'
+import { makeSandboxKeys, writeStudioOperators } from './start/keys.ts'
+import { writeNotice } from './start/notice.ts'
+import { isFree } from './start/ports.ts'
+import { portalEnvironment, type Role, readSettings, type Settings, studioEnvironment } from './start/settings.ts'
+
+/** A start under way: what it was told, the signal that ends it, and the failure that did, if one did. */
+type Run = {
+  settings: Settings
+  logFolder: string
+  ending: AbortSignal
+  end: (failure?: Error) => void
+  failure: Error | undefined
+}
+
+const readySeconds = 120
+const answerSeconds = 5
+const lookEveryMs = 50
+const withPages: Role[] = ['all', 'api']
+const withPortalPort: Role[] = ['all', 'api', 'sockets']
+
+/** Brings everything up, stays until Ctrl-C or a failure, and takes everything down in the opposite order. */
+async function main(): Promise<void> {
+  const run = beginRun(readSettings(process.env, process.argv))
+  await using stack = new AsyncDisposableStack()
+  try {
+    await bringUp(run, stack)
+    if (!run.ending.aborted) await new Promise((done) => run.ending.addEventListener('abort', done))
+  } catch (error) {
+    run.end(error as Error)
+  }
+  if (run.failure) report(run.failure)
+}
+
+function beginRun(settings: Settings): Run {
+  const controller = new AbortController()
+  const run: Run = {
+    settings,
+    logFolder: join(settings.dataDir, 'logs'),
+    ending: controller.signal,
+    failure: undefined,
+    // Only the first reason counts: what fails while all is being stopped fails because of that.
+    end(failure) {
+      if (controller.signal.aborted) return
+      run.failure = failure
+      controller.abort()
+    },
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.end())
+  process.on('disconnect', () => run.end())
+  return run
+}
+
+/** Whatever is started is put on the stack at once, so that a failure of the next step stops it too. */
+async function bringUp(run: Run, stack: AsyncDisposableStack): Promise<void> {
+  const { settings, ending } = run
+  await checkPorts(settings)
+  if (settings.isSandbox) makeSandboxKeys(settings.dataDir)
+  if (settings.isSandbox) writeStudioOperators(settings.dataDir, settings.port)
+  const [databases, made] = await both(
+    openAndKeep(run, stack),
+    withPages.includes(settings.role) ? buildPages(process.env, ending) : Promise.resolve([]),
+  )
+  ending.throwIfAborted()
+  await migrate(run, databases)
+  if (settings.role === 'migrate') return run.end()
+  const crew = gatherCrew({ logFolder: run.logFolder, isWatching: settings.isWatching, onFailure: run.end })
+  stack.defer(crew.stop)
+  await startPrograms(run, crew, databases)
+  if (settings.isWatching) watchPages(process.env, ending)
+  announce(settings, databases, made)
+}
+
+async function openAndKeep(run: Run, stack: AsyncDisposableStack): Promise<Databases> {
+  const databases = await openDatabases(run.settings)
+  const { server } = databases
+  if (server) stack.defer(server.stop)
+  void server?.exited.then(() =>
+    run.end(new Error('The database server stopped by itself. Its log lies beside its data.')),
+  )
+  return databases
+}
+
+async function migrate({ settings, logFolder }: Run, databases: Databases): Promise<void> {
+  if (settings.role !== 'all' && settings.role !== 'migrate') return
+  await runOnce(portalProgram('migrate', { ...settings, role: 'migrate' }, databases), logFolder)
+}
+
+/** Outside the sandbox the studio is a vendor like any other, on a machine of its own: ROLE=studio. */
+async function startPrograms(run: Run, crew: Crew, databases: Databases): Promise<void> {
+  const { settings, ending } = run
+  const { role, port, isSandbox } = settings
+  const answering: number[] = []
+  if (role !== 'studio') crew.hire(portalProgram('portal', settings, databases))
+  if (withPortalPort.includes(role)) answering.push(port)
+  if (role === 'studio' || (role === 'all' && isSandbox)) {
+    crew.hire({
+      name: 'studio',
+      file: 'packages/studio/src/main.ts',
+      env: studioEnvironment(settings, databases.studio, process.env),
+    })
+    answering.push(port + 1)
+  }
+  await Promise.all(answering.map((each) => becomesReady(each, ending)))
+  crew.settle()
+}
+
+function portalProgram(name: string, settings: Settings, databases: Databases): Program {
+  return { name, file: 'packages/server/src/main.ts', env: portalEnvironment(settings, databases.portal, process.env) }
+}
+
+async function becomesReady(port: number, ending: AbortSignal): Promise<void> {
+  const giveUpAt = performance.now() + readySeconds * 1000
+  let answer = 'no answer'
+  while (performance.now() < giveUpAt) {
+    ending.throwIfAborted()
+    try {
+      const response = await fetch(`http://localhost:${port}/readyz`, {
+        signal: AbortSignal.timeout(answerSeconds * 1000),
+      })
+      answer = `${response.status} ${await response.text()}`
+      if (response.ok) return
+    } catch {
+      // Nobody listens yet: asking again is all there is to do.
+    }
+    await pause(lookEveryMs)
+  }
+  throw new Error(`Nothing is ready on port ${port} after ${readySeconds} s: ${answer}`)
+}
+
+async function checkPorts({ role, port, isSandbox }: Settings): Promise<void> {
+  const wanted = withPortalPort.includes(role) ? [port] : []
+  if (role === 'studio' || (role === 'all' && isSandbox)) wanted.push(port + 1)
+  for (const each of wanted) {
+    if (!(await isFree(each)))
+      throw new Error(`Port ${each} is in use. Stop what listens there, or choose another: PORT=${port + 10} npm start`)
+  }
+}
+
+/** Waits for both even when one fails, so that nothing is still starting when everything is being stopped. */
+async function both<A, B>(one: Promise<A>, two: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, two])
+  return Promise.all([one, two])
+}
+
+function announce(settings: Settings, databases: Databases, made: string[]): void {
+  const databasePort = databases.server && Number(new URL(databases.portal).port)
+  console.log(writeNotice({ settings, databasePort, made, seconds: process.uptime() }))
+  console.log(`ready http://localhost:${settings.role === 'studio' ? settings.port + 1 : settings.port}`)
+}
+
+function report(failure: Error): void {
+  console.error(failure.message)
+  process.exitCode = 1
+}
+
+await main().catch(report)
+process.exit()

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Environment, root } from './settings.ts'
+
+/** Something made from sources: what it reads, the file that proves it is there, and the command that makes it. */
+export type Build = { name: string; reads: string[]; makes: string; folder: string; command: string[] }
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const shared = [
+  'packages/ui/src/**',
+  'packages/ui/package.json',
+  'packages/contract/src/**',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const madeOrTold = /(^|\/)(dist|node_modules|test-results|generated|\.cache)(\/|$)|\.test\.tsx?$/
+
+const art: Build = {
+  name: 'art',
+  reads: ['packages/web/art/**', 'package-lock.json'],
+  makes: 'packages/web/public/art/manifest.json',
+  folder: 'packages/web',
+  command: ['art/generate.ts'],
+}
+
+const [web, office, studio] = ['web', 'office', 'studio'].map(page) as [Build, Build, Build]
+
+/** Two lanes, for two cores: what stands in one lane waits for what stands before it, as the portal does for its art. */
+const lanes: Build[][] = [
+  [art, web],
+  [office, studio],
+]
+
+function page(name: string): Build {
+  const folder = `packages/${name}`
+  return {
+    name,
+    reads: [`${folder}/**`, ...shared],
+    makes: `${folder}/dist/index.html`,
+    folder,
+    command: [vite, 'build'],
+  }
+}
+
+/** Makes what is out of date, and gives the names of what was made. */
+export async function buildPages(env: Environment, signal: AbortSignal): Promise<string[]> {
+  const made = await Promise.all(lanes.map((lane) => buildLane(lane, env, signal)))
+  return made.flat()
+}
+
+/** Rebuilds the pages at every change of their sources, until the signal. */
+export function watchPages(env: Environment, signal: AbortSignal): void {
+  for (const build of [web, office, studio]) {
+    const child = run({ ...build, command: [...build.command, '--watch'] }, env, signal)
+    child.stderr?.pipe(process.stderr)
+  }
+}
+
+async function buildLane(lane: Build[], env: Environment, signal: AbortSignal): Promise<string[]> {
+  const made: string[] = []
+  for (const build of lane) {
+    const hash = hashOf(build.reads)
+    if (isCurrent(build, hash)) continue
+    await make(build, env, signal)
+    remember(build, hash)
+    made.push(build.name)
+  }
+  return made
+}
+
+async function make(build: Build, env: Environment, signal: AbortSignal): Promise<void> {
+  const child = run(build, env, signal)
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk))
+  const [code] = (await once(child, 'close', { signal })) as [number | null]
+  if (code !== 0) throw new Error(`The build of ${build.name} failed:\n${words.trim()}`)
+  if (!existsSync(join(root, build.makes)))
+    throw new Error(`The build of ${build.name} ended well but did not make ${build.makes}.`)
+}
+
+function run({ folder, command }: Build, env: Environment, signal: AbortSignal): ChildProcess {
+  const child = spawn(process.execPath, command, {
+    cwd: join(root, folder),
+    env: { ...env },
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.on('error', () => {})
+  return child
+}
+
+function isCurrent(build: Build, hash: string): boolean {
+  const file = memoryOf(build)
+  return existsSync(join(root, build.makes)) && existsSync(file) && readFileSync(file, 'utf8') === hash
+}
+
+function remember(build: Build, hash: string): void {
+  mkdirSync(dirname(memoryOf(build)), { recursive: true })
+  writeFileSync(memoryOf(build), hash)
+}
+
+function memoryOf({ name }: Build): string {
+  return join(root, `.cache/builds/${name}`)
+}
+
+/** One number for all that a build reads. What builds make, and tests, do not count. */
+export function hashOf(patterns: string[], folder = root): string {
+  const files = globSync(patterns, { cwd: folder, exclude: (path) => madeOrTold.test(path) })
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    const path = join(folder, file)
+    if (!madeOrTold.test(file) && statSync(path).isFile())
+      hash.update(`${file}\0`).update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}

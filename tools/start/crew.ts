@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Environment, root } from './settings.ts'
+
+/** A program of ours: its name for people, its source file, its environment. */
+export type Program = { name: string; file: string; env: Environment }
+
+/** The programs that run beside each other until all are stopped. */
+export type Crew = {
+  /** Starts a program and keeps it up. */
+  hire: (program: Program) => void
+  /** From now on a program that dies is started again; before, its death ends the start. */
+  settle: () => void
+  stop: () => Promise<void>
+}
+
+type CrewOrder = { logFolder: string; isWatching: boolean; onFailure: (reason: Error) => void }
+
+type Member = { program: Program; child: ChildProcess; startedAt: number; deaths: number; comesBack?: NodeJS.Timeout }
+
+const drainSeconds = 15
+const deathsMax = 5
+const steadySeconds = 60
+const firstBackOffMs = 500
+const lastWordsBytes = 1500
+const guard = resolve(import.meta.dirname, 'guard.mjs')
+
+/** Keeps programs up: one that dies is named and started again after a growing pause; one that never stays up ends all. */
+export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Crew {
+  const members: Member[] = []
+  let isSettled = false
+  let isStopping = false
+  mkdirSync(logFolder, { recursive: true })
+
+  function launch(member: Member): void {
+    member.startedAt = performance.now()
+    member.child = run(member.program, logFolder, isWatching)
+    member.child.once('exit', (code, signal) => died(member, signal ?? `code ${code}`))
+  }
+
+  function died(member: Member, how: string): void {
+    if (isStopping) return
+    const { name } = member.program
+    const wasSteady = performance.now() - member.startedAt > steadySeconds * 1000
+    member.deaths = wasSteady ? 1 : member.deaths + 1
+    if (isSettled && member.deaths <= deathsMax) bringBack(member, how)
+    else onFailure(new Error(`${name} stopped with ${how} and stays down:\n${lastWords(logFolder, name)}`))
+  }
+
+  function bringBack(member: Member, how: string): void {
+    const { name } = member.program
+    const pauseMs = firstBackOffMs * 2 ** member.deaths
+    console.error(
+      `${name} stopped with ${how}; it starts again in ${pauseMs / 1000} s. Its log: ${logOf(logFolder, name)}`,
+    )
+    member.comesBack = setTimeout(() => launch(member), pauseMs)
+  }
+
+  return {
+    hire(program) {
+      const member: Member = { program, startedAt: 0, deaths: 0, child: undefined as unknown as ChildProcess }
+      launch(member)
+      members.push(member)
+    },
+    settle() {
+      isSettled = true
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all(members.map(dismiss))
+    },
+  }
+}
+
+/** Runs a program to its end, for work that is done once. */
+export async function runOnce(program: Program, logFolder: string): Promise<void> {
+  mkdirSync(logFolder, { recursive: true })
+  const child = run(program, logFolder, false)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (code !== 0)
+    throw new Error(`${program.name} stopped with ${signal ?? `code ${code}`}:\n${lastWords(logFolder, program.name)}`)
+}
+
+function run({ name, file, env }: Program, logFolder: string, isWatching: boolean): ChildProcess {
+  const log = openSync(logOf(logFolder, name), 'a')
+  const flags = isWatching ? ['--watch', '--watch-preserve-output'] : []
+  // A group of its own: Ctrl-C reaches the starter alone, which then ends the programs in the right order.
+  const child = spawn(process.execPath, [...flags, '--import', guard, join(root, file)], {
+    cwd: root,
+    env: { ...env },
+    detached: true,
+    stdio: ['pipe', isWatching ? 'inherit' : log, isWatching ? 'inherit' : log],
+  })
+  closeSync(log)
+  return child
+}
+
+/** Asks a program to finish what it has in hand; after a while it is not asked any more. */
+async function dismiss({ child, comesBack }: Member): Promise<void> {
+  clearTimeout(comesBack)
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), drainSeconds * 1000)
+  await gone
+  clearTimeout(late)
+}
+
+function logOf(folder: string, name: string): string {
+  return join(folder, `${name}.log`)
+}
+
+function lastWords(folder: string, name: string): string {
+  return readFileSync(logOf(folder, name), 'utf8').slice(-lastWordsBytes).trim()
+}

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PortTaken, type Postgres, startPostgres, urlOfRunningPostgres } from '../postgres.ts'
+import { freePort } from './ports.ts'
+import { embeddedFolder, type Settings } from './settings.ts'
+
+/** The databases of the portal and of the studio; `server` is there when this process started one. */
+export type Databases = { portal: string; studio: string; server: Postgres | undefined }
+
+const embeddedSettings = { max_connections: 200, shared_buffers: '256MB' }
+
+/** Opens the database from outside, or the embedded one, which another role's process may have started already. */
+export async function openDatabases(settings: Settings): Promise<Databases> {
+  if (settings.databaseUrl) return within(settings.databaseUrl, undefined)
+  const running = settings.role === 'all' ? undefined : urlOfRunningPostgres(embeddedFolder(settings))
+  if (running) return within(renamed(running, 'gasing'), undefined)
+  const server = await startEmbedded(settings)
+  try {
+    return await within(renamed(server.url, 'gasing'), server)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function within(portal: string, server: Postgres | undefined): Promise<Databases> {
+  const studio = renamed(portal, `${nameIn(portal)}_studio`)
+  await createMissing(portal)
+  await createMissing(studio)
+  return { portal, studio, server }
+}
+
+/** Keeps the port of the last start, unless somebody else has taken it since. */
+async function startEmbedded(settings: Settings): Promise<Postgres> {
+  const dataDir = embeddedFolder(settings)
+  const portFile = join(settings.dataDir, 'postgres.port')
+  mkdirSync(settings.dataDir, { recursive: true })
+  const start = (port: number) => startPostgres({ dataDir, port, settings: embeddedSettings })
+  const remembered = existsSync(portFile) ? Number.parseInt(readFileSync(portFile, 'utf8'), 10) : 0
+  if (remembered > 0) {
+    try {
+      return await start(remembered)
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error
+    }
+  }
+  const port = await freePort()
+  const server = await start(port)
+  writeFileSync(portFile, `${port}\n`)
+  return server
+}
+
+/** A named database may exist without the right to see the server's own, so it is asked first. */
+async function createMissing(url: string): Promise<void> {
+  if (await connects(url)) return
+  const client = new pg.Client(renamed(url, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(nameIn(url))}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  const unknownDatabase = '3D000'
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === unknownDatabase) return false
+    throw new Error(`The database at ${new URL(url).host} cannot be reached: ${(error as Error).message}`)
+  }
+}
+
+function renamed(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+function nameIn(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres'
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const roles = ['all', 'api', 'worker', 'sockets', 'migrate', 'studio'] as const
+
+/** Which part of the product this process starts. */
+export type Role = (typeof roles)[number]
+
+export type Settings = {
+  port: number
+  role: Role
+  isSandbox: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  isWatching: boolean
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** The folder of the repository. */
+export const root = resolve(import.meta.dirname, '../..')
+
+/** Reads the settings of the start; a wrong value stops it with a sentence that names it. */
+export function readSettings(env: Environment, args: string[]): Settings {
+  return {
+    port: readPort(env.PORT),
+    role: readRole(env.ROLE),
+    isSandbox: readSandbox(env.SANDBOX),
+    dataDir: resolve(root, env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    isWatching: args.includes('--watch'),
+  }
+}
+
+/** The environment of the portal's processes; what the person who starts it has set already is kept. */
+export function portalEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
+  const { port, dataDir } = settings
+  return {
+    ...env,
+    PORT: String(port),
+    ROLE: settings.role,
+    SANDBOX: settings.isSandbox ? '1' : '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    WEB_DIST: env.WEB_DIST || resolve(root, 'packages/web/dist'),
+    OFFICE_DIST: env.OFFICE_DIST || resolve(root, 'packages/office/dist'),
+    STUDIO_URL: env.STUDIO_URL || `http://localhost:${port + 1}`,
+    VENDOR_KEYS_DIR: env.VENDOR_KEYS_DIR || resolve(dataDir, 'keys'),
+    METRICS_PORT: env.METRICS_PORT || String(port + 2),
+  }
+}
+
+/** The environment of the game studio, which is an outside vendor to the portal and shares nothing with it. */
+export function studioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
+  const { port, dataDir } = settings
+  const { DATABASE_URL: _, ...rest } = env
+  return {
+    ...rest,
+    STUDIO_PORT: String(port + 1),
+    STUDIO_DATABASE_URL: env.STUDIO_DATABASE_URL || databaseUrl,
+    STUDIO_PUBLIC_URL: env.STUDIO_PUBLIC_URL || `http://localhost:${port + 1}`,
+    STUDIO_PRIVATE_KEY_FILE: env.STUDIO_PRIVATE_KEY_FILE || resolve(dataDir, 'keys/studio.pem'),
+    STUDIO_OPERATORS_FILE: env.STUDIO_OPERATORS_FILE || resolve(dataDir, 'studio-operators.json'),
+  }
+}
+
+/** Does this folder hold an embedded database from an earlier start? */
+export function hasEmbeddedDatabase(settings: Settings): boolean {
+  return existsSync(embeddedFolder(settings))
+}
+
+/** Where the embedded database lives. */
+export function embeddedFolder({ dataDir }: Settings): string {
+  return resolve(dataDir, 'postgres')
+}
+
+function readPort(text = ''): number {
+  if (text === '') return 8080
+  const port = Number(text)
+  // Two more follow it: the studio's and the metrics'.
+  if (!Number.isInteger(port) || port < 1 || port > 65_533)
+    throw new Error(`PORT must be a number from 1 to 65533, not "${text}".`)
+  return port
+}
+
+function readRole(text = ''): Role {
+  const role = roles.find((known) => known === (text || 'all'))
+  if (!role) throw new Error(`ROLE must be one of ${roles.join(', ')}, not "${text}".`)
+  return role
+}
+
+function readSandbox(text = ''): boolean {
+  if (text !== '' && text !== '0' && text !== '1') throw new Error(`SANDBOX must be 0 or 1, not "${text}".`)
+  return text !== '0'
+}

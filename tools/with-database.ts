@@ -1,0 +1,29 @@
+// Runs one of the portal's command lines with its settings and database: with-database.ts FILE [arguments …]
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openDatabases } from './start/database.ts'
+import { hasEmbeddedDatabase, portalEnvironment, readSettings, root, type Settings } from './start/settings.ts'
+
+/**
+ * The database is the one in DATABASE_URL, else the embedded one: that of a running start, or started for this command
+ * alone. Before the first start there is none, and the command goes on without: some need no database.
+ */
+async function findDatabase(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (!settings.databaseUrl && !hasEmbeddedDatabase(settings)) return { url: '', stop: async () => {} }
+  const { portal, server } = await openDatabases(settings)
+  return { url: portal, stop: async () => server?.stop() }
+}
+
+const [, , file, ...args] = process.argv
+if (!file) throw new Error('Usage: with-database.ts FILE [arguments …]')
+const path = resolve(root, file)
+const settings: Settings = { ...readSettings(process.env, []), role: 'api' }
+const database = await findDatabase(settings)
+Object.assign(process.env, portalEnvironment(settings, database.url, process.env))
+if (!database.url) delete process.env.DATABASE_URL
+process.argv = [process.execPath, path, ...args]
+try {
+  await import(pathToFileURL(path).href)
+} finally {
+  await database.stop()
+}
