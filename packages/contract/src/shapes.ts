@@ -15,3 +15,7 @@ export const Nothing = Type.Object({}, { additionalProperties: false })
 /** An input object: unknown fields are refused, never dropped (I02). */
 export const Strict: typeof Type.Object = ((properties: object, options?: object) =>
   Type.Object(properties as never, { ...options, additionalProperties: false })) as never
+
+/** One of a list of words. */
+export const OneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })

@@ -122,3 +122,19 @@ begin
   end if;
 end $$;
 grant execute on function ledger.accounts_pub, ledger.post_pub to gasing_app;
+
+-- Locks accounts by address in id order, for a caller that has to judge before it posts. Unknown addresses do not come back;
+-- without `p_wait` neither do accounts that somebody else has locked.
+create function ledger.lock_pub(p_brand int, p_wait boolean, p_address text[])
+returns table (address text, account_id bigint) language plpgsql as $$
+#variable_conflict use_column
+begin
+  if p_wait then
+    return query select a.address, a.id from ledger.account a
+      where a.brand_id = p_brand and a.address = any(p_address) order by a.id for no key update;
+  else
+    return query select a.address, a.id from ledger.account a
+      where a.brand_id = p_brand and a.address = any(p_address) order by a.id for no key update skip locked;
+  end if;
+end $$;
+grant execute on function ledger.lock_pub to gasing_app;

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
-import { Id, Instant, Money, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
-/** Life of a deposit: created -> awaiting (the provider has it) -> credited | failed | expired | cancelled. */
+/** Life of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
   'created',
   'awaiting',
@@ -25,8 +25,8 @@ export const withdrawalStatuses = [
   'rejected',
   'cancelled',
 ] as const
-export const DepositStatus = Type.Union(depositStatuses.map((status) => Type.Literal(status)))
-export const WithdrawalStatus = Type.Union(withdrawalStatuses.map((status) => Type.Literal(status)))
+export const DepositStatus = OneOf(depositStatuses)
+export const WithdrawalStatus = OneOf(withdrawalStatuses)
 
 export const Channel = Type.Object({
   channelId: Type.String(),
@@ -36,7 +36,9 @@ export const Channel = Type.Object({
   direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
   minimum: Money,
   maximum: Money,
+  /** What the brand keeps of each deposit; withdrawals are free of charge. */
   fee: Money,
+  /** How long it usually takes. */
   minutes: Type.Integer(),
   suggestions: Type.Array(Money),
 })
@@ -57,9 +59,13 @@ export const Deposit = Type.Object({
   channelId: Type.String(),
   channelName: Type.String(),
   amount: Money,
+  fee: Money,
+  /** What the provider says was paid; it may differ from the amount asked for. */
+  paidAmount: Type.Union([Type.Null(), Money]),
   status: DepositStatus,
   createdAt: Instant,
   decidedAt: Type.Union([Type.Null(), Instant]),
+  /** Where to go on paying, from whatever device, as long as the deposit is open. */
   redirectUrl: Type.Union([Type.Null(), Type.String()]),
   expiresAt: Instant,
   reference: Type.String(),
@@ -143,14 +149,23 @@ export const addBankAccount = call({
 /** One step of the line that tells the member what happens next and when. */
 export const TimelineStep = Type.Object({
   status: Type.String(),
+  /** When it happened; null for a step that is still to come. */
   at: Type.Union([Type.Null(), Instant]),
+  /** When a step that is still to come is expected. */
+  due: Type.Union([Type.Null(), Instant]),
 })
+
+/** What became of money that the member says did not arrive: an operator's case, then given back or declared received. */
+export const Dispute = Type.Union([Type.Null(), Type.Literal('open'), Type.Literal('returned'), Type.Literal('forced')])
 
 export const Withdrawal = Type.Object({
   withdrawalId: Id,
   amount: Money,
   receivedAmount: Type.Union([Type.Null(), Money]),
+  /** What is left of the amount when it arrived in part or not at all. */
+  remainingAmount: Type.Union([Type.Null(), Money]),
   status: WithdrawalStatus,
+  dispute: Dispute,
   bank: Type.String(),
   number: Type.String(),
   createdAt: Instant,
@@ -172,6 +187,7 @@ export const createWithdrawal = call({
     'amount_below_minimum',
     'amount_above_maximum',
     'amount_not_whole',
+    'channel_unavailable',
     'insufficient_balance',
     'payment_password_wrong',
     'payment_password_missing',
@@ -210,10 +226,10 @@ export const confirmWithdrawal = call({
   body: Strict({
     result: Type.Union([Type.Literal('received'), Type.Literal('partly'), Type.Literal('not')]),
     amount: Type.Optional(Money),
-    /** A picture as a data URL; asked when the money did not arrive. */
+    /** A picture (PNG or JPEG, at most 5 MB) as a data URL; asked when the money did not arrive. */
     proof: Type.Optional(Text(7_000_000)),
   }),
   bodyBytesMax: 7_100_000,
   value: Type.Object({ status: WithdrawalStatus }),
-  refuses: ['already_decided', 'amount_above_maximum'],
+  refuses: ['already_decided', 'amount_below_minimum', 'amount_above_maximum', 'amount_not_whole'],
 })

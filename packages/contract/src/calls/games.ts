@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Language, Nothing, Strict, Text } from '../shapes.ts'
+import { Language, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
-export const GameType = Type.Union(gameTypes.map((type) => Type.Literal(type)))
+export const GameType = OneOf(gameTypes)
 const GameTypeText = Type.String({ pattern: '^[A-Z]{1,12}$' })
 const VendorCode = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })
 

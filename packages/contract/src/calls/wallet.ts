@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CursorQuery, DayRange } from '../paging.ts'
-import { Id, Instant, Money, SignedMoney, Strict } from '../shapes.ts'
+import { Id, Instant, Money, OneOf, SignedMoney, Strict } from '../shapes.ts'
 
 export const WalletLine = Type.Object({ code: Type.String(), balance: Money })
 
@@ -47,7 +47,7 @@ export const transactionKinds = [
   'bonus',
   'fee',
 ] as const
-export const TransactionKind = Type.Union(transactionKinds.map((kind) => Type.Literal(kind)))
+export const TransactionKind = OneOf(transactionKinds)
 
 /** One change of the main balance, with its cause in words' parts and the balance before and after. */
 export const Transaction = Type.Object({

@@ -65,8 +65,11 @@ function linesOf({ from, to, amount }: Move): Line[] {
     : [{ address: to, counter: from, delta: amount }]
 }
 
-async function idsOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, bigint>> {
-  const addresses = [...new Set(lines.flatMap(({ address, counter }) => [address, counter]))]
+const idsOf = (tx: Tx, lines: readonly Line[]): Promise<Map<string, bigint>> =>
+  accountIdsOf(tx, [...new Set(lines.flatMap(({ address, counter }) => [address, counter]))])
+
+/** Ids of accounts by address; an account appears when it is first named. */
+export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promise<Map<string, bigint>> {
   const ids = await accountIds(
     tx,
     addresses.map((address) => ({ address, bounded: isBounded(address) })),

@@ -10,11 +10,16 @@ afterAll(() => platform.close())
 
 test('Z05 a transaction works as the application role and sees its brand alone', async () => {
   const first = systemScope(platform, 1, 'test')
-  await inBrand(first, (tx) => tx.query(sql`insert into platform.heard (brand_id, event_id, listener) values (1, 1, 'a')`))
-  const seen = (brandId: number) => inBrand(systemScope(platform, brandId, 'test'), (tx) => tx.query(sql`select * from platform.heard`))
+  await inBrand(first, (tx) =>
+    tx.query(sql`insert into platform.heard (brand_id, event_id, listener) values (1, 1, 'a')`),
+  )
+  const seen = (brandId: number) =>
+    inBrand(systemScope(platform, brandId, 'test'), (tx) => tx.query(sql`select * from platform.heard`))
   expect(await seen(1)).toHaveLength(1)
   expect(await seen(2)).toHaveLength(0)
-  const foreign = inBrand(first, (tx) => tx.query(sql`insert into platform.heard (brand_id, event_id, listener) values (2, 1, 'a')`))
+  const foreign = inBrand(first, (tx) =>
+    tx.query(sql`insert into platform.heard (brand_id, event_id, listener) values (2, 1, 'a')`),
+  )
   await expect(foreign).rejects.toThrow(/row-level security/)
   const outside = await sql`select * from platform.heard`.execute(platform.db)
   expect(outside.rows).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Id, Instant, Money, Strict, Text } from '../../shapes.ts'
-import { DepositStatus, WithdrawalStatus } from '../cashier.ts'
+import { DepositStatus, Dispute, WithdrawalStatus } from '../cashier.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const OfficeDeposit = Type.Object({
@@ -10,8 +10,15 @@ export const OfficeDeposit = Type.Object({
   account: Type.String(),
   channelId: Type.String(),
   amount: Money,
+  fee: Money,
+  /** What the provider signed: amount, currency, and its own number for the payment. */
+  paidAmount: Type.Union([Type.Null(), Money]),
+  paidCurrency: Type.Union([Type.Null(), Type.String()]),
+  transaction: Type.Union([Type.Null(), Type.String()]),
   status: DepositStatus,
   reference: Type.String(),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  decidedBy: Type.Union([Type.Null(), Type.String()]),
   createdAt: Instant,
   decidedAt: Type.Union([Type.Null(), Instant]),
 })
@@ -26,17 +33,50 @@ export const officeDeposits = call({
   refuses: [],
 })
 
+/** One message of the payment provider about a deposit, as it was judged. */
+export const ProviderMessage = Type.Object({ id: Id, at: Instant, verdict: Type.String(), body: Type.String() })
+
+export const officeDeposit = call({
+  method: 'GET',
+  path: '/office/api/deposits/:id',
+  who: ['finance', 'support', 'risk'],
+  summary: 'One deposit with every message of the provider',
+  params: Strict({ id: Id }),
+  value: Type.Object({ ...OfficeDeposit.properties, messages: Type.Array(ProviderMessage) }),
+  refuses: [],
+})
+
+export const decideDeposit = call({
+  method: 'POST',
+  path: '/office/api/deposits/:id/decide',
+  who: ['finance'],
+  summary: 'Decides a deposit in checking: credits what the provider signed, or refuses it',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  body: Strict({
+    decision: Type.Union([Type.Literal('credit'), Type.Literal('refuse')]),
+    reason: Type.String({ minLength: 3, maxLength: 300 }),
+  }),
+  value: OfficeDeposit,
+  refuses: ['already_decided', 'amount_not_whole', 'amount_below_minimum'],
+})
+
 export const OfficeWithdrawal = Type.Object({
   id: Id,
   memberId: Id,
   account: Type.String(),
   amount: Money,
   receivedAmount: Type.Union([Type.Null(), Money]),
+  remainingAmount: Type.Union([Type.Null(), Money]),
   status: WithdrawalStatus,
+  dispute: Dispute,
   bank: Type.String(),
   holder: Type.String(),
+  /** The whole number for those who pay; its last digits for the others. */
   number: Type.String(),
   reason: Type.Union([Type.Null(), Type.String()]),
+  paymentReference: Type.Union([Type.Null(), Type.String()]),
+  /** Where the member's picture is, for a request with the operator's token. */
   proofUrl: Type.Union([Type.Null(), Type.String()]),
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
   /** How many different operators must approve this amount. */
@@ -98,4 +138,19 @@ export const payWithdrawal = call({
   body: Strict({ paymentReference: Type.String({ minLength: 1, maxLength: 100 }) }),
   value: OfficeWithdrawal,
   refuses: ['already_decided'],
+})
+
+export const settleDispute = call({
+  method: 'POST',
+  path: '/office/api/withdrawals/:id/dispute',
+  who: ['finance'],
+  summary: 'Ends a case: gives back what did not arrive, or declares it received (the money is then not given back)',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  body: Strict({
+    decision: Type.Union([Type.Literal('return'), Type.Literal('force')]),
+    reason: Type.String({ minLength: 3, maxLength: 300 }),
+  }),
+  value: OfficeWithdrawal,
+  refuses: ['already_decided', 'four_eyes_needed'],
 })

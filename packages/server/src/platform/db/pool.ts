@@ -20,17 +20,20 @@ export type PoolOptions = {
   readonly max?: number
   readonly asOwner?: boolean
   readonly name?: string
+  readonly statementMs?: number
+  readonly lockMs?: number
 }
 
 /** A pool whose connections work as the application's role and give up in time. */
 export function makePool(
-  { url, max = poolConnectionsMax, asOwner = false, name = 'gasing' }: PoolOptions,
+  { url, max = poolConnectionsMax, asOwner = false, name = 'gasing', ...times }: PoolOptions,
   log: Log,
 ): pg.Pool {
+  const { statementMs = statementTimeoutMs, lockMs = lockTimeoutMs } = times
   const role = asOwner ? '' : ` -c role=${appRole}`
   const limits = asOwner
     ? ''
-    : ` -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=15000`
+    : ` -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=15000`
   const pool = new pg.Pool({
     connectionString: url,
     max,

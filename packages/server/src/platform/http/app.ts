@@ -1,5 +1,6 @@
 import type { Principal } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
+import type { Scope } from '../db/tx.ts'
 import type { Platform } from '../platform.ts'
 
 export type BrandAtHost = {
@@ -7,8 +8,17 @@ export type BrandAtHost = {
   readonly code: string
   readonly defaultLanguage: string
   readonly languages: readonly string[]
+  /** Rises with every change of the brand's configuration. */
+  readonly configVersion: number
 }
 export type SignedIn = { readonly principal: Principal; readonly language: string | null }
+
+export type GameNames = {
+  /** Names and types by `vendor/code`. */
+  byCode(scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, { name: string; gameType: string }>>
+  /** `vendor/code` of all games of a type. */
+  ofType(scope: Scope, gameType: string): Promise<readonly string[]>
+}
 
 /** What the platform needs to know from higher floors. `wiring.ts` plugs them in; nobody else calls them. */
 export type Ports = {
@@ -16,6 +26,12 @@ export type Ports = {
   brandAt(host: string): Promise<BrandAtHost | null>
   /** Who a bearer token belongs to, or null when it is unknown, ended or of another brand. */
   authenticate(brandId: number, token: string, ip: string): Promise<SignedIn | null>
+  /** The ISO code of the country that an address is in, or '' when nobody knows. */
+  countryOf(ip: string): Promise<string>
+  /** The origins whose pages a brand may frame: those of its vendors' games. */
+  frameOrigins(brandId: number): Promise<readonly string[]>
+  /** Records know games by code; their names live on a higher floor. */
+  readonly gameNames: GameNames
 }
 
 /** What a module's `routes()` gets. */

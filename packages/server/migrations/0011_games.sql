@@ -1,0 +1,208 @@
+-- games: vendors, their catalogue, launches, and what vendors' messages did.
+create schema games;
+grant usage on schema games to gasing_app;
+
+-- Which brand a vendor's calls belong to. Read before a brand is known, so it has no wall; it holds no secret.
+create table games.vendor_route (
+  code     text collate "C" primary key,
+  brand_id int not null
+);
+grant select, insert on games.vendor_route to gasing_app;
+
+create table games.vendor (
+  brand_id    int not null,
+  code        text collate "C" not null,
+  name        text not null,
+  dialect     text not null check (dialect in ('hub88', 'none')),
+  -- where we ask for games and addresses
+  url         text,
+  operator_id int,
+  public_key  text,
+  -- what the vendor's contract allows: winWithoutBet, rollbackReopens, partialRollback, negativeBalance
+  flags       jsonb not null default '{}',
+  enabled     boolean not null default true,
+  place       int not null default 100,
+  created_at  timestamptz not null default now(),
+  primary key (brand_id, code),
+  check (dialect = 'none' or (url is not null and public_key is not null and operator_id is not null))
+);
+call platform.wall('games.vendor', 'select, insert, update');
+
+create table games.game (
+  brand_id   int not null,
+  id         bigint generated always as identity,
+  vendor     text collate "C" not null,
+  code       text collate "C" not null,
+  name       text not null,
+  game_type  text not null,
+  classify   text not null default '',
+  -- open plays; maintenance rests; soon is announced but not connected
+  state      text not null check (state in ('open', 'maintenance', 'soon')),
+  hot        boolean not null default false,
+  fresh      boolean not null default false,
+  demo       boolean not null default false,
+  min_bet    bigint,
+  line_num   int,
+  rtp        text,
+  place      int not null default 1000,
+  primary key (brand_id, id),
+  unique (brand_id, vendor, code),
+  foreign key (brand_id, vendor) references games.vendor
+);
+create index on games.game (brand_id, game_type, place, id);
+call platform.wall('games.game', 'select, insert, update');
+
+-- A launch: the token that the vendor shows with every call. It is kept after it has expired, because wins arrive late.
+create table games.launch (
+  brand_id   int not null,
+  token_hash bytea not null,
+  member_id  bigint not null,
+  vendor     text collate "C" not null,
+  game_id    bigint not null,
+  currency   text not null,
+  at         timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (brand_id, token_hash),
+  foreign key (brand_id, game_id) references games.game
+);
+create index on games.launch (brand_id, member_id, at desc);
+call platform.wall('games.launch', 'select, insert');
+
+create table games.favourite (
+  brand_id  int not null,
+  member_id bigint not null,
+  game_id   bigint not null,
+  at        timestamptz not null default now(),
+  primary key (brand_id, member_id, game_id),
+  foreign key (brand_id, game_id) references games.game
+);
+call platform.wall('games.favourite', 'select, insert, delete');
+
+-- What a vendor's transaction became when it did not, or not only, become an entry of the ledger:
+-- refused (a bet: for ever), tombstoned (its rollback came first: it will never be taken), reversed (rolled back).
+create table games.vendor_mark (
+  brand_id int not null,
+  vendor   text collate "C" not null,
+  tx       text collate "C" not null,
+  state    text not null check (state in ('refused', 'tombstoned', 'reversed')),
+  outcome  text not null,
+  by_tx    text collate "C" not null,
+  at       timestamptz not null default now(),
+  primary key (brand_id, vendor, tx)
+);
+call platform.wall('games.vendor_mark', 'select, insert');
+
+-- The vendors' money path: one statement for a batch of commands of one brand, at most one command for each member.
+-- Kinds: 1 bet, 2 win, 3 rollback. Each command has an outcome of its own:
+--   ok, insufficient, duplicate (same transaction, other content), rolled_back, invalid_token, token_expired, wrong_currency,
+--   member_locked, invalid_game, unknown_bet, busy (somebody else holds the account), short (a rollback of a win that has
+--   been spent: the caller books the debt).
+-- Order: accounts are locked before anything is judged, so that two messages about one member cannot both be "the first".
+create function games.move_pub(
+  p_brand int, p_wait boolean, p_decimals int, p_currency text, p_vendor text[], p_kind smallint[], p_tx text[], p_ref text[],
+  p_token bytea[], p_member bigint[], p_game text[], p_round text[], p_closed boolean[], p_amount bigint[], p_hash bytea[],
+  p_wire_currency text[], p_free_win boolean[])
+returns table (ord int, outcome text, balance bigint, version bigint) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_address text[]; v_known bigint[]; v_account bigint[]; v_counter bigint[]; v_outcome text[]; v_delta bigint[];
+  v_undone text[]; v_round text[]; v_game text[];
+  r record;
+begin
+  perform set_config('gasing.brand_id', p_brand::text, true);
+  select array_agg(l.address), array_agg(l.account_id) into v_address, v_known
+    from ledger.lock_pub(p_brand, p_wait, (select array_agg('member:' || m || ':main') from unnest(p_member) m)) l;
+
+  select array_agg(j.outcome order by j.ord), array_agg(j.delta order by j.ord), array_agg(j.account_id order by j.ord),
+      array_agg(j.counter_id order by j.ord), array_agg(j.undone order by j.ord), array_agg(j.round order by j.ord),
+      array_agg(j.game order by j.ord)
+    into v_outcome, v_delta, v_account, v_counter, v_undone, v_round, v_game
+  from (
+    select c.ord, a.account_id, h.account_id as counter_id,
+      case c.kind when 1 then -c.amount when 2 then c.amount else -re.delta end as delta,
+      case when c.kind = 3 then re.reason end as undone,
+      case when c.kind = 3 then coalesce(regexp_replace(re.reference, '^[^/]*/[^/]*/', ''), c.round) else c.round end as round,
+      case when c.kind = 3 then coalesce(split_part(re.reference, '/', 2), c.game) else c.game end as game,
+      case
+        when mb.member_id is null or h.account_id is null then 'invalid_token'
+        when e.entry_id is not null then case when e.hash = c.hash then 'ok' else 'duplicate' end
+        when c.kind = 1 and m.state = 'tombstoned' then 'rolled_back'
+        when c.kind = 1 and m.state = 'refused' then m.outcome
+        when l.member_id is null or l.member_id <> c.member_id or l.vendor <> c.vendor then 'invalid_token'
+        when a.account_id is null then 'busy'
+        when c.kind <> 3 and c.wire_currency <> l.currency then 'wrong_currency'
+        when c.kind = 1 and l.expires_at < now() then 'token_expired'
+        when c.kind = 1 and mb.status <> 'active' then 'member_locked'
+        when c.kind = 1 and (g.state is distinct from 'open' or not v.enabled) then 'invalid_game'
+        when c.kind = 2 and rm.state in ('tombstoned', 'reversed') then 'rolled_back'
+        when c.kind = 2 and c.ref is not null and re.entry_id is not null and re.reason <> 'bet' then 'duplicate'
+        when c.kind = 2 and re.entry_id is null and not c.free_win then 'unknown_bet'
+        when c.kind = 3 and rm.state is not null then 'ok'
+        when c.kind = 3 and re.entry_id is null then 'tombstone'
+        when c.kind = 3 and re.reason = 'rollback' then 'duplicate'
+        when re.entry_id is not null and re.account_id <> a.account_id then 'duplicate'
+        else 'go'
+      end as outcome
+    from unnest(p_vendor, p_kind, p_tx, p_ref, p_token, p_member, p_game, p_round, p_amount, p_hash, p_wire_currency, p_free_win)
+      with ordinality as c(vendor, kind, tx, ref, token, member_id, game, round, amount, hash, wire_currency, free_win, ord)
+    left join unnest(v_address, v_known) as a(address, account_id) on a.address = 'member:' || c.member_id || ':main'
+    left join ledger.account_pub h on h.brand_id = p_brand and h.address = 'house:' || c.vendor
+    left join members.member_pub mb on mb.brand_id = p_brand and mb.member_id = c.member_id
+    left join games.vendor v on v.brand_id = p_brand and v.code = c.vendor
+    left join games.game g on g.brand_id = p_brand and g.vendor = c.vendor and g.code = c.game
+    left join games.launch l on l.brand_id = p_brand and l.token_hash = c.token
+    left join ledger.entry_pub e on e.brand_id = p_brand and e.key = 'vendor:' || c.vendor || ':' || c.tx and e.line = 0
+    left join games.vendor_mark m on m.brand_id = p_brand and m.vendor = c.vendor and m.tx = c.tx
+    left join ledger.entry_pub re on re.brand_id = p_brand and re.key = 'vendor:' || c.vendor || ':' || c.ref and re.line = 0
+    left join games.vendor_mark rm on rm.brand_id = p_brand and rm.vendor = c.vendor and rm.tx = c.ref
+  ) j;
+
+  for r in
+    select c.ord, p.status from ledger.post_pub(
+      p_brand, true,
+      (select array_agg('vendor:' || c.vendor || ':' || c.tx order by ord) from unnest(p_vendor, p_tx, v_outcome) with ordinality c(vendor, tx, outcome, ord) where outcome = 'go'),
+      (select array_agg(0::smallint) from unnest(v_outcome) o where o = 'go'),
+      (select array_agg(c.hash order by ord) from unnest(p_hash, v_outcome) with ordinality c(hash, outcome, ord) where outcome = 'go'),
+      (select array_agg(c.account order by ord) from unnest(v_account, v_outcome) with ordinality c(account, outcome, ord) where outcome = 'go'),
+      (select array_agg(c.counter order by ord) from unnest(v_counter, v_outcome) with ordinality c(counter, outcome, ord) where outcome = 'go'),
+      (select array_agg(c.delta order by ord) from unnest(v_delta, v_outcome) with ordinality c(delta, outcome, ord) where outcome = 'go'),
+      (select array_agg((array['bet', 'win', 'rollback'])[c.kind] order by ord) from unnest(p_kind, v_outcome) with ordinality c(kind, outcome, ord) where outcome = 'go'),
+      (select array_agg(c.vendor || '/' || c.game || '/' || c.round order by ord) from unnest(p_vendor, v_game, v_round, v_outcome) with ordinality c(vendor, game, round, outcome, ord) where outcome = 'go')
+    ) p join unnest(v_account) with ordinality as c(account_id, ord) on c.account_id = p.account_id
+    where 'go' = any(v_outcome)
+  loop
+    v_outcome[r.ord] := case r.status when 0 then 'done' when 1 then 'ok' when 3 then 'duplicate'
+      else case when p_kind[r.ord] = 3 then 'short' else 'insufficient' end end;
+  end loop;
+
+  insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx)
+    select p_brand, c.vendor, case when c.kind = 3 then c.ref else c.tx end,
+      case when c.kind = 1 then 'refused' when c.outcome = 'done' then 'reversed' else 'tombstoned' end, c.outcome, c.tx
+    from unnest(p_vendor, p_kind, p_tx, p_ref, v_outcome) as c(vendor, kind, tx, ref, outcome)
+    where (c.kind = 1 and c.outcome in ('insufficient', 'token_expired', 'wrong_currency', 'member_locked', 'invalid_game'))
+       or (c.kind = 3 and c.outcome in ('done', 'tombstone'))
+    on conflict do nothing;
+
+  if 'done' = any(v_outcome) then
+    perform play.record_pub(p_brand, array_agg(c.member_id), array_agg(c.vendor), array_agg(c.game), array_agg(c.round),
+        array_agg(case when c.kind = 1 or c.undone = 'bet' then -c.delta else 0 end),
+        array_agg(case when c.kind = 2 or c.undone = 'win' then c.delta else 0 end),
+        array_agg(c.closed), array_agg(c.kind = 3))
+      from unnest(p_member, p_vendor, v_game, v_round, v_delta, p_closed, p_kind, v_undone, v_outcome)
+        as c(member_id, vendor, game, round, delta, closed, kind, undone, outcome)
+      where c.outcome = 'done';
+    insert into platform.outbox (brand_id, kind, name, payload)
+      select p_brand, 'push', 'member:' || p_brand || ':' || c.member_id,
+        jsonb_build_object('type', 'balance', 'sum', trunc(a.balance / 1000000.0, p_decimals)::text,
+          'version', a.version::text, 'currency', p_currency)
+      from unnest(p_member, v_account, v_outcome, v_delta) as c(member_id, account_id, outcome, delta)
+      join ledger.account_pub a on a.brand_id = p_brand and a.account_id = c.account_id
+      where c.outcome = 'done' and c.delta <> 0;
+  end if;
+
+  return query
+    select c.ord::int, case c.outcome when 'done' then 'ok' when 'tombstone' then 'ok' else c.outcome end, a.balance, a.version
+    from unnest(v_outcome, v_account) with ordinality as c(outcome, account_id, ord)
+    left join ledger.account_pub a on a.brand_id = p_brand and a.account_id = c.account_id;
+end $$;
+grant execute on function games.move_pub to gasing_app;

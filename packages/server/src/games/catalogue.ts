@@ -1,0 +1,64 @@
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { type NewGame, saveGame } from './store-games.ts'
+import {
+  allVendors,
+  type NewVendor,
+  saveVendor,
+  setVendorEnabled,
+  takeVendorCode,
+  type Vendor,
+  vendorByCode,
+} from './store-vendors.ts'
+import { adapterOf } from './vendors/registry.ts'
+
+/** Registers a vendor with a brand; its code belongs to one brand for ever. */
+export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
+  if (!(await takeVendorCode(tx, vendor.code))) refuse('idempotency_conflict')
+  await saveVendor(tx, vendor)
+  const { publicKey: _key, ...told } = vendor
+  await appendAudit(tx, { action: 'vendor.save', subject: `vendor:${vendor.code}`, after: told })
+}
+
+/** Adds games, or refreshes what is known of them. */
+export async function addGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
+  for (const game of games) await saveGame(tx, game)
+}
+
+export const listVendors = (scope: Scope): Promise<Vendor[]> => inBrand(scope, allVendors)
+
+/** Switches a vendor on or off: off, its games rest and its bets are refused; wins are still taken. */
+export function switchVendor(scope: Scope, code: string, enabled: boolean): Promise<void> {
+  return inBrand(scope, async (tx) => {
+    if (!(await setVendorEnabled(tx, code, enabled))) refuse('not_found')
+    await appendAudit(tx, { action: enabled ? 'vendor.enable' : 'vendor.disable', subject: `vendor:${code}` })
+  })
+}
+
+/** Pulls a vendor's catalogue. @returns how many games it lists */
+export async function syncVendor(scope: Scope, code: string): Promise<number> {
+  const vendor = (await inBrand(scope, (tx) => vendorByCode(tx, code))) ?? refuse('not_found')
+  const listed = await adapterOf(vendor).gameList(scope.platform, vendor)
+  await inBrand(scope, (tx) =>
+    addGames(
+      tx,
+      listed.map((game, index) => ({
+        vendor: code,
+        code: game.code,
+        name: game.name,
+        gameType: game.gameType,
+        classify: '',
+        state: game.enabled ? ('open' as const) : ('maintenance' as const),
+        hot: false,
+        fresh: true,
+        demo: game.demo,
+        minBet: null,
+        lineNum: game.lines,
+        rtp: game.rtp,
+        place: 100 + index,
+      })),
+    ),
+  )
+  return listed.length
+}

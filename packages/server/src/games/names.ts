@@ -1,0 +1,15 @@
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { codesOfType, gameNames } from './store-games.ts'
+
+export type GameName = { readonly name: string; readonly gameType: string }
+
+/** Names of games for records that know `vendor/code` only. */
+export async function namesOf(scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, GameName>> {
+  if (codes.length === 0) return new Map()
+  const rows = await inBrand(scope, (tx) => gameNames(tx, codes))
+  return new Map(rows.map(({ vendor, code, name, gameType }) => [`${vendor}/${code}`, { name, gameType }]))
+}
+
+/** `vendor/code` of all games of a type. */
+export const codesOf = (scope: Scope, gameType: string): Promise<readonly string[]> =>
+  inBrand(scope, async (tx) => (await codesOfType(tx, gameType)).map(({ vendor, code }) => `${vendor}/${code}`))

@@ -1,0 +1,11 @@
+/**
+ * Games: vendors, their catalogue, launches, favourites, and the wallet calls of the vendors' protocols.
+ *
+ * It owns vendors, games, launches, favourites and what became of vendors' transactions. It promises: a vendor's transaction
+ * id is a key for ever; a refused bet stays refused; a rollback that comes before its bet leaves a mark; wins and rollbacks
+ * are taken whatever has become of the session.
+ */
+export { addGames, addVendor, listVendors, switchVendor, syncVendor } from './catalogue.ts'
+export { codesOf, namesOf } from './names.ts'
+export type { NewGame } from './store-games.ts'
+export type { NewVendor } from './store-vendors.ts'

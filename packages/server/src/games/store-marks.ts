@@ -1,0 +1,36 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { VendorCommand } from './store-money.ts'
+
+/** The movement that a rollback names, as the ledger has it. */
+export async function appliedMovement(
+  tx: Tx,
+  { vendor, ref }: VendorCommand,
+): Promise<{ delta: bigint; reference: string } | null> {
+  const [row] = await tx.query<{ delta: bigint; reference: string }>(sql`
+    select delta, reference from ledger.entry_pub
+    where brand_id = ${tx.brandId} and key = ${`vendor:${vendor}:${ref}`} and line = 0`)
+  return row ?? null
+}
+
+/** Marks a movement as rolled back. @returns false when it already was */
+export async function insertReversed(tx: Tx, { vendor, ref, tx: by }: VendorCommand): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx)
+    values (${tx.brandId}, ${vendor}, ${ref}, 'reversed', 'done', ${by}) on conflict do nothing returning 1 as first`)
+  return rows.length === 1
+}
+
+type TakenPayout = {
+  readonly memberId: bigint
+  readonly vendor: string
+  readonly reference: string
+  readonly amount: bigint
+}
+
+/** Takes a payout off its round. `reference` is the ledger's: vendor/game/round. */
+export async function undoPayout(tx: Tx, { memberId, vendor, reference, amount }: TakenPayout): Promise<void> {
+  const [, game = '', ...round] = reference.split('/')
+  await tx.query(sql`
+    select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${vendor}::text], array[${game}::text],
+      array[${round.join('/')}::text], array[0::bigint], array[${-amount}::bigint], array[false], array[true])`)
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+/** One message of a vendor about money, in our own words; amounts in micro-units. */
+export type VendorCommand = {
+  readonly vendor: string
+  readonly kind: 1 | 2 | 3
+  readonly tx: string
+  /** The bet of a win, the movement of a rollback. */
+  readonly ref: string | null
+  readonly tokenHash: Buffer
+  readonly memberId: bigint
+  readonly gameCode: string
+  readonly round: string
+  readonly closed: boolean
+  readonly amount: bigint
+  readonly hash: Buffer
+  readonly currency: string
+  readonly winWithoutBet: boolean
+}
+
+export type MoveOutcome = { readonly outcome: string; readonly balance: bigint | null; readonly version: bigint | null }
+
+const statement = `select ord, outcome, balance, version from games.move_pub(
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+
+export type BrandMoney = { readonly brandId: number; readonly decimals: number; readonly currency: string }
+
+/** Carries a batch of commands of one brand: one statement, one transaction, an outcome each, in order. */
+export async function moveBatch(
+  pool: pg.Pool,
+  { brandId, decimals, currency }: BrandMoney,
+  commands: readonly VendorCommand[],
+  wait: boolean,
+): Promise<MoveOutcome[]> {
+  const { rows } = await pool.query<{ ord: number } & MoveOutcome>({
+    name: 'games.move_pub',
+    text: statement,
+    values: [
+      brandId,
+      wait,
+      decimals,
+      currency,
+      commands.map((c) => c.vendor),
+      commands.map((c) => c.kind),
+      commands.map((c) => c.tx),
+      commands.map((c) => c.ref),
+      commands.map((c) => c.tokenHash),
+      commands.map((c) => c.memberId.toString()),
+      commands.map((c) => c.gameCode),
+      commands.map((c) => c.round),
+      commands.map((c) => c.closed),
+      commands.map((c) => c.amount.toString()),
+      commands.map((c) => c.hash),
+      commands.map((c) => c.currency),
+      commands.map((c) => c.winWithoutBet),
+    ],
+  })
+  const outcomes: MoveOutcome[] = new Array(commands.length)
+  for (const { ord, ...outcome } of rows) outcomes[ord - 1] = outcome
+  return outcomes
+}

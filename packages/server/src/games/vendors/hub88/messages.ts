@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { unitsPerMajor } from '@gasing/contract/money'
+import {
+  BalanceRequest,
+  BetRequest,
+  RollbackRequest,
+  UserInfoRequest,
+  type VendorStatus,
+  WinRequest,
+  wireUnitsPerMajor,
+} from '@gasing/contract/vendor/hub88'
+import { Compile } from 'typebox/compile'
+import { sha256 } from '#platform/seal.ts'
+import { memberOf } from '../../launch.ts'
+import type { VendorCommand } from '../../store-money.ts'
+import type { Vendor } from '../../store-vendors.ts'
+
+/** One wire unit in micro-units: 10^-5 of the major unit. */
+const unitsPerWireUnit = unitsPerMajor / wireUnitsPerMajor
+
+export const schemas = {
+  info: Compile(UserInfoRequest),
+  balance: Compile(BalanceRequest),
+  bet: Compile(BetRequest),
+  win: Compile(WinRequest),
+  rollback: Compile(RollbackRequest),
+}
+
+/** Our outcomes in the dialect's words. */
+export const statuses: Readonly<Record<string, VendorStatus>> = {
+  ok: 'RS_OK',
+  insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  invalid_token: 'RS_ERROR_INVALID_TOKEN',
+  token_expired: 'RS_ERROR_TOKEN_EXPIRED',
+  wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  member_locked: 'RS_ERROR_USER_DISABLED',
+  invalid_game: 'RS_ERROR_INVALID_GAME',
+  unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+}
+
+/** Money as the dialect counts it: cut off, never rounded up. JSON has no bigint; the bound of a balance keeps it exact. */
+export const toWire = (units: bigint): bigint => units / unitsPerWireUnit
+
+/** A bet or a win as one neutral command, or null when `user` is nobody of ours. */
+export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | WinRequest): VendorCommand | null {
+  const memberId = memberOf(message.user)
+  if (memberId === null) return null
+  const ref = kind === 2 ? (message as WinRequest).reference_transaction_uuid : null
+  // a free bet costs nothing; what it wins is paid
+  const amount = kind === 1 && message.is_free ? 0n : BigInt(message.amount) * unitsPerWireUnit
+  const round = message.round ?? message.transaction_uuid
+  return {
+    vendor: vendor.code,
+    kind,
+    tx: message.transaction_uuid,
+    ref,
+    tokenHash: sha256(message.token),
+    memberId,
+    gameCode: message.game_code,
+    round,
+    closed: message.round_closed === true,
+    amount,
+    hash: fingerprint([
+      kind,
+      message.user,
+      message.game_code,
+      message.currency,
+      message.amount,
+      message.round ?? '',
+      ref ?? '',
+    ]),
+    currency: message.currency,
+    winWithoutBet: vendor.flags.winWithoutBet === true,
+  }
+}
+
+/** A rollback as one neutral command, or null when `user` is nobody of ours. */
+export function toRollback(vendor: Vendor, message: RollbackRequest): VendorCommand | null {
+  const memberId = memberOf(message.user)
+  if (memberId === null) return null
+  return {
+    vendor: vendor.code,
+    kind: 3,
+    tx: message.transaction_uuid,
+    ref: message.reference_transaction_uuid,
+    tokenHash: sha256(message.token),
+    memberId,
+    gameCode: message.game_code,
+    round: message.round ?? message.reference_transaction_uuid,
+    closed: message.round_closed === true,
+    amount: 0n,
+    hash: fingerprint([3, message.user, message.reference_transaction_uuid]),
+    currency: '',
+    winWithoutBet: false,
+  }
+}
+
+/** What must be equal for a repeat to be a repeat: everything that moves money or says whose it is. */
+const fingerprint = (parts: readonly (string | number)[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest()

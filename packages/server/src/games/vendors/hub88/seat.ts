@@ -1,0 +1,38 @@
+import { memberById } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { sha256 } from '#platform/seal.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { memberOf } from '../../launch.ts'
+import { launchByToken } from '../../store-games.ts'
+import type { Vendor } from '../../store-vendors.ts'
+
+/** The balance behind a token, or one of our outcomes that says why not. */
+export async function readSeat(
+  tx: Tx,
+  vendor: Vendor,
+  { user, token }: { user: string; token: string },
+): Promise<{ currency: string; balance: bigint } | 'invalid_token' | 'token_expired'> {
+  const memberId = memberOf(user)
+  const seat = await launchByToken(tx, sha256(token))
+  if (memberId === null || seat?.memberId !== memberId || seat.vendor !== vendor.code) return 'invalid_token'
+  if (seat.expired) return 'token_expired'
+  const { main } = await memberBalance(tx, memberId)
+  return { currency: seat.currency, balance: main }
+}
+
+/** What a vendor may know of a member: nothing personal. */
+export async function readUser(tx: Tx, user: string): Promise<Record<string, unknown> | null> {
+  const memberId = memberOf(user)
+  const member = memberId === null ? null : await memberById(tx, memberId)
+  if (!member) return null
+  return {
+    country: 'XX',
+    jurisdiction: null,
+    sub_partner_id: null,
+    birth_date: null,
+    registration_date: member.registeredAt.toISOString().slice(0, 10),
+    tags: [],
+    sex: null,
+    affiliate_id: null,
+  }
+}

@@ -1,0 +1,20 @@
+import { refuse } from './refused.ts'
+
+export const cursorPageSize = 20
+
+/** A cursor is the id of the last line seen, opaque to the caller. */
+export function readCursor(cursor: string | undefined): bigint | null {
+  if (cursor === undefined) return null
+  return /^c[1-9][0-9]{0,17}$/.test(cursor) ? BigInt(cursor.slice(1)) : refuse('bad_request')
+}
+
+/** Splits one line too many off: it only says that there is a next page. */
+export function cutPage<Line>(
+  lines: readonly Line[],
+  size: number,
+  idOf: (line: Line) => bigint,
+): { list: Line[]; next: string | null } {
+  const list = lines.slice(0, size)
+  const last = list.at(-1)
+  return { list, next: lines.length > size && last !== undefined ? `c${idOf(last)}` : null }
+}

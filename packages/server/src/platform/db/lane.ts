@@ -1,0 +1,92 @@
+import { performance } from 'node:perf_hooks'
+
+/**
+ * A lane carries commands to the database in batches: those that arrive while a batch commits form the next one. There is
+ * no timer, so an idle lane answers at once and the size of a batch follows the load.
+ */
+export type Lane<Command, Outcome> = {
+  /** Carries one command. Commands with the same key keep their order and never share a batch. */
+  carry(command: Command): Promise<Outcome>
+}
+
+export type LaneOptions<Command, Outcome> = {
+  readonly keyOf: (command: Command) => string
+  /** Runs a batch as one transaction; one outcome for each command, in order. */
+  readonly run: (batch: readonly Command[]) => Promise<readonly Outcome[]>
+  readonly batchMax: number
+  /** How many batches may be under way at once: connections of the lane. */
+  readonly width: number
+  readonly waitingMax: number
+  readonly waitMsMax: number
+  /** What a command is told that could not be taken, or waited too long to be tried at all. */
+  readonly overloaded: () => Error
+}
+
+type Waiting<Command, Outcome> = {
+  readonly command: Command
+  readonly key: string
+  readonly since: number
+  readonly done: (outcome: Outcome) => void
+  readonly failed: (error: unknown) => void
+}
+
+export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome>): Lane<Command, Outcome> {
+  let waiting: Waiting<Command, Outcome>[] = []
+  let underWay = 0
+  const busyKeys = new Set<string>()
+
+  const takeBatch = (): Waiting<Command, Outcome>[] => {
+    const batch: Waiting<Command, Outcome>[] = []
+    const left: Waiting<Command, Outcome>[] = []
+    const now = performance.now()
+    for (const entry of waiting) {
+      if (now - entry.since > options.waitMsMax) entry.failed(options.overloaded())
+      else if (batch.length < options.batchMax && !busyKeys.has(entry.key)) {
+        busyKeys.add(entry.key)
+        batch.push(entry)
+      } else left.push(entry)
+    }
+    waiting = left
+    return batch
+  }
+
+  const settle = (entries: readonly Waiting<Command, Outcome>[], outcomes: readonly Outcome[]) => {
+    entries.forEach((entry, index) => {
+      entry.done(outcomes[index] as Outcome)
+    })
+  }
+
+  const runBatch = async (batch: readonly Waiting<Command, Outcome>[]) => {
+    try {
+      settle(batch, await options.run(batch.map(({ command }) => command)))
+    } catch (error) {
+      // a statement that failed did nothing: one bad command must not hurt its neighbours, so each is tried alone
+      if (batch.length === 1) batch[0]?.failed(error)
+      else for (const entry of batch) await runBatch([entry])
+    }
+  }
+
+  const turn = () => {
+    while (underWay < options.width && waiting.length > 0) {
+      const batch = takeBatch()
+      if (batch.length === 0) return
+      underWay++
+      void runBatch(batch).finally(() => {
+        underWay--
+        for (const { key } of batch) busyKeys.delete(key)
+        turn()
+      })
+    }
+  }
+
+  return {
+    carry(command) {
+      if (waiting.length >= options.waitingMax) return Promise.reject(options.overloaded())
+      return new Promise((done, failed) => {
+        waiting.push({ command, key: options.keyOf(command), since: performance.now(), done, failed })
+        // the commands of one turn of the event loop travel together
+        if (waiting.length === 1) setImmediate(turn)
+      })
+    },
+  }
+}

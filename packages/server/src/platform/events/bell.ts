@@ -1,0 +1,107 @@
+import pg from 'pg'
+import type { Platform } from '../platform.ts'
+import { type PushLine, pushChannel } from './relay.ts'
+
+/** What hears the bell: the lines of one ring, and that rings may have been missed. */
+export type Hearer = { readonly ring: (lines: readonly PushLine[]) => void; readonly resumed: () => void }
+
+const firstPauseMs = 100
+const pauseMsMax = 5_000
+/** A connection that died without a word is noticed by asking it something. */
+const askEveryMs = 10_000
+const answerMsMax = 5_000
+
+type Bell = { readonly hearers: Set<Hearer>; stop(): void }
+const bells = new WeakMap<Platform, Bell>()
+
+/**
+ * Hears every push of the relay. All hearers of a process share one connection, which comes back by itself; whoever was
+ * connected before is then told that rings may have been missed.
+ * @returns what ends the hearing; the last one to leave ends the connection
+ */
+export function hear(platform: Platform, hearer: Hearer): () => void {
+  const bell = bells.get(platform) ?? startBell(platform)
+  bells.set(platform, bell)
+  bell.hearers.add(hearer)
+  return () => {
+    bell.hearers.delete(hearer)
+    if (bell.hearers.size > 0) return
+    bells.delete(platform)
+    bell.stop()
+  }
+}
+
+function startBell(platform: Platform): Bell {
+  const hearers = new Set<Hearer>()
+  const stopping = new AbortController()
+  void keepListening(platform, hearers, stopping.signal)
+  return { hearers, stop: () => stopping.abort() }
+}
+
+async function keepListening(platform: Platform, hearers: Set<Hearer>, stopped: AbortSignal): Promise<void> {
+  let failures = 0
+  for (let connections = 0; !stopped.aborted; ) {
+    try {
+      await listenOnce(platform, stopped, {
+        ring: (lines) => hearers.forEach((hearer) => hearer.ring(lines)),
+        connected() {
+          failures = 0
+          // NOTE: the first connection too: a hearer may have read something before it stood
+          connections++
+          hearers.forEach((hearer) => hearer.resumed())
+        },
+      })
+    } catch (error) {
+      platform.log.warn(
+        { error: error instanceof Error ? error.message : String(error), connections },
+        'the bell was lost',
+      )
+    }
+    await pause(Math.min(pauseMsMax, firstPauseMs * 2 ** failures++), stopped)
+  }
+}
+
+type Listening = { readonly ring: Hearer['ring']; readonly connected: () => void }
+
+/** Listens on one connection until it is lost or the hearing is stopped. */
+async function listenOnce(platform: Platform, stopped: AbortSignal, { ring, connected }: Listening): Promise<void> {
+  const client = new pg.Client({
+    connectionString: platform.config.databaseUrl,
+    application_name: 'gasing-bell',
+    keepAlive: true,
+    connectionTimeoutMillis: answerMsMax,
+    query_timeout: answerMsMax,
+  })
+  const lost = Promise.withResolvers<void>()
+  const end = () => lost.resolve()
+  client.on('error', lost.reject)
+  client.on('end', end)
+  stopped.addEventListener('abort', end)
+  const asking = setInterval(() => client.query('select 1').catch(lost.reject), askEveryMs)
+  try {
+    await client.connect()
+    client.on('notification', ({ payload }) => ring(JSON.parse(payload ?? '[]')))
+    await client.query(`listen ${pushChannel}`)
+    if (!stopped.aborted) connected()
+    await lost.promise
+  } finally {
+    clearInterval(asking)
+    stopped.removeEventListener('abort', end)
+    await client.end().catch(() => undefined)
+  }
+}
+
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
+  if (stopped.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stopped.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type Round = {
+  readonly roundId: bigint
+  readonly vendor: string
+  readonly gameCode: string
+  readonly reference: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly status: 'open' | 'settled' | 'void'
+  readonly openedAt: Date
+  readonly settledAt: Date | null
+}
+
+export type RoundFilter = {
+  readonly memberId: bigint
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly vendor: string | null
+  readonly games: readonly string[] | null
+  readonly status: string | null
+}
+
+const condition = (tx: Tx, filter: RoundFilter) => sql`
+  brand_id = ${tx.brandId} and member_id = ${filter.memberId}
+  and (${filter.from}::timestamptz is null or opened_at >= ${filter.from}::timestamptz)
+  and (${filter.until}::timestamptz is null or opened_at < ${filter.until}::timestamptz)
+  and (${filter.vendor}::text is null or vendor = ${filter.vendor})
+  and (${filter.games}::text[] is null or vendor || '/' || game_code = any(${filter.games}::text[]))
+  and (${filter.status}::text is null or status = ${filter.status})`
+
+/** Rounds, newest first, from below `before`. */
+export const roundsOf = (
+  tx: Tx,
+  filter: RoundFilter,
+  page: { before: bigint | null; limit: number },
+): Promise<Round[]> =>
+  tx.query<Round>(sql`
+    select id as round_id, vendor, game_code, reference, stake, payout, status, opened_at, settled_at from play.round
+    where ${condition(tx, filter)} and (${page.before}::bigint is null or id < ${page.before}::bigint)
+    order by id desc limit ${page.limit}`)
+
+export type RoundTotals = { readonly count: number; readonly stake: bigint; readonly payout: bigint }
+
+export async function roundTotals(tx: Tx, filter: RoundFilter): Promise<RoundTotals> {
+  const [totals] = await tx.query<RoundTotals>(sql`
+    select count(*)::int as count, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
+    from play.round where ${condition(tx, filter)} and status <> 'void'`)
+  return totals ?? { count: 0, stake: 0n, payout: 0n }
+}

@@ -1,0 +1,73 @@
+import type { transactionKinds } from '@gasing/contract/calls/wallet'
+import { formatMoney } from '@gasing/contract/money'
+import { brandConfig } from '#brand/public.ts'
+import { balanceOf, heldOf, type Move, mainOf, type Posted, post, receivableOf } from '#ledger/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+
+export type TransactionKind = (typeof transactionKinds)[number]
+
+/** Moves between a member and an account of the house, a channel or the brand. `key` makes it once. */
+export type WalletOrder = {
+  readonly memberId: bigint
+  readonly amount: bigint
+  readonly kind: TransactionKind
+  readonly key: string
+  readonly reference: string
+}
+
+/** Pays a member from another account. */
+export const credit = (tx: Tx, order: WalletOrder & { readonly from: string }): Promise<Posted> =>
+  move(tx, order, { from: order.from, to: mainOf(order.memberId), amount: order.amount })
+
+/** Takes from a member; refuses `insufficient_balance`. */
+export const debit = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
+  move(tx, order, { from: mainOf(order.memberId), to: order.to, amount: order.amount })
+
+/** Sets money aside; refuses `insufficient_balance`. */
+export const hold = (tx: Tx, order: WalletOrder): Promise<Posted> =>
+  move(tx, order, { from: mainOf(order.memberId), to: heldOf(order.memberId), amount: order.amount })
+
+/** Gives money that was set aside back. */
+export const returnHold = (tx: Tx, order: WalletOrder): Promise<Posted> =>
+  move(tx, order, { from: heldOf(order.memberId), to: mainOf(order.memberId), amount: order.amount })
+
+/** Pays money out that was set aside. */
+export const spendHold = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
+  move(tx, order, { from: heldOf(order.memberId), to: order.to, amount: order.amount })
+
+/**
+ * Takes money back that may have been spent meanwhile (M11): what is missing is first lent to the member on the receivable
+ * account, so that no balance is ever below zero.
+ */
+export async function takeBack(tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> {
+  const main = mainOf(order.memberId)
+  const { balance } = await balanceOf(tx, main)
+  const take: Move = { from: main, to: order.to, amount: order.amount }
+  const missing = order.amount - balance
+  return move(
+    tx,
+    order,
+    ...(missing > 0n ? [{ from: receivableOf(order.memberId), to: main, amount: missing }, take] : [take]),
+  )
+}
+
+async function move(
+  tx: Tx,
+  { memberId, kind, key, reference }: WalletOrder,
+  ...moves: readonly Move[]
+): Promise<Posted> {
+  const posted = await post(tx, { key, reason: kind, reference, moves })
+  const main = posted.balances.get(mainOf(memberId))
+  if (main && !posted.replayed) {
+    const { currency } = await brandConfig(tx.platform, tx.brandId)
+    const sum = formatMoney(main.balance, currency.decimals)
+    await push(tx, `member:${tx.brandId}:${memberId}`, {
+      type: 'balance',
+      sum,
+      version: main.version.toString(),
+      currency: currency.code,
+    })
+  }
+  return posted
+}

@@ -1,0 +1,10 @@
+/**
+ * A member's money: the ledger's only caller, and so the one place that tells open pages about a new balance.
+ *
+ * It owns no table yet. It promises: whoever changes a balance goes through `credit`, `debit` or a hold; each pushes the new
+ * balance with its version in the same transaction; a hold is a move into the member's own `held` account.
+ */
+
+export { houseOf, openPlayAccounts } from './accounts.ts'
+export { type MemberBalance, memberBalance, memberBalances } from './balance.ts'
+export { credit, debit, hold, returnHold, spendHold, type TransactionKind, takeBack } from './move.ts'

@@ -1,0 +1,87 @@
+import type { Query } from '@gasing/contract/call'
+import { transactionKinds, type transactions } from '@gasing/contract/calls/wallet'
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfig } from '#brand/public.ts'
+import { type Entry, heldOf, mainOf, statement } from '#ledger/public.ts'
+import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { dayRange } from '#platform/day-range.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import type { GameNames, Ports } from '#platform/http/app.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import type { TransactionKind } from './move.ts'
+
+const kinds = new Set<string>(transactionKinds)
+const isKind = (text: string): text is TransactionKind => kinds.has(text)
+
+/** The account record: every change of the main balance, newest first, each with the balance before and after. */
+export async function readTransactions(
+  scope: Scope,
+  memberId: bigint,
+  query: Query<typeof transactions>,
+  gameNames: Ports['gameNames'],
+) {
+  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
+  const size = query.pageSize ?? cursorPageSize
+  const reasons = query.types?.split(',').filter((text) => text !== '') ?? null
+  if (reasons?.some((reason) => !isKind(reason))) refuse('bad_request')
+  const { from, until } = dayRange(timeZone, query.from, query.to)
+  const range = {
+    addresses: [mainOf(memberId)],
+    from,
+    until,
+    reasons,
+    before: readCursor(query.cursor),
+    limit: size + 1,
+  }
+  const page = cutPage(await inBrand(scope, (tx) => statement(tx, range)), size, ({ entryId }) => entryId)
+  const names = await gameNames.byCode(scope, [...new Set(page.list.flatMap((entry) => gameOf(entry)?.code ?? []))])
+  return { list: page.list.map((entry) => toTransaction(entry, names, currency.decimals)), next: page.next }
+}
+
+type Names = Awaited<ReturnType<GameNames['byCode']>>
+
+function toTransaction(entry: Entry, names: Names, decimals: number) {
+  invariant(isKind(entry.reason), 'every reason of a member account is a transaction kind')
+  const game = gameOf(entry)
+  return {
+    id: entry.entryId.toString(),
+    at: entry.at.toISOString(),
+    kind: entry.reason,
+    amount: exactMoney(entry.delta, decimals),
+    balanceBefore: exactMoney(entry.balanceAfter - entry.delta, decimals),
+    balanceAfter: exactMoney(entry.balanceAfter, decimals),
+    reference: game?.round ?? entry.reference,
+    gameName: game ? (names.get(`${game.vendor}/${game.code}`)?.name ?? game.code) : null,
+  }
+}
+
+/** The reference of a movement of play is vendor/game/round. */
+function gameOf({ reason, reference }: Entry): { vendor: string; code: string; round: string } | null {
+  if (reason !== 'bet' && reason !== 'win' && reason !== 'rollback') return null
+  const [vendor = '', code = '', ...round] = reference.split('/')
+  return { vendor, code, round: round.join('/') }
+}
+
+/** The ledger of a member for the back office: all accounts, down to the posting and its key. */
+export async function readLedger(scope: Scope, memberId: bigint, query: { cursor?: string; pageSize?: number }) {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const size = query.pageSize ?? cursorPageSize
+  const addresses = [mainOf(memberId), heldOf(memberId)]
+  const range = { addresses, from: null, until: null, reasons: null, before: readCursor(query.cursor), limit: size + 1 }
+  const page = cutPage(await inBrand(scope, (tx) => statement(tx, range)), size, ({ entryId }) => entryId)
+  return {
+    list: page.list.map((entry) => ({
+      id: entry.entryId.toString(),
+      posting: entry.entryId.toString(),
+      at: entry.at.toISOString(),
+      account: entry.account,
+      counterAccount: entry.counter,
+      reason: entry.reason,
+      amount: exactMoney(entry.delta, currency.decimals),
+      balanceAfter: exactMoney(entry.balanceAfter, currency.decimals),
+      key: entry.key,
+      reference: entry.reference,
+    })),
+    next: page.next,
+  }
+}
