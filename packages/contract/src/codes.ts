@@ -49,6 +49,8 @@ export const codes = {
   name_mismatch: 422,
   too_many_open: 422,
   already_decided: 409,
+  currency_differs: 422,
+  signature_wrong: 401,
   four_eyes_needed: 403,
   // games
   game_unknown: 404,

@@ -58,7 +58,7 @@ export const decideDeposit = call({
     reason: Type.String({ minLength: 3, maxLength: 300 }),
   }),
   value: OfficeDeposit,
-  refuses: ['already_decided', 'amount_not_whole', 'amount_below_minimum'],
+  refuses: ['already_decided', 'currency_differs', 'amount_below_minimum'],
 })
 
 export const OfficeWithdrawal = Type.Object({

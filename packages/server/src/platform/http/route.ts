@@ -93,7 +93,7 @@ function chooseLanguage(brand: BrandAtHost, asked: string | null, remembered: st
   return brand.defaultLanguage
 }
 
-function bearer(request: FastifyRequest): string | null {
+export function bearer(request: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_.-]{16,200})$/.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }

@@ -1,0 +1,42 @@
+import { exactMoney, isWholeMinor } from '@gasing/contract/money'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { providerKeys } from './provider.ts'
+import { type ChannelRow, type Direction, enabledChannels } from './store-channels.ts'
+
+/** Ways to pay, in the caller's language. */
+export async function listChannels(scope: Scope, direction: Direction | null) {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const found = await inBrand(scope, (tx) => enabledChannels(tx, direction))
+  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  const usable = found.filter(
+    ({ providerId }) => providerId === null || providerKeys(scope.platform, providerId).length,
+  )
+  return usable.map((channel) => ({
+    channelId: channel.channelId,
+    kind: channel.kind,
+    name: channelName(channel.names, scope.language, channel.channelId),
+    icon: channel.icon,
+    direction: channel.direction,
+    minimum: money(channel.minimum),
+    maximum: money(channel.maximum),
+    fee: money(channel.fee),
+    minutes: channel.minutes,
+    suggestions: channel.suggestions.map((units) => money(BigInt(units))),
+  }))
+}
+
+/** The brand's name for a channel; English stands in for a language that it did not fill. */
+export const channelName = (names: ChannelRow['names'], language: string, channelId: string): string =>
+  names[language] ?? names.EN ?? channelId
+
+/** Refuses an amount that is no whole number of the smallest coin, or outside the channel's limits. */
+export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: bigint): void {
+  const { code: currency, decimals } = brand.currency
+  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
+  const minimum = exactMoney(channel.minimum, decimals)
+  const maximum = exactMoney(channel.maximum, decimals)
+  if (amount < channel.minimum) refuse('amount_below_minimum', { params: { minimum, currency } })
+  if (amount > channel.maximum) refuse('amount_above_maximum', { params: { maximum, currency } })
+}

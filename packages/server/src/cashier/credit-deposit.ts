@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import { credit, debit } from '#wallet/public.ts'
+import type { DepositStatus } from './deposit-state.ts'
+import { tellDeposit } from './deposits.ts'
+import { type DepositRow, moveDeposit } from './store.ts'
+
+/**
+ * Puts a deposit's money into the balance, once: the state is left in the same transaction, and the ledger's key stands
+ * for the deposit. What the provider signed is what is credited; the channel's fee then goes to the brand.
+ */
+export async function creditDeposit(
+  tx: Tx,
+  deposit: Pick<DepositRow, 'depositId' | 'memberId' | 'channelId' | 'fee'>,
+  { from, amount }: { from: DepositStatus; amount: bigint },
+): Promise<boolean> {
+  const { depositId, memberId, channelId, fee } = deposit
+  invariant(amount > fee, 'a deposit is larger than its fee')
+  if (!(await moveDeposit(tx, depositId, from, 'credited'))) return false
+  const key = `deposit:${depositId}`
+  const reference = key
+  await credit(tx, { memberId, from: `channel:${channelId}`, amount, kind: 'deposit', key, reference })
+  if (fee > 0n) await debit(tx, { memberId, to: 'brand:fees', amount: fee, kind: 'fee', key: `${key}:fee`, reference })
+  await tellDeposit(tx, deposit, 'credited')
+  return true
+}

@@ -1,0 +1,27 @@
+import type { Scope } from '#platform/db/tx.ts'
+import { systemScope } from '#platform/db/tx.ts'
+import type { Jobs, Task } from '#platform/jobs/enqueue.ts'
+import { forgetStrangers } from './callbacks.ts'
+import { autoReceiveDue, autoReceiveTask } from './confirmation.ts'
+import { expireDueDeposits, expiryTask } from './deposits.ts'
+
+const forgetTask = 'cashier-forget-strangers'
+
+const task =
+  (name: string, use: (scope: Scope) => Promise<void>): Task =>
+  (platform, { brandId }) =>
+    use(systemScope(platform, brandId, name))
+
+/** Each is queued for its very moment and swept by the clock too: a job that got lost costs a minute, not money. */
+export const jobs: Jobs = {
+  tasks: {
+    [expiryTask]: task(expiryTask, expireDueDeposits),
+    [autoReceiveTask]: task(autoReceiveTask, autoReceiveDue),
+    [forgetTask]: task(forgetTask, forgetStrangers),
+  },
+  cron: [
+    { task: expiryTask, at: '* * * * *' },
+    { task: autoReceiveTask, at: '* * * * *' },
+    { task: forgetTask, at: '17 4 * * *' },
+  ],
+}

@@ -1,0 +1,87 @@
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingOperator } from './office-deposits.ts'
+import type { OfficeFilter } from './store.ts'
+import {
+  type Approval,
+  approvalsOf,
+  countOfficeWithdrawals,
+  officeWithdrawalRows,
+  type WithdrawalRow,
+  withdrawalById,
+} from './store-withdrawals.ts'
+import { keptPicture } from './uploads.ts'
+import { remainingOf } from './withdrawal-state.ts'
+import { numberPlace } from './withdrawals.ts'
+
+/** The withdrawals queue, searched and paged. */
+export async function listOfficeWithdrawals(scope: Scope, filter: OfficeFilter) {
+  return inBrand(scope, async (tx) => ({
+    list: await lines(tx, await officeWithdrawalRows(tx, filter)),
+    total: Number(await countOfficeWithdrawals(tx, filter)),
+  }))
+}
+
+export async function readOfficeWithdrawal(scope: Scope, withdrawalId: bigint) {
+  return inBrand(scope, async (tx) =>
+    officeWithdrawalLine(tx, (await withdrawalById(tx, withdrawalId)) ?? refuse('not_found')),
+  )
+}
+
+/** The picture that a member sent with a confirmation. */
+export async function readProof(scope: Scope, withdrawalId: bigint): Promise<{ bytes: Buffer; type: string }> {
+  const row = await inBrand(scope, (tx) => withdrawalById(tx, withdrawalId))
+  return keptPicture(scope.platform.config, row?.proof ?? refuse('not_found'))
+}
+
+export async function officeWithdrawalLine(tx: Tx, row: WithdrawalRow) {
+  const [line] = await lines(tx, [row])
+  return line ?? refuse('not_found')
+}
+
+async function lines(tx: Tx, rows: readonly WithdrawalRow[]) {
+  const { currency } = await brandConfig(tx.platform, tx.brandId)
+  const approvals = await approvalsOf(
+    tx,
+    rows.map(({ withdrawalId }) => withdrawalId),
+  )
+  const whole = paysOut(tx.scope)
+  return rows.map((row) => ({
+    ...officeLine(row, currency.decimals),
+    number: whole ? wholeNumber(tx, row) : row.numberEnd,
+    approvals: approvals.filter(({ withdrawalId }) => withdrawalId === row.withdrawalId).map(approvalLine),
+  }))
+}
+
+/** Who pays needs the whole account number; support and risk do not. */
+const paysOut = (scope: Scope): boolean =>
+  actingOperator(scope).roles.some((role) => role === 'finance' || role === 'owner')
+
+const wholeNumber = (tx: Tx, { numberSealed, memberId, accountId }: WithdrawalRow): string =>
+  tx.platform.seal.open(numberSealed, numberPlace(tx.brandId, memberId, accountId))
+
+const approvalLine = ({ operator, at }: Approval) => ({ operator, at: at.toISOString() })
+
+function officeLine(row: WithdrawalRow, decimals: number) {
+  const money = (units: bigint | null) => (units === null ? null : exactMoney(units, decimals))
+  return {
+    id: row.withdrawalId.toString(),
+    memberId: row.memberId.toString(),
+    account: row.account,
+    amount: exactMoney(row.amount, decimals),
+    receivedAmount: money(row.receivedAmount),
+    remainingAmount: money(remainingOf(row.amount, row.receivedAmount, row.dispute)),
+    status: row.status,
+    dispute: row.dispute,
+    bank: row.bank,
+    holder: row.holder,
+    reason: row.reason,
+    paymentReference: row.paymentReference,
+    proofUrl: row.proof === null ? null : `/office/api/withdrawals/${row.withdrawalId}/proof`,
+    approvalsNeeded: row.approvalsNeeded,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { moneyPattern } from '@gasing/contract/money'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { sha256 } from '#platform/seal.ts'
+
+/**
+ * The wire between the portal and a payment provider, both directions: an order travels as a signed ticket in the address
+ * of the hosted page, the outcome comes back as a signed message. Nothing that a browser carries counts unless signed.
+ */
+export const timestampHeader = 'x-provider-timestamp'
+export const signatureHeader = 'x-provider-signature'
+/** A message older or newer than this is not looked at: a recorded one cannot be played again later. */
+export const toleranceSeconds = 300
+const ticketCharsMax = 4000
+
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const Amount = Type.String({ pattern: moneyPattern })
+const Currency = Type.String({ pattern: '^[A-Z]{3,5}$' })
+const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
+
+export const ProviderOrder = Type.Object(
+  {
+    merchant: Text(40),
+    reference: Reference,
+    method: Text(40),
+    amount: Amount,
+    currency: Currency,
+    language: Type.String({ pattern: '^[A-Z]{2}$' }),
+    returnUrl: Text(500),
+    callbackUrl: Text(500),
+    expiresAt: Text(30),
+  },
+  { additionalProperties: false },
+)
+export type ProviderOrder = Static<typeof ProviderOrder>
+
+export const ProviderNotice = Type.Object(
+  {
+    /** The provider's own number of this message: the same when it is sent again. */
+    event: Text(64),
+    merchant: Text(40),
+    reference: Reference,
+    /** The provider's own number of the payment. */
+    transaction: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+    status: Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('failed')]),
+    amount: Amount,
+    currency: Currency,
+    at: Text(30),
+  },
+  { additionalProperties: false },
+)
+export type ProviderNotice = Static<typeof ProviderNotice>
+
+const orders = Compile(ProviderOrder)
+const notices = Compile(ProviderNotice)
+export const isNotice = (value: unknown): value is ProviderNotice => notices.Check(value)
+
+// what is signed begins with its use, so that a ticket's signature never passes for a message's
+const mac = (key: Buffer, use: 'order' | 'notice', text: string): string =>
+  createHmac('sha256', key).update(`${use}.${text}`).digest('hex')
+
+/** Compares hashes, because a comparison in constant time demands equal lengths. */
+const same = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))
+
+const made = (keys: readonly Buffer[], use: 'order' | 'notice', text: string, signature: string): boolean =>
+  keys.reduce((found, key) => same(mac(key, use, text), signature) || found, false)
+
+export const signNotice = (key: Buffer, timestamp: string, body: string): string =>
+  mac(key, 'notice', `${timestamp}.${body}`)
+
+export type SignedNotice = { readonly timestamp: string; readonly signature: string; readonly body: string }
+
+/** Whether a message is the provider's own and of now. During a rotation two keys are good. */
+export function checkNotice(
+  keys: readonly Buffer[],
+  { timestamp, signature, body }: SignedNotice,
+  now: Date,
+): 'genuine' | 'stale' | 'forged' {
+  if (!/^[0-9]{1,12}$/.test(timestamp) || !made(keys, 'notice', `${timestamp}.${body}`, signature)) return 'forged'
+  const age = now.getTime() / 1000 - Number.parseInt(timestamp, 10)
+  return Math.abs(age) <= toleranceSeconds ? 'genuine' : 'stale'
+}
+
+/** An order as a text that fits in an address and that nobody else can have made. */
+export function signOrder(key: Buffer, order: ProviderOrder): string {
+  const text = Buffer.from(JSON.stringify(order)).toString('base64url')
+  return `${text}.${mac(key, 'order', text)}`
+}
+
+/** The order of a ticket, or null when it is not genuine. */
+export function readOrder(keys: readonly Buffer[], ticket: string): ProviderOrder | null {
+  const [text = '', signature = ''] = ticket.length > ticketCharsMax ? [] : ticket.split('.')
+  if (text === '' || !made(keys, 'order', text, signature)) return null
+  const order: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  return orders.Check(order) ? order : null
+}

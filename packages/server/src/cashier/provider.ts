@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exactMoney } from '@gasing/contract/money'
+import type { BrandConfig } from '#brand/public.ts'
+import type { Platform } from '#platform/platform.ts'
+import { secretFile } from '#platform/seal.ts'
+import { signOrder } from './provider-signature.ts'
+
+/** What a payment provider is told when a deposit is opened. */
+export type PaymentOrder = {
+  readonly pageUrl: string
+  readonly providerId: string
+  readonly reference: string
+  readonly method: string
+  readonly amount: bigint
+  readonly language: string
+  readonly depositId: bigint
+  readonly expiresAt: Date
+  /** Scheme and host that the member's browser sees. */
+  readonly origin: string
+}
+
+/**
+ * The keys shared with a provider: the one in force, and during a rotation the one before. They are read each time, so
+ * that a rotation needs no restart. None outside the sandbox means that this provider is not set up.
+ */
+export function providerKeys({ config }: Platform, providerId: string): readonly Buffer[] {
+  const path = (name: string) => join(config.dataDir, `keys/provider-${name}.hex`)
+  if (!config.sandbox && !existsSync(path(providerId))) return []
+  const keys = [secretFile(path(providerId), config.sandbox ? () => randomBytes(32).toString('hex') : null)]
+  const previous = path(`${providerId}.previous`)
+  if (existsSync(previous)) keys.push(readFileSync(previous, 'utf8').trim())
+  return keys.map((key) => Buffer.from(key, 'hex'))
+}
+
+/**
+ * The address of the provider's hosted page for one deposit. The whole order stands in it, signed: opening a deposit
+ * calls nobody, so it can neither hang nor be half done, and the address works again on another device.
+ */
+export function hostedPage(platform: Platform, brand: BrandConfig, order: PaymentOrder): string | null {
+  const [key] = providerKeys(platform, order.providerId)
+  if (!key) return null
+  const page = new URL(`${order.pageUrl}/${order.reference}`, order.origin)
+  const ticket = signOrder(key, {
+    merchant: brand.code,
+    reference: order.reference,
+    method: order.method,
+    amount: exactMoney(order.amount, brand.currency.decimals),
+    currency: brand.currency.code,
+    language: order.language,
+    returnUrl: new URL(`/member/depositv2?deposit=${order.depositId}`, order.origin).href,
+    callbackUrl: callbackUrl(platform, brand, order.providerId),
+    expiresAt: order.expiresAt.toISOString(),
+  })
+  page.searchParams.set('order', ticket)
+  return page.href
+}
+
+/** Providers call the brand's first host: never one that a browser named. */
+function callbackUrl({ config }: Platform, brand: BrandConfig, providerId: string): string {
+  const url = new URL(`/wps/cashier/callbacks/${providerId}`, config.publicUrl ?? `http://localhost:${config.port}`)
+  url.hostname = brand.hosts[0] ?? url.hostname
+  return url.href
+}

@@ -1,0 +1,17 @@
+/**
+ * The cashier: money into the brand and out of it.
+ *
+ * It owns the ways to pay, deposits, withdrawals, approvals and every message of a payment provider. It promises: a deposit is
+ * credited once, with what the provider signed, however often and late the provider says so; a withdrawal's amount is held
+ * when asked for and ends in exactly one place; of two opposite decisions one wins; each decision of an operator stands in
+ * the audit log. `provider-signature.ts` is the wire that it shares with providers.
+ */
+export {
+  type ProviderNotice,
+  type ProviderOrder,
+  readOrder,
+  signatureHeader,
+  signNotice,
+  timestampHeader,
+} from './provider-signature.ts'
+export { type ChannelSeed, saveChannel, saveProvider } from './store-channels.ts'

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '#platform/db/tx.ts'
+import type { App } from '#platform/http/app.ts'
+import { fail, success } from '#platform/http/envelope.ts'
+import { hostOf } from '#platform/http/route.ts'
+import { refuse } from '#platform/refused.ts'
+import { receiveNotice } from './callbacks.ts'
+import type { Verdict } from './deposit-state.ts'
+import { signatureHeader, timestampHeader } from './provider-signature.ts'
+
+const bodyBytesMax = 16_384
+
+type Asked = { Params: { provider: string } }
+
+/**
+ * What payment providers call. Not one of the contract's calls: it has no session, and the signature stands over the raw
+ * bytes, so nothing may parse them first.
+ */
+export function providerRoutes(app: App): void {
+  const url = '/wps/cashier/callbacks/:provider'
+  app.fastify.post<Asked>(url, { bodyLimit: bodyBytesMax }, async (request, reply) => {
+    try {
+      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+      const verdict = await receiveNotice(scopeOf(app, request, brand.brandId), {
+        providerId: request.params.provider,
+        timestamp: headerOf(request, timestampHeader),
+        signature: headerOf(request, signatureHeader),
+        body: typeof request.body === 'string' ? request.body : '',
+      })
+      refuseStrangers(verdict)
+      return success(reply, { verdict })
+    } catch (error) {
+      return fail(app, request, reply, { error, language: 'EN' })
+    }
+  })
+}
+
+/** Everything genuine is answered with 200, whatever came of it: the provider has done its part and may stop. */
+function refuseStrangers(verdict: Verdict): void {
+  if (verdict === 'forged' || verdict === 'stale') refuse('signature_wrong')
+  if (verdict === 'unknown_order' || verdict === 'unknown_provider') refuse('not_found')
+  if (verdict === 'malformed') refuse('bad_request')
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function scopeOf({ platform }: App, request: FastifyRequest<Asked>, brandId: number): Scope {
+  return {
+    platform,
+    brandId,
+    actor: { kind: 'outside', name: `provider:${request.params.provider.slice(0, 40)}` },
+    language: 'EN',
+    ip: request.ip,
+    device: '',
+    requestId: request.id,
+  }
+}

@@ -1,0 +1,47 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Verdict } from './deposit-state.ts'
+
+/** Statements about the messages that came in a provider's name. */
+export type ProviderCall = {
+  readonly providerId: string
+  readonly depositId: bigint | null
+  readonly signedAt: string
+  readonly signature: string
+  readonly raw: string
+  readonly verdict: Verdict
+}
+
+const headerCharsMax = 200
+
+export async function insertProviderCall(tx: Tx, call: ProviderCall): Promise<void> {
+  await tx.query(sql`
+    insert into cashier.provider_call (brand_id, provider_id, deposit_id, at, ip, signed_at, signature, raw, verdict)
+    values (${tx.brandId}, ${call.providerId}, ${call.depositId}, ${tx.now}, ${tx.scope.ip},
+      ${call.signedAt.slice(0, headerCharsMax)}, ${call.signature.slice(0, headerCharsMax)}, ${Buffer.from(call.raw)},
+      ${call.verdict})`)
+}
+
+export type ProviderCallRow = {
+  readonly callId: bigint
+  readonly at: Date
+  readonly raw: Buffer
+  readonly verdict: Verdict
+}
+
+export async function providerCallsOf(tx: Tx, depositId: bigint, limit: number): Promise<ProviderCallRow[]> {
+  return tx.query<ProviderCallRow>(sql`
+    select call_id, at, raw, verdict from cashier.provider_call
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId} order by call_id limit ${limit}`)
+}
+
+/** Forgets old messages that belong to no deposit: they are noise from strangers. */
+export async function dropStrangersCalls(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`
+    delete from cashier.provider_call where brand_id = ${tx.brandId} and deposit_id is null and at < ${before}`)
+}
+
+export async function providerExists(tx: Tx, providerId: string): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as found from cashier.provider where brand_id = ${tx.brandId} and provider_id = ${providerId}`)
+  return found.length === 1
+}

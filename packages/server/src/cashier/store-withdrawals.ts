@@ -1,0 +1,216 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { OfficeFilter } from './store.ts'
+import { type Dispute, sourcesOf, type WithdrawalStatus, type WithdrawalTimes } from './withdrawal-state.ts'
+
+/** Statements about withdrawals. Every move names the state that it leaves: of two at once, one finds no row. */
+export type WithdrawalRow = WithdrawalTimes & {
+  readonly withdrawalId: bigint
+  readonly memberId: bigint
+  readonly account: string
+  readonly channelId: string
+  readonly minutes: number
+  readonly accountId: bigint
+  readonly bank: string
+  readonly holder: string
+  readonly numberEnd: string
+  readonly numberSealed: Buffer
+  readonly amount: bigint
+  readonly receivedAmount: bigint | null
+  readonly approvalsNeeded: number
+  readonly reason: string | null
+  readonly paymentReference: string | null
+  readonly paidBy: bigint | null
+  readonly proof: string | null
+}
+
+const columns = sql`
+  w.withdrawal_id, w.member_id, w.account, w.channel_id, c.minutes, w.account_id, w.bank, w.holder, w.number_end,
+  w.number_sealed, w.amount, w.received_amount, w.status, w.approvals_needed, w.reason, w.payment_reference, w.paid_by,
+  w.proof, w.dispute, w.created_at, w.approved_at, w.sent_at, w.confirm_before, w.ended_at, w.settled_at`
+const source = sql`
+  cashier.withdrawal w join cashier.channel c
+    on c.brand_id = w.brand_id and c.direction = w.direction and c.channel_id = w.channel_id`
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'memberId'
+  | 'account'
+  | 'channelId'
+  | 'accountId'
+  | 'bank'
+  | 'holder'
+  | 'numberEnd'
+  | 'numberSealed'
+  | 'amount'
+  | 'approvalsNeeded'
+>
+
+export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<bigint> {
+  const [made] = await tx.query<{ withdrawalId: bigint }>(sql`
+    insert into cashier.withdrawal (brand_id, member_id, account, channel_id, account_id, bank, holder, number_end,
+      number_sealed, amount, approvals_needed, status, created_at)
+    values (${tx.brandId}, ${w.memberId}, ${w.account}, ${w.channelId}, ${w.accountId}, ${w.bank}, ${w.holder},
+      ${w.numberEnd}, ${w.numberSealed}, ${w.amount}, ${w.approvalsNeeded}, 'requested', ${tx.now})
+    returning withdrawal_id`)
+  if (!made) throw new Error('a new withdrawal has a number')
+  return made.withdrawalId
+}
+
+export async function countOpenWithdrawals(tx: Tx, memberId: bigint): Promise<bigint> {
+  const [counted] = await tx.query<{ open: bigint }>(sql`
+    select count(*) as open from cashier.withdrawal
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('requested', 'approved')`)
+  return counted?.open ?? 0n
+}
+
+export async function withdrawalById(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
+  const [found] = await tx.query<WithdrawalRow>(sql`
+    select ${columns} from ${source} where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId}`)
+  return found
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
+  const [found] = await tx.query<WithdrawalRow>(sql`
+    select ${columns} from ${source}
+    where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId} for update of w`)
+  return found
+}
+
+export async function withdrawalsOf(
+  tx: Tx,
+  memberId: bigint,
+  page: { cursor: bigint | null; limit: number },
+): Promise<WithdrawalRow[]> {
+  return tx.query<WithdrawalRow>(sql`
+    select ${columns} from ${source}
+    where w.brand_id = ${tx.brandId} and w.member_id = ${memberId}
+      and (${page.cursor}::bigint is null or w.withdrawal_id < ${page.cursor})
+    order by w.withdrawal_id desc limit ${page.limit}`)
+}
+
+const changed = (rows: readonly unknown[]): boolean => rows.length === 1
+
+export async function moveToApproved(tx: Tx, withdrawalId: bigint): Promise<boolean> {
+  return changed(
+    await tx.query(sql`
+      update cashier.withdrawal set status = 'approved', approved_at = ${tx.now}
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf('approved')})
+      returning 1 as moved`),
+  )
+}
+
+/** Ends a withdrawal that was not sent. */
+export async function moveBack(
+  tx: Tx,
+  withdrawalId: bigint,
+  to: 'rejected' | 'cancelled',
+  reason: string | null,
+): Promise<boolean> {
+  return changed(
+    await tx.query(sql`
+      update cashier.withdrawal set status = ${to}, reason = ${reason}, ended_at = ${tx.now}
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf(to)})
+      returning 1 as moved`),
+  )
+}
+
+export async function moveToSent(
+  tx: Tx,
+  withdrawalId: bigint,
+  sent: { paymentReference: string; paidBy: bigint; confirmBefore: Date },
+): Promise<boolean> {
+  return changed(
+    await tx.query(sql`
+      update cashier.withdrawal
+      set status = 'sent', sent_at = ${tx.now}, payment_reference = ${sent.paymentReference}, paid_by = ${sent.paidBy},
+        confirm_before = ${sent.confirmBefore}
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf('sent')})
+      returning 1 as moved`),
+  )
+}
+
+/** The member's word on what arrived; in time only. */
+export async function moveToConfirmed(
+  tx: Tx,
+  withdrawalId: bigint,
+  said: { status: WithdrawalStatus; received: bigint; dispute: Dispute; proof: string | null },
+): Promise<boolean> {
+  return changed(
+    await tx.query(sql`
+      update cashier.withdrawal
+      set status = ${said.status}, received_amount = ${said.received}, dispute = ${said.dispute}, proof = ${said.proof},
+        ended_at = ${tx.now}
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf(said.status)})
+        and confirm_before > ${tx.now}
+      returning 1 as moved`),
+  )
+}
+
+/** Counts as received what nobody spoke about in time, some at a time. */
+export async function autoReceive(tx: Tx, limit: number): Promise<{ withdrawalId: bigint; memberId: bigint }[]> {
+  return tx.query(sql`
+    update cashier.withdrawal set status = 'auto_received', received_amount = amount, ended_at = ${tx.now}
+    where brand_id = ${tx.brandId} and status = 'sent' and withdrawal_id in (
+      select withdrawal_id from cashier.withdrawal
+      where brand_id = ${tx.brandId} and status = 'sent' and confirm_before <= ${tx.now}
+      order by confirm_before limit ${limit} for update skip locked)
+    returning withdrawal_id, member_id`)
+}
+
+export async function endDispute(
+  tx: Tx,
+  withdrawalId: bigint,
+  dispute: 'returned' | 'forced',
+  reason: string,
+): Promise<boolean> {
+  return changed(
+    await tx.query(sql`
+      update cashier.withdrawal set dispute = ${dispute}, reason = ${reason}, settled_at = ${tx.now}
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and dispute = 'open'
+      returning 1 as moved`),
+  )
+}
+
+export type Approval = { readonly withdrawalId: bigint; readonly operator: string; readonly at: Date }
+
+/** Notes an approval; false when this operator has given one before. */
+export async function insertApproval(
+  tx: Tx,
+  withdrawalId: bigint,
+  approver: { operatorId: bigint; operator: string },
+): Promise<boolean> {
+  return changed(
+    await tx.query(sql`
+      insert into cashier.withdrawal_approval (brand_id, withdrawal_id, operator_id, operator, at)
+      values (${tx.brandId}, ${withdrawalId}, ${approver.operatorId}, ${approver.operator}, ${tx.now})
+      on conflict do nothing returning 1 as approved`),
+  )
+}
+
+export async function approvalsOf(tx: Tx, withdrawalIds: readonly bigint[]): Promise<Approval[]> {
+  return tx.query<Approval>(sql`
+    select withdrawal_id, operator, at from cashier.withdrawal_approval
+    where brand_id = ${tx.brandId} and withdrawal_id = any(${withdrawalIds.map(String)}::bigint[]) order by at`)
+}
+
+const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
+  w.brand_id = ${tx.brandId}
+  and (${status}::text is null or w.status = ${status} or (${status} = 'disputed' and w.dispute = 'open'))
+  and (${memberId}::bigint is null or w.member_id = ${memberId})
+  and (${q}::text is null or starts_with(lower(w.account), lower(${q})) or starts_with(lower(w.holder), lower(${q}))
+    or w.payment_reference = ${q} or w.withdrawal_id::text = ${q})`
+
+export async function officeWithdrawalRows(tx: Tx, filter: OfficeFilter): Promise<WithdrawalRow[]> {
+  const column = filter.sort === 'amount' ? 'w.amount' : 'w.withdrawal_id'
+  const order = sql.raw(`${column} ${filter.ascending ? 'asc' : 'desc'}`)
+  return tx.query<WithdrawalRow>(sql`
+    select ${columns} from ${source} where ${found(tx, filter)}
+    order by ${order}, w.withdrawal_id desc limit ${filter.limit} offset ${filter.offset}`)
+}
+
+export async function countOfficeWithdrawals(tx: Tx, filter: OfficeFilter): Promise<bigint> {
+  const [counted] = await tx.query<{ total: bigint }>(sql`
+    select count(*) as total from cashier.withdrawal w where ${found(tx, filter)}`)
+  return counted?.total ?? 0n
+}

@@ -1,0 +1,189 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { DepositStatus } from './deposit-state.ts'
+
+/** Statements about deposits. */
+export type DepositRow = {
+  readonly depositId: bigint
+  readonly memberId: bigint
+  readonly account: string
+  readonly channelId: string
+  readonly names: Readonly<Record<string, string>>
+  readonly reference: string
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly status: DepositStatus
+  readonly redirectUrl: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly decidedAt: Date | null
+  readonly paidAmount: bigint | null
+  readonly paidCurrency: string | null
+  readonly transaction: string | null
+  readonly decidedBy: string | null
+  readonly reason: string | null
+}
+
+const columns = sql`
+  d.deposit_id, d.member_id, d.account, d.channel_id, c.names, d.reference, d.amount, d.fee, d.status, d.redirect_url,
+  d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason`
+const source = sql`
+  cashier.deposit d join cashier.channel c
+    on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
+
+/** One at a time per member and purpose, so that a limit on open ones holds against a double click. */
+export async function lockMemberFor(tx: Tx, purpose: string, memberId: bigint): Promise<void> {
+  await lockName(tx, `cashier:${tx.brandId}:${purpose}:${memberId}`)
+}
+
+/** One at a time per payment of a provider: a payment names one deposit, whatever arrives at once. */
+export async function lockPayment(tx: Tx, providerId: string, transaction: string): Promise<void> {
+  await lockName(tx, `cashier:${tx.brandId}:${providerId}:${transaction}`)
+}
+
+async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
+  const [counted] = await tx.query<{ open: bigint }>(sql`
+    select count(*) as open from cashier.deposit
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting')`)
+  return counted?.open ?? 0n
+}
+
+export type NewDeposit = Pick<DepositRow, 'memberId' | 'account' | 'channelId' | 'reference' | 'amount' | 'fee'> & {
+  readonly providerId: string
+  readonly expiresAt: Date
+}
+
+/** Opens a deposit; its address is filled in once its number is known. */
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<bigint> {
+  const [made] = await tx.query<{ depositId: bigint }>(sql`
+    insert into cashier.deposit (brand_id, member_id, account, channel_id, provider_id, reference, amount, fee, status,
+      redirect_url, created_at, expires_at)
+    values (${tx.brandId}, ${deposit.memberId}, ${deposit.account}, ${deposit.channelId}, ${deposit.providerId},
+      ${deposit.reference}, ${deposit.amount}, ${deposit.fee}, 'created', '', ${tx.now}, ${deposit.expiresAt})
+    returning deposit_id`)
+  if (!made) throw new Error('a new deposit has a number')
+  return made.depositId
+}
+
+export async function setRedirectUrl(tx: Tx, depositId: bigint, redirectUrl: string): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit set redirect_url = ${redirectUrl}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+export async function depositById(tx: Tx, depositId: bigint): Promise<DepositRow | undefined> {
+  const [found] = await tx.query<DepositRow>(sql`
+    select ${columns} from ${source} where d.brand_id = ${tx.brandId} and d.deposit_id = ${depositId}`)
+  return found
+}
+
+/** The deposit that a provider's message names, locked: messages about it are judged one after the other. */
+export async function lockDepositByReference(
+  tx: Tx,
+  providerId: string,
+  reference: string,
+): Promise<DepositRow | undefined> {
+  const [found] = await tx.query<DepositRow>(sql`
+    select ${columns} from ${source}
+    where d.brand_id = ${tx.brandId} and d.provider_id = ${providerId} and d.reference = ${reference}
+    for update of d`)
+  return found
+}
+
+/** The deposit that a payment was already judged by. */
+export async function depositOfPayment(tx: Tx, providerId: string, transaction: string): Promise<bigint | null> {
+  const [found] = await tx.query<{ depositId: bigint }>(sql`
+    select deposit_id from cashier.deposit
+    where brand_id = ${tx.brandId} and provider_id = ${providerId} and transaction = ${transaction}`)
+  return found?.depositId ?? null
+}
+
+/** A member's deposits, newest first, from before `cursor`. */
+export async function depositsOf(
+  tx: Tx,
+  memberId: bigint,
+  page: { cursor: bigint | null; limit: number },
+): Promise<DepositRow[]> {
+  return tx.query<DepositRow>(sql`
+    select ${columns} from ${source}
+    where d.brand_id = ${tx.brandId} and d.member_id = ${memberId}
+      and (${page.cursor}::bigint is null or d.deposit_id < ${page.cursor})
+    order by d.deposit_id desc limit ${page.limit}`)
+}
+
+/** Moves a deposit on, if it still is where the caller saw it. */
+export async function moveDeposit(tx: Tx, depositId: bigint, from: DepositStatus, to: DepositStatus): Promise<boolean> {
+  const moved = await tx.query(sql`
+    update cashier.deposit
+    set status = ${to}, decided_at = case when ${to} in ('awaiting', 'checking') then null else ${tx.now}::timestamptz end
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId} and status = ${from}
+    returning 1 as moved`)
+  return moved.length === 1
+}
+
+export type Payment = { readonly amount: bigint; readonly currency: string; readonly transaction: string }
+
+/** Notes what the provider signed. */
+export async function notePayment(tx: Tx, depositId: bigint, payment: Payment): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit
+    set paid_amount = ${payment.amount}, paid_currency = ${payment.currency}, transaction = ${payment.transaction}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+/** Notes who decided a deposit in checking, and why. */
+export async function noteDecision(
+  tx: Tx,
+  depositId: bigint,
+  decision: { operatorId: bigint; operator: string; reason: string },
+): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit
+    set operator_id = ${decision.operatorId}, decided_by = ${decision.operator}, reason = ${decision.reason}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+/** Ends open deposits whose time is over, some at a time. */
+export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
+  return tx.query(sql`
+    update cashier.deposit d set status = 'expired', decided_at = ${tx.now}
+    where d.brand_id = ${tx.brandId} and d.status in ('created', 'awaiting') and d.deposit_id in (
+      select deposit_id from cashier.deposit
+      where brand_id = ${tx.brandId} and status in ('created', 'awaiting') and expires_at <= ${tx.now}
+      order by expires_at limit ${limit} for update skip locked)
+    returning d.deposit_id, d.member_id`)
+}
+
+export type OfficeFilter = {
+  readonly q: string | null
+  readonly status: string | null
+  readonly memberId: bigint | null
+  readonly sort: 'id' | 'amount'
+  readonly ascending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
+  d.brand_id = ${tx.brandId} and (${status}::text is null or d.status = ${status})
+  and (${memberId}::bigint is null or d.member_id = ${memberId})
+  and (${q}::text is null or starts_with(lower(d.account), lower(${q})) or d.reference = ${q} or d.transaction = ${q}
+    or d.deposit_id::text = ${q})`
+
+export async function officeDepositRows(tx: Tx, filter: OfficeFilter): Promise<DepositRow[]> {
+  const order = sql.raw(
+    `${filter.sort === 'amount' ? 'd.amount' : 'd.deposit_id'} ${filter.ascending ? 'asc' : 'desc'}`,
+  )
+  return tx.query<DepositRow>(sql`
+    select ${columns} from ${source} where ${found(tx, filter)}
+    order by ${order}, d.deposit_id desc limit ${filter.limit} offset ${filter.offset}`)
+}
+
+export async function countOfficeDeposits(tx: Tx, filter: OfficeFilter): Promise<bigint> {
+  const [counted] = await tx.query<{ total: bigint }>(sql`
+    select count(*) as total from cashier.deposit d where ${found(tx, filter)}`)
+  return counted?.total ?? 0n
+}

@@ -1,0 +1,24 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import { randomToken } from '#platform/random.ts'
+import { invariant } from '#platform/refused.ts'
+import type { Picture } from './picture.ts'
+
+const namePattern = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/
+
+const folder = (config: Config): string => join(config.dataDir, 'uploads')
+
+/** Keeps a picture under a name that nobody can guess, where no route serves files from. */
+export async function keepPicture(config: Config, { bytes, extension }: Picture): Promise<string> {
+  const name = `${randomToken(24)}.${extension}`
+  await mkdir(folder(config), { recursive: true, mode: 0o700 })
+  await writeFile(join(folder(config), name), bytes, { mode: 0o600, flag: 'wx' })
+  return name
+}
+
+/** The bytes of a kept picture and their type. */
+export async function keptPicture(config: Config, name: string): Promise<{ bytes: Buffer; type: string }> {
+  invariant(namePattern.test(name), 'an upload has one of our names')
+  return { bytes: await readFile(join(folder(config), name)), type: name.endsWith('png') ? 'image/png' : 'image/jpeg' }
+}

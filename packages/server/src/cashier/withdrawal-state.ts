@@ -1,0 +1,69 @@
+import type { withdrawalStatuses } from '@gasing/contract/calls/cashier'
+
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
+export type Dispute = 'open' | 'returned' | 'forced' | null
+
+/**
+ * The life of a withdrawal, and where its money is.
+ * - requested: the amount is held; the member may still take it back
+ * - approved: enough operators agreed; still held, because a bank may yet refuse it
+ * - sent: paid out through the bank; the hold is spent. The member is asked whether it arrived
+ * - received, auto_received: it arrived, or nobody said otherwise in time. Final
+ * - partly_received, not_received: the member disputes the rest. The state stays as it was said; the case beside it
+ *   (`dispute`) is opened and ended by an operator: returned to the member, or forced, that is declared received
+ * - rejected, cancelled: the hold went back to the balance. Final
+ */
+export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+  requested: ['approved', 'rejected', 'cancelled'],
+  approved: ['sent', 'rejected'],
+  sent: ['received', 'partly_received', 'not_received', 'auto_received'],
+  received: [],
+  partly_received: [],
+  not_received: [],
+  auto_received: [],
+  rejected: [],
+  cancelled: [],
+}
+
+/** The states that a move may leave: what an update names in its `where`. */
+export const sourcesOf = (to: WithdrawalStatus): WithdrawalStatus[] =>
+  (Object.keys(withdrawalMoves) as WithdrawalStatus[]).filter((from) => withdrawalMoves[from].includes(to))
+
+/** What the member still misses; null when nothing is in dispute. */
+export const remainingOf = (amount: bigint, received: bigint | null, dispute: Dispute): bigint | null =>
+  dispute === null ? null : amount - (received ?? 0n)
+
+export type Step = { readonly status: string; readonly at: Date | null; readonly due: Date | null }
+export type WithdrawalTimes = {
+  readonly status: WithdrawalStatus
+  readonly dispute: Dispute
+  readonly createdAt: Date
+  readonly approvedAt: Date | null
+  readonly sentAt: Date | null
+  readonly confirmBefore: Date | null
+  readonly endedAt: Date | null
+  readonly settledAt: Date | null
+}
+
+/** What happened, what comes next, and when it is expected. `usualMinutes` is what the channel promises. */
+export function timelineOf(times: WithdrawalTimes, usualMinutes: number): Step[] {
+  const done = (status: string, at: Date | null): Step => ({ status, at, due: null })
+  const requested = done('requested', times.createdAt)
+  const approved = times.approvedAt && done('approved', times.approvedAt)
+  if (times.status === 'rejected' || times.status === 'cancelled')
+    return [requested, ...(approved ? [approved] : []), done(times.status, times.endedAt)]
+  const usual = new Date(times.createdAt.getTime() + usualMinutes * 60_000)
+  const coming = (status: string, due: Date | null): Step => ({ status, at: null, due })
+  return [
+    requested,
+    approved ?? coming('approved', usual),
+    times.sentAt ? done('sent', times.sentAt) : coming('sent', usual),
+    times.endedAt ? done(times.status, times.endedAt) : coming('received', times.confirmBefore),
+    ...caseOf(times.dispute, times.settledAt),
+  ]
+}
+
+function caseOf(dispute: Dispute, settledAt: Date | null): Step[] {
+  if (dispute === null) return []
+  return [{ status: dispute === 'open' ? 'settled' : dispute, at: settledAt, due: null }]
+}
