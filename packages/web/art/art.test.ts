@@ -1,0 +1,140 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { brands, type Category, games, vendors } from './catalogue.ts'
+import { deepHue, oklch } from './colour.ts'
+import { generateArt } from './generate.ts'
+import { interfaceIcons } from './icon-names.ts'
+import { readSource } from './icons.ts'
+import { jobsFor } from './jobs.ts'
+import { canDraw, vectorText } from './objects.ts'
+import { contentHash, type Picture } from './render.ts'
+import { spriteSvg } from './sprite.ts'
+import { tileFor } from './theme.ts'
+import { tileSvg } from './tile.ts'
+import { flags, silhouetteAuthors, wordsOf } from './wanted.ts'
+
+const categories: Category[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']
+const notice = readFileSync(new URL('../../../NOTICE', import.meta.url), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'art-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const request = { games: games.slice(0, 1), vendors: vendors.slice(0, 1), brands: [] }
+
+test('the same request draws the same text, and another code another picture', () => {
+  const draw = () => jobsFor({ games, vendors, brands }).map((job) => contentHash(job.text))
+  expect(draw()).toEqual(draw())
+  const tiles = games.map((game) => contentHash(tileSvg(tileFor(game.code, game.category))))
+  expect(new Set(tiles).size).toBe(games.length)
+})
+
+test('every game and studio of the catalogue has a picture that exists, and a studio that exists', () => {
+  const codes = new Set(vendors.map((vendor) => vendor.code))
+  expect(games.length).toBeGreaterThan(60)
+  expect(new Set(games.map((game) => game.code)).size).toBe(games.length)
+  for (const game of games) {
+    expect(canDraw(game.icon), `${game.code}: ${game.icon}`).toBe(true)
+    expect(codes.has(game.vendor), game.vendor).toBe(true)
+    expect(tileFor(game.code, game.category).metal, game.code).toBe(game.metal)
+  }
+  for (const vendor of vendors) expect(canDraw(vendor.icon), vendor.code).toBe(true)
+  expect(new Set(games.map((game) => game.category))).toEqual(new Set(categories))
+  expect(canDraw('gi:no-such-thing')).toBe(false)
+})
+
+test('a code that nobody foresaw gets a fitting, stable picture in every category', () => {
+  expect(tileFor('acme_golden_dragon_88', 'RNG').picture).toBe('gi:dragon-head')
+  expect(tileFor('acme_golden', 'RNG').picture).toBe('gi:gold-bar')
+  expect(tileFor('acme_tigers', 'RNG').picture).toBe('gi:tiger')
+  expect(tileFor('acme_scorpion_king', 'RNG').picture).toBe('gi:scorpion')
+  expect(tileFor('x_sicbo', 'LIVE').picture).toBe('gi:rolling-dices')
+  for (const category of categories) {
+    const specs = Array.from({ length: 60 }, (_, index) => tileFor(`zz${index}`, category))
+    expect(specs).toEqual(Array.from({ length: 60 }, (_, index) => tileFor(`zz${index}`, category)))
+    for (const { picture, props } of specs) {
+      expect(canDraw(picture), picture).toBe(true)
+      for (const prop of props) expect(canDraw(prop), prop).toBe(true)
+    }
+    expect(new Set(specs.map((spec) => spec.picture)).size).toBeGreaterThan(4)
+  }
+})
+
+test('no picture carries text, scripts, or anything from elsewhere', () => {
+  const texts = jobsFor({ games, vendors, brands }).map((job) => vectorText(job.text))
+  expect(texts.length).toBeGreaterThan(150)
+  for (const text of [...texts, spriteSvg()]) {
+    expect(text).not.toMatch(/<(text|tspan|script|foreignObject|style|image|a)[\s>]/)
+    expect(text.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|javascript:/)
+  }
+})
+
+test('every reference inside a picture leads to a definition in it, and no id is given twice', () => {
+  for (const job of jobsFor({ games: games.slice(0, 20), vendors, brands: brands.slice(0, 1) })) {
+    const text = vectorText(job.text)
+    const ids = [...text.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1])
+    const used = [...text.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map((match) => match[1])
+    expect(new Set(ids).size, job.outputs[0]?.path).toBe(ids.length)
+    for (const id of used) expect(ids, job.outputs[0]?.path).toContain(id)
+  }
+})
+
+test('each copied silhouette has one author, and the notice names every author, set and licence', () => {
+  const claimed = silhouetteAuthors.flatMap((author) => wordsOf(author.icons))
+  expect(new Set(claimed).size).toBe(claimed.length)
+  expect(claimed.toSorted()).toEqual(Object.keys(readSource('game-icons').icons).toSorted())
+  for (const { name, url } of silhouetteAuthors) {
+    expect(notice).toContain(name)
+    expect(notice).toContain(url)
+  }
+  for (const set of ['game-icons', 'fluent-emoji', 'lucide', 'circle-flags'] as const) {
+    const { name, licence, url } = readSource(set)
+    expect(notice).toContain(`${name} (${licence})`)
+    expect(notice).toContain(url)
+  }
+})
+
+test('the sprite has every interface icon once, and there is a flag for every wanted country', () => {
+  const ids = [...spriteSvg().matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
+  expect(ids).toEqual([...interfaceIcons])
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(Object.keys(readSource('circle-flags').icons)).toEqual(wordsOf(flags))
+})
+
+test('colours stay inside what a screen shows, and dark grounds avoid mud', () => {
+  expect(oklch(1, 0, 0)).toBe('#ffffff')
+  expect(oklch(0, 0, 0)).toBe('#000000')
+  for (let hue = 0; hue < 360; hue += 15) {
+    expect(oklch(0.7, 0.4, hue)).toMatch(/^#[0-9a-f]{6}$/)
+    expect(deepHue(hue) <= 58 || deepHue(hue) >= 148).toBe(true)
+  }
+})
+
+test('the files are what the manifest says; a second run makes nothing, a changed request only what changed', async () => {
+  const first = await generateArt(folder, request)
+  const check = (picture: Picture) => {
+    for (const file of picture.files) {
+      const content = readFileSync(join(folder, file.path))
+      expect(content.length).toBe(file.bytes)
+      expect(contentHash(content)).toBe(file.hash)
+    }
+    for (const colour of picture.colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  }
+  Object.values(first.pictures).forEach(check)
+  const code = request.games[0]?.code
+  const tile = first.pictures[`tile/${code}`]
+  expect(tile?.files.map((file) => [file.type, file.width, file.height])).toEqual([
+    ['image/avif', 390, 522],
+    ['image/webp', 390, 522],
+    ['image/avif', 195, 261],
+    ['image/webp', 195, 261],
+  ])
+  expect(await generateArt(folder, request)).toEqual(first)
+
+  const second = await generateArt(folder, { ...request, games: [{ code: 'new_comet', category: 'RNG' }] })
+  expect(second.inputs).not.toBe(first.inputs)
+  expect(Object.keys(second.pictures)).toContain('tile/new_comet')
+  expect(second.pictures['avatar/01']).toEqual(first.pictures['avatar/01'])
+  expect(existsSync(join(folder, `tiles/${code}-390.avif`))).toBe(false)
+}, 60_000)

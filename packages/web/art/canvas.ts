@@ -1,0 +1,129 @@
+/** One picture in the making: definitions, layers from back to front, and the paints that all pictures share. */
+import { type Chance, chanceFrom } from './seed.ts'
+
+export type Canvas = { width: number; height: number; chance: Chance; defs: string[]; layers: string[]; ids: number }
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+/** An empty picture whose every chance comes from the seed. */
+export function createCanvas(seed: string, width: number, height: number): Canvas {
+  return { width, height, chance: chanceFrom(seed), defs: [], layers: [], ids: 0 }
+}
+
+/** The whole picture as SVG text. */
+export function svgOf(canvas: Canvas): string {
+  const { width, height, defs, layers } = canvas
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<defs>${defs.join('')}</defs>${layers.join('')}</svg>`
+  )
+}
+
+/** Short numbers keep the text small and the same on every machine. */
+export function short(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+/** Puts a definition into the picture under a fresh id and answers the id. */
+export function define(canvas: Canvas, write: (id: string) => string): string {
+  canvas.ids += 1
+  const id = `d${canvas.ids}`
+  canvas.defs.push(write(id))
+  return id
+}
+
+function stopsOf(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity]) => {
+      const fade = opacity === undefined ? '' : ` stop-opacity="${short(opacity)}"`
+      return `<stop offset="${short(offset)}" stop-color="${colour}"${fade}/>`
+    })
+    .join('')
+}
+
+/** A gradient along a line in picture units; answers the paint. */
+export function linear(
+  canvas: Canvas,
+  stops: readonly Stop[],
+  line: readonly [number, number, number, number],
+): string {
+  const [x1, y1, x2, y2] = line.map(short)
+  const id = define(
+    canvas,
+    (name) =>
+      `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">` +
+      `${stopsOf(stops)}</linearGradient>`,
+  )
+  return `url(#${id})`
+}
+
+/** A gradient around a point in picture units; answers the paint. */
+export function radial(canvas: Canvas, stops: readonly Stop[], circle: readonly [number, number, number]): string {
+  const [cx, cy, r] = circle.map(short)
+  const id = define(
+    canvas,
+    (name) =>
+      `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">` +
+      `${stopsOf(stops)}</radialGradient>`,
+  )
+  return `url(#${id})`
+}
+
+/** A rectangle over the whole picture. */
+export function cover(canvas: Canvas, fill: string, extra = ''): void {
+  canvas.layers.push(`<rect width="${canvas.width}" height="${canvas.height}" fill="${fill}"${extra}/>`)
+}
+
+/** A soft light around a point. */
+export function bloom(canvas: Canvas, at: readonly [number, number, number], colour: string, strength = 1): void {
+  const paint = radial(
+    canvas,
+    [
+      [0, colour, strength],
+      [0.35, colour, strength * 0.5],
+      [1, colour, 0],
+    ],
+    at,
+  )
+  cover(canvas, paint)
+}
+
+/** A four-pointed star with hollow flanks. */
+export function sparkle(x: number, y: number, size: number, opacity: number, colour = '#fff'): string {
+  const arm = short(size)
+  const waist = short(size * 0.14)
+  return (
+    `<path transform="translate(${short(x)} ${short(y)})" fill="${colour}" opacity="${short(opacity)}" ` +
+    `d="M0-${arm}Q${waist}-${waist} ${arm} 0Q${waist} ${waist} 0 ${arm}Q-${waist} ${waist}-${arm} 0Q-${waist}-${waist} 0-${arm}z"/>`
+  )
+}
+
+/** Sparkles in a ring around a point, larger ones with a glow of their own. */
+export function sparkles(
+  canvas: Canvas,
+  count: number,
+  ring: { x: number; y: number; inner: number; outer: number; scale?: number },
+): void {
+  const { chance } = canvas
+  const { scale = 1 } = ring
+  const glow = radial(
+    canvas,
+    [
+      [0, '#fff', 0.75],
+      [0.3, '#fff', 0.22],
+      [1, '#fff', 0],
+    ],
+    [0, 0, 20],
+  )
+  for (let index = 0; index < count; index += 1) {
+    const angle = ((index + chance.between(0, 0.8)) / count) * Math.PI * 2
+    const distance = chance.between(ring.inner, ring.outer)
+    const x = ring.x + Math.cos(angle) * distance
+    const y = ring.y + Math.sin(angle) * distance
+    const size = (index < 3 ? chance.between(11, 17) : chance.between(4, 9)) * scale
+    if (index < 3)
+      canvas.layers.push(
+        `<circle r="20" transform="translate(${short(x)} ${short(y)}) scale(${scale})" fill="${glow}"/>`,
+      )
+    canvas.layers.push(sparkle(x, y, size, index < 3 ? 0.96 : chance.between(0.45, 0.85)))
+  }
+}

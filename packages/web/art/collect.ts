@@ -1,0 +1,94 @@
+/**
+ * Copies the pictures that `wanted.ts` names out of the open icon sets into `sources/*.json`, with their licences.
+ * Run it after a change of `wanted.ts` or `icon-names.ts`; everything else reads only the committed copies, so that
+ * an installation need not carry the sets and a reviewer sees every picture that we ship.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { iconAliases, interfaceIcons } from './icon-names.ts'
+import type { Source } from './icons.ts'
+import { colourObjects, flags, silhouetteAuthors, wordsOf } from './wanted.ts'
+
+type IconSet = { icons: Record<string, { body: string }>; height: number }
+type SetInfo = {
+  name: string
+  author: { name: string; url: string }
+  license: { spdx: string; url: string }
+}
+
+const require = createRequire(import.meta.url)
+
+function readPackage<T>(set: string, file: string): T {
+  return JSON.parse(readFileSync(require.resolve(`@iconify-json/${set}/${file}`), 'utf8')) as T
+}
+
+const number = '(-?(?:\\d+\\.?\\d*|\\.\\d+)(?:e-?\\d+)?)'
+const gap = '[\\s,]*'
+/** An arc's two flags may be glued to the number behind them, so its arguments are read seven at a time. */
+const arc = new RegExp(
+  `${gap}${number}${gap}${number}${gap}${number}${gap}([01])${gap}([01])${gap}${number}${gap}${number}`,
+  'g',
+)
+
+/** Two decimals are an eighth of a pixel at the largest size we draw; the rest is weight in the repository. */
+function roundPath(path: string): string {
+  return path.replace(/([a-df-z])([^a-df-z]*)/gi, (_, command: string, text: string) => {
+    const tuples =
+      command.toLowerCase() === 'a' ? [...text.matchAll(arc)].flatMap((match) => match.slice(1)) : undefined
+    const values = tuples ?? text.match(new RegExp(number, 'g')) ?? []
+    const rounded = values.map((value) => String(Number(Number(value).toFixed(2))).replace(/^(-?)0\./, '$1.'))
+    return command + rounded.join(' ').replace(/ -/g, '-')
+  })
+}
+
+function roundBody(body: string): string {
+  return body
+    .replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${roundPath(path)}"`)
+    .replace(/-?\d*\.\d{5,}/g, (value) => String(Number(Number(value).toFixed(4))))
+}
+
+/** A silhouette is painted by us, so only the outline of its one path is kept. */
+function outlineOf(name: string, body: string): string {
+  const paths = [...body.matchAll(/ d="([^"]+)"/g)]
+  const outline = paths[0]?.[1]
+  if (paths.length !== 1 || outline === undefined) throw new Error(`${name} is not one path`)
+  return outline
+}
+
+function collect(
+  set: string,
+  entries: [name: string, original: string][],
+  shape: (name: string, body: string) => string,
+) {
+  const { icons, height } = readPackage<IconSet>(set, 'icons.json')
+  const info = readPackage<SetInfo>(set, 'info.json')
+  const { version } = readPackage<{ version: string }>(set, 'package.json')
+  const source: Source = {
+    name: info.name,
+    version,
+    author: info.author.name,
+    url: info.author.url,
+    licence: info.license.spdx,
+    licenceUrl: info.license.url,
+    box: height,
+    icons: {},
+  }
+  for (const [name, original] of entries) {
+    const icon = icons[original]
+    if (!icon) throw new Error(`${set} has no icon ${original}`)
+    source.icons[name] = shape(name, icon.body)
+  }
+  writeFileSync(new URL(`./sources/${set}.json`, import.meta.url), `${JSON.stringify(source, null, 2)}\n`)
+  console.log(`${set}: ${entries.length}`)
+}
+
+const same = (names: string[]): [string, string][] => names.map((name) => [name, name])
+
+collect('game-icons', same(silhouetteAuthors.flatMap((author) => wordsOf(author.icons))), outlineOf)
+collect('fluent-emoji', same(wordsOf(colourObjects)), (_, body) => roundBody(body))
+collect(
+  'lucide',
+  interfaceIcons.map((name) => [name, iconAliases[name] ?? name]),
+  (_, body) => body,
+)
+collect('circle-flags', same(wordsOf(flags)), (_, body) => body)

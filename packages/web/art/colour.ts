@@ -1,0 +1,80 @@
+/** Colours are thought in OKLCH, where equal lightness looks equally light, and written as hex, which librsvg knows. */
+
+function linearFromOklab(lightness: number, a: number, b: number): [number, number, number] {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ]
+}
+
+function byteOf(linear: number): number {
+  const bounded = Math.min(1, Math.max(0, linear))
+  const encoded = bounded <= 0.0031308 ? bounded * 12.92 : 1.055 * bounded ** (1 / 2.4) - 0.055
+  return Math.round(encoded * 255)
+}
+
+/** The hex colour nearest to an OKLCH one: where the screen cannot show so much colour, chroma gives way, not hue. */
+export function oklch(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180
+  let strength = chroma
+  let linear = linearFromOklab(lightness, strength * Math.cos(angle), strength * Math.sin(angle))
+  while (strength > 0 && linear.some((part) => part < -0.001 || part > 1.001)) {
+    strength = Math.max(0, strength - 0.01)
+    linear = linearFromOklab(lightness, strength * Math.cos(angle), strength * Math.sin(angle))
+  }
+  return `#${linear.map((part) => byteOf(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** A hue for dark grounds: between amber and green, darkness looks like mud, so the nearer of the two is taken. */
+export function deepHue(hue: number): number {
+  const angle = ((hue % 360) + 360) % 360
+  if (angle <= 58 || angle >= 148) return angle
+  return angle < 100 ? 58 - (angle - 58) / 4 : 148
+}
+
+export type Metal = {
+  /** From the top edge to the bottom edge of an object. */
+  bands: readonly [offset: number, colour: string][]
+  light: string
+  dark: string
+  hue: number
+}
+
+function metal(hue: number, chroma: number, lift = 0): Metal {
+  const at = (lightness: number, part: number) => oklch(Math.min(0.985, lightness + lift), chroma * part, hue)
+  return {
+    hue,
+    light: at(0.97, 0.3),
+    dark: oklch(0.33, chroma * 0.75, hue - 14),
+    // The dark line just below the middle is the horizon that a polished thing mirrors.
+    bands: [
+      [0, at(0.97, 0.35)],
+      [0.22, at(0.88, 0.8)],
+      [0.47, at(0.72, 1)],
+      [0.53, at(0.54, 0.95)],
+      [0.66, at(0.78, 1)],
+      [0.78, at(0.92, 0.6)],
+      [1, at(0.55, 1)],
+    ],
+  }
+}
+
+export const metals = {
+  gold: metal(86, 0.16),
+  rose: metal(48, 0.14),
+  ruby: metal(16, 0.2),
+  pink: metal(350, 0.19),
+  violet: metal(297, 0.18),
+  sapphire: metal(262, 0.19),
+  ice: metal(236, 0.09, 0.02),
+  aqua: metal(205, 0.13, 0.02),
+  jade: metal(160, 0.15),
+  lime: metal(128, 0.18, 0.02),
+  silver: metal(255, 0.02),
+} satisfies Record<string, Metal>
+
+export type MetalName = keyof typeof metals

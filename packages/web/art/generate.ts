@@ -1,0 +1,83 @@
+/**
+ * Makes all artwork into a folder: `node packages/web/art/generate.ts OUTDIR`. Files keep their names; the manifest
+ * says each one's content hash, which a page appends as `?v=`. A second run with nothing changed only reads it.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import * as catalogue from './catalogue.ts'
+import { type ArtRequest, jobsFor } from './jobs.ts'
+import { contentHash, type Picture, type PictureFile, runJobs } from './render.ts'
+import { spriteSvg } from './sprite.ts'
+
+export type Manifest = {
+  /** Hash of our sources, the request and the versions that draw. */
+  inputs: string
+  pictures: Record<string, Picture>
+  /** The symbols of the interface. */
+  icons: PictureFile
+}
+
+const manifestName = 'manifest.json'
+
+function inputsOf(request: ArtRequest): string {
+  const folders = ['./', './sources/'].map((path) => new URL(path, import.meta.url))
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts'))
+      .sort()
+      .map((name) => contentHash(readFileSync(new URL(name, folder)))),
+  )
+  return contentHash(JSON.stringify([request, sources, sharp.versions]))
+}
+
+function readManifest(outDir: string): Manifest | undefined {
+  const path = join(outDir, manifestName)
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  } catch {
+    // A run that was cut off can leave half a manifest: everything is made again.
+    return undefined
+  }
+}
+
+function filesOf(manifest: Manifest): PictureFile[] {
+  return [manifest.icons, ...Object.values(manifest.pictures).flatMap((picture) => picture.files)]
+}
+
+async function writeSprite(outDir: string): Promise<PictureFile> {
+  const text = spriteSvg()
+  await writeFile(join(outDir, 'icons.svg'), text)
+  const bytes = Buffer.byteLength(text)
+  return { path: 'icons.svg', type: 'image/svg+xml', width: 24, height: 24, bytes, hash: contentHash(text) }
+}
+
+/** Makes what is missing or has changed, removes what is no longer wanted, and answers the manifest. */
+export async function generateArt(outDir: string, request: ArtRequest): Promise<Manifest> {
+  const inputs = inputsOf(request)
+  const before = readManifest(outDir)
+  if (before?.inputs === inputs && filesOf(before).every((file) => existsSync(join(outDir, file.path)))) return before
+  await mkdir(outDir, { recursive: true })
+  const pictures = await runJobs(outDir, jobsFor(request), before?.pictures ?? {})
+  const manifest: Manifest = { inputs, pictures, icons: await writeSprite(outDir) }
+  const wanted = new Set(filesOf(manifest).map((file) => file.path))
+  const stale = before ? filesOf(before).filter((file) => !wanted.has(file.path)) : []
+  await Promise.all(stale.map((file) => rm(join(outDir, file.path), { force: true })))
+  // Written beside and renamed, so that a reader never meets half of it.
+  await writeFile(join(outDir, `${manifestName}.new`), JSON.stringify(manifest, null, 1))
+  await rename(join(outDir, `${manifestName}.new`), join(outDir, manifestName))
+  return manifest
+}
+
+if (import.meta.main) {
+  const outDir = process.argv[2]
+  if (!outDir) throw new Error('usage: node packages/web/art/generate.ts OUTDIR')
+  const started = performance.now()
+  const manifest = await generateArt(outDir, catalogue)
+  const files = filesOf(manifest)
+  const kilobytes = Math.round(files.reduce((sum, file) => sum + file.bytes, 0) / 1024)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${Object.keys(manifest.pictures).length} pictures, ${files.length} files, ${kilobytes} kB, ${seconds} s`)
+}

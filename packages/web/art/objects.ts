@@ -1,0 +1,115 @@
+/** Things that stand in a picture: silhouettes cast in metal, and colourful objects with a shadow under them. */
+import { type Canvas, define, linear, short } from './canvas.ts'
+import { type MetalName, metals } from './colour.ts'
+import { drawnObject, drawnOutline, hasDrawn } from './drawn.ts'
+import { colourBox, colourObject, hasColourObject, hasSilhouette, silhouette, silhouetteBox } from './icons.ts'
+
+export type Place = { x: number; y: number; size: number; tilt?: number; opacity?: number }
+
+/** Whether a picture name (`gi:`, `fe:` or `own:` and a name) can be drawn. */
+export function canDraw(picture: string): boolean {
+  const name = picture.slice(picture.indexOf(':') + 1)
+  if (picture.startsWith('gi:')) return hasSilhouette(name)
+  if (picture.startsWith('fe:')) return hasColourObject(name)
+  return picture.startsWith('own:') && hasDrawn(name)
+}
+
+function placed(place: Place, box: number): string {
+  const scale = Math.round((place.size / box) * 10000) / 10000
+  const tilt = place.tilt ? ` rotate(${short(place.tilt)})` : ''
+  return `translate(${short(place.x)} ${short(place.y)})${tilt} scale(${scale}) translate(${-box / 2} ${-box / 2})`
+}
+
+/** A silhouette as a thick piece of polished metal: shadow, side, face, bevel and sheen. */
+export function castMetal(canvas: Canvas, outline: string, name: MetalName, place: Place): string {
+  const metal = metals[name]
+  const shape = define(canvas, (id) => `<path id="${id}" d="${outline}"/>`)
+  const inside = define(canvas, (id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`)
+  const face = linear(canvas, metal.bands, [190, 20, 300, 500])
+  const side = linear(
+    canvas,
+    [
+      [0, metal.dark],
+      [1, '#0a0508'],
+    ],
+    [0, 0, 0, 900],
+  )
+  const use = (attributes: string) => `<use href="#${shape}" ${attributes}/>`
+  const depth = 4
+  const shadow = [40, 28].map((step) =>
+    use(`fill="#000" opacity=".2" transform="translate(${step * 0.55} ${step + 6})"`),
+  )
+  const sides = Array.from({ length: depth }, (_, index) => {
+    const step = depth - index
+    return use(
+      `fill="${side}" stroke="${side}" stroke-width="7" transform="translate(${short(step * 3.1)} ${short(step * 6.2)})"`,
+    )
+  })
+  return (
+    `<g transform="${placed(place, silhouetteBox)}">${shadow.join('')}${sides.join('')}` +
+    use(`fill="none" stroke="${metal.light}" stroke-width="8" stroke-linejoin="round"`) +
+    use(`fill="${face}"`) +
+    `<g clip-path="url(#${inside})">` +
+    use('fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="7" transform="translate(3.5 4.5)"') +
+    use(`fill="none" stroke="${metal.dark}" stroke-opacity=".5" stroke-width="8" transform="translate(-4 -5)"`) +
+    `<path fill="#fff" opacity=".2" d="M-20 210C120 250 300 170 540 40V-20H-20z"/>` +
+    `<path fill="#fff" opacity=".3" d="M60 540L330-20h54L114 540zM140 540L410-20h18L158 540z"/></g></g>`
+  )
+}
+
+const colourIds = new WeakMap<Canvas, Map<string, string>>()
+
+/** Above this size in picture units an object deserves its fine version. */
+const smallUnitsMax = 130
+
+/**
+ * Defines a colourful object once in a picture, however often it stands in it. The open ones are full of filters, so
+ * the picture only marks them: `vectorText` or the renderer's prepared pixels take the mark's place.
+ */
+function defineColour(canvas: Canvas, picture: string, size: number): string {
+  const known = colourIds.get(canvas) ?? new Map<string, string>()
+  colourIds.set(canvas, known)
+  const grain = size > smallUnitsMax ? 'large' : 'small'
+  const found = known.get(`${picture} ${grain}`)
+  if (found) return found
+  const name = picture.slice(picture.indexOf(':') + 1)
+  const body = (id: string) =>
+    picture.startsWith('own:') ? drawnObject(name, `${id}-`) : `<!--${name} ${grain} ${id}-->`
+  const id = define(canvas, (fresh) => `<g id="${fresh}">${body(fresh)}</g>`)
+  known.set(`${picture} ${grain}`, id)
+  return id
+}
+
+const mark = /<!--(\S+) (small|large) (\S+)-->/g
+
+/** The marks of colourful objects in a picture. */
+export function marksOf(text: string): { name: string; grain: 'small' | 'large' }[] {
+  return [...text.matchAll(mark)].map(([, name = '', grain]) => ({
+    name,
+    grain: grain === 'large' ? 'large' : 'small',
+  }))
+}
+
+/** Puts something in the place of every mark. */
+export function replaceMarks(text: string, draw: (name: string, grain: string, id: string) => string): string {
+  return text.replace(mark, (_, name: string, grain: string, id: string) => draw(name, grain, id))
+}
+
+/** The picture as pure vectors. */
+export function vectorText(text: string): string {
+  return replaceMarks(text, (name, _, id) => colourObject(name, `${id}-`))
+}
+
+/** A colourful object as it is, for small things around the main one. */
+export function standColour(canvas: Canvas, picture: string, place: Place): string {
+  const id = defineColour(canvas, picture, place.size)
+  const fade = place.opacity === undefined ? '' : ` opacity="${short(place.opacity)}"`
+  return `<use href="#${id}" transform="${placed(place, colourBox)}"${fade}/>`
+}
+
+/** The outline to cast, when the picture is a silhouette. */
+export function outlineFor(picture: string): string | undefined {
+  const name = picture.slice(picture.indexOf(':') + 1)
+  if (picture.startsWith('gi:')) return silhouette(name)
+  return picture.startsWith('own:') ? drawnOutline(name) : undefined
+}
