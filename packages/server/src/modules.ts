@@ -1,3 +1,6 @@
+import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
+import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
+import { routes as brand } from '#brand/routes.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
@@ -11,4 +14,7 @@ type Module = {
   readonly listeners?: readonly Listener[]
 }
 
-export const modules: readonly Module[] = []
+export const modules: readonly Module[] = [
+  { name: 'audit', officeRoutes: auditOffice },
+  { name: 'brand', routes: brand, officeRoutes: brandOffice },
+]

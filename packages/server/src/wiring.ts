@@ -1,7 +1,14 @@
+import { brandAt } from '#brand/public.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** All ports are plugged here, and only here. */
-export function wire(_platform: Platform): Ports {
-  return { brandAt: async () => null, authenticate: async () => null }
+export function wire(platform: Platform): Ports {
+  return {
+    brandAt: (host) => brandAt(platform, host),
+    authenticate: async () => null,
+    // NOTE: no register of address ranges ships with the product: a region rule works where one is plugged in here
+    countryOf: async () => '',
+    frameOrigins: async () => [new URL(platform.config.studioUrl).origin],
+  }
 }

@@ -67,7 +67,7 @@ export function readConfig(environment: Environment, root: string): Config {
     dataDir,
     webDist: resolve(root, environment.WEB_DIST ?? 'packages/web/dist'),
     officeDist: resolve(root, environment.OFFICE_DIST ?? 'packages/office/dist'),
-    artDist: resolve(root, environment.ART_DIST ?? 'packages/web/dist-art'),
+    artDist: resolve(root, environment.ART_DIST ?? `${environment.WEB_DIST ?? 'packages/web/dist'}/art`),
     studioUrl,
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
     publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),

@@ -43,12 +43,14 @@ async function keepListening(platform: Platform, hearers: Set<Hearer>, stopped: 
   for (let connections = 0; !stopped.aborted; ) {
     try {
       await listenOnce(platform, stopped, {
-        ring: (lines) => hearers.forEach((hearer) => hearer.ring(lines)),
+        ring(lines) {
+          for (const hearer of hearers) hearer.ring(lines)
+        },
         connected() {
           failures = 0
           // NOTE: the first connection too: a hearer may have read something before it stood
           connections++
-          hearers.forEach((hearer) => hearer.resumed())
+          for (const hearer of hearers) hearer.resumed()
         },
       })
     } catch (error) {

@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
 import { fail } from './envelope.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 const requestTimeoutMs = 15_000
 const connectionTimeoutMs = 30_000
@@ -23,6 +24,7 @@ export async function makeServer(platform: Platform): Promise<FastifyInstance> {
   server.removeAllContentTypeParsers()
   const kept = ['application/json', 'application/jose', 'application/x-www-form-urlencoded']
   server.addContentTypeParser(kept, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  setSecurityHeaders(server)
   await server.register(cookie)
   drainConnections(server)
   server.setNotFoundHandler((request, reply) =>

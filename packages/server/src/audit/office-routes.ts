@@ -1,0 +1,44 @@
+import { auditLines } from '@gasing/contract/calls/office/audit'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { readLines } from './lines.ts'
+import type { StoredLine } from './store.ts'
+
+const pageSizeUsual = 25
+
+type Query = {
+  pageNo?: number
+  pageSize?: number
+  q?: string
+  order?: 'ASC' | 'DESC'
+  action?: string
+  subject?: string
+}
+
+export function officeRoutes(app: App): void {
+  route(app, auditLines, async ({ query, scope }) => {
+    const { pageNo = 1, pageSize = pageSizeUsual, q, order, action, subject } = query as Query
+    const { lines, total } = await readLines(scope, {
+      action: action || null,
+      subject: subject || null,
+      words: q || null,
+      oldestFirst: order === 'ASC',
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    })
+    return { list: lines.map(toWire), total }
+  })
+}
+
+const toWire = ({ auditId, at, actor, ip, action, subject, before, after, reason, hash }: StoredLine) => ({
+  id: auditId.toString(),
+  at: at.toISOString(),
+  actor,
+  ip,
+  action,
+  subject,
+  before,
+  after,
+  reason,
+  hash: hash.toString('hex'),
+})

@@ -1,0 +1,77 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import { type ChainedLine, canonical, chainStart } from './chain.ts'
+
+export type Head = { readonly auditId: bigint; readonly hash: Buffer }
+export type StoredLine = ChainedLine & { readonly previous: Buffer; readonly hash: Buffer }
+export type LineFilter = {
+  readonly action: string | null
+  readonly subject: string | null
+  readonly words: string | null
+  readonly oldestFirst: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+// NOTE: before and after are read as text, because the query builder renames what looks like a column inside an object
+type LineRow = Omit<StoredLine, 'before' | 'after'> & { before: string | null; after: string | null }
+const columns = sql`brand_id, audit_id, at, actor, ip, action, subject, before::text, after::text, reason, previous, hash`
+const lineOf = (row: LineRow): StoredLine => ({
+  ...row,
+  before: row.before === null ? null : JSON.parse(row.before),
+  after: row.after === null ? null : JSON.parse(row.after),
+})
+
+/** The chain's end, locked until this transaction ends: lines of one brand are written one after the other. */
+export async function lockHead(tx: Tx): Promise<Head> {
+  await tx.query(sql`
+    insert into audit.head (brand_id, audit_id, hash) values (${tx.brandId}, 0, ${chainStart}) on conflict do nothing`)
+  const [head] = await tx.query<Head>(sql`
+    select audit_id, hash from audit.head where brand_id = ${tx.brandId} for update`)
+  if (!head) throw new Error('the audit chain has no end')
+  return head
+}
+
+export async function readHead(tx: Tx): Promise<Head> {
+  const [head] = await tx.query<Head>(sql`select audit_id, hash from audit.head where brand_id = ${tx.brandId}`)
+  return head ?? { auditId: 0n, hash: chainStart }
+}
+
+export async function insertLine(tx: Tx, line: StoredLine): Promise<void> {
+  const json = (value: unknown) => (value === undefined || value === null ? null : canonical(value))
+  await tx.query(sql`
+    with line as (
+      insert into audit.line (brand_id, audit_id, at, actor, ip, action, subject, before, after, reason, previous, hash)
+      values (${line.brandId}, ${line.auditId}, ${line.at}, ${line.actor}, ${line.ip}, ${line.action}, ${line.subject},
+        ${json(line.before)}::jsonb, ${json(line.after)}::jsonb, ${line.reason}, ${line.previous}, ${line.hash})
+      returning audit_id, hash)
+    update audit.head set audit_id = line.audit_id, hash = line.hash from line where brand_id = ${line.brandId}`)
+}
+
+/** The lines after one, oldest first: the order in which the chain is checked. */
+export async function linesAfter(tx: Tx, auditId: bigint, limit: number): Promise<StoredLine[]> {
+  const rows = await tx.query<LineRow>(sql`
+    select ${columns} from audit.line where brand_id = ${tx.brandId} and audit_id > ${auditId}
+    order by audit_id limit ${limit}`)
+  return rows.map(lineOf)
+}
+
+const matching = (tx: Tx, { action, subject, words }: LineFilter) => sql`
+  brand_id = ${tx.brandId}
+  and (${action}::text is null or action = ${action})
+  and (${subject}::text is null or subject = ${subject})
+  and (${words}::text is null
+    or position(lower(${words}) in lower(concat_ws(' ', actor, action, subject, reason))) > 0)`
+
+export async function selectLines(tx: Tx, filter: LineFilter): Promise<StoredLine[]> {
+  const order = filter.oldestFirst ? sql`audit_id` : sql`audit_id desc`
+  const rows = await tx.query<LineRow>(sql`
+    select ${columns} from audit.line where ${matching(tx, filter)}
+    order by ${order} limit ${filter.limit} offset ${filter.offset}`)
+  return rows.map(lineOf)
+}
+
+export async function countLines(tx: Tx, filter: LineFilter): Promise<number> {
+  const [counted] = await tx.query<{ lines: bigint }>(sql`
+    select count(*) as lines from audit.line where ${matching(tx, filter)}`)
+  return Number(counted?.lines ?? 0n)
+}

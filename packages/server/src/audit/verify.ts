@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { chainStart, hashOf } from './chain.ts'
+import { linesAfter, readHead } from './store.ts'
+
+const linesPerReadMax = 500
+
+/** What is wrong with a chain, and at which line it shows. */
+export type BrokenChain = {
+  readonly auditId: bigint
+  readonly what: 'line missing' | 'line altered' | 'order altered' | 'end cut off'
+}
+export type ChainProof = { readonly lines: bigint; readonly head: string; readonly broken: BrokenChain | null }
+
+/** Computes the whole chain of the brand anew and compares it, line by line and at its end. */
+export async function verifyChain(tx: Tx): Promise<ChainProof> {
+  let previous: Buffer = chainStart
+  let auditId = 0n
+  const proof = (broken: BrokenChain | null): ChainProof => ({ lines: auditId, head: previous.toString('hex'), broken })
+  for (;;) {
+    const lines = await linesAfter(tx, auditId, linesPerReadMax)
+    for (const line of lines) {
+      if (line.auditId !== auditId + 1n) return proof({ auditId: auditId + 1n, what: 'line missing' })
+      if (!line.previous.equals(previous)) return proof({ auditId: line.auditId, what: 'order altered' })
+      if (!line.hash.equals(hashOf(line, previous))) return proof({ auditId: line.auditId, what: 'line altered' })
+      previous = line.hash
+      auditId = line.auditId
+    }
+    if (lines.length < linesPerReadMax) break
+  }
+  const head = await readHead(tx)
+  const whole = head.auditId === auditId && head.hash.equals(previous)
+  return proof(whole ? null : { auditId: auditId + 1n, what: 'end cut off' })
+}

@@ -1,0 +1,81 @@
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#platform/http/app.ts'
+import { hostOf } from '#platform/http/route.ts'
+import { randomToken } from '#platform/random.ts'
+import { refuse } from '#platform/refused.ts'
+import { brandConfig } from './cache.ts'
+import { officePolicy, portalPolicy } from './page-policy.ts'
+import { seedsFor } from './page-seeds.ts'
+import { fillNonce, fillPage } from './page-template.ts'
+import { permissionOf } from './permission.ts'
+
+const nonceBytes = 16
+const brotliQuality = 5
+const gzipLevel = 6
+
+/** Answers the portal's page with the boot answer inside (START-4), for the brand of the host. */
+export async function sendPortal(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { platform, ports } = app
+  const host = hostOf(request)
+  const brand = (await ports.brandAt(host)) ?? refuse('domain_check_failed')
+  const path = request.url.split('?')[0] ?? '/'
+  const template = await readTemplate(`${platform.config.webDist}/index.html`)
+  const config = await brandConfig(platform, brand.brandId)
+  const nonce = randomToken(nonceBytes)
+  const page = fillPage(template, {
+    config,
+    nonce,
+    boot: await permissionOf(app, brand.brandId, request.ip),
+    seeds: await seedsFor(app, config, { path, host }),
+  })
+  const frames = await ports.frameOrigins(brand.brandId)
+  const policy = portalPolicy(config, { nonce, host: request.host, secure: request.protocol === 'https', frames })
+  return sendHtml(request, reply, { page, policy })
+}
+
+/** Answers the back office's page. */
+export async function sendOffice(
+  { platform, ports }: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (!(await ports.brandAt(hostOf(request)))) refuse('domain_check_failed')
+  const nonce = randomToken(nonceBytes)
+  const page = fillNonce(await readTemplate(`${platform.config.officeDist}/index.html`), nonce)
+  const policy = officePolicy({ nonce, host: request.host, secure: request.protocol === 'https' })
+  return sendHtml(request, reply, { page, policy })
+}
+
+const templates = new Map<string, { text: string; changedMs: number }>()
+
+/** The page as it was built; a new build counts from the next request on. */
+async function readTemplate(path: string): Promise<string> {
+  const { mtimeMs } = await stat(path).catch(() => refuse('service_down', { retryAfterSeconds: 2 }))
+  const known = templates.get(path)
+  if (known?.changedMs === mtimeMs) return known.text
+  const text = await readFile(path, 'utf8')
+  templates.set(path, { text, changedMs: mtimeMs })
+  return text
+}
+
+type Html = { readonly page: string; readonly policy: string }
+
+/** Pages differ for every answer, so they are compressed here, quickly; everything else was compressed when built. */
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, { page, policy }: Html): Promise<unknown> {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: page.length }
+    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(page, { params }))
+  }
+  if (/\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page, { level: gzipLevel }))
+  return reply.send(page)
+}

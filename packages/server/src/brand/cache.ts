@@ -1,0 +1,100 @@
+import type { RealtimeEvent } from '@gasing/contract/events'
+import { isGone, isTimeout } from '#platform/db/retry.ts'
+import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
+import type { PushLine } from '#platform/events/relay.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { BrandConfig } from './model.ts'
+import { treeOf } from './modules-tree.ts'
+import { selectBrand, selectFieldRules, selectModules, selectResources, selectVersion } from './store.ts'
+import { selectHosts } from './store-hosts.ts'
+
+/** A missed bell is found by a look at the version this often. */
+export const versionLookMs = 2_000
+
+type Kept = {
+  config: BrandConfig | null
+  lookedAtMs: number
+  /** The bell has rung for this version: an older copy is not good enough. */
+  atLeast: number
+  loading: Promise<BrandConfig> | null
+}
+
+const caches = new WeakMap<Platform, Map<number, Kept>>()
+
+/**
+ * The brand's configuration, one object per brand and process. While the database is away the last one known is given:
+ * a page that can tell a visitor what is wrong beats none.
+ */
+export async function brandConfig(platform: Platform, brandId: number): Promise<BrandConfig> {
+  const kept = keptOf(platform, brandId)
+  if (kept.config && kept.config.version >= kept.atLeast && performance.now() - kept.lookedAtMs < versionLookMs)
+    return kept.config
+  kept.loading ??= look(platform, brandId, kept).finally(() => {
+    kept.loading = null
+  })
+  try {
+    return await kept.loading
+  } catch (error) {
+    if (kept.config && (isGone(error) || isTimeout(error))) return kept.config
+    throw error
+  }
+}
+
+/** Heeds the bell: a copy older than the version that it rings for is not used again. */
+export function heedConfig(platform: Platform, lines: readonly PushLine[]): void {
+  for (const [topic, event] of lines) {
+    const { type, version } = event as Extract<RealtimeEvent, { type: 'config' }>
+    const [kind, id] = topic.split(':')
+    if (kind !== 'brand' || type !== 'config') continue
+    const kept = keptOf(platform, Number(id))
+    kept.atLeast = Math.max(kept.atLeast, version)
+  }
+}
+
+/** After a lost bell nobody knows what it rang for: every copy is looked at before its next use. */
+export function distrustAll(platform: Platform): void {
+  for (const kept of caches.get(platform)?.values() ?? []) kept.lookedAtMs = Number.NEGATIVE_INFINITY
+}
+
+function keptOf(platform: Platform, brandId: number): Kept {
+  const cache = caches.get(platform) ?? new Map<number, Kept>()
+  caches.set(platform, cache)
+  const kept = cache.get(brandId) ?? {
+    config: null,
+    lookedAtMs: Number.NEGATIVE_INFINITY,
+    atLeast: 0,
+    loading: null,
+  }
+  cache.set(brandId, kept)
+  return kept
+}
+
+async function look(platform: Platform, brandId: number, kept: Kept): Promise<BrandConfig> {
+  const rungFor = kept.atLeast
+  const lookedAtMs = performance.now()
+  const config = await inBrand(systemScope(platform, brandId, 'brand-cache'), async (tx) => {
+    const version = await selectVersion(tx)
+    return kept.config && kept.config.version === version ? kept.config : readConfig(tx)
+  })
+  kept.config = config
+  kept.lookedAtMs = lookedAtMs
+  // the bell rang while this was being read: whoever waits here may have come after the ring
+  return config.version < kept.atLeast && kept.atLeast > rungFor ? look(platform, brandId, kept) : config
+}
+
+/** Reads the whole configuration in the caller's transaction. */
+export async function readConfig(tx: Tx): Promise<BrandConfig> {
+  const row = await selectBrand(tx)
+  if (!row) throw new Error(`there is no brand ${tx.brandId}`)
+  const { currencyCode, currencySymbol, currencyDecimals, pack, descriptions, ...rest } = row
+  return Object.freeze({
+    ...rest,
+    pack: JSON.parse(pack),
+    descriptions: JSON.parse(descriptions),
+    currency: { code: currencyCode, symbol: currencySymbol, decimals: currencyDecimals },
+    modules: treeOf(await selectModules(tx)),
+    fieldRules: await selectFieldRules(tx),
+    resources: await selectResources(tx),
+    hosts: await selectHosts(tx),
+  })
+}

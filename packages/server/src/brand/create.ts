@@ -1,0 +1,69 @@
+import { contrastProblems } from '@gasing/contract/brand-css'
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { invariant } from '#platform/refused.ts'
+import { usualFieldRules, usualModules } from './defaults.ts'
+import { brandIdOf } from './hosts.ts'
+import type { BrandConfig } from './model.ts'
+import { rowsOf } from './modules-tree.ts'
+import { insertBrand, insertFieldRule, insertModule, insertResource } from './store.ts'
+import { insertHost, nextBrandId } from './store-hosts.ts'
+
+type Needed = 'code' | 'name' | 'hosts' | 'pack' | 'languages' | 'defaultLanguage' | 'currency' | 'timeZone'
+/** What a new brand is made of; what is not said is as in `defaults.ts`. */
+export type BrandSeed = Pick<BrandConfig, Needed> & Partial<Omit<BrandConfig, 'brandId' | 'version' | Needed>>
+
+const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
+  status: 0,
+  maintenanceEnd: null,
+  descriptions: {},
+  minimumAge: 18,
+  modules: usualModules,
+  fieldRules: usualFieldRules,
+  resources: [],
+  homeForSignedInOnly: false,
+  freePlay: true,
+  withdrawalConfirmMinutes: 30,
+  twoPersonsAbove: 10_000_000_000n,
+  customerService: true,
+  gtagId: '',
+  imageCdns: [],
+  launchGameCdns: [],
+  blockedCountries: [],
+}
+
+/**
+ * Makes a brand with its hosts. A brand of that code is left as it is.
+ * @returns the brand's id, old or new
+ */
+export async function createBrand(platform: Platform, seed: BrandSeed): Promise<number> {
+  const existing = await brandIdOf(platform, seed.code)
+  if (existing !== null) return existing
+  invariant(seed.hosts.length > 0, 'a brand without a host cannot be reached')
+  invariant(contrastProblems(seed.pack).length === 0, `the looks of ${seed.code} can be read`)
+  invariant(isTimeZone(seed.timeZone), `${seed.timeZone} is a time zone`)
+  const brandId = await nextBrandId(platform)
+  const config: BrandConfig = { ...usual, ...seed, brandId, version: 1 }
+  await inBrand(systemScope(platform, brandId, 'create-brand'), (tx) => insertAll(tx, config))
+  return brandId
+}
+
+async function insertAll(tx: Tx, config: BrandConfig): Promise<void> {
+  await insertBrand(tx, config)
+  for (const [position, host] of config.hosts.entries()) await insertHost(tx, { host, code: config.code }, position)
+  for (const [position, row] of rowsOf(config.modules).entries()) await insertModule(tx, row, position)
+  for (const rule of config.fieldRules) await insertFieldRule(tx, rule)
+  for (const [position, resource] of config.resources.entries()) await insertResource(tx, resource, position)
+  const { code, name, hosts } = config
+  await appendAudit(tx, { action: 'brand.create', subject: `brand:${tx.brandId}`, after: { code, name, hosts } })
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

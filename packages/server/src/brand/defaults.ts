@@ -1,0 +1,82 @@
+import type { FieldRule, Module } from './model.ts'
+
+const node = (modId: string, childrenNodes: Module[] = []): Module => ({ modId, enabled: '1', childrenNodes })
+const leaves = (...modIds: string[]): Module[] => modIds.map((modId) => node(modId))
+
+/** Every module that there is, all on. What a brand switches is a node of this tree (CONF-1, CONF-3). */
+export const usualModules: readonly Module[] = [
+  node('ACCESS', [
+    // registration by username, by mobile number, and its check by SMS
+    ...leaves('DIRECTREG3', 'MOBILEREG3', 'SMSVERIF3'),
+    // sign-in by SMS code, new password by phone, a password that runs out
+    ...leaves('MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASSEXPIRE3'),
+  ]),
+  node('GAMES', leaves('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'VNLOTT', 'INHOUSE')),
+  node('MEMBER', leaves('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE')),
+  node('PROMOTIONS', leaves('REFERRAL', 'REWARD', 'RAFFLE')),
+  node('POINTMALL'),
+  node('AGENT', leaves('DIVIDEND', 'DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY')),
+  node('SUPPORT', leaves('CBS3', 'LIVECHAT', 'DOWNLOAD', 'SPEEDTEST')),
+]
+
+/** The same tree with some modules switched off. */
+export function modulesWithout(off: readonly string[], tree: readonly Module[] = usualModules): Module[] {
+  return tree.map(({ modId, enabled, childrenNodes }) => ({
+    modId,
+    enabled: off.includes(modId) ? '0' : enabled,
+    childrenNodes: modulesWithout(off, childrenNodes),
+  }))
+}
+
+type Use = 'needed' | 'asked' | 'off'
+type Line = readonly [field: string, use: Use, min: number, max: number, patternId: number]
+
+/** All fields of REG-12 in the form's order. */
+const lines: readonly Line[] = [
+  ['username', 'needed', 4, 16, 1],
+  ['password', 'needed', 8, 32, 19],
+  ['confirmPassword', 'needed', 8, 32, 19],
+  ['paymentPassword', 'needed', 6, 6, 6],
+  ['payeeName', 'needed', 2, 60, 0],
+  ['fullName', 'off', 2, 60, 0],
+  ['nickname', 'off', 2, 20, 0],
+  ['countryDialingCode', 'asked', 1, 5, 0],
+  ['mobileNum', 'asked', 7, 15, 6],
+  ['verificationCode', 'off', 4, 8, 6],
+  ['email', 'asked', 5, 100, 3],
+  ['idNumber', 'off', 5, 30, 4],
+  ['birthday', 'off', 10, 10, 11],
+  ['nationality', 'off', 2, 60, 0],
+  ['occupation', 'off', 2, 60, 0],
+  ['sourceOfIncome', 'off', 2, 60, 0],
+  ['address', 'off', 5, 200, 0],
+  ['whatsapp', 'off', 7, 15, 6],
+  ['telegram', 'off', 3, 32, 9],
+  ['zalo', 'off', 7, 15, 6],
+  ['line', 'off', 3, 32, 9],
+  ['wechat', 'off', 3, 32, 9],
+  ['facebook', 'off', 3, 60, 9],
+  ['qqNum', 'off', 5, 12, 6],
+  ['recommenderId', 'off', 1, 19, 6],
+  ['affiliateCode', 'asked', 4, 20, 4],
+  ['referralCode', 'asked', 4, 20, 4],
+  ['captcha', 'off', 4, 8, 4],
+  ['domain', 'asked', 3, 255, 9],
+]
+const orderStep = 10
+
+/** Field rules with some fields put to another use. */
+export function fieldRulesWith(uses: Readonly<Record<string, Use>>): FieldRule[] {
+  return lines.map(([field, use, minLength, maxLength, patternId], index) => ({
+    field,
+    enabled: (uses[field] ?? use) !== 'off',
+    required: (uses[field] ?? use) === 'needed',
+    minLength,
+    maxLength,
+    acceptedPattern: '*',
+    patternId,
+    order: (index + 1) * orderStep,
+  }))
+}
+
+export const usualFieldRules: readonly FieldRule[] = fieldRulesWith({})

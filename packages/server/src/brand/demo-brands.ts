@@ -1,0 +1,66 @@
+import { nusaPack, senPack } from '@gasing/contract/demo-packs'
+import type { BrandSeed } from './create.ts'
+import { fieldRulesWith, modulesWithout, usualModules } from './defaults.ts'
+import type { Resource } from './model.ts'
+
+const resource = (resourceType: string, url: string, labelNameEn: string): Resource => ({
+  resourceType,
+  url,
+  qrCodeUrl: url,
+  labelNameEn,
+})
+const resources = [
+  resource('AFFILIATELINK', '/help#affiliate', 'Affiliate service'),
+  resource('Android', '/download#android', 'Android'),
+  resource('MOBILECONFIG', '/download#ios', 'iOS'),
+]
+
+/** The two brands of the sandbox. They differ wherever a brand can: looks, languages, money, modules, form. */
+export const demoBrands: readonly BrandSeed[] = [
+  {
+    code: 'nusa',
+    name: 'Nusa',
+    hosts: ['localhost', '127.0.0.1'],
+    pack: nusaPack,
+    languages: ['MY', 'EN', 'CN'],
+    defaultLanguage: 'MY',
+    descriptions: {
+      MY: 'Slot, kasino langsung, sukan dan loteri di satu tempat. Deposit dan pengeluaran pantas dalam ringgit.',
+      EN: 'Slots, live casino, sports and lottery in one place. Quick deposits and withdrawals in ringgit.',
+      CN: '老虎机、真人娱乐、体育与彩票尽在一处，令吉存取款快速到账。',
+    },
+    currency: { code: 'MYR', symbol: 'RM', decimals: 2 },
+    timeZone: 'Asia/Kuala_Lumpur',
+    twoPersonsAbove: 10_000_000_000n,
+    modules: usualModules,
+    resources,
+  },
+  {
+    code: 'sen',
+    name: 'Sen',
+    hosts: ['sen.localhost'],
+    pack: senPack,
+    languages: ['VN', 'EN'],
+    defaultLanguage: 'VN',
+    descriptions: {
+      VN: 'Nổ hũ, bắn cá và xổ số Việt Nam trong một trang. Nạp rút nhanh bằng tiền đồng.',
+      EN: 'Slots, fishing games and Vietnamese lottery on one site. Quick deposits and withdrawals in dong.',
+    },
+    currency: { code: 'VND', symbol: '₫', decimals: 0 },
+    timeZone: 'Asia/Ho_Chi_Minh',
+    minimumAge: 21,
+    twoPersonsAbove: 50_000_000_000_000n,
+    modules: modulesWithout([
+      'SPORTS',
+      'ESPORTS',
+      'PVP',
+      'POINTMALL',
+      'RAFFLE',
+      'CBS3',
+      'HOURLYSALARY',
+      'REALTIMESALARY',
+    ]),
+    fieldRules: fieldRulesWith({ mobileNum: 'needed', email: 'off', zalo: 'asked' }),
+    resources,
+  },
+]

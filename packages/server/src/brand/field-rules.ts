@@ -1,0 +1,46 @@
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { changed } from './change.ts'
+import type { FieldRule } from './model.ts'
+import { selectFieldRules, updateFieldRule } from './store.ts'
+
+/** Without these nobody could register, so they stay on and required (VALID-6). */
+const neededFields: readonly string[] = ['username', 'password', 'confirmPassword']
+/** VALID-3. */
+const patternIdMax = 20
+/** Any value: the pattern id alone judges. */
+const anyValue = '*'
+
+/** What is wrong with a rule, by part of the rule; null when it can be obeyed. */
+export function unsoundParts(rule: FieldRule): Record<string, FieldRefusal> | null {
+  const wrong: Record<string, FieldRefusal> = {}
+  if (neededFields.includes(rule.field) && !rule.enabled) wrong.enabled = { code: 'rule_field_needed' }
+  if (neededFields.includes(rule.field) && !rule.required) wrong.required = { code: 'rule_field_needed' }
+  if (rule.minLength > rule.maxLength) wrong.minLength = { code: 'rule_min_above_max' }
+  if (rule.patternId < 0 || rule.patternId > patternIdMax) wrong.patternId = { code: 'rule_pattern_unknown' }
+  if (rule.acceptedPattern !== anyValue) wrong.acceptedPattern = { code: 'rule_pattern_unknown' }
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** The rules that a registration in this very transaction is judged by, in the form's order. */
+export async function fieldRulesInForce(tx: Tx): Promise<FieldRule[]> {
+  return selectFieldRules(tx)
+}
+
+export async function listFieldRules(scope: Scope): Promise<FieldRule[]> {
+  return inBrand(scope, selectFieldRules)
+}
+
+/** Changes the rule of one field; open registration forms follow (D.5). */
+export async function saveFieldRule(scope: Scope, rule: FieldRule): Promise<FieldRule> {
+  const fields = unsoundParts(rule)
+  if (fields) refuse('rule_unsound', { fields })
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    const before = (await selectFieldRules(tx)).find(({ field }) => field === rule.field) ?? refuse('not_found')
+    await updateFieldRule(tx, rule)
+    await appendAudit(tx, { action: 'brand.field-rule', subject: `field:${rule.field}`, before, after: rule })
+    return rule
+  })
+}

@@ -1,0 +1,54 @@
+import type { BrandPack } from '@gasing/contract/brand-pack'
+import type {
+  Country as CountryShape,
+  FieldRule as FieldRuleShape,
+  Resource as ResourceShape,
+} from '@gasing/contract/calls/system'
+import type { Static } from 'typebox'
+
+export type FieldRule = Static<typeof FieldRuleShape>
+export type Resource = Static<typeof ResourceShape>
+export type Country = Static<typeof CountryShape>
+/** 0 open, 1 maintenance, 2 region restriction (START-1). */
+export type Status = 0 | 1 | 2
+
+/** A node of the module tree (CONF-1). */
+export type Module = {
+  readonly modId: string
+  readonly enabled: '0' | '1'
+  readonly childrenNodes: Module[]
+}
+
+export type Currency = { readonly code: string; readonly symbol: string; readonly decimals: number }
+
+/** All that a brand is set up with, as of one version. Frozen: everybody in the process shares the object. */
+export type BrandConfig = {
+  readonly brandId: number
+  readonly code: string
+  readonly name: string
+  readonly version: number
+  readonly status: Status
+  readonly maintenanceEnd: Date | null
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  /** What search engines and shared links say about the site, by language. */
+  readonly descriptions: Readonly<Record<string, string>>
+  readonly currency: Currency
+  readonly timeZone: string
+  readonly minimumAge: number
+  readonly pack: BrandPack
+  readonly modules: readonly Module[]
+  readonly fieldRules: readonly FieldRule[]
+  readonly resources: readonly Resource[]
+  readonly hosts: readonly string[]
+  readonly homeForSignedInOnly: boolean
+  readonly freePlay: boolean
+  readonly withdrawalConfirmMinutes: number
+  /** Micro-units: a withdrawal above this needs two persons. */
+  readonly twoPersonsAbove: bigint
+  readonly customerService: boolean
+  readonly gtagId: string
+  readonly imageCdns: readonly string[]
+  readonly launchGameCdns: readonly string[]
+  readonly blockedCountries: readonly string[]
+}

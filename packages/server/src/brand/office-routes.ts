@@ -1,0 +1,52 @@
+import type { Body } from '@gasing/contract/call'
+import {
+  brandSettings,
+  officeFieldRules,
+  officeModules,
+  saveBrandSettings,
+  saveFieldRule as saveFieldRuleCall,
+  saveModule as saveModuleCall,
+} from '@gasing/contract/calls/office/brand'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { listFieldRules, saveFieldRule } from './field-rules.ts'
+import { moduleTree, saveModule } from './modules-tree.ts'
+import { readSettings, type Settings, saveSettings } from './settings.ts'
+
+type Wire = Body<typeof saveBrandSettings>
+
+export function officeRoutes(app: App): void {
+  route(app, brandSettings, async ({ scope }) => {
+    const { config, settings } = await readSettings(scope)
+    return {
+      id: String(config.brandId),
+      code: config.code,
+      settings: toWire(settings),
+      configVersion: config.version,
+    }
+  })
+  route(app, saveBrandSettings, async ({ scope, body }) => ({
+    configVersion: await saveSettings(scope, fromWire(body)),
+  }))
+  route(app, officeModules, ({ scope }) => moduleTree(scope))
+  route(app, saveModuleCall, async ({ scope, params, body }) => {
+    await saveModule(scope, params.modId, body.enabled === '1')
+    return {}
+  })
+  route(app, officeFieldRules, async ({ scope }) => ({ list: await listFieldRules(scope) }))
+  route(app, saveFieldRuleCall, ({ scope, params, body }) => saveFieldRule(scope, { field: params.field, ...body }))
+}
+
+const toWire = (settings: Settings): Wire => ({
+  ...settings,
+  languages: [...settings.languages],
+  maintenanceEnd: settings.maintenanceEnd?.toISOString() ?? null,
+  twoPersonsAbove: exactMoney(settings.twoPersonsAbove),
+})
+
+const fromWire = (wire: Wire): Settings => ({
+  ...wire,
+  maintenanceEnd: wire.maintenanceEnd === null ? null : new Date(wire.maintenanceEnd),
+  twoPersonsAbove: parseMoney(wire.twoPersonsAbove),
+})

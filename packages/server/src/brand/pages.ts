@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#platform/http/app.ts'
+import { fail } from '#platform/http/envelope.ts'
+import { hostOf } from '#platform/http/route.ts'
+import { refuse } from '#platform/refused.ts'
+import { sendOffice, sendPortal } from './boot-page.ts'
+import { brandConfig } from './cache.ts'
+import { iconPng, iconSizes, iconSvg, manifestOf } from './icon.ts'
+import type { BrandConfig } from './model.ts'
+import { filesBeside, serveFiles } from './page-files.ts'
+
+/** Below these nothing is a page: what is unknown there is a JSON 404 (T38). */
+const callPaths = /^\/(wps|lgw|vendors|office\/api|office\/assets|assets|art|brand|healthz|readyz|metrics)(\/|$)/
+/** What a search engine has no business with. */
+const privatePaths = ['/wps/', '/lgw/', '/office', '/sandbox', '/member', '/agent', '/game']
+const briefly = 'public, max-age=300'
+
+/** Every page of the portal and of the back office, their files, and what a brand's host says about itself. */
+export function servePages(app: App): void {
+  const { fastify, platform } = app
+  const beside = filesBeside(platform.config.webDist)
+  serveFiles(app)
+  const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    fastify.get(path, async (request, reply) => {
+      try {
+        return await answer(request, reply)
+      } catch (error) {
+        return fail(app, request, reply, { error, language: await languageAt(app, request) })
+      }
+    })
+
+  serve('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain').header('cache-control', briefly).send(robots()),
+  )
+  serve('/manifest.webmanifest', async (request, reply) => {
+    const manifest = JSON.stringify(manifestOf(await configAt(app, request)))
+    return reply.type('application/manifest+json').header('cache-control', briefly).send(manifest)
+  })
+  serve('/brand/icon.svg', async (request, reply) => {
+    const svg = iconSvg(await configAt(app, request))
+    return reply.type('image/svg+xml').header('cache-control', briefly).send(svg)
+  })
+  for (const size of iconSizes)
+    serve(`/brand/icon-${size}.png`, async (request, reply) => {
+      const png = await iconPng(await configAt(app, request), size)
+      return reply.type('image/png').header('cache-control', briefly).send(png)
+    })
+  for (const path of ['/office', '/office/*'])
+    serve(path, (request, reply) => (isPage(request) ? sendOffice(app, request, reply) : refuse('not_found')))
+  serve('/*', async (request, reply) => {
+    const name = pathOf(request).slice(1)
+    if (beside.has(name)) return reply.header('cache-control', 'no-cache').sendFile(name)
+    return isPage(request) ? sendPortal(app, request, reply) : refuse('not_found')
+  })
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
+
+/** Whether somebody wants to look at it: a program that asks for a picture must not be given a page. */
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  if (callPaths.test(path)) return false
+  const accept = request.headers.accept ?? '*/*'
+  return accept.includes('text/html') || (accept.trim() === '*/*' && !/\.[a-z0-9]+$/.test(path))
+}
+
+async function configAt({ platform, ports }: App, request: FastifyRequest): Promise<BrandConfig> {
+  const brand = (await ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+  return brandConfig(platform, brand.brandId)
+}
+
+async function languageAt({ ports }: App, request: FastifyRequest): Promise<string | null> {
+  const brand = await ports.brandAt(hostOf(request)).catch(() => null)
+  return brand?.defaultLanguage ?? null
+}
+
+const robots = () => `User-agent: *\n${privatePaths.map((path) => `Disallow: ${path}\n`).join('')}`

@@ -1,0 +1,63 @@
+import type { Value } from '@gasing/contract/call'
+import type { permission, systemStatus } from '@gasing/contract/calls/system'
+import type { App } from '#platform/http/app.ts'
+import { brandConfig } from './cache.ts'
+import type { BrandConfig, Module } from './model.ts'
+import { statusFor } from './status.ts'
+
+/** A language by its own name. */
+const languageNames: Readonly<Record<string, string>> = {
+  MY: 'Bahasa Melayu',
+  EN: 'English',
+  CN: '简体中文',
+  VN: 'Tiếng Việt',
+  TH: 'ไทย',
+  ID: 'Bahasa Indonesia',
+}
+
+/** START-1, as this visitor finds it. */
+export function statusOf(config: BrandConfig, country: string): Value<typeof systemStatus> {
+  const { maintenanceEnd } = config
+  const status = statusFor(config, country)
+  return { status, ...(status === 1 && maintenanceEnd && { maintenanceEnd: maintenanceEnd.toISOString() }) }
+}
+
+export const plainModules = (modules: readonly Module[]): Module[] => modules.map((module) => ({ ...module }))
+
+/** CONF-2 with what the first paint needs: the answer of the call, and what the page carries inside (START-4). */
+export async function permissionOf(app: App, brandId: number, ip: string): Promise<Value<typeof permission>> {
+  const config = await brandConfig(app.platform, brandId)
+  const country = await app.ports.countryOf(ip)
+  const status = statusFor(config, country)
+  return {
+    brand: {
+      code: config.code,
+      name: config.name,
+      pack: config.pack,
+      timeZone: config.timeZone,
+      minimumAge: config.minimumAge,
+    },
+    merchantCode: config.code,
+    status,
+    languages: config.languages.map((code) => ({ code, name: languageNames[code] ?? code })),
+    defaultLanguage: config.defaultLanguage,
+    currency: config.currency,
+    whitelabel: plainModules(config.modules),
+    register: [...config.fieldRules],
+    resources: [...config.resources],
+    customerService: { enabled: config.customerService },
+    analytics: { gtagId: config.gtagId },
+    imageCDNs: [...config.imageCdns],
+    launchGameCDNs: [...config.launchGameCdns],
+    location: { ip, country },
+    maintenance: status === 1,
+    regionRestriction: status === 2,
+    maintenanceEnd: config.maintenanceEnd?.toISOString() ?? null,
+    homeForSignedInOnly: config.homeForSignedInOnly,
+    freePlay: config.freePlay,
+    configVersion: config.version,
+    // the page's clock starts from the server's, so that countdowns are right whatever the visitor's clock says
+    serverTime: new Date().toISOString(),
+    sandbox: app.platform.config.sandbox,
+  }
+}

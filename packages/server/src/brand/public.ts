@@ -1,0 +1,13 @@
+/**
+ * Brands: who a host belongs to, and everything that a brand is set up with. Owns settings, module tree, field rules,
+ * languages, resources and the one table without a wall, the host directory. Promises one shared object per brand and
+ * process that is at most two seconds old (a tenth, while the bell works), a version that rises with every change, and
+ * that whoever judges by a rule can read it in their own transaction.
+ */
+export { brandConfig } from './cache.ts'
+export { type BrandSeed, createBrand } from './create.ts'
+export { demoBrands } from './demo-brands.ts'
+export { fieldRulesInForce } from './field-rules.ts'
+export { brandAt, brandIdOf, brandIds } from './hosts.ts'
+export type { BrandConfig, FieldRule, Module } from './model.ts'
+export { isModuleOn } from './modules-tree.ts'

@@ -1,0 +1,49 @@
+import {
+  countries as countriesCall,
+  domainRoute,
+  permission,
+  registerSettings,
+  systemKeys,
+  systemStatus,
+  whitelabel,
+} from '@gasing/contract/calls/system'
+import { hear } from '#platform/events/bell.ts'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { brandConfig, distrustAll, heedConfig } from './cache.ts'
+import { countries } from './countries.ts'
+import type { BrandConfig } from './model.ts'
+import { servePages } from './pages.ts'
+import { permissionOf, plainModules, statusOf } from './permission.ts'
+import { closeWhileDown } from './status.ts'
+
+export function routes(app: App): void {
+  const { platform } = app
+  keepFresh(app)
+  closeWhileDown(app)
+  const config = ({ scope }: { scope: { brandId: number } }) => brandConfig(platform, scope.brandId)
+
+  route(app, systemStatus, async ({ scope }) => statusOf(await config({ scope }), await app.ports.countryOf(scope.ip)))
+  route(app, permission, async ({ scope }) => permissionOf(app, scope.brandId, scope.ip))
+  route(app, whitelabel, async (asked) => plainModules((await config(asked)).modules))
+  route(app, registerSettings, async (asked) => rulesByField(await config(asked)))
+  route(app, domainRoute, async (asked) => {
+    const { hosts, resources } = await config(asked)
+    return { domainList: [...hosts], resources: [...resources] }
+  })
+  route(app, countriesCall, async () => [...countries])
+  route(app, systemKeys, async () => ({ keys: platform.bodyKeys.jwks.keys.map((key) => ({ ...key })) }))
+  servePages(app)
+}
+
+const rulesByField = ({ fieldRules }: BrandConfig) =>
+  Object.fromEntries(fieldRules.map((rule) => [rule.field, { ...rule }]))
+
+/** While this process listens, its copies of the configuration follow the bell. */
+function keepFresh({ fastify, platform }: App): void {
+  let leave = () => {}
+  fastify.addHook('onListen', async () => {
+    leave = hear(platform, { ring: (lines) => heedConfig(platform, lines), resumed: () => distrustAll(platform) })
+  })
+  fastify.addHook('onClose', async () => leave())
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#platform/http/app.ts'
+import { fail } from '#platform/http/envelope.ts'
+import { hostOf } from '#platform/http/route.ts'
+import { Refused } from '#platform/refused.ts'
+import { brandConfig } from './cache.ts'
+import type { BrandConfig, Status } from './model.ts'
+
+/** What members call. The office stays open during maintenance, and vendors settle the rounds that are under way. */
+const memberPaths = ['/wps/', '/lgw/']
+/** What the maintenance and restriction screens themselves need. */
+const alwaysOpen = ['/wps/system/', '/wps/realtime']
+
+/** The screen that a visitor from a country starts with (START-1): a closed region counts when the brand itself is open. */
+export function statusFor({ status, blockedCountries }: BrandConfig, country: string): Status {
+  if (status !== 0) return status
+  return blockedCountries.includes(country) ? 2 : 0
+}
+
+/** Refuses members' calls while the brand is in maintenance or closed to their region (ERR-2). */
+export function closeWhileDown(app: App): void {
+  app.fastify.addHook('onRequest', async (request, reply) => {
+    if (!isMemberCall(request)) return
+    const brand = await app.ports.brandAt(hostOf(request))
+    if (!brand) return
+    const config = await brandConfig(app.platform, brand.brandId)
+    const status = statusFor(config, await app.ports.countryOf(request.ip))
+    if (status === 0) return
+    const asked = request.headers.language
+    const language = typeof asked === 'string' && brand.languages.includes(asked) ? asked : brand.defaultLanguage
+    const error = new Refused(status === 1 ? 'maintenance' : 'region_restricted')
+    return reply.send(fail(app, request, reply, { error, language }))
+  })
+}
+
+const isMemberCall = ({ url }: FastifyRequest): boolean =>
+  memberPaths.some((start) => url.startsWith(start)) && !alwaysOpen.some((start) => url.startsWith(start))

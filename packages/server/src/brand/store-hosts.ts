@@ -1,0 +1,29 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export type HostRow = { readonly host: string; readonly brandId: number; readonly code: string }
+
+/** The whole directory of hosts. The only look across brands: it decides which brand a request is in. */
+export async function selectDirectory({ db }: Platform): Promise<readonly HostRow[]> {
+  const { rows } = await sql<HostRow>`
+    select host, brand_id, code from brand.host order by brand_id, position, host`.execute(db)
+  return rows
+}
+
+export async function nextBrandId({ db }: Platform): Promise<number> {
+  const { rows } = await sql<{ brandId: number }>`select nextval('brand.brand_ids')::int as brand_id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database gave no brand id')
+  return row.brandId
+}
+
+export async function selectHosts(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ host: string }>(sql`
+    select host from brand.host where brand_id = ${tx.brandId} order by position, host`)
+  return rows.map(({ host }) => host)
+}
+
+export async function insertHost(tx: Tx, { host, code }: Omit<HostRow, 'brandId'>, position: number): Promise<void> {
+  await tx.query(sql`
+    insert into brand.host (brand_id, host, code, position) values (${tx.brandId}, ${host}, ${code}, ${position})`)
+}

@@ -1,0 +1,47 @@
+import type { OperatorRole, Principal } from '@gasing/contract/who'
+import type { FastifyInstance } from 'fastify'
+import type { App, Ports } from '../http/app.ts'
+import { makeServer } from '../http/server.ts'
+import type { Platform } from '../platform.ts'
+
+export type TestApp = {
+  readonly plug: Partial<Ports>
+  readonly routes: readonly ((app: App) => void)[]
+  /** Who is signed in, by bearer token. */
+  readonly tokens?: Readonly<Record<string, Principal>>
+}
+
+/** The routes of some modules on a server of their own; ports that are not plugged know nobody and nothing. */
+export async function testApp(platform: Platform, { plug, routes, tokens = {} }: TestApp): Promise<FastifyInstance> {
+  const ports: Ports = {
+    brandAt: async () => null,
+    authenticate: async (_brandId, token) => {
+      const principal = tokens[token]
+      return principal ? { principal, language: null } : null
+    },
+    countryOf: async () => '',
+    frameOrigins: async () => [],
+    gameNames: { byCode: async () => new Map(), ofType: async () => [] },
+    ...plug,
+  }
+  const app = { fastify: await makeServer(platform), platform, ports }
+  for (const register of routes) register(app)
+  return app.fastify
+}
+
+export const testOperator = (...roles: OperatorRole[]): Principal => ({
+  kind: 'operator',
+  operatorId: 7n,
+  sessionId: 70n,
+  name: roles.join('-'),
+  roles,
+})
+
+export const testMember = (memberId: bigint): Principal => ({
+  kind: 'member',
+  memberId,
+  sessionId: memberId * 10n,
+  username: `member${memberId}`,
+  isAgent: 0,
+  mustChangePassword: false,
+})
