@@ -23,9 +23,9 @@ export type CatalogueBrand = { code: string; emblem: 'sunrise' | 'lotus'; hue: n
 
 export const vendors: CatalogueVendor[] = [
   { code: 'gsg', name: 'Gasing Studio', icon: 'own:gasing', hue: 30 },
-  { code: 'aurora', name: 'Aurora', icon: 'gi:sun-priest', hue: 35 },
+  { code: 'aurora', name: 'Aurora', icon: 'gi:polar-star', hue: 300 },
   { code: 'kirana', name: 'Kirana', icon: 'gi:flower-star', hue: 165 },
-  { code: 'helix', name: 'Helix', icon: 'gi:dna2', hue: 305 },
+  { code: 'helix', name: 'Helix', icon: 'gi:dna2', hue: 262 },
   { code: 'garuda', name: 'Garuda Play', icon: 'gi:hawk-emblem', hue: 75 },
   { code: 'nusalive', name: 'Nusa Live', icon: 'gi:big-wave', hue: 235 },
   { code: 'selat', name: 'Selat', icon: 'gi:trident', hue: 200 },

@@ -22,7 +22,7 @@ function tileJob({ code, category }: { code: string; category: Category }): Job 
     photographs.map((format): Output => {
       const height = (width * tileHeight) / tileWidth
       const path = `tiles/${code}-${width}.${format}`
-      return { key: `tile/${code}`, path, format, width, height, quality: format === 'avif' ? 46 : 66 }
+      return { key: `tile/${code}`, path, format, width, height, quality: format === 'avif' ? 42 : 66 }
     }),
   )
   return { text: tileSvg(tileFor(code, category)), outputs }
@@ -32,7 +32,7 @@ function tileJob({ code, category }: { code: string; category: Category }): Job 
 function bannerJob(brand: CatalogueBrand, theme: BannerTheme): Job {
   const hero = theme.key === 'hero'
   const [width, height] = hero ? [1440, 480] : [1226, 372]
-  const narrow = Math.round(height * (hero ? 1.6 : 1.9))
+  const narrow = Math.round(height * (hero ? 2 : 2.3))
   const key = hero ? `hero/${brand.code}` : `banner/${brand.code}/${theme.key}`
   const path = hero ? `heroes/${brand.code}` : `banners/${brand.code}-${theme.key}`
   const outputs = photographs.flatMap((format): Output[] => {

@@ -35,14 +35,14 @@ export function castMetal(canvas: Canvas, outline: string, name: MetalName, plac
     [0, 0, 0, 900],
   )
   const use = (attributes: string) => `<use href="#${shape}" ${attributes}/>`
-  const depth = 4
+  const depth = 6
   const shadow = [40, 28].map((step) =>
     use(`fill="#000" opacity=".2" transform="translate(${step * 0.55} ${step + 6})"`),
   )
   const sides = Array.from({ length: depth }, (_, index) => {
     const step = depth - index
     return use(
-      `fill="${side}" stroke="${side}" stroke-width="7" transform="translate(${short(step * 3.1)} ${short(step * 6.2)})"`,
+      `fill="${side}" stroke="${side}" stroke-width="7" transform="translate(${short(step * 2.1)} ${short(step * 4.2)})"`,
     )
   })
   return (
