@@ -10,20 +10,21 @@ export type Build = { name: string; reads: string[]; makes: string; folder: stri
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const shared = [
+  'packages/web/plugins/**',
   'packages/ui/src/**',
   'packages/ui/package.json',
   'packages/contract/src/**',
   'package-lock.json',
   'tsconfig.json',
 ]
-const madeOrTold = /(^|\/)(dist|node_modules|test-results|generated|\.cache)(\/|$)|\.test\.tsx?$/
+const madeOrTold = /(^|\/)(dist|dist-art|node_modules|test-results|\.cache)(\/|$)|\.test\.tsx?$/
 
 const art: Build = {
   name: 'art',
   reads: ['packages/web/art/**', 'package-lock.json'],
-  makes: 'packages/web/public/art/manifest.json',
+  makes: 'packages/web/dist-art/manifest.json',
   folder: 'packages/web',
-  command: ['art/generate.ts'],
+  command: ['art/generate.ts', 'dist-art'],
 }
 
 const [web, office, studio] = ['web', 'office', 'studio'].map(page) as [Build, Build, Build]

@@ -1,0 +1,29 @@
+// npm run bench: figures as ratios against their reference in the same run. Absolute numbers drift with the machine.
+import { cpus, totalmem } from 'node:os'
+import { measureBets } from './bets.ts'
+import { openStage } from './stage.ts'
+
+const quick = process.argv.includes('--quick')
+const members = quick ? 500 : 10_000
+const rounds = quick ? 1 : 3
+const betsPerRound = quick ? 4000 : 30_000
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+const whole = (value: number) => Math.round(value)
+
+const stage = await openStage(members)
+try {
+  const bets = await measureBets(stage, { rounds, betsPerRound })
+  const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
+  console.log(`\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${members} members, 64 callers\n`)
+  row('measure', 'figure', 'ratio', 'at least')
+  row('---', '---', '---', '---')
+  row('pgbench, one idempotent statement a bet', `${whole(reference)}/s`, '1.00', '')
+  row('bets over HTTP, signature to answer', `${whole(ours)}/s`, (ours / reference).toFixed(2), '0.40 of pgbench')
+  row('naive design behind the same route', `${whole(naive)}/s`, (naive / reference).toFixed(2), '')
+  row('ours against naive', '', (ours / naive).toFixed(2), '1.50')
+  row('latency of a bet, p50 / p99', `${bets.p50.toFixed(1)} / ${bets.p99.toFixed(1)} ms`, '', '')
+} finally {
+  await stage.close()
+}

@@ -1,0 +1,91 @@
+// A process of its own that sends signed bets over keep-alive connections and counts the answers. It is told what to do
+// over IPC: {port, path, connections, bodies: [[body, signature], …]}; it answers {seconds, done, byStatus, latenciesMs}.
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+
+export type LoadOrder = {
+  readonly port: number
+  readonly path: string
+  readonly connections: number
+  readonly requests: readonly (readonly [body: string, signature: string])[]
+}
+export type LoadResult = {
+  readonly seconds: number
+  readonly done: number
+  readonly byStatus: Readonly<Record<string, number>>
+  readonly p50: number
+  readonly p99: number
+}
+
+const statusPattern = /"status":"([A-Z_]+)"/
+
+/** Sends all requests, each connection one at a time, and measures from the first byte to the last answer. */
+export async function sendAll({ port, path, connections, requests }: LoadOrder): Promise<LoadResult> {
+  const frames = requests.map(([body, signature]) =>
+    Buffer.from(
+      `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
+        `X-Hub88-Signature: ${signature}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    ),
+  )
+  const byStatus: Record<string, number> = {}
+  const latencies: number[] = []
+  let next = 0
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      onConnection(port, (ask) => {
+        const run = async () => {
+          while (next < frames.length) {
+            const frame = frames[next++] as Buffer
+            const since = performance.now()
+            const status = statusPattern.exec(await ask(frame))?.[1] ?? 'none'
+            latencies.push(performance.now() - since)
+            byStatus[status] = (byStatus[status] ?? 0) + 1
+          }
+        }
+        return run()
+      }),
+    ),
+  )
+  const seconds = (performance.now() - started) / 1000
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
+  return { seconds, done: latencies.length, byStatus, p50: at(0.5), p99: at(0.99) }
+}
+
+type Ask = (frame: Buffer) => Promise<string>
+
+async function onConnection(port: number, use: (ask: Ask) => Promise<void>): Promise<void> {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  let waiting: ((body: string) => void) | null = null
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1')
+    const head = text.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1] ?? 0)
+    if (text.length < head + 4 + length) return
+    const body = text.slice(head + 4, head + 4 + length)
+    text = ''
+    waiting?.(body)
+  })
+  await use(
+    (frame) =>
+      new Promise((resolve, reject) => {
+        waiting = resolve
+        socket.once('error', reject)
+        socket.write(frame)
+      }),
+  )
+  socket.destroy()
+}
+
+if (process.send) {
+  process.on('message', (order: LoadOrder) => {
+    void sendAll(order).then((result) => process.send?.(result))
+  })
+}

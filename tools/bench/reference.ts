@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** The limit that everything is measured against: one idempotent statement per bet, straight from pgbench. */
+const script = `\\set player random(1, :players)
+\\set amount random(1, 100)
+with moved as (
+  update bench.account set balance = balance - :amount where id = :player and balance >= :amount returning id, balance)
+insert into bench.transfer (player_id, delta, balance_after, vendor_id, tx)
+select id, -:amount, balance, 1, gen_random_uuid()::text from moved on conflict do nothing;
+`
+
+export async function prepareReference(url: string, players: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    drop schema if exists bench cascade;
+    create schema bench;
+    create table bench.account (id bigint primary key, balance bigint not null check (balance >= 0)) with (fillfactor = 40);
+    create table bench.transfer (
+      id bigint generated always as identity, player_id bigint not null, delta bigint not null, balance_after bigint not null,
+      vendor_id int not null, tx text not null, at timestamptz not null default now(),
+      primary key (player_id, id), unique (vendor_id, tx));
+    insert into bench.account select g, 1000000000000 from generate_series(1, ${players}) g`)
+  await client.end()
+}
+
+export function findPgbench(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(':'), ...debianFolders()]
+  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? null
+}
+
+function debianFolders(): string[] {
+  const base = '/usr/lib/postgresql'
+  return existsSync(base) ? readdirSync(base).map((version) => join(base, version, 'bin')) : []
+}
+
+/** Bets per second of the reference. */
+export function runReference(
+  pgbench: string,
+  url: string,
+  options: { players: number; clients: number; seconds: number },
+): number {
+  const folder = mkdtempSync(join(tmpdir(), 'gasing-bench-'))
+  const file = join(folder, 'bet.sql')
+  writeFileSync(file, script)
+  const { players, clients, seconds } = options
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    `${clients}`,
+    '-j',
+    '2',
+    '-T',
+    `${seconds}`,
+    '-D',
+    `players=${players}`,
+    '-f',
+    file,
+    url,
+  ]
+  try {
+    const text = execFileSync(pgbench, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const found = /tps = ([0-9.]+)/.exec(text)?.[1]
+    if (!found) throw new Error(`pgbench told no rate: ${text}`)
+    return Number(found)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,213 @@
+import { type Check, type Finding, judge, report } from './source/check.ts'
+import { findCycles } from './source/cycles.ts'
+import { factsOf } from './source/facts.ts'
+import { type Import, importsOf, packageOf } from './source/imports.ts'
+import { isTest, readTree, type Source } from './source/tree.ts'
+
+const server = 'packages/server/src/'
+
+/** The modules of the server from the ground up. A module sees lower floors only, and of those only what `mayImport` names. */
+export const floors: string[][] = [
+  ['platform'],
+  // NOTE: audit lies below brand, because a change of a brand's settings is itself an audit line.
+  ['ledger', 'audit', 'realtime'],
+  ['brand'],
+  ['members', 'notify'],
+  ['protection', 'content'],
+  ['access'],
+  ['wallet'],
+  ['play'],
+  ['games', 'lottery', 'cashier'],
+  ['agents', 'promotions', 'points'],
+  ['reports', 'sandbox'],
+]
+
+/** Below a module and on its list is what it takes to be imported. The platform is open to all. */
+export const mayImport: Record<string, string[]> = {
+  platform: [],
+  brand: ['audit'],
+  ledger: [],
+  audit: [],
+  realtime: [],
+  members: ['brand', 'audit'],
+  notify: ['brand'],
+  protection: ['members', 'audit'],
+  content: ['brand', 'members', 'notify', 'audit'],
+  access: ['brand', 'members', 'notify', 'protection', 'audit'],
+  wallet: ['brand', 'ledger', 'members', 'access', 'protection', 'audit'],
+  play: ['brand', 'members', 'wallet', 'protection'],
+  games: ['brand', 'members', 'wallet', 'play', 'protection', 'audit'],
+  lottery: ['brand', 'members', 'play', 'wallet', 'audit'],
+  cashier: ['brand', 'members', 'access', 'wallet', 'protection', 'notify', 'audit'],
+  agents: ['brand', 'members', 'access', 'wallet', 'play', 'content', 'audit'],
+  promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
+  points: ['brand', 'members', 'access', 'wallet', 'play', 'audit'],
+  reports: ['brand'],
+  sandbox: ['brand', 'notify', 'cashier', 'games'],
+}
+
+/** Which of our packages each may use. The studio is an outside vendor: of the contract it sees what a vendor is told. */
+const packagesMayImport: Record<string, RegExp> = {
+  contract: /^$/,
+  ui: /^$/,
+  server: /^packages\/contract\//,
+  web: /^packages\/(contract|ui)\//,
+  office: /^packages\/(contract|ui)\//,
+  studio: /^packages\/(ui\/|contract\/src\/(vendor\/|money\.ts$))/,
+  e2e: /^$/,
+}
+
+const outsideOfContract = /^typebox(\/|$)/
+// The vendor protocol signs with Node's own functions, and no browser loads it.
+const outsideOfVendorProtocol = /^(typebox(\/|$)|node:)/
+
+/** The module of a server file; files at the root of the server are its roof and belong to none. */
+export function moduleOf(path: string): string | undefined {
+  return path.startsWith(server) ? /^([^/]+)\//.exec(path.slice(server.length))?.[1] : undefined
+}
+
+const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
+const isOpen = (path: string) => /\/(public|events)\.ts$/.test(path)
+
+const moduleFloors: Check = {
+  name: 'module floors',
+  run(files) {
+    const imports = betweenModules(files)
+    return { seen: imports.length, findings: imports.flatMap(judgeModules) }
+  },
+}
+
+const roof: Check = {
+  name: 'roof',
+  run(files) {
+    const imports = importsOf(files).filter(({ from, to }) => moduleOf(from) && to?.startsWith(server) && !isTest(from))
+    const findings = imports
+      .filter(({ to }) => moduleOf(String(to)) === undefined)
+      .map((each) => at(each, `imports the roof (${each.named}): plug a port in wiring.ts instead`))
+    return { seen: imports.length, findings }
+  },
+}
+
+const publicSurface: Check = {
+  name: 'public surface',
+  run(files) {
+    const surfaces = files.filter(({ path }) => moduleOf(path) && path.endsWith('/public.ts'))
+    return { seen: surfaces.length, findings: [...surfaces.flatMap(judgeSurface), ...importsFromInside(files)] }
+  },
+}
+
+const packageTable: Check = {
+  name: 'package table',
+  run(files) {
+    const imports = importsOf(files).filter(({ from }) => /^packages\/[^/]+\/src\//.test(from))
+    return { seen: imports.length, findings: imports.flatMap(judgePackages) }
+  },
+}
+
+const webDirection: Check = {
+  name: 'web direction',
+  run(files) {
+    const imports = importsOf(files).filter(
+      ({ from, to }) => from.startsWith('packages/web/src/') && to && !isTest(from),
+    )
+    return { seen: imports.length, findings: imports.flatMap(judgeWeb) }
+  },
+}
+
+const noCycles: Check = {
+  name: 'cycles',
+  run(files) {
+    const imports = importsOf(files)
+    const findings = findCycles(imports).map(([first = '', ...others]) => ({
+      path: first,
+      line: 1,
+      what: `stands in a circle of imports with ${others.join(', ')}: move what they share into a file below them`,
+    }))
+    return { seen: imports.length, findings }
+  },
+}
+
+/** The walls between packages, modules and files. */
+export const floorChecks: Check[] = [moduleFloors, roof, publicSurface, packageTable, webDirection, noCycles]
+
+function betweenModules(files: Source[]): Import[] {
+  return importsOf(files).filter(({ from, to }) => {
+    const [above, below] = [moduleOf(from), moduleOf(to ?? '')]
+    return above && below && above !== below && !isTest(from) && above !== 'testing'
+  })
+}
+
+function judgeModules(each: Import): Finding[] {
+  const [above, below] = [String(moduleOf(each.from)), String(moduleOf(String(each.to)))]
+  if (floorOf(above) === -1) return [at(each, `the module ${above} has no floor: give it one in tools/floors.ts`)]
+  if (floorOf(below) >= floorOf(above))
+    return [
+      at(each, `${above} reaches up or sideways to ${below}: emit an event, or find the missing module below both`),
+    ]
+  if (below === 'platform') return []
+  if (!mayImport[above]?.includes(below))
+    return [at(each, `${below} is not on the list of ${above} in tools/floors.ts`)]
+  return isOpen(String(each.to))
+    ? []
+    : [at(each, `reaches inside ${below} (${each.named}): use its public.ts or events.ts`)]
+}
+
+function judgeSurface(source: Source): Finding[] {
+  const { exports, comments } = factsOf(source)
+  const own = exports.filter(({ kind }) => kind !== 'from')
+  const findings = own.map(({ line }) => ({
+    path: source.path,
+    line,
+    what: 'holds something of its own: public.ts only re-exports, by name',
+  }))
+  if (comments[0]?.line !== 1)
+    findings.push({
+      path: source.path,
+      line: 1,
+      what: 'must open with a paragraph: what the module is for, owns and promises',
+    })
+  return findings
+}
+
+function importsFromInside(files: Source[]): Finding[] {
+  return importsOf(files)
+    .filter(
+      ({ from, to }) =>
+        to?.endsWith('/public.ts') && moduleOf(from) && moduleOf(from) === moduleOf(to) && !isTest(from),
+    )
+    .map((each) => at(each, 'imports the public.ts of its own module: import the file itself'))
+}
+
+function judgePackages(each: Import): Finding[] {
+  const name = String(packageOf(each.from))
+  if (!each.to) return name === 'contract' && !isTest(each.from) ? judgeContract(each) : []
+  if (packageOf(each.to) === name || packagesMayImport[name]?.test(each.to)) return []
+  return [at(each, `the package ${name} may not use ${each.named}: see the table in tools/floors.ts`)]
+}
+
+function judgeContract(each: Import): Finding[] {
+  const allowed = each.from.startsWith('packages/contract/src/vendor/') ? outsideOfVendorProtocol : outsideOfContract
+  return allowed.test(each.named) ? [] : [at(each, `the contract depends on typebox alone, not on ${each.named}`)]
+}
+
+function judgeWeb(each: Import): Finding[] {
+  const [from, to] = [each.from, String(each.to)].map((path) => path.replace('packages/web/src/', '').split('/')) as [
+    string[],
+    string[],
+  ]
+  const isRoof = from.length === 1 || ['pages', 'shell'].includes(String(from[0]))
+  if (isRoof || to.length === 1) return []
+  if (['pages', 'shell'].includes(String(to[0])))
+    return [at(each, `${from[0]} lies below ${to[0]} and may not import from it`)]
+  if (to[0] !== 'features') return []
+  if (from[0] !== 'features') return [at(each, `${from[0]} is shared and may not import a feature`)]
+  return from[1] === to[1]
+    ? []
+    : [at(each, `the feature ${from[1]} may not import the feature ${to[1]}: use a store or a shared part`)]
+}
+
+function at({ from, line }: Import, what: string): Finding {
+  return { path: from, line, what }
+}
+
+if (import.meta.main) report(judge(floorChecks, readTree()))

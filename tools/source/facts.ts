@@ -1,0 +1,116 @@
+import { parseSync } from 'oxc-parser'
+import { lineAt, type Source } from './tree.ts'
+
+/** What the checks want to know about a file, read from its syntax tree once. */
+export type Facts = {
+  imports: { to: string; line: number }[]
+  exports: { kind: 'default' | 'all' | 'from' | 'own'; line: number }[]
+  functions: { name: string; line: number; lines: number; parameters: number; calledBy: string }[]
+  calls: { callee: string; line: number; texts: string[] }[]
+  texts: { text: string; line: number; within: 'jsx' | 'attribute' | 'template' | 'string'; name: string }[]
+  comments: { text: string; line: number }[]
+}
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+const known = new WeakMap<Source, Facts>()
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** Reads a file; one that does not parse is a finding of its own, thrown here with its place. */
+export function factsOf(source: Source): Facts {
+  const found = known.get(source)
+  if (found) return found
+  const facts = readFacts(source)
+  known.set(source, facts)
+  return facts
+}
+
+function readFacts(source: Source): Facts {
+  const { program, module, comments, errors } = parseSync(source.path, source.text)
+  const [broken] = errors
+  const line = (node: { start: number }) => lineAt(source.text, node.start)
+  if (broken) throw new Error(`${source.path}: ${broken.message}`)
+  const facts: Facts = { imports: [], exports: [], functions: [], calls: [], texts: [], comments: [] }
+  for (const entry of module.staticImports) facts.imports.push({ to: entry.moduleRequest.value, line: line(entry) })
+  for (const statement of module.staticExports) {
+    for (const entry of statement.entries) {
+      const from = entry.moduleRequest?.value
+      if (from) facts.imports.push({ to: from, line: line(entry) })
+      facts.exports.push({ kind: kindOf(entry.exportName.kind, entry.importName.kind, from), line: line(entry) })
+    }
+  }
+  for (const comment of comments) facts.comments.push({ text: comment.value, line: line(comment) })
+  visit(program as unknown as Node, [], (node, above) => note(node, above, facts, source.text))
+  return facts
+}
+
+function kindOf(exported: string, imported: string, from?: string): Facts['exports'][number]['kind'] {
+  if (exported === 'Default') return 'default'
+  if (imported === 'AllButDefault') return 'all'
+  return from ? 'from' : 'own'
+}
+
+function visit(node: Node, above: Node[], see: (node: Node, above: Node[]) => void): void {
+  see(node, above)
+  const path = [...above, node]
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'parent') continue
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
+        visit(child as Node, path, see)
+    }
+  }
+}
+
+function note(node: Node, above: Node[], facts: Facts, text: string): void {
+  const line = lineAt(text, node.start)
+  const parent = above.at(-1)
+  if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
+    const target = ((node.source ?? node.argument) as { value?: unknown } | undefined)?.value
+    if (typeof target === 'string') facts.imports.push({ to: target, line })
+  } else if (functionTypes.has(node.type)) {
+    const lines = lineAt(text, node.end) - line + 1
+    const parameters = (node.params as unknown[]).length
+    facts.functions.push({ name: nameOf(node, parent), line, lines, parameters, calledBy: calleeOf(parent, text) })
+  } else if (node.type === 'CallExpression') {
+    const texts = (node.arguments as Node[]).map(textOf).filter((found) => found !== undefined)
+    facts.calls.push({ callee: calleeOf(node, text), line, texts })
+  } else {
+    noteText(node, above, facts, line)
+  }
+}
+
+function noteText(node: Node, above: Node[], facts: Facts, line: number): void {
+  const found = textOf(node)
+  const parent = above.at(-1)
+  if (node.type === 'JSXText') facts.texts.push({ text: String(node.value), line, within: 'jsx', name: '' })
+  else if (found === undefined) return
+  else if (node.type === 'TemplateLiteral')
+    facts.texts.push({ text: found, line, within: 'template', name: tagOf(parent) })
+  else if (parent?.type === 'JSXAttribute') {
+    const name = String((parent.name as { name?: unknown }).name)
+    facts.texts.push({ text: found, line, within: 'attribute', name })
+  } else facts.texts.push({ text: found, line, within: 'string', name: parent?.type ?? '' })
+}
+
+/** The text of a string or template; the holes of a template are one space each. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ')
+}
+
+function tagOf(parent: Node | undefined): string {
+  return parent?.type === 'TaggedTemplateExpression' ? String((parent.tag as { name?: unknown }).name ?? '') : ''
+}
+
+function nameOf(node: Node, parent: Node | undefined): string {
+  const id = (node.id ?? parent?.id ?? parent?.key) as { name?: unknown } | null | undefined
+  return String(id?.name ?? '')
+}
+
+function calleeOf(node: Node | undefined, text: string): string {
+  if (node?.type !== 'CallExpression') return ''
+  const callee = node.callee as Node
+  return text.slice(callee.start, callee.end)
+}

@@ -1,0 +1,32 @@
+import { posix } from 'node:path'
+import { factsOf } from './facts.ts'
+import { isCode, type Source } from './tree.ts'
+
+/** One import: the file it stands in, what it names, and our file that this means, if it is one of ours. */
+export type Import = { from: string; line: number; named: string; to: string | undefined }
+
+/** All imports of the code files, with their targets. */
+export function importsOf(files: Source[]): Import[] {
+  return files.filter(isCode).flatMap((source) =>
+    factsOf(source).imports.map(({ to, line }) => ({
+      from: source.path,
+      line,
+      named: to,
+      to: targetOf(source.path, to),
+    })),
+  )
+}
+
+/** The name of the package below packages/ that a path lies in. */
+export function packageOf(path: string): string | undefined {
+  return /^packages\/([^/]+)\//.exec(path)?.[1]
+}
+
+function targetOf(from: string, named: string): string | undefined {
+  if (named.startsWith('.')) return posix.join(posix.dirname(from), named)
+  if (named.startsWith('#')) return `packages/${packageOf(from)}/src/${named.slice(1)}`
+  const [, name, path] = /^@gasing\/([^/]+)\/(.+)$/.exec(named) ?? []
+  if (!name || !path) return undefined
+  const ending = path.endsWith('.css') ? '' : name === 'ui' ? '.tsx' : '.ts'
+  return `packages/${name}/src/${path}${ending}`
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addCounts, type Counts, countPlaywright, countVitest, single } from './testing/counts.ts'
+
+/** One step of the whole check: a program, and how to read from its report how many tests it ran. */
+type Step = {
+  name: string
+  args: string[]
+  env?: Record<string, string>
+  count: (code: number, report: string) => Counts
+}
+
+const root = join(import.meta.dirname, '..')
+const module = (path: string) => join(root, 'node_modules', path)
+const vitest = module('vitest/vitest.mjs')
+const playwrightConfig = 'packages/e2e/playwright.config.ts'
+const reportFolder = mkdtempSync(join(tmpdir(), 'gasing-report-'))
+const reportOf = (name: string) => join(reportFolder, `${name}.json`)
+
+const steps: Step[] = [
+  { name: 'types', args: [module('typescript/bin/tsc'), '-p', 'tsconfig.json'], count: single },
+  { name: 'lint', args: [module('@biomejs/biome/bin/biome'), 'ci', '.'], count: single },
+  { name: 'dead code', args: [module('knip/bin/knip.js')], count: single },
+  vitestStep('structure', ['tools/']),
+  vitestStep('unit and database', ['packages/']),
+  {
+    name: 'browser',
+    args: [module('@playwright/test/cli.js'), 'test', '-c', playwrightConfig, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') },
+    count: countPlaywright,
+  },
+]
+
+function vitestStep(name: string, filters: string[]): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
+  return { name, args: [vitest, 'run', ...filters, ...reporters], count: countVitest }
+}
+
+/** Every step runs, also after one that failed, so that one run shows all there is to mend. */
+async function main(wanted: string[]): Promise<void> {
+  const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  if (chosen.length === 0) throw new Error(`There is no such step. Known: ${steps.map(({ name }) => name).join(', ')}`)
+  const lines: string[] = []
+  let total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const step of chosen) {
+    const startedAt = performance.now()
+    const counts = await runStep(step)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    lines.push(`${step.name.padEnd(20)}${seconds.padStart(7)} s   ${inWords(counts)}`)
+    total = addCounts(total, counts)
+  }
+  rmSync(reportFolder, { recursive: true })
+  console.log(`\n${lines.join('\n')}\n\n${inWords(total)}`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+async function runStep({ name, args, env, count }: Step): Promise<Counts> {
+  console.log(`\n── ${name}`)
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  const report = existsSync(reportOf(name)) ? readFileSync(reportOf(name), 'utf8') : ''
+  return count(code ?? 1, report)
+}
+
+function inWords({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+await main(process.argv.slice(2))
