@@ -1,6 +1,7 @@
 import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
 import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
 import { routes as brand } from '#brand/routes.ts'
+import { routes as content } from '#content/routes.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
@@ -17,4 +18,5 @@ type Module = {
 export const modules: readonly Module[] = [
   { name: 'audit', officeRoutes: auditOffice },
   { name: 'brand', routes: brand, officeRoutes: brandOffice },
+  { name: 'content', routes: content },
 ]

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { appendAudit, verifyChain } from './public.ts'
+
+let platform: TestPlatform
+let owner: pg.Client
+let brandId = 0
+let scope: Scope
+beforeAll(async () => {
+  platform = await testPlatform()
+  owner = new pg.Client(platform.adminUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await platform.close()
+})
+beforeEach(() => {
+  scope = systemScope(platform, ++brandId, 'test')
+})
+
+const write = (n: number) =>
+  inBrand(scope, (tx) =>
+    appendAudit(tx, {
+      action: 'test.deed',
+      subject: `thing:${n}`,
+      before: { n: n - 1, odd_name: 'x' },
+      after: { n },
+      reason: 'because',
+    }),
+  )
+const verify = () => inBrand(scope, verifyChain)
+const writeMany = async (lines: number) => {
+  for (let n = 1; n <= lines; n++) await write(n)
+}
+/** What somebody with the owner's rights does behind our back. */
+const tamper = (statement: string) => owner.query(`set gasing.brand_id = ${brandId}; ${statement}`)
+
+test('A02 a chain written by many at once has no gap and holds', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
+  const proof = await verify()
+  expect(proof).toMatchObject({ lines: 40n, broken: null })
+})
+
+test('a deed that is taken back leaves no line', async () => {
+  await write(1)
+  const undone = inBrand(scope, async (tx) => {
+    await appendAudit(tx, { action: 'test.deed', subject: 'thing:2' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await write(3)
+  expect(await verify()).toMatchObject({ lines: 2n, broken: null })
+})
+
+test('the application can neither change nor remove a line', async () => {
+  await write(1)
+  for (const statement of ['update audit.line set reason = null', 'delete from audit.line', 'truncate audit.line'])
+    await expect(platform.pool.query(statement)).rejects.toThrow(/permission denied/)
+})
+
+test.each([
+  [
+    'an altered word',
+    'update audit.line set reason = $$other$$ where audit_id = 3 and brand_id = BRAND',
+    3n,
+    'line altered',
+  ],
+  [
+    'an altered value',
+    `update audit.line set after = '{"n": 9}' where audit_id = 3 and brand_id = BRAND`,
+    3n,
+    'line altered',
+  ],
+  [
+    'another hour',
+    `update audit.line set at = at - interval '1 hour' where audit_id = 2 and brand_id = BRAND`,
+    2n,
+    'line altered',
+  ],
+  [
+    'another hash',
+    `update audit.line set hash = sha256('x') where audit_id = 2 and brand_id = BRAND`,
+    2n,
+    'line altered',
+  ],
+  ['a removed line', 'delete from audit.line where audit_id = 4 and brand_id = BRAND', 4n, 'line missing'],
+  ['a cut end', 'delete from audit.line where audit_id = 5 and brand_id = BRAND', 5n, 'end cut off'],
+  [
+    'two lines swapped',
+    `update audit.line set audit_id = 99 where audit_id = 2 and brand_id = BRAND;
+     update audit.line set audit_id = 2 where audit_id = 3 and brand_id = BRAND;
+     update audit.line set audit_id = 3 where audit_id = 99 and brand_id = BRAND`,
+    2n,
+    'order altered',
+  ],
+])('A02 %s is found and its place named', async (_name, statement, auditId, what) => {
+  await writeMany(5)
+  await tamper(statement.replaceAll('BRAND', String(brandId)))
+  expect((await verify()).broken).toEqual({ auditId, what })
+})

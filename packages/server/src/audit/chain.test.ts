@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type ChainedLine, canonical, chainStart, hashOf } from './chain.ts'
+
+const line: ChainedLine = {
+  brandId: 1,
+  auditId: 1n,
+  at: new Date('2026-01-02T03:04:05.006Z'),
+  actor: 'operator:1 owner',
+  ip: '::1',
+  action: 'member.lock',
+  subject: 'member:12',
+  before: { status: 'active', tries: 2 },
+  after: { status: 'locked', tries: 2 },
+  reason: null,
+}
+
+test('one value has one text, whatever the order of its names', () => {
+  expect(canonical({ b: 1n, a: [undefined, new Date(0)], c: undefined })).toBe(
+    '{"a":[null,"1970-01-01T00:00:00.000Z"],"b":"1"}',
+  )
+  expect(canonical({ a: 1, b: { d: 1, c: 2 } })).toBe(canonical({ b: { c: 2, d: 1 }, a: 1 }))
+})
+
+test('A02 every part of a line and the line before it count', () => {
+  const hash = hashOf(line, chainStart).toString('hex')
+  const changes: Partial<ChainedLine>[] = [
+    { brandId: 2 },
+    { auditId: 2n },
+    { at: new Date('2026-01-02T03:04:05.007Z') },
+    { actor: 'operator:2 owner' },
+    { ip: '' },
+    { action: 'member.unlock' },
+    { subject: 'member:13' },
+    { before: { status: 'active', tries: 3 } },
+    { after: null },
+    { reason: '' },
+  ]
+  const others = changes.map((change) => hashOf({ ...line, ...change }, chainStart).toString('hex'))
+  expect(new Set([hash, ...others, hashOf(line, Buffer.alloc(32, 1)).toString('hex')]).size).toBe(changes.length + 2)
+})

@@ -1,0 +1,21 @@
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { demoBanners } from './demo-banners.ts'
+import type { Banner } from './model.ts'
+import { hasBanners, insertBanner, insertBannerText, selectBanners } from './store.ts'
+
+/** The banners of a route group (HEAD-5) in the visitor's language, else in the brand's own. */
+export async function readBanners(scope: Scope, groupName: string | null): Promise<Banner[]> {
+  const { defaultLanguage } = await brandConfig(scope.platform, scope.brandId)
+  return inBrand(scope, (tx) => selectBanners(tx, groupName, [scope.language, defaultLanguage, 'EN']))
+}
+
+/** Gives a brand of the sandbox its banners, once: those of the modules that it has, in its languages. */
+export async function seedBanners(tx: Tx): Promise<void> {
+  if (await hasBanners(tx)) return
+  const config = await brandConfig(tx.platform, tx.brandId)
+  for (const [position, banner] of demoBanners(config).entries()) {
+    const bannerId = await insertBanner(tx, banner, position)
+    for (const [language, text] of Object.entries(banner.texts)) await insertBannerText(tx, bannerId, language, text)
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { testApp } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import type { Banner } from './model.ts'
+import { seedBanners } from './public.ts'
+import { routes } from './routes.ts'
+import { insertBanner } from './store.ts'
+
+let platform: TestPlatform
+let app: FastifyInstance
+let nusa = 0
+beforeAll(async () => {
+  platform = await testPlatform()
+  for (const seed of demoBrands) {
+    const brandId = await createBrand(platform, seed)
+    // the second time finds the first one's banners
+    for (const _time of [1, 2]) await inBrand(systemScope(platform, brandId, 'test'), seedBanners)
+    nusa ||= brandId
+  }
+  app = await testApp(platform, { plug: { brandAt: (host) => brandAt(platform, host) }, routes: [routes] })
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+})
+
+const ask = async (query: string, host = 'localhost', language?: string): Promise<Banner[]> => {
+  const headers = { host, ...(language && { language }) }
+  return (await app.inject({ url: `/wps/banners${query}`, headers })).json().value
+}
+
+test("HEAD-5 a group has its banners in order, in the language asked for, else in the brand's", async () => {
+  const home = await ask('?groupName=home')
+  expect(home[0]).toMatchObject({
+    groupName: 'home',
+    title: 'Selamat datang',
+    url: '/art/banners/nusa-welcome',
+    linkageType: 'page',
+    linkage: '/register',
+  })
+  expect((await ask('?groupName=home', 'localhost', 'CN'))[0]?.title).toBe('欢迎光临')
+  expect((await ask('?groupName=home', 'localhost', 'VN'))[0]?.title).toBe('Selamat datang')
+  expect(new Set((await ask('')).map(({ groupName }) => groupName))).toContain('w_reg')
+  expect(await ask('?groupName=nothing')).toEqual([])
+})
+
+test('PROMO-2 another brand has its own, without those of modules that it lacks', async () => {
+  const home = await ask('?groupName=home', 'sen.localhost')
+  expect(home[0]).toMatchObject({ title: 'Chào mừng bạn', url: '/art/banners/sen-welcome' })
+  expect(home.map(({ linkage }) => linkage)).not.toContain('/sports')
+  expect((await ask('?groupName=home')).map(({ linkage }) => linkage)).toContain('/sports')
+})
+
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  'http://evil.test',
+  'https://',
+  'data:text/html,x',
+  '/ok\\..\\',
+])('W03 a banner cannot lead to %s', async (linkage) => {
+  const insert = (linkageType: 'page' | 'link') =>
+    inBrand(systemScope(platform, nusa, 'test'), (tx) =>
+      insertBanner(tx, { groupName: 'home', url: '/art/x', linkageType, linkage, texts: {} }, 99),
+    )
+  await expect(insert('page')).rejects.toThrow(/linkage_is_safe/)
+  await expect(insert('link')).rejects.toThrow(/linkage_is_safe/)
+})

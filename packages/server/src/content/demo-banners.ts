@@ -1,0 +1,67 @@
+import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import { hasText, text } from '#platform/texts/texts.ts'
+import type { BannerText, NewBanner } from './model.ts'
+
+/** What a banner tells: its words, its picture of ours, where it leads, and the module without which it makes no sense. */
+type Story = { readonly words: string; readonly picture: string; readonly page: string | null; readonly needs: string }
+
+const story = (words: string, picture: string, page: string | null, needs: string): Story => ({
+  words,
+  picture,
+  page,
+  needs,
+})
+const welcome = story('welcome', 'welcome', '/register', 'DIRECTREG3')
+const deposit = story('deposit', 'rebate', '/member/depositv2', 'DEPOSIT')
+const safe = story('safe', 'help', null, 'ACCESS')
+const slots = story('rng', 'rng', '/rng', 'RNG')
+const live = story('live', 'live', '/live', 'LIVE')
+const fish = story('fish', 'fish', '/fish', 'FISH')
+const cards = story('pvp', 'pvp', '/pvp', 'PVP')
+const sports = story('sports', 'sports', '/sports', 'SPORTS')
+const esports = story('esports', 'esports', '/esports', 'ESPORTS')
+const ours = story('inhouse', 'vip', '/inhouse', 'INHOUSE')
+
+/** The groups of HEAD-5 that have a page, and the registration's own (REG-3). A page's own banner leads nowhere else. */
+const groups: readonly (readonly [group: string, stories: readonly Story[]])[] = [
+  ['home', [welcome, slots, ours, live, fish, cards, sports]],
+  ['w_reg', [ours, safe]],
+  ['reg', [ours, safe]],
+  ['rng', [here(slots), ours, deposit, safe]],
+  ['live', [here(live), deposit, safe]],
+  ['fish', [here(fish), deposit, safe]],
+  ['pvp', [here(cards), deposit, safe]],
+  ['sports', [here(sports), esports, deposit, safe]],
+  ['esports', [here(esports), sports, deposit, safe]],
+  ['inhouse', [here(ours), slots, deposit, safe]],
+]
+
+function here(from: Story): Story {
+  return { ...from, page: null }
+}
+
+/** The banners of a brand of the sandbox. */
+export function demoBanners(config: BrandConfig): NewBanner[] {
+  return groups.flatMap(([groupName, stories]) =>
+    stories
+      .filter(({ needs }) => isModuleOn(config, needs))
+      .map(({ words, picture, page }) => ({
+        groupName,
+        url: `/art/banners/${config.code}-${picture}`,
+        linkageType: page === null ? null : ('page' as const),
+        linkage: page,
+        texts: Object.fromEntries(
+          config.languages.map((language) => [language, wordsOf(language, words, page !== null)]),
+        ),
+      })),
+  )
+}
+
+function wordsOf(language: string, words: string, leads: boolean): BannerText {
+  const action = `banner_${words}_action`
+  return {
+    title: text(language, `banner_${words}_title`),
+    text: text(language, `banner_${words}_text`),
+    action: leads && hasText(language, action) ? text(language, action) : '',
+  }
+}
