@@ -22,7 +22,7 @@ export type CatalogueGame = {
 export type CatalogueBrand = { code: string; emblem: 'sunrise' | 'lotus'; hue: number; heroHue: number; metal: string }
 
 export const vendors: CatalogueVendor[] = [
-  { code: 'gsg', name: 'Gasing Studio', icon: 'own:gasing', hue: 30 },
+  { code: 'gasing', name: 'Gasing Studio', icon: 'own:gasing', hue: 30 },
   { code: 'aurora', name: 'Aurora', icon: 'gi:polar-star', hue: 300 },
   { code: 'kirana', name: 'Kirana', icon: 'gi:flower-star', hue: 165 },
   { code: 'helix', name: 'Helix', icon: 'gi:dna2', hue: 262 },
@@ -46,9 +46,9 @@ type Row = readonly [
   marks: string,
 ]
 
-function gamesOf(vendor: string, rows: readonly Row[]): CatalogueGame[] {
+function gamesOf(vendor: string, rows: readonly Row[], prefix = vendor): CatalogueGame[] {
   return rows.map(([code, name, category, icon, hue, metal, marks]) => ({
-    code: `${vendor}_${code}`,
+    code: `${prefix}_${code}`,
     name,
     vendor,
     category,
@@ -61,10 +61,14 @@ function gamesOf(vendor: string, rows: readonly Row[]): CatalogueGame[] {
 }
 
 export const games: CatalogueGame[] = [
-  ...gamesOf('gsg', [
-    ['gasing_emas', 'Gasing Emas', 'RNG', 'own:gasing', 14, 'gold', 'hot new'],
-    ['dadu', 'Dadu', 'RNG', 'gi:perspective-dice-six-faces-six', 282, 'ice', 'hot'],
-  ]),
+  ...gamesOf(
+    'gasing',
+    [
+      ['gasing_emas', 'Gasing Emas', 'RNG', 'own:gasing', 14, 'gold', 'hot new'],
+      ['dadu_adil', 'Dadu Adil', 'RNG', 'gi:perspective-dice-six-faces-six', 282, 'ice', 'hot'],
+    ],
+    'gsg',
+  ),
   ...gamesOf('aurora', [
     ['naga_crown', 'Naga Crown', 'RNG', 'gi:dragon-head', 24, 'gold', 'hot'],
     ['borealis_howl', 'Borealis Howl', 'RNG', 'gi:wolf-howl', 232, 'ice', ''],

@@ -1,7 +1,9 @@
 /**
  * Copies the pictures that `wanted.ts` names out of the open icon sets into `sources/*.json`, with their licences.
  * Run it after a change of `wanted.ts` or `icon-names.ts`; everything else reads only the committed copies, so that
- * an installation need not carry the sets and a reviewer sees every picture that we ship.
+ * an installation need not carry the sets and a reviewer sees every picture that we ship. The sets are installed for this
+ * run alone: `npm install --no-save @iconify-json/game-icons@1.2.4 @iconify-json/fluent-emoji@1.2.7
+ * @iconify-json/lucide@1.2.137 @iconify-json/circle-flags@1.2.11`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
