@@ -1,0 +1,142 @@
+import { parseMoney } from '@gasing/contract/money'
+import type { ChannelSeed } from '#cashier/public.ts'
+
+const sandboxProvider = 'sandbox'
+/** The practice provider's page, on each brand's own host. */
+export const demoProvider = { providerId: sandboxProvider, pageUrl: '/sandbox/pay' }
+
+type Amounts = { minimum: string; maximum: string; fee?: string; suggestions?: readonly string[] }
+type Way = Pick<ChannelSeed, 'channelId' | 'kind' | 'names' | 'icon' | 'minutes'> & Amounts
+
+const seedOf = (direction: ChannelSeed['direction'], way: Way, position: number): ChannelSeed => ({
+  channelId: way.channelId,
+  direction,
+  kind: way.kind,
+  providerId: direction === 'deposit' ? sandboxProvider : null,
+  names: way.names,
+  icon: way.icon,
+  minimum: parseMoney(way.minimum),
+  maximum: parseMoney(way.maximum),
+  fee: parseMoney(way.fee ?? '0'),
+  minutes: way.minutes,
+  suggestions: (way.suggestions ?? []).map(parseMoney),
+  position,
+})
+
+const ringgit = ['30', '50', '100', '300', '500', '1000']
+const dong = ['50000', '100000', '200000', '500000', '1000000', '5000000']
+
+const nusaDeposits: readonly Way[] = [
+  {
+    channelId: 'qr',
+    kind: 'qr',
+    names: { EN: 'QR payment', MY: 'Bayaran QR', CN: '扫码支付' },
+    icon: 'qr',
+    minutes: 2,
+    minimum: '10',
+    maximum: '10000',
+    suggestions: ringgit,
+  },
+  {
+    channelId: 'bank',
+    kind: 'bank',
+    names: { EN: 'Online banking', MY: 'Perbankan dalam talian', CN: '网上银行' },
+    icon: 'bank',
+    minutes: 5,
+    minimum: '30',
+    maximum: '50000',
+    suggestions: [...ringgit, '5000'],
+  },
+  {
+    channelId: 'ewallet',
+    kind: 'ewallet',
+    names: { EN: 'E-wallet', MY: 'E-dompet', CN: '电子钱包' },
+    icon: 'ewallet',
+    minutes: 2,
+    minimum: '10',
+    maximum: '5000',
+    suggestions: ringgit,
+  },
+  {
+    channelId: 'usdt',
+    kind: 'crypto',
+    names: { EN: 'USDT (TRC-20)', MY: 'USDT (TRC-20)', CN: 'USDT（TRC-20）' },
+    icon: 'crypto',
+    minutes: 15,
+    minimum: '100',
+    maximum: '100000',
+    fee: '1',
+    suggestions: ['100', '500', '1000', '5000'],
+  },
+]
+
+const senDeposits: readonly Way[] = [
+  {
+    channelId: 'qr',
+    kind: 'qr',
+    names: { VN: 'Chuyển khoản QR', EN: 'QR transfer' },
+    icon: 'qr',
+    minutes: 2,
+    minimum: '50000',
+    maximum: '300000000',
+    suggestions: dong,
+  },
+  {
+    channelId: 'bank',
+    kind: 'bank',
+    names: { VN: 'Internet Banking', EN: 'Internet banking' },
+    icon: 'bank',
+    minutes: 5,
+    minimum: '100000',
+    maximum: '500000000',
+    suggestions: dong,
+  },
+  {
+    channelId: 'ewallet',
+    kind: 'ewallet',
+    names: { VN: 'Ví điện tử', EN: 'E-wallet' },
+    icon: 'ewallet',
+    minutes: 2,
+    minimum: '50000',
+    maximum: '20000000',
+    suggestions: dong,
+  },
+  {
+    channelId: 'usdt',
+    kind: 'crypto',
+    names: { VN: 'USDT (TRC-20)', EN: 'USDT (TRC-20)' },
+    icon: 'crypto',
+    minutes: 15,
+    minimum: '500000',
+    maximum: '1000000000',
+    fee: '25000',
+    suggestions: ['500000', '1000000', '5000000'],
+  },
+]
+
+const nusaPayout: Way = {
+  channelId: 'bank',
+  kind: 'bank',
+  names: { EN: 'Bank transfer', MY: 'Pindahan bank', CN: '银行转账' },
+  icon: 'bank',
+  minutes: 15,
+  minimum: '10',
+  maximum: '50000',
+  suggestions: ringgit,
+}
+const senPayout: Way = {
+  channelId: 'bank',
+  kind: 'bank',
+  names: { VN: 'Chuyển khoản ngân hàng', EN: 'Bank transfer' },
+  icon: 'bank',
+  minutes: 15,
+  minimum: '50000',
+  maximum: '500000000',
+  suggestions: dong,
+}
+
+/** The ways to pay of the demo brands, by the brand's code. */
+export const demoChannels: Readonly<Record<string, readonly ChannelSeed[]>> = {
+  nusa: [...nusaDeposits.map((way, index) => seedOf('deposit', way, index)), seedOf('withdrawal', nusaPayout, 0)],
+  sen: [...senDeposits.map((way, index) => seedOf('deposit', way, index)), seedOf('withdrawal', senPayout, 0)],
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** A piece of a page that is already safe to put into one. Everything else is escaped. */
+export type Html = { readonly html: string }
+type Part = string | number | Html | null | readonly Html[]
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+function rendered(part: Part): string {
+  if (part === null) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  return 'html' in part ? part.html : part.map(({ html: text }) => text).join('')
+}
+
+/** Writes HTML: texts between the literal parts are escaped, pieces made by `html` itself are not. */
+export function html(literal: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: literal.map((text, index) => text + rendered(parts[index] ?? null)).join('') }
+}
+
+/** A whole page with one constant style sheet and no script; its policy allows nothing else. */
+export type Page = { readonly text: string; readonly policy: string }
+
+export function page({
+  language,
+  title,
+  style,
+  body,
+}: {
+  language: string
+  title: string
+  style: string
+  body: Html
+}): Page {
+  const hash = createHash('sha256').update(style).digest('base64')
+  const sheet: Html = { html: `<style>${style}</style>` }
+  const { html: text } = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${title}</title>
+${sheet}
+</head>
+<body>${body}</body>
+</html>
+`
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  return { text, policy }
+}

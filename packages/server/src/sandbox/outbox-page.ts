@@ -1,0 +1,35 @@
+import { locales, text } from '#platform/texts/texts.ts'
+import { html, type Page, page } from './html.ts'
+import type { OutboxMessage } from './outbox.ts'
+import { style } from './style.ts'
+
+export type OutboxView = {
+  readonly to: string | null
+  readonly messages: readonly OutboxMessage[]
+  readonly language: string
+}
+
+/** Every SMS and e-mail of the sandbox, for people; programs read `GET /sandbox/outbox`. */
+export function outboxPage({ to, messages, language }: OutboxView): Page {
+  const say = (key: string) => text(language, key)
+  const title = say('outbox_title')
+  const lines = messages.map(
+    (message) => html`<article>
+<p class="quiet">${say(`outbox_${message.channel}`)} · ${message.to} · <time datetime="${message.at}">${message.at}</time></p>
+${message.subject ? html`<h2>${message.subject}</h2>` : null}
+${message.code ? html`<p class="code">${message.code}</p>` : null}
+<p>${message.text}</p>
+</article>`,
+  )
+  const body = html`<main class="wide">
+<header><h1>${title}</h1></header>
+<p class="practice">${say('outbox_hint')}</p>
+<form method="get" action="/sandbox">
+<label for="to">${say('outbox_to')}</label>
+<input id="to" name="to" autocomplete="off" value="${to ?? ''}">
+<button class="go">${say('outbox_show')}</button>
+</form>
+${lines.length > 0 ? lines : html`<p class="state" role="status">${say('outbox_empty')}</p>`}
+</main>`
+  return page({ language: locales[language] ?? 'en', title, style, body })
+}

@@ -1,0 +1,25 @@
+import { outboxFor } from '#notify/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+
+/** A message as the outbox shows it; the shape of `GET /sandbox/outbox`. */
+export type OutboxMessage = {
+  readonly channel: string
+  readonly to: string
+  readonly subject?: string
+  readonly text: string
+  readonly code?: string
+  readonly at: string
+}
+
+/** What went to an address (or to anybody), newest first. */
+export async function readOutbox(scope: Scope, to: string | null): Promise<OutboxMessage[]> {
+  const messages = await inBrand(scope, (tx) => outboxFor(tx, to))
+  return messages.map(({ channel, to: address, subject, text, code, at }) => ({
+    channel,
+    to: address,
+    ...(subject && { subject }),
+    text,
+    ...(code && { code }),
+    at: at.toISOString(),
+  }))
+}

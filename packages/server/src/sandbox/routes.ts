@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from '#platform/db/tx.ts'
+import type { App, BrandAtHost } from '#platform/http/app.ts'
+import { fail } from '#platform/http/envelope.ts'
+import { hostOf } from '#platform/http/route.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+import type { Page } from './html.ts'
+import { readOutbox } from './outbox.ts'
+import { outboxPage } from './outbox-page.ts'
+import { decideOrder, type Outcome, openOrder, outcomes } from './provider.ts'
+import { payPage, providerLanguages, unknownOrderPage } from './provider-page.ts'
+
+const bodyBytesMax = 2_000
+
+type Pay = { Params: { order: string } }
+type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
+
+/** Pages to practise with. Outside the sandbox none of these paths exists. */
+export function routes(app: App): void {
+  if (!app.platform.config.sandbox) return
+
+  app.fastify.get<Pay>('/sandbox/pay/:order', (request, reply) =>
+    answering(app, { request, reply }, async ({ scope, brand }) => {
+      const asked = { reference: request.params.order, ticket: queryOf(request, 'order'), merchant: brand.code }
+      const { order, now } = await openOrder(scope, asked)
+      return showPage(reply, payPage({ order, language: pageLanguage(request) ?? order.language, now }))
+    }),
+  )
+  app.fastify.post<Pay>('/sandbox/pay/:order', { bodyLimit: bodyBytesMax }, (request, reply) =>
+    answering(app, { request, reply }, async ({ scope }) => {
+      const returnUrl = await decideOrder(scope, request.params.order, chosen(request.body))
+      return reply.header('cache-control', 'no-store').redirect(returnUrl, 303)
+    }),
+  )
+  app.fastify.get('/sandbox', (request, reply) =>
+    answering(app, { request, reply }, async ({ scope, brand }) => {
+      const to = queryOf(request, 'to')
+      const messages = await readOutbox(scope, to)
+      return showPage(reply, outboxPage({ to, messages, language: pageLanguage(request) ?? brand.defaultLanguage }))
+    }),
+  )
+  app.fastify.get('/sandbox/outbox', (request, reply) =>
+    answering(app, { request, reply }, async ({ scope }) =>
+      reply.header('cache-control', 'no-store').send(await readOutbox(scope, queryOf(request, 'to'))),
+    ),
+  )
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Finds the brand; an unknown payment gets a page, every other refusal the usual answer. */
+async function answering(app: App, exchange: Exchange, use: (caller: Caller) => Promise<unknown>): Promise<unknown> {
+  const { request, reply } = exchange
+  try {
+    const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+    return await use({ brand, scope: scopeOf(app, request, brand) })
+  } catch (error) {
+    const isUnknown = error instanceof Refused && error.code === 'not_found'
+    if (isUnknown) return showPage(reply.code(404), unknownOrderPage(pageLanguage(request) ?? 'EN'))
+    return fail(app, request, reply, { error, language: pageLanguage(request) })
+  }
+}
+
+const showPage = (reply: FastifyReply, { text, policy }: Page): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .send(text)
+
+function queryOf(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, unknown>)[name]
+  if (value === undefined || value === '') return null
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : refuse('bad_request')
+}
+
+function pageLanguage(request: FastifyRequest): string | null {
+  const asked = (request.query as Record<string, unknown>).lang
+  return providerLanguages.find((language) => language === asked) ?? null
+}
+
+function chosen(body: unknown): { outcome: Outcome; amount: string } {
+  const fields = new URLSearchParams(typeof body === 'string' ? body : '')
+  const outcome = outcomes.find((known) => known === fields.get('outcome')) ?? refuse('bad_request')
+  return { outcome, amount: fields.get('amount') ?? '' }
+}
+
+function scopeOf({ platform }: App, request: FastifyRequest, brand: BrandAtHost): Scope {
+  return {
+    platform,
+    brandId: brand.brandId,
+    actor: { kind: 'outside', name: 'sandbox' },
+    language: pageLanguage(request) ?? brand.defaultLanguage,
+    ip: request.ip,
+    device: '',
+    requestId: request.id,
+  }
+}
