@@ -8,7 +8,8 @@ const members = quick ? 500 : 10_000
 const rounds = quick ? 1 : 3
 const betsPerRound = quick ? 4000 : 30_000
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 const whole = (value: number) => Math.round(value)
 
@@ -16,7 +17,9 @@ const stage = await openStage(members)
 try {
   const bets = await measureBets(stage, { rounds, betsPerRound })
   const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
-  console.log(`\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${members} members, 64 callers\n`)
+  console.log(
+    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${members} members, 64 callers\n`,
+  )
   row('measure', 'figure', 'ratio', 'at least')
   row('---', '---', '---', '---')
   row('pgbench, one idempotent statement a bet', `${whole(reference)}/s`, '1.00', '')

@@ -17,10 +17,14 @@ const clients = 64
 const secondsPerReference = 8
 
 /** Bets per second of the reference, of our route and of the naive design behind the same route, in turns. */
-export async function measureBets(stage: Stage, { rounds, betsPerRound }: { rounds: number; betsPerRound: number }): Promise<BetFigures> {
+export async function measureBets(
+  stage: Stage,
+  { rounds, betsPerRound }: { rounds: number; betsPerRound: number },
+): Promise<BetFigures> {
   const url = stage.environment.DATABASE_URL as string
   const pgbench = findPgbench()
-  if (!pgbench) throw new Error('pgbench is not installed: on Debian `apt-get install postgresql-contrib`, then try again')
+  if (!pgbench)
+    throw new Error('pgbench is not installed: on Debian `apt-get install postgresql-contrib`, then try again')
   const players = stage.seats.length
   await prepareReference(url, players)
   const [ours, naive] = await Promise.all([startServer(stage, 'ours'), startServer(stage, 'naive')])
@@ -57,7 +61,10 @@ async function startServer(stage: Stage, design: 'ours' | 'naive'): Promise<{ ch
 async function load(generator: ChildProcess, port: number, requests: LoadOrder['requests']): Promise<LoadResult> {
   const order: LoadOrder = { port, path: `/vendors/${benchVendor}/transaction/bet`, connections: clients, requests }
   generator.send(order)
-  const result = await new Promise<LoadResult>((resolve) => generator.once('message', (message) => resolve(message as LoadResult)))
-  if (result.byStatus.RS_OK !== result.done) throw new Error(`not all bets were taken: ${JSON.stringify(result.byStatus)}`)
+  const result = await new Promise<LoadResult>((resolve) =>
+    generator.once('message', (message) => resolve(message as LoadResult)),
+  )
+  if (result.byStatus.RS_OK !== result.done)
+    throw new Error(`not all bets were taken: ${JSON.stringify(result.byStatus)}`)
   return result
 }

@@ -33,7 +33,11 @@ const membersAtOnce = 500
 /** A durable database of its own with one brand, one vendor and as many funded, seated members as asked. */
 export async function openStage(members: number): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-bench-'))
-  const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: await freePort(), settings: { shared_buffers: '512MB', max_connections: 200 } })
+  const server = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    port: await freePort(),
+    settings: { shared_buffers: '512MB', max_connections: 200 },
+  })
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, SANDBOX: '1', LOG_LEVEL: 'warn' }
   const config = readConfig(environment, repositoryRoot())
   const log = makeLog('warn')
@@ -58,7 +62,11 @@ export async function openStage(members: number): Promise<Stage> {
   return { platform, brandId, environment, seats, key: privateKey, close: () => closeStage(platform, server, folder) }
 }
 
-async function closeStage(platform: Platform & { close(): Promise<void> }, server: Postgres, folder: string): Promise<void> {
+async function closeStage(
+  platform: Platform & { close(): Promise<void> },
+  server: Postgres,
+  folder: string,
+): Promise<void> {
   await platform.close()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -66,19 +74,46 @@ async function closeStage(platform: Platform & { close(): Promise<void> }, serve
 
 async function addBenchVendor(tx: Tx, publicKey: string): Promise<void> {
   await addVendor(tx, {
-    code: benchVendor, name: 'Bench', dialect: 'hub88', url: 'http://127.0.0.1:1', operatorId: 1, publicKey, flags: {}, place: 1,
+    code: benchVendor,
+    name: 'Bench',
+    dialect: 'hub88',
+    url: 'http://127.0.0.1:1',
+    operatorId: 1,
+    publicKey,
+    flags: {},
+    place: 1,
   })
-  await addGames(tx, [{
-    vendor: benchVendor, code: 'bch_game', name: 'Bench Game', gameType: 'RNG', classify: '', state: 'open', hot: false, fresh: false,
-    demo: false, minBet: null, lineNum: null, rtp: null, place: 1,
-  }])
+  await addGames(tx, [
+    {
+      vendor: benchVendor,
+      code: 'bch_game',
+      name: 'Bench Game',
+      gameType: 'RNG',
+      classify: '',
+      state: 'open',
+      hot: false,
+      fresh: false,
+      demo: false,
+      minBet: null,
+      lineNum: null,
+      rtp: null,
+      place: 1,
+    },
+  ])
 }
 
 async function seatMany(tx: Tx, { first, count }: { first: number; count: number }): Promise<Seat[]> {
   const seats: Seat[] = []
   for (let index = first; index < first + count; index++) {
     const { memberId } = await createMember(tx, { username: `bench${index}`, isAgent: 0, language: 'EN' })
-    const order = { memberId, from: 'brand:opening', amount: 10n ** 12n, kind: 'opening', key: `opening:${memberId}`, reference: 'bench' } as const
+    const order = {
+      memberId,
+      from: 'brand:opening',
+      amount: 10n ** 12n,
+      kind: 'opening',
+      key: `opening:${memberId}`,
+      reference: 'bench',
+    } as const
     await credit(tx, order)
     const token = `l.${randomUUID()}`
     await seatMember(tx, { memberId, vendor: benchVendor, gameCode: 'bch_game', token, currency: 'MYR', hours: 24 })
@@ -94,16 +129,31 @@ export async function makeBets({ seats, key }: Stage, count: number): Promise<(r
   const bet = async (index: number): Promise<readonly [string, string]> => {
     const seat = seats[(index * 7919) % seats.length] as Seat
     const body = JSON.stringify({
-      user: seat.user, transaction_uuid: randomUUID(), supplier_transaction_id: `s${index}`, token: seat.token, supplier_user: null,
-      round: randomUUID(), round_closed: false, request_uuid: randomUUID(), game_code: 'bch_game', currency: 'MYR', amount: 100,
-      is_free: false, is_aggregated: false, reward_uuid: null, bet: 'spin', meta: {},
+      user: seat.user,
+      transaction_uuid: randomUUID(),
+      supplier_transaction_id: `s${index}`,
+      token: seat.token,
+      supplier_user: null,
+      round: randomUUID(),
+      round_closed: false,
+      request_uuid: randomUUID(),
+      game_code: 'bch_game',
+      currency: 'MYR',
+      amount: 100,
+      is_free: false,
+      is_aggregated: false,
+      reward_uuid: null,
+      bet: 'spin',
+      meta: {},
     })
     const signature = await signLater('RSA-SHA256', Buffer.from(body), key)
     return [body, signature.toString('base64')]
   }
   const bets: (readonly [string, string])[] = []
   for (let first = 0; first < count; first += 256) {
-    bets.push(...(await Promise.all(Array.from({ length: Math.min(256, count - first) }, (_, index) => bet(first + index)))))
+    bets.push(
+      ...(await Promise.all(Array.from({ length: Math.min(256, count - first) }, (_, index) => bet(first + index)))),
+    )
   }
   return bets
 }

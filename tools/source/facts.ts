@@ -1,15 +1,17 @@
-import { parseSync } from 'oxc-parser'
+import { parseSync, type StaticExportEntry } from 'oxc-parser'
 import { lineAt, type Source } from './tree.ts'
 
 /** What the checks want to know about a file, read from its syntax tree once. */
 export type Facts = {
   imports: { to: string; line: number }[]
-  exports: { kind: 'default' | 'all' | 'from' | 'own'; line: number }[]
+  exports: { kind: ExportKind; line: number }[]
   functions: { name: string; line: number; lines: number; parameters: number; calledBy: string }[]
   calls: { callee: string; line: number; texts: string[] }[]
   texts: { text: string; line: number; within: 'jsx' | 'attribute' | 'template' | 'string'; name: string }[]
   comments: { text: string; line: number }[]
 }
+
+type ExportKind = 'default' | 'all' | 'from' | 'own'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -36,7 +38,7 @@ function readFacts(source: Source): Facts {
     for (const entry of statement.entries) {
       const from = entry.moduleRequest?.value
       if (from) facts.imports.push({ to: from, line: line(entry) })
-      facts.exports.push({ kind: kindOf(entry.exportName.kind, entry.importName.kind, from), line: line(entry) })
+      facts.exports.push({ kind: kindOf(entry, from), line: line(entry) })
     }
   }
   for (const comment of comments) facts.comments.push({ text: comment.value, line: line(comment) })
@@ -44,9 +46,9 @@ function readFacts(source: Source): Facts {
   return facts
 }
 
-function kindOf(exported: string, imported: string, from?: string): Facts['exports'][number]['kind'] {
-  if (exported === 'Default') return 'default'
-  if (imported === 'AllButDefault') return 'all'
+function kindOf({ exportName, importName }: StaticExportEntry, from: string | undefined): ExportKind {
+  if (exportName.kind === 'Default' || exportName.name === 'default') return 'default'
+  if (importName.kind === 'AllButDefault' || importName.kind === 'All') return 'all'
   return from ? 'from' : 'own'
 }
 

@@ -1,0 +1,67 @@
+import { type Check, perFile } from '../source/check.ts'
+import { factsOf } from '../source/facts.ts'
+import { isCode, isTest, type Source } from '../source/tree.ts'
+
+const functionLinesMax = 70
+const componentLinesMax = 120
+const fileLinesMax = 300
+const parametersMax = 4
+const importsMax = 20
+const serverImportsMax = 12
+
+// Where parts are only put together, the number of parts is the number of imports.
+const composition =
+  /^packages\/(server\/src\/(app|wiring|modules|main)\.ts|contract\/src\/calls\/all\.ts|web\/src\/routes\.tsx)$/
+
+const isComponent = (path: string, name: string) => path.endsWith('.tsx') && /^[A-Z]/.test(name)
+
+const functionSize = perFile('function size', isCode, (source) =>
+  factsOf(source).functions.flatMap(({ name, line, lines, calledBy }) => {
+    const most = isComponent(source.path, name) ? componentLinesMax : functionLinesMax
+    // A group of tests is a heading, not a function.
+    if (lines <= most || calledBy.startsWith('describe')) return []
+    return [
+      {
+        line,
+        what: `${name || 'a function'} has ${lines} lines, more than ${most}: split it by what its parts are for`,
+      },
+    ]
+  }),
+)
+
+const fileSize = perFile('file size', isCode, ({ text }) => {
+  const lines = text.trimEnd().split('\n').length
+  return lines > fileLinesMax
+    ? [{ line: lines, what: `has ${lines} lines, more than ${fileLinesMax}: it holds two things` }]
+    : []
+})
+
+const parameters = perFile(
+  'parameters',
+  (source) => isCode(source) && !isTest(source.path),
+  (source) =>
+    factsOf(source)
+      .functions.filter((each) => each.parameters > parametersMax)
+      .map((each) => ({
+        line: each.line,
+        what: `${each.name || 'a function'} takes ${each.parameters} parameters, more than ${parametersMax}: pass one object`,
+      })),
+)
+
+const importCount = perFile(
+  'imports',
+  (source) => isCode(source) && !composition.test(source.path),
+  (source) => {
+    const most = importLimit(source)
+    const files = new Set(factsOf(source).imports.map(({ to }) => to))
+    return files.size > most
+      ? [{ line: 1, what: `imports ${files.size} files, more than ${most}: it does too many things` }]
+      : []
+  },
+)
+
+function importLimit({ path }: Source): number {
+  return path.startsWith('packages/server/src/') && !isTest(path) ? serverImportsMax : importsMax
+}
+
+export const sizeChecks: Check[] = [functionSize, fileSize, parameters, importCount]

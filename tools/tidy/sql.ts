@@ -1,0 +1,116 @@
+import { floors, moduleOf } from '../floors.ts'
+import { type Check, type LineFinding, perFile } from '../source/check.ts'
+import { factsOf } from '../source/facts.ts'
+import { importsOf } from '../source/imports.ts'
+import { isTest, lineAt, type Source } from '../source/tree.ts'
+
+const statement =
+  /^\s*(?:--[^\n]*\n\s*)*(?:select|insert\s+into|update|delete\s+from|with|merge\s+into|truncate|create|alter|drop)\b/i
+const schemas = floors.flat()
+const schemaUse = new RegExp(
+  `(?:from|join|into|update|call|select|,|\\()\\s*(?:only\\s+)?(${schemas.join('|')})\\.([a-z_]+)`,
+  'gi',
+)
+
+// SQL lives where the platform keeps the database, in stores, and in the audit that asks across all of them.
+const sqlHomes = /\/(store[^/]*|audit-money)\.ts$|^packages\/server\/src\/platform\/|\/db\/[^/]+\.ts$/
+
+/** Tables that have no brand, each with its reason. */
+const tablesWithoutBrand: Record<string, string> = {
+  'platform.migration': 'the schema itself has a version, not a brand',
+}
+
+/** Tables whose key does not begin with the brand, each with its reason. */
+const tablesWithOtherKeys: Record<string, string> = {
+  'games.vendor_route': 'answers which brand a vendor’s message is for',
+  'platform.outbox': 'the relay takes the lines of all brands, in their order',
+}
+
+/** The files that may look across brands. */
+const acrossBrandsUsers = [/^packages\/server\/src\/platform\//, /^packages\/server\/src\/audit-money\.ts$/]
+
+const isSource = ({ path }: Source) => /^packages\/(server|studio)\/src\/.*\.ts$/.test(path) && !isTest(path)
+const isStore = ({ path }: Source) => moduleOf(path) !== undefined && /\/store[^/]*\.ts$/.test(path)
+const isMigration = ({ path }: Source) => /^packages\/server\/migrations\/.*\.sql$/.test(path)
+
+function statementsOf(source: Source): { text: string; line: number }[] {
+  return factsOf(source).texts.filter(
+    ({ within, text, name }) => within !== 'jsx' && (name === 'sql' || statement.test(text)) && name !== 'JSXAttribute',
+  )
+}
+
+const sqlPlaces = perFile('SQL outside stores', isSource, (source) =>
+  sqlHomes.test(source.path)
+    ? []
+    : statementsOf(source)
+        .filter(({ text }) => looksLikeSql(text))
+        .map(({ line }) => ({ line, what: 'holds SQL: give it to a function of the module’s store' })),
+)
+
+/** An English sentence may begin with "select" too; a statement goes on as one. */
+function looksLikeSql(text: string): boolean {
+  return statement.test(text) && /\b(from|into|set|as|table|values|schema|index|\$\d)\b/i.test(text)
+}
+
+const foreignTables = perFile('foreign tables', isStore, (source) =>
+  statementsOf(source).flatMap(({ text, line }) =>
+    [...text.matchAll(schemaUse)]
+      .filter(([, schema = '', name = '']) => schema.toLowerCase() !== moduleOf(source.path) && !name.endsWith('_pub'))
+      .map(([, schema, name]) => ({
+        line,
+        what: `names ${schema}.${name}, another module’s table: use its public.ts or a view that ends in _pub`,
+      })),
+  ),
+)
+
+const brandInTables = perFile('brand in tables', isMigration, ({ text }) =>
+  [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?([a-z_]+\.[a-z_]+)\s*\(([\s\S]*?)\n\)/gi)].flatMap(
+    (found) => {
+      const [, table = '', columns = ''] = found
+      return judgeTable(table, columns).map((what) => ({ line: lineAt(text, found.index), what }))
+    },
+  ),
+)
+
+function judgeTable(table: string, columns: string): string[] {
+  if (table in tablesWithoutBrand) return []
+  if (!/^\s*brand_id\s/m.test(columns)) return [`${table} has no brand_id: every line belongs to a brand`]
+  if (table in tablesWithOtherKeys) return []
+  const [, key] = /primary key\s*\(\s*([a-z_]+)/i.exec(columns) ?? []
+  const isAlone = /^\s*brand_id\s[^,]*primary key/im.test(columns)
+  return key === 'brand_id' || isAlone ? [] : [`the primary key of ${table} must begin with brand_id`]
+}
+
+const ownSchema = perFile('schema of a migration', isMigration, (source) => {
+  const module = /\/\d{4}_([a-z]+)/.exec(source.path)?.[1]
+  const made = [
+    ...source.text.matchAll(
+      /^create (?:unlogged )?(?:table|or replace view|view|materialized view|schema) (?:if not exists )?([a-z_]+)/gim,
+    ),
+  ]
+  const foreign = made.filter(([, schema]) => schema !== module)
+  return foreign.map(
+    (found): LineFinding => ({
+      line: lineAt(source.text, found.index + 1),
+      what: `makes something in ${found[1]}: a migration of ${module} makes only its own`,
+    }),
+  )
+})
+
+const acrossBrands: Check = {
+  name: 'across brands',
+  run(files) {
+    const server = files.filter(({ path }) => path.startsWith('packages/server/src/') && !isTest(path))
+    const users = server.filter(({ text }) => /\bacrossBrands\b/.test(text))
+    const findings = users
+      .filter(({ path }) => !acrossBrandsUsers.some((allowed) => allowed.test(path)))
+      .map(({ path, text }) => ({
+        path,
+        line: lineAt(text, text.search(/\bacrossBrands\b/) + 1),
+        what: 'looks across brands, and is not on the list in tools/tidy/sql.ts',
+      }))
+    return { seen: importsOf(server).length, findings }
+  },
+}
+
+export const sqlChecks: Check[] = [sqlPlaces, foreignTables, brandInTables, ownSchema, acrossBrands]

@@ -1,0 +1,108 @@
+import { type Check, perFile } from '../source/check.ts'
+import { factsOf } from '../source/facts.ts'
+import { isCode, isTest, type Source } from '../source/tree.ts'
+
+const readAttributes = new Set([
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+])
+const unfinished = /\b(TODO|FIXME|HACK)\b|^[\s*]*XXX\b|\bXXX:/
+const sidewaysWithSize =
+  /(?:^|[\s:])-?(?:m[lr]|p[lr]|left|right|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr]))-(?:\d|\[|\(|auto|px|full|none|[sml]\b|sm|md|lg|xl)\S*/
+// NOTE: rounded-l is not among them: it is our large radius.
+const sidewaysWord = /(?:^|[\s:])(?:(?:text|float|clear)-(?:left|right)|border-[lr]|rounded-(?:r|[tb][lr]))(?=\s|$)/
+
+const isScreen = ({ path }: Source) => /^packages\/(web|office|studio|ui)\/src\/.*\.tsx$/.test(path) && !isTest(path)
+const isStyled = ({ path }: Source) => /^packages\/(web|ui)\/src\/.*\.tsx?$/.test(path) && !isTest(path)
+const isServer = ({ path }: Source) => /^packages\/(server|studio)\/src\/.*\.ts$/.test(path) && !isTest(path)
+
+const screenTexts = perFile('texts on screens', isScreen, (source) =>
+  factsOf(source)
+    .texts.filter(({ within, text, name }) => isReadByPeople(within, text, name))
+    .map(({ line, text }) => ({ line, what: `shows "${text.trim().slice(0, 40)}": texts come from the catalogues` })),
+)
+
+/** Words between tags, or in an attribute that people read. A key (all lower case, with dots) is not read. */
+function isReadByPeople(within: string, text: string, name: string): boolean {
+  if (within === 'jsx') return /\p{L}/u.test(text)
+  if (within !== 'attribute' || !readAttributes.has(name)) return false
+  return /\p{L}{2}/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text))
+}
+
+const refusalTexts = perFile('texts in refusals', isServer, (source) =>
+  factsOf(source)
+    .calls.filter(({ callee }) => /(^|\.)refuse$/.test(callee))
+    .flatMap(({ line, texts }) =>
+      texts.filter((text) => !/^[A-Za-z0-9_.:-]*$/.test(text)).map((text) => ({ line, text })),
+    )
+    .map(({ line, text }) => ({
+      line,
+      what: `refuses with "${text.slice(0, 40)}": give a code, and its text to the catalogues`,
+    })),
+)
+
+const leftovers = perFile(
+  'unfinished work',
+  () => true,
+  (source) =>
+    commentsOf(source)
+      .filter(({ text }) => unfinished.test(text))
+      .map(({ line, text }) => ({
+        line,
+        what: `says "${text.trim().slice(0, 40)}": finish it, or file an issue. NOTE is the only mark`,
+      })),
+)
+
+/** SQL and CSS are not parsed: there a mark counts wherever it stands. */
+function commentsOf(source: Source): { text: string; line: number }[] {
+  if (isCode(source)) return factsOf(source).comments
+  return source.text.split('\n').map((text, index) => ({ text, line: index + 1 }))
+}
+
+const directions = perFile('left and right', isStyled, (source) =>
+  factsOf(source)
+    .texts.filter(({ within }) => within !== 'jsx')
+    .flatMap(({ text, line }) => {
+      const [utility] = sidewaysWithSize.exec(text) ?? sidewaysWord.exec(text) ?? []
+      return utility
+        ? [
+            {
+              line,
+              what: `uses ${utility.trim()}: say start and end (ms-, pe-, start-, text-end), so that right-to-left works`,
+            },
+          ]
+        : []
+    }),
+)
+
+const exportsByName = perFile(
+  'exports by name',
+  (source) => isCode(source) && !/\.config\.ts$/.test(source.path),
+  (source) =>
+    factsOf(source).exports.flatMap(({ kind, line }) => {
+      if (kind === 'default') return [{ line, what: 'is a default export: export by name' }]
+      return kind === 'all'
+        ? [{ line, what: 're-exports everything: name what others may use, or let them import the file' }]
+        : []
+    }),
+)
+
+const unrunTests = perFile(
+  'tests that do not run',
+  ({ path }) => /\.(test|spec|story)\.tsx?$/.test(path) || /^packages\/e2e\/.*\.ts$/.test(path),
+  (source) =>
+    factsOf(source)
+      .calls.filter(
+        ({ callee }) =>
+          /^(test|it|describe|suite)\b.*\.(skip|only|todo|fixme|fails)\b/.test(callee) ||
+          /^(xit|xtest|xdescribe|fit|fdescribe)$/.test(callee),
+      )
+      .map(({ line, callee }) => ({ line, what: `${callee} keeps tests from running: mend or delete them` })),
+)
+
+export const textChecks: Check[] = [screenTexts, refusalTexts, leftovers, directions, exportsByName, unrunTests]
