@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type DepositFacts, depositMoves, isOpen, judgeNotice, type NoticeFacts } from './deposit-state.ts'
+
+const paid: NoticeFacts = { status: 'succeeded', transaction: 't1', amount: 100n, ownCurrency: true }
+const deposit = (status: DepositFacts['status'], transaction: string | null = null): DepositFacts => ({
+  status,
+  amount: 100n,
+  transaction,
+})
+
+test.each(['created', 'awaiting', 'failed', 'expired', 'cancelled'] as const)(
+  'M15 a payment of the amount asked for is credited from %s, any other goes to an operator',
+  (status) => {
+    expect(judgeNotice(deposit(status), paid)).toBe('credited')
+    expect(judgeNotice(deposit(status), { ...paid, amount: 101n })).toBe('checking')
+    expect(judgeNotice(deposit(status), { ...paid, ownCurrency: false })).toBe('checking')
+    expect(depositMoves[status]).toContain('credited')
+    expect(depositMoves[status]).toContain('checking')
+  },
+)
+
+test('M15 once a payment was judged, the same is a repetition and a second one is for an operator', () => {
+  for (const status of ['credited', 'checking', 'failed'] as const) {
+    expect(judgeNotice(deposit(status, 't1'), paid)).toBe('repeated')
+    expect(judgeNotice(deposit(status, 't1'), { ...paid, amount: 7n })).toBe('repeated')
+    expect(judgeNotice(deposit(status, 't1'), { ...paid, transaction: 't2' })).toBe('unexpected_payment')
+  }
+})
+
+test('a failure or a sign of life moves open deposits alone', () => {
+  const failed: NoticeFacts = { ...paid, status: 'failed' }
+  const pending: NoticeFacts = { ...paid, status: 'pending' }
+  expect(judgeNotice(deposit('created'), pending)).toBe('awaiting')
+  expect(judgeNotice(deposit('awaiting'), pending)).toBe('repeated')
+  expect(judgeNotice(deposit('awaiting'), failed)).toBe('failed')
+  expect(judgeNotice(deposit('failed'), failed)).toBe('repeated')
+  for (const status of ['checking', 'credited', 'expired', 'cancelled'] as const) {
+    expect(judgeNotice(deposit(status), failed)).toBe('noted')
+    expect(judgeNotice(deposit(status), pending)).toBe('noted')
+    expect(isOpen(status)).toBe(false)
+  }
+})
+
+test('a credited deposit never moves again', () => {
+  expect(depositMoves.credited).toEqual([])
+})

@@ -1,0 +1,233 @@
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { cancelDeposit, expireDueDeposits, listDeposits, openDeposit, readDeposit } from './deposits.ts'
+import { decideDeposit, listOfficeDeposits, readOfficeDeposit } from './office-deposits.ts'
+import {
+  balanceOf,
+  cashierBrand,
+  inTest,
+  memberScope,
+  noticeOf,
+  opened,
+  operatorScope,
+  origin,
+  passDeadline,
+  receive,
+  signed,
+  tellOf,
+  units,
+  withKey,
+} from './testing.ts'
+
+let platform: TestPlatform
+let brandId: number
+let lastMember = 0n
+beforeAll(async () => {
+  platform = await testPlatform({ PORT: '9600' })
+  brandId = await cashierBrand(platform)
+})
+afterAll(() => platform.close())
+
+const somebody = () => {
+  lastMember += 1n
+  return { memberId: lastMember, scope: memberScope(platform, brandId, lastMember) }
+}
+const tell = (reference: string, changes = {}) => tellOf(platform, brandId, noticeOf(reference, changes))
+const statusOf = async (scope: ReturnType<typeof memberScope>, depositId: bigint) =>
+  (await readDeposit(scope, depositId)).status
+const rich = 100n * units
+
+test('MEMBER-5 a deposit is opened with an address to pay at, and credited when the provider says so', async () => {
+  const { memberId, scope } = somebody()
+  const { depositId, reference, redirectUrl } = await opened(scope, rich)
+  expect(redirectUrl).toMatch(/^http:\/\/localhost:9600\/sandbox\/pay\//)
+  expect(await tell(reference, { status: 'pending' })).toBe('awaiting')
+  expect(await statusOf(scope, depositId)).toBe('awaiting')
+  expect(await tell(reference)).toBe('credited')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+  const { list, next } = await listDeposits(scope, { cursor: null, limit: 20 })
+  expect(next).toBeNull()
+  expect(list).toMatchObject([{ status: 'credited', amount: '100.00', paidAmount: '100.00', redirectUrl: null }])
+})
+
+test('M15 forty callbacks of one payment at once credit it once', async () => {
+  const { memberId, scope } = somebody()
+  const { reference } = await opened(scope, rich)
+  const verdicts = await Promise.all(Array.from({ length: 40 }, () => tell(reference)))
+  expect(verdicts.filter((verdict) => verdict === 'credited')).toHaveLength(1)
+  expect(verdicts.filter((verdict) => verdict === 'repeated')).toHaveLength(39)
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+})
+
+test('M15 a success after "failed", "expired" or "cancelled" is late, and credited once', async () => {
+  const { memberId, scope } = somebody()
+  const failed = await opened(scope, rich)
+  expect(await tell(failed.reference, { status: 'failed' })).toBe('failed')
+  const cancelled = await opened(scope, rich)
+  expect(await cancelDeposit(scope, cancelled.depositId)).toEqual({ status: 'cancelled' })
+  const expired = await opened(scope, rich)
+  await passDeadline(platform, brandId, 'deposit')
+  await expireDueDeposits(scope)
+  expect(await statusOf(scope, expired.depositId)).toBe('expired')
+  for (const { reference, depositId } of [failed, cancelled, expired]) {
+    expect(await tell(reference)).toBe('credited')
+    expect(await tell(reference)).toBe('repeated')
+    expect(await tell(reference, { status: 'failed' })).toBe('noted')
+    expect(await statusOf(scope, depositId)).toBe('credited')
+  }
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 300n, held: 0n })
+})
+
+test('M15 another amount or currency than asked for credits nothing: it waits for an operator', async () => {
+  const { memberId, scope } = somebody()
+  const lesser = await opened(scope, rich)
+  expect(await tell(lesser.reference, { amount: '99.99' })).toBe('checking')
+  expect(await tell(lesser.reference, { amount: '99.99' })).toBe('repeated')
+  const foreign = await opened(scope, rich)
+  expect(await tell(foreign.reference, { currency: 'VND' })).toBe('checking')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
+
+  const operator = operatorScope(platform, brandId, 1n)
+  const credit = { decision: 'credit', reason: 'a bank fee' } as const
+  await expect(decideDeposit(operator, foreign.depositId, credit)).rejects.toMatchObject({ code: 'currency_differs' })
+  const no = await decideDeposit(operator, foreign.depositId, { decision: 'refuse', reason: 'paid back' })
+  expect(no).toMatchObject({ status: 'failed', reason: 'paid back', decidedBy: 'operator1' })
+  expect(await decideDeposit(operator, lesser.depositId, credit)).toMatchObject({ status: 'credited', paidAmount: '99.99' })
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 99n, held: 0n })
+  expect(await tell(foreign.reference, { currency: 'VND' })).toBe('repeated')
+  await expect(decideDeposit(operator, lesser.depositId, credit)).rejects.toMatchObject({ code: 'already_decided' })
+  const [line] = await inTest(platform, brandId, (tx) =>
+    tx.query<{ n: bigint }>(sql`select count(*) as n from audit.line where subject = ${`deposit:${lesser.depositId}`}`),
+  )
+  expect(line?.n).toBe(2n)
+})
+
+test('two operators who decide opposite ways at once: one wins', async () => {
+  const { memberId, scope } = somebody()
+  const { depositId, reference } = await opened(scope, rich)
+  await tell(reference, { amount: '60.00' })
+  const outcomes = await Promise.allSettled([
+    decideDeposit(operatorScope(platform, brandId, 1n), depositId, { decision: 'credit', reason: 'yes' }),
+    decideDeposit(operatorScope(platform, brandId, 2n), depositId, { decision: 'refuse', reason: 'no!' }),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const credited = outcomes[0]?.status === 'fulfilled'
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: credited ? 60n : 0n, held: 0n })
+})
+
+test('a second payment for a deposit, or one payment for two deposits, is kept for an operator', async () => {
+  const { memberId, scope } = somebody()
+  const first = await opened(scope, rich)
+  const second = await opened(scope, rich)
+  expect(await tell(first.reference, { transaction: 'twin' })).toBe('credited')
+  expect(await tell(first.reference, { transaction: 'another' })).toBe('unexpected_payment')
+  expect(await tell(second.reference, { transaction: 'twin' })).toBe('unexpected_payment')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+  const { messages } = await readOfficeDeposit(operatorScope(platform, brandId, 1n), first.depositId)
+  expect(messages.map(({ verdict }) => verdict)).toEqual(['credited', 'unexpected_payment'])
+})
+
+test('one payment for two deposits at once pays one of them', async () => {
+  const { memberId, scope } = somebody()
+  const both = [await opened(scope, rich), await opened(scope, rich)]
+  const verdicts = await Promise.all(both.map(({ reference }) => tell(reference, { transaction: 'shared' })))
+  expect(verdicts.toSorted()).toEqual(['credited', 'unexpected_payment'])
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+})
+
+test('M15 what is not the provider’s own word changes nothing and is kept with its bytes', async () => {
+  const { memberId, scope } = somebody()
+  const { depositId, reference } = await opened(scope, rich)
+  const good = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
+  const twice = `{"status":"failed",${JSON.stringify(noticeOf(reference)).slice(1)}`
+  const cases = [
+    [{ ...good, body: good.body.replace('100.00', '900.00') }, 'forged'],
+    [{ ...good, signature: '' }, 'forged'],
+    [{ ...good, providerId: 'nobody' }, 'unknown_provider'],
+    [await signed(platform, brandId, 'no JSON \u0000'), 'malformed'],
+    [await signed(platform, brandId, twice), 'malformed'],
+    [await signed(platform, brandId, JSON.stringify(noticeOf(reference, { merchant: 'sen' }))), 'malformed'],
+    [await signed(platform, brandId, JSON.stringify(noticeOf('unknown-order'))), 'unknown_order'],
+  ] as const
+  for (const [message, verdict] of cases) expect(await receive(platform, brandId, message)).toBe(verdict)
+  expect(await statusOf(scope, depositId)).toBe('created')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
+  const kept = await inTest(platform, brandId, (tx) =>
+    tx.query<{ verdict: string; raw: Buffer }>(
+      sql`select verdict, raw from cashier.provider_call where deposit_id is null order by call_id desc limit 7`,
+    ),
+  )
+  expect(kept.map(({ verdict }) => verdict)).toEqual(cases.map(([, verdict]) => verdict).toReversed())
+  expect(kept[3]?.raw.toString()).toBe('no JSON \u0000')
+})
+
+test('while keys are rotated the provider may still sign with the one before', async () => {
+  const { scope } = somebody()
+  const { reference } = await opened(scope, rich)
+  const before = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
+  const file = (name: string) => join(platform.config.dataDir, `keys/provider-sandbox${name}.hex`)
+  copyFileSync(file(''), file('.previous'))
+  writeFileSync(file(''), 'ab'.repeat(32))
+  expect(await receive(platform, brandId, before)).toBe('credited')
+  const after = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
+  expect(await receive(platform, brandId, after)).toBe('repeated')
+})
+
+test('a channel’s fee goes to the brand, out of what was paid', async () => {
+  const { memberId, scope } = somebody()
+  const { reference } = await opened(scope, rich, 'usdt')
+  expect(await tell(reference)).toBe('credited')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 99n, held: 0n })
+})
+
+test('amounts outside the limits or finer than the smallest coin are refused with the limit', async () => {
+  const { scope } = somebody()
+  const open = (amount: bigint, channelId = 'bank') => openDeposit(scope, { channelId, amount, origin })
+  await expect(open(10n * units - 10_000n)).rejects.toMatchObject({
+    code: 'amount_below_minimum',
+    detail: { params: { minimum: '10.00', currency: 'MYR' } },
+  })
+  await expect(open(10_001n * units)).rejects.toMatchObject({ code: 'amount_above_maximum' })
+  await expect(open(100n * units + 1n)).rejects.toMatchObject({ code: 'amount_not_whole' })
+  await expect(open(rich, 'nothing')).rejects.toMatchObject({ code: 'channel_unavailable' })
+})
+
+test('a double click opens one deposit, and twenty clicks at once no more than ten', async () => {
+  const { scope } = somebody()
+  const asked = { channelId: 'bank', amount: rich, origin }
+  const once = await Promise.all([1, 2, 3, 4].map(() => openDeposit(withKey(scope, 'double-click'), asked)))
+  expect(new Set(once.map(({ depositId }) => depositId)).size).toBe(1)
+  const many = await Promise.allSettled(Array.from({ length: 20 }, () => openDeposit(scope, asked)))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+  const refused = many.find(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject({ reason: { code: 'too_many_open' } })
+})
+
+test('Z02 another member’s or brand’s deposit looks like none', async () => {
+  const { scope } = somebody()
+  const { depositId, reference } = await opened(scope, rich)
+  await expect(readDeposit(somebody().scope, depositId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancelDeposit(somebody().scope, depositId)).rejects.toMatchObject({ code: 'not_found' })
+  const elsewhere = await cashierBrand(platform, 1)
+  const notice = noticeOf(reference, { merchant: 'sen' })
+  expect(await tellOf(platform, elsewhere, notice)).toBe('unknown_order')
+})
+
+test('the back office finds deposits by account, reference and state', async () => {
+  const { memberId, scope } = somebody()
+  const { depositId, reference } = await opened(scope, rich)
+  const filter = { q: null, status: null, memberId: null, sort: 'id', ascending: false, limit: 5, offset: 0 } as const
+  const operator = operatorScope(platform, brandId, 1n)
+  const ids = async (changes: object) =>
+    (await listOfficeDeposits(operator, { ...filter, ...changes })).list.map(({ id }) => id)
+  expect(await ids({ q: reference })).toEqual([depositId.toString()])
+  expect(await ids({ q: `MEMBER${memberId}`, status: 'created' })).toEqual([depositId.toString()])
+  expect(await ids({ memberId, status: 'failed' })).toEqual([])
+  expect(await ids({ q: "%' or 1=1 --" })).toEqual([])
+  const { list, total } = await listOfficeDeposits(operator, { ...filter, limit: 2, offset: 2 })
+  expect(list).toHaveLength(2)
+  expect(total).toBeGreaterThan(10)
+})

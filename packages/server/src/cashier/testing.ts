@@ -1,0 +1,134 @@
+import type { OperatorRole } from '@gasing/contract/who'
+import { createBrand, demoBrands } from '#brand/public.ts'
+import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { randomUUID } from '#platform/random.ts'
+import { invariant } from '#platform/refused.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { type ProviderMessage, receiveNotice } from './callbacks.ts'
+import type { Verdict } from './deposit-state.ts'
+import { openDeposit } from './deposits.ts'
+import { providerKeys } from './provider.ts'
+import { type ProviderNotice, signNotice } from './provider-signature.ts'
+import { type ChannelSeed, saveChannel, saveProvider } from './store-channels.ts'
+
+/** What the cashier's tests share: a brand with ways to pay, people, and a provider's signed word. */
+export const units = 1_000_000n
+export const origin = 'http://localhost:9600'
+
+const channel: ChannelSeed = {
+  channelId: 'bank',
+  direction: 'deposit',
+  kind: 'bank',
+  providerId: 'sandbox',
+  names: { EN: 'Online banking', MY: 'Perbankan dalam talian' },
+  icon: 'bank',
+  minimum: 10n * units,
+  maximum: 10_000n * units,
+  fee: 0n,
+  minutes: 5,
+  suggestions: [30n * units],
+  position: 0,
+}
+
+/** The `index`th demo brand with a deposit channel, one with a fee, and a payout channel. */
+export async function cashierBrand(platform: Platform, index = 0): Promise<number> {
+  const seed = demoBrands[index]
+  invariant(seed, 'there is such a demo brand')
+  const brandId = await createBrand(platform, seed)
+  await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
+    await saveProvider(tx, { providerId: 'sandbox', pageUrl: '/sandbox/pay' })
+    await saveChannel(tx, channel)
+    await saveChannel(tx, { ...channel, channelId: 'usdt', kind: 'crypto', fee: units, position: 1 })
+    await saveChannel(tx, { ...channel, direction: 'withdrawal', providerId: null })
+  })
+  return brandId
+}
+
+export const memberScope = (platform: Platform, brandId: number, memberId: bigint): Scope => ({
+  ...systemScope(platform, brandId, 'test'),
+  actor: {
+    kind: 'member',
+    memberId,
+    sessionId: 1n,
+    username: `member${memberId}`,
+    isAgent: 0,
+    mustChangePassword: false,
+  },
+})
+
+export const operatorScope = (
+  platform: Platform,
+  brandId: number,
+  operatorId: bigint,
+  roles: readonly OperatorRole[] = ['finance'],
+): Scope => ({
+  ...systemScope(platform, brandId, 'test'),
+  actor: { kind: 'operator', operatorId, sessionId: 1n, name: `operator${operatorId}`, roles },
+})
+
+/** The same call as a browser sends it: with a key that makes a repeat harmless. */
+export const withKey = (scope: Scope, key: string, body = ''): Scope => ({
+  ...scope,
+  idempotency: { caller: 'member:1', call: 'test', key, hash: Buffer.from(body) },
+})
+
+export type Opened = { readonly depositId: bigint; readonly reference: string; readonly redirectUrl: string }
+
+export async function opened(scope: Scope, amount: bigint, channelId = 'bank'): Promise<Opened> {
+  const { depositId, redirectUrl } = await openDeposit(scope, { channelId, amount, origin })
+  return { depositId: BigInt(depositId), reference: new URL(redirectUrl).pathname.split('/').at(-1) ?? '', redirectUrl }
+}
+
+export const noticeOf = (reference: string, changes: Partial<ProviderNotice> = {}): ProviderNotice => ({
+  event: randomUUID(),
+  merchant: 'nusa',
+  reference,
+  transaction: `t-${reference}`,
+  status: 'succeeded',
+  amount: '100.00',
+  currency: 'MYR',
+  at: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})
+
+const outside = (platform: Platform, brandId: number): Scope => ({
+  ...systemScope(platform, brandId, 'test'),
+  actor: { kind: 'outside', name: 'provider:sandbox' },
+  ip: '192.0.2.1',
+})
+
+/** Signs a body as the provider does, now by the database's clock. */
+export async function signed(platform: Platform, brandId: number, body: string): Promise<ProviderMessage> {
+  const now = await inBrand(systemScope(platform, brandId, 'test'), async (tx) => tx.now)
+  const timestamp = Math.floor(now.getTime() / 1000).toString()
+  const [key] = providerKeys(platform, 'sandbox')
+  invariant(key, 'the sandbox provider has a key')
+  return { providerId: 'sandbox', timestamp, signature: signNotice(key, timestamp, body), body }
+}
+
+export const receive = (platform: Platform, brandId: number, message: ProviderMessage): Promise<Verdict> =>
+  receiveNotice(outside(platform, brandId), message)
+
+export async function tellOf(platform: Platform, brandId: number, notice: ProviderNotice): Promise<Verdict> {
+  return receive(platform, brandId, await signed(platform, brandId, JSON.stringify(notice)))
+}
+
+export const inTest = <Result>(platform: Platform, brandId: number, use: (tx: Tx) => Promise<Result>) =>
+  inBrand(systemScope(platform, brandId, 'test'), use)
+
+export const balanceOf = (platform: Platform, brandId: number, memberId: bigint) =>
+  inTest(platform, brandId, async (tx) => {
+    const { main, held } = await memberBalance(tx, memberId)
+    return { main: main / units, held: held / units }
+  })
+
+/** Makes a deadline pass without anybody waiting for it. */
+export async function passDeadline(platform: Platform, brandId: number, what: 'deposit' | 'withdrawal'): Promise<void> {
+  await inTest(platform, brandId, (tx) =>
+    what === 'deposit'
+      ? tx.query(sql`update cashier.deposit set expires_at = now() - interval '1 second' where brand_id = ${brandId}`)
+      : tx.query(sql`update cashier.withdrawal set confirm_before = now() - interval '1 second'
+          where brand_id = ${brandId} and status = 'sent'`),
+  )
+}
