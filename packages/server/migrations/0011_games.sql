@@ -125,6 +125,7 @@ begin
       case when c.kind = 3 then coalesce(split_part(re.reference, '/', 2), c.game) else c.game end as game,
       case
         when mb.member_id is null or h.account_id is null then 'invalid_token'
+        when c.kind = 3 and rm.state = 'reversed' and rm.by_tx = c.tx then 'ok'
         when e.entry_id is not null then case when e.hash = c.hash then 'ok' else 'duplicate' end
         when c.kind = 1 and m.state = 'tombstoned' then 'rolled_back'
         when c.kind = 1 and m.state = 'refused' then m.outcome

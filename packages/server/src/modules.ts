@@ -2,9 +2,13 @@ import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
 import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
 import { routes as brand } from '#brand/routes.ts'
 import { routes as content } from '#content/routes.ts'
+import { routes as games } from '#games/routes.ts'
+import { routes as members } from '#members/routes.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { routes as play } from '#play/routes.ts'
+import { routes as wallet } from '#wallet/routes.ts'
 
 /** A module as the roof sees it. In floor order. */
 type Module = {
@@ -19,4 +23,8 @@ export const modules: readonly Module[] = [
   { name: 'audit', officeRoutes: auditOffice },
   { name: 'brand', routes: brand, officeRoutes: brandOffice },
   { name: 'content', routes: content },
+  { name: 'members', routes: members },
+  { name: 'wallet', routes: wallet },
+  { name: 'play', routes: play },
+  { name: 'games', routes: games },
 ]

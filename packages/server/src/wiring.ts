@@ -1,4 +1,5 @@
 import { brandAt } from '#brand/public.ts'
+import { codesOf, namesOf } from '#games/public.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -9,6 +10,7 @@ export function wire(platform: Platform): Ports {
     authenticate: async () => null,
     // NOTE: no register of address ranges ships with the product: a region rule works where one is plugged in here
     countryOf: async () => '',
+    gameNames: { byCode: namesOf, ofType: codesOf },
     frameOrigins: async () => [new URL(platform.config.studioUrl).origin],
   }
 }

@@ -57,16 +57,35 @@ async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Promise<{ g
   if (demo) return { game, vendor }
   const member = (await memberById(tx, wish.memberId)) ?? refuse('in_sorry_in')
   if (member.status !== 'active') refuse('account_locked')
-  await openPlayAccounts(tx, wish.memberId, vendor.code)
-  await insertLaunch(tx, {
-    tokenHash: sha256(token),
+  const currency = brand.currency.code
+  await seatMember(tx, {
     memberId: wish.memberId,
     vendor: vendor.code,
-    gameId: game.gameId,
-    currency: brand.currency.code,
+    gameCode: game.code,
+    token,
+    currency,
     hours: launchHours,
   })
   return { game, vendor }
+}
+
+export type NewSeat = {
+  readonly memberId: bigint
+  readonly vendor: string
+  readonly gameCode: string
+  readonly token: string
+  readonly currency: string
+  readonly hours: number
+}
+
+/** Lets a token bet for a member; the accounts that bets need exist from now on. */
+export async function seatMember(
+  tx: Tx,
+  { memberId, vendor, gameCode, token, currency, hours }: NewSeat,
+): Promise<void> {
+  const game = (await gameByCode(tx, gameCode, vendor)) ?? refuse('game_unknown')
+  await openPlayAccounts(tx, memberId, vendor)
+  await insertLaunch(tx, { tokenHash: sha256(token), memberId, vendor, gameId: game.gameId, currency, hours })
 }
 
 const findGame = (tx: Tx, { gameId, vendor }: LaunchWish): Promise<GameRow | null> =>

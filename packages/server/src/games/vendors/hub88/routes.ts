@@ -31,9 +31,8 @@ type Served = {
 }
 
 /** The wallet calls of the Hub88 dialect, below `/vendors/{code}`. The raw bytes are verified before anything is parsed. */
-export function hub88Routes(app: App): void {
+export function hub88Routes(app: App, money = makeVendorMoney(app.platform)): void {
   const vendorByCode = makeVendorCache(app.platform)
-  const money = makeVendorMoney(app.platform)
   void app.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>

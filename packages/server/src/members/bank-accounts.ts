@@ -1,0 +1,71 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { memberById } from './store.ts'
+import { type BankAccountRow, bankAccountRow, bankAccountsOf, insertBankAccount } from './store-bank.ts'
+
+const accountsMax = 5
+const numberPattern = /^[0-9]{6,24}$/
+
+/** A bank account as the server knows it; the number in the clear never leaves the server whole. */
+export type OwnBankAccount = {
+  readonly accountId: bigint
+  readonly bank: string
+  readonly holder: string
+  readonly number: string
+  readonly lastFour: string
+}
+
+const place = (tx: Tx, memberId: bigint) => `members.bank_account:${tx.brandId}:${memberId}`
+
+/** One of the member's accounts with its number, or null when it is not theirs. */
+export async function bankAccount(tx: Tx, memberId: bigint, accountId: bigint): Promise<OwnBankAccount | null> {
+  const row = await bankAccountRow(tx, memberId, accountId)
+  return row && { ...row, number: tx.platform.seal.open(row.number, place(tx, memberId)) }
+}
+
+/** The member's accounts as the member sees them: only the last four digits. */
+export async function listBankAccounts(tx: Tx, memberId: bigint) {
+  return (await bankAccountsOf(tx, memberId)).map(toLine)
+}
+
+export type BankAccountWish = { readonly bank: string; readonly holder: string; readonly number: string }
+
+/**
+ * Binds a bank account. Its holder must be the member's payee name, and a number belongs to one member of a brand. A member
+ * without a payee name takes the holder's: from then on money goes to nobody else.
+ */
+export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccountWish) {
+  const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
+  const number = wish.number.replace(/[\s-]/g, '')
+  const holder = wish.holder.normalize('NFC').trim().replace(/\s+/g, ' ')
+  if (!numberPattern.test(number)) refuse('fields_refused', { fields: { number: { code: 'account_number_unfit' } } })
+  if (holder === '') refuse('fields_refused', { fields: { holder: { code: 'reg_required' } } })
+  if (member.payeeName !== '' && nameKey(member.payeeName) !== nameKey(holder)) refuse('name_mismatch')
+  if ((await bankAccountsOf(tx, memberId)).length >= accountsMax) refuse('too_many_open')
+  const row = await insertBankAccount(tx, {
+    memberId,
+    bank: wish.bank,
+    holder,
+    number: tx.platform.seal.seal(number, place(tx, memberId)),
+    lastFour: number.slice(-4),
+    numberMac: tx.platform.seal.mac(number, 'bank-account'),
+  })
+  return row ? toLine(row) : refuse('bank_account_taken')
+}
+
+/** Names of people are one when they differ in case, accents, order marks or spaces only. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+const toLine = (row: BankAccountRow) => ({
+  accountId: row.accountId.toString(),
+  bank: row.bank,
+  holder: row.holder,
+  number: `•••• ${row.lastFour}`,
+  addedAt: row.addedAt.toISOString(),
+})

@@ -1,0 +1,164 @@
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { randomToken } from '#platform/random.ts'
+import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
+import * as store from './store.ts'
+
+/** Fields that only some brands ask for; kept sealed together. */
+export type Contact = Readonly<Record<string, string>>
+
+export type NewMember = {
+  readonly username: string
+  readonly isAgent: number
+  readonly language: string
+  readonly uplineCode?: string | null
+  readonly uplineId?: bigint | null
+  readonly nickname?: string
+  readonly payeeName?: string
+  readonly contact?: Contact
+}
+
+/** How user names are compared: compatibility form, lower case by Unicode's own rule, whatever the reader's language (I04). */
+export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase()
+
+const avatars = 24
+
+/**
+ * Makes a member. Two at once with one name: one is made, the other is refused at its field.
+ * Refuses `invitation_code_error` and, field by field, what somebody else has already.
+ */
+export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId: bigint }> {
+  const upline = await uplineOf(tx, order)
+  const contact = order.contact ?? {}
+  const row = {
+    username: order.username,
+    usernameKey: usernameKey(order.username),
+    nickname: order.nickname ?? order.username,
+    isAgent: order.isAgent,
+    language: order.language,
+    avatar: avatarFor(order.username),
+    upline,
+    payeeName: order.payeeName ?? '',
+    emailMac: macOf(tx, 'email', contact.email?.toLowerCase()),
+    mobileMac: macOf(tx, 'mobile', contact.mobileNum && `${contact.countryDialingCode ?? ''}${contact.mobileNum}`),
+  }
+  const memberId = await store.insertMember(tx, row)
+  if (memberId === null) return refuse('fields_refused', { fields: refusedFields(await store.takenBy(tx, row)) })
+  if (Object.keys(contact).length > 0) {
+    const sealed = tx.platform.seal.seal(JSON.stringify(contact), contactPlace(tx, memberId))
+    await store.updateContact(tx, memberId, sealed)
+  }
+  await inviteCodeFor(tx, memberId)
+  return { memberId }
+}
+
+async function uplineOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<store.Member | null> {
+  if (uplineCode) return (await store.inviterOf(tx, uplineCode)) ?? refuse('invitation_code_error')
+  if (uplineId === undefined || uplineId === null) return null
+  const upline = await store.memberById(tx, uplineId)
+  invariant(upline, 'an upline exists')
+  return upline
+}
+
+const macOf = (tx: Tx, purpose: string, text: string | undefined): Buffer | null =>
+  text ? tx.platform.seal.mac(text, purpose) : null
+
+function refusedFields(taken: store.Taken): Record<string, FieldRefusal> {
+  return {
+    ...(taken.username && { username: { code: 'username_taken' } }),
+    ...(taken.email && { email: { code: 'email_taken' } }),
+    ...(taken.mobile && { mobileNum: { code: 'mobile_taken' } }),
+  }
+}
+
+function avatarFor(username: string): string {
+  let sum = 0
+  for (const character of username) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return `avatar-${String((sum % avatars) + 1).padStart(2, '0')}`
+}
+
+async function inviteCodeFor(tx: Tx, memberId: bigint): Promise<void> {
+  const taken = await store.insertInvitation(
+    tx,
+    randomToken(6)
+      .replace(/[^A-Za-z0-9]/g, 'x')
+      .toUpperCase(),
+    memberId,
+  )
+  // 48 random bits: a collision is a one in millions event and only means one more draw
+  if (!taken) await inviteCodeFor(tx, memberId)
+}
+
+const contactPlace = (tx: Tx, memberId: bigint) => `members.member.contact:${tx.brandId}:${memberId}`
+
+/** The sealed fields of a member. */
+export function contactOf(tx: Tx, member: store.Member): Contact {
+  if (!member.contact) return {}
+  return JSON.parse(tx.platform.seal.open(member.contact, contactPlace(tx, member.memberId))) as Contact
+}
+
+export const memberByUsername = (tx: Tx, username: string): Promise<store.Member | null> =>
+  store.memberByKey(tx, usernameKey(username))
+
+export const invitationCodeExists = async (tx: Tx, code: string): Promise<boolean> =>
+  (await store.inviterOf(tx, code)) !== null
+
+/** Locks or unlocks; the caller writes the audit line and ends the sessions. */
+export async function setMemberStatus(
+  tx: Tx,
+  memberId: bigint,
+  status: store.Member['status'],
+  reason: string | null,
+): Promise<void> {
+  if (!(await store.updateStatus(tx, memberId, status, reason))) refuse('not_found')
+}
+
+/** What the member itself may see of itself (MEMBER-3). */
+export function readInfo(scope: Scope, memberId: bigint) {
+  return inBrand(scope, async (tx) => {
+    const member = (await store.memberById(tx, memberId)) ?? refuse('in_sorry_in')
+    const labels = await store.labelsOf(tx, memberId)
+    const club = labels.find(({ rankLevel }) => rankLevel !== null)
+    const contact = contactOf(tx, member)
+    return {
+      account: member.username,
+      nickname: member.nickname,
+      id: member.memberId.toString(),
+      type: member.isAgent,
+      toUpline: member.uplineId !== null,
+      avatar: member.avatar,
+      clubLabel: club
+        ? { labelName: club.labelName, color: club.color, color2: club.color2, rankLevel: club.rankLevel ?? 0 }
+        : null,
+      memberLabel: labels
+        .filter(({ rankLevel }) => rankLevel === null)
+        .map(({ labelName, color, color2 }) => ({ labelName, color, color2 })),
+      registeredAt: member.registeredAt.toISOString(),
+      payeeName: member.payeeName,
+      email: maskEmail(contact.email ?? ''),
+      mobile: maskMobile(contact.mobileNum ?? ''),
+    }
+  })
+}
+
+const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/u, '$1***$2')
+const maskMobile = (mobile: string): string => (mobile.length < 5 ? mobile : `***${mobile.slice(-4)}`)
+
+export function changeAvatar(scope: Scope, memberId: bigint, avatar: string): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    const number = /^avatar-([0-9]{2})$/.exec(avatar)?.[1]
+    if (!number || number < '01' || number > String(avatars)) refuse('bad_request')
+    if (!(await store.updateAvatar(tx, memberId, avatar))) refuse('in_sorry_in')
+    return {}
+  })
+}
+
+const nicknamePattern = /^[\p{L}\p{M}\p{N} ._'-]{1,30}$/u
+
+export function changeNickname(scope: Scope, memberId: bigint, nickname: string): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    const name = nickname.normalize('NFC').trim()
+    if (!nicknamePattern.test(name)) refuse('fields_refused', { fields: { nickname: { code: 'nickname_unfit' } } })
+    if (!(await store.updateNickname(tx, memberId, name))) refuse('in_sorry_in')
+    return {}
+  })
+}

@@ -1,0 +1,35 @@
+/**
+ * Members: who plays with a brand and whose downline they are.
+ *
+ * It owns profiles, the team tree, invitation codes, labels and bank accounts. It promises: a user name belongs to one member
+ * of a brand however it is written; what identifies a person is sealed in the database; a bank account belongs to one member
+ * and carries the member's own name.
+ */
+export {
+  type BankAccountWish,
+  bankAccount,
+  bindBankAccount,
+  listBankAccounts,
+  nameKey,
+  type OwnBankAccount,
+} from './bank-accounts.ts'
+export {
+  type Contact,
+  contactOf,
+  createMember,
+  invitationCodeExists,
+  memberByUsername,
+  type NewMember,
+  readInfo,
+  setMemberStatus,
+  usernameKey,
+} from './profile.ts'
+export {
+  type FoundMember,
+  type Member,
+  type MemberSearch,
+  memberById,
+  saveLabel,
+  searchMembers,
+  updateLanguage,
+} from './store.ts'

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+
+export type Member = {
+  readonly memberId: bigint
+  readonly username: string
+  readonly nickname: string
+  readonly isAgent: number
+  readonly status: 'active' | 'locked'
+  readonly statusReason: string | null
+  readonly language: string
+  readonly avatar: string
+  readonly uplineId: bigint | null
+  readonly path: readonly bigint[]
+  readonly payeeName: string
+  readonly contact: Buffer | null
+  readonly registeredAt: Date
+}
+
+const columns = sql`id as member_id, username, nickname, is_agent, status, status_reason, language, avatar, upline_id,
+  path, payee_name, contact, registered_at`
+
+const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | null> => {
+  const [member] = await tx.query<Member>(
+    sql`select ${columns} from members.member where brand_id = ${tx.brandId} and ${condition}`,
+  )
+  return member ?? null
+}
+
+export const memberById = (tx: Tx, memberId: bigint): Promise<Member | null> => one(tx, sql`id = ${memberId}`)
+export const memberByKey = (tx: Tx, usernameKey: string): Promise<Member | null> =>
+  one(tx, sql`username_key = ${usernameKey}`)
+export const memberByMobile = (tx: Tx, mac: Buffer): Promise<Member | null> => one(tx, sql`mobile_mac = ${mac}`)
+
+export type NewMemberRow = {
+  readonly username: string
+  readonly usernameKey: string
+  readonly nickname: string
+  readonly isAgent: number
+  readonly language: string
+  readonly avatar: string
+  readonly upline: Pick<Member, 'memberId' | 'path'> | null
+  readonly payeeName: string
+  readonly emailMac: Buffer | null
+  readonly mobileMac: Buffer | null
+}
+
+/** @returns null when the name, the address or the number is taken: `takenBy` then tells which */
+export async function insertMember(tx: Tx, row: NewMemberRow): Promise<bigint | null> {
+  const path = row.upline ? [...row.upline.path, row.upline.memberId].map(String) : []
+  const [inserted] = await tx.query<{ id: bigint }>(sql`
+    insert into members.member (brand_id, username, username_key, nickname, is_agent, language, avatar, upline_id, path,
+      payee_name, email_mac, mobile_mac)
+    values (${tx.brandId}, ${row.username}, ${row.usernameKey}, ${row.nickname}, ${row.isAgent}, ${row.language}, ${row.avatar},
+      ${row.upline?.memberId ?? null}, ${path}::bigint[], ${row.payeeName}, ${row.emailMac}, ${row.mobileMac})
+    on conflict do nothing returning id`)
+  return inserted?.id ?? null
+}
+
+export type Taken = { readonly username: boolean; readonly email: boolean; readonly mobile: boolean }
+
+export async function takenBy(
+  tx: Tx,
+  row: Pick<NewMemberRow, 'usernameKey' | 'emailMac' | 'mobileMac'>,
+): Promise<Taken> {
+  const [taken] = await tx.query<Taken>(sql`
+    select coalesce(bool_or(username_key = ${row.usernameKey}), false) as username,
+      coalesce(bool_or(email_mac = ${row.emailMac}), false) as email, coalesce(bool_or(mobile_mac = ${row.mobileMac}), false) as mobile
+    from members.member where brand_id = ${tx.brandId}
+      and (username_key = ${row.usernameKey} or email_mac = ${row.emailMac} or mobile_mac = ${row.mobileMac})`)
+  return taken ?? { username: true, email: false, mobile: false }
+}
+
+const update = async (tx: Tx, memberId: bigint, change: RawBuilder<unknown>): Promise<boolean> => {
+  const rows = await tx.query(sql`
+    update members.member set ${change} where brand_id = ${tx.brandId} and id = ${memberId} returning 1 as done`)
+  return rows.length === 1
+}
+
+export const updateContact = (tx: Tx, memberId: bigint, contact: Buffer): Promise<boolean> =>
+  update(tx, memberId, sql`contact = ${contact}`)
+export const updateAvatar = (tx: Tx, memberId: bigint, avatar: string): Promise<boolean> =>
+  update(tx, memberId, sql`avatar = ${avatar}`)
+export const updateNickname = (tx: Tx, memberId: bigint, nickname: string): Promise<boolean> =>
+  update(tx, memberId, sql`nickname = ${nickname}`)
+export const updateLanguage = (tx: Tx, memberId: bigint, language: string): Promise<boolean> =>
+  update(tx, memberId, sql`language = ${language}`)
+export const updateStatus = (
+  tx: Tx,
+  memberId: bigint,
+  status: Member['status'],
+  reason: string | null,
+): Promise<boolean> => update(tx, memberId, sql`status = ${status}, status_reason = ${reason}`)
+
+export type LabelRow = {
+  readonly labelName: string
+  readonly color: string
+  readonly color2: string
+  readonly rankLevel: number | null
+}
+
+export const labelsOf = (tx: Tx, memberId: bigint): Promise<LabelRow[]> =>
+  tx.query<LabelRow>(sql`
+    select name as label_name, color, color2, rank_level from members.label
+    where brand_id = ${tx.brandId} and member_id = ${memberId} order by rank_level desc nulls last, name`)
+
+export async function saveLabel(tx: Tx, memberId: bigint, label: LabelRow): Promise<void> {
+  await tx.query(sql`
+    insert into members.label (brand_id, member_id, name, color, color2, rank_level)
+    values (${tx.brandId}, ${memberId}, ${label.labelName}, ${label.color}, ${label.color2}, ${label.rankLevel})
+    on conflict (brand_id, member_id, name) do update set color = excluded.color, color2 = excluded.color2, rank_level = excluded.rank_level`)
+}
+
+/** The member who invites by this code, or null. */
+export async function inviterOf(tx: Tx, code: string): Promise<Member | null> {
+  return one(tx, sql`id = (select member_id from members.invitation where brand_id = ${tx.brandId} and code = ${code})`)
+}
+
+export async function insertInvitation(tx: Tx, code: string, memberId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into members.invitation (brand_id, code, member_id) values (${tx.brandId}, ${code}, ${memberId})
+    on conflict do nothing returning 1 as done`)
+  return rows.length === 1
+}
+
+export type MemberSearch = {
+  readonly text: string | null
+  readonly status: string | null
+  readonly isAgent: number | null
+  readonly limit: number
+  readonly offset: number
+}
+export type FoundMember = Member & { readonly upline: string | null; readonly total: bigint }
+
+/** Members by account, nickname or id, newest first, with how many there are in all. */
+export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
+  const like = search.text === null ? null : `%${search.text.replace(/[\\%_]/g, '\\$&')}%`
+  const id = search.text !== null && /^[1-9][0-9]{0,17}$/.test(search.text) ? search.text : null
+  return tx.query<FoundMember>(sql`
+    select m.id as member_id, m.username, m.nickname, m.is_agent, m.status, m.status_reason, m.language, m.avatar, m.upline_id,
+      m.path, m.payee_name, m.contact, m.registered_at, u.username as upline, count(*) over () as total
+    from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
+    where m.brand_id = ${tx.brandId}
+      and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${id}::bigint)
+      and (${search.status}::text is null or m.status = ${search.status})
+      and (${search.isAgent}::int is null or m.is_agent = ${search.isAgent})
+    order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)
+}

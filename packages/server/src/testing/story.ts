@@ -1,0 +1,161 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { parseMoney } from '@gasing/contract/money'
+import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
+import type { FastifyInstance } from 'fastify'
+import { createBrand, demoBrands } from '#brand/public.ts'
+import { addGames, addVendor, seatMember, userOf } from '#games/public.ts'
+import { createMember } from '#members/public.ts'
+import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { credit, memberBalance } from '#wallet/public.ts'
+import { buildApp } from '../app.ts'
+
+/** A vendor as tests play it: signed calls over the real routes. */
+export type TestVendor = {
+  readonly code: string
+  call(path: string, message: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** Sends these very bytes with this very signature. */
+  send(path: string, body: string, signature: string): Promise<Record<string, unknown>>
+  sign(body: string): string
+}
+export type TestSeat = { readonly memberId: bigint; readonly user: string; readonly token: string }
+
+export type Story = {
+  readonly brandId: number
+  readonly scope: Scope
+  readonly app: FastifyInstance
+  within<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result>
+  member(name: string, options?: { balance?: string }): Promise<bigint>
+  vendor(code: string): Promise<TestVendor>
+  seat(memberId: bigint, vendor: TestVendor, options?: { hours?: number }): Promise<TestSeat>
+  balance(memberId: bigint): Promise<bigint>
+  close(): Promise<void>
+}
+
+export const testGame = 'tst_game'
+
+/** One demo brand with the whole application on it. Fixtures are what happened, told in order. */
+export async function story(platform: Platform, code: 'nusa' | 'sen' = 'nusa'): Promise<Story> {
+  const seed = demoBrands.find((brand) => brand.code === code)
+  if (!seed) throw new Error(`no demo brand ${code}`)
+  const brandId = await createBrand(platform, seed)
+  const scope = systemScope(platform, brandId, 'story')
+  const app = await buildApp(platform)
+  const within = <Result>(use: (tx: Tx) => Promise<Result>) => inBrand(scope, use)
+  return {
+    brandId,
+    scope,
+    app,
+    within,
+    member: (name, options = {}) =>
+      within(async (tx) => {
+        const { memberId } = await createMember(tx, { username: name, isAgent: 0, language: 'EN' })
+        if (options.balance) await give(tx, memberId, options.balance)
+        return memberId
+      }),
+    vendor: async (vendorCode) => {
+      const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      await within(async (tx) => {
+        const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+        await addVendor(tx, {
+          code: vendorCode,
+          name: vendorCode,
+          dialect: 'hub88',
+          url: 'http://127.0.0.1:1',
+          operatorId: 1,
+          publicKey: pem,
+          flags: {},
+          place: 1,
+        })
+        await addGames(tx, [
+          {
+            vendor: vendorCode,
+            code: testGame,
+            name: 'Test Game',
+            gameType: 'RNG',
+            classify: '',
+            state: 'open',
+            hot: true,
+            fresh: false,
+            demo: true,
+            minBet: null,
+            lineNum: null,
+            rtp: null,
+            place: 1,
+          },
+        ])
+      })
+      return testVendor(app, vendorCode, privateKey)
+    },
+    seat: (memberId, { code: vendorCode }, { hours = 1 } = {}) =>
+      within(async (tx) => {
+        const token = `l.${randomUUID()}`
+        await seatMember(tx, {
+          memberId,
+          vendor: vendorCode,
+          gameCode: testGame,
+          token,
+          currency: seed.currency.code,
+          hours,
+        })
+        return { memberId, user: userOf(memberId), token }
+      }),
+    balance: (memberId) => within(async (tx) => (await memberBalance(tx, memberId)).main),
+    close: () => app.close(),
+  }
+}
+
+const give = (tx: Tx, memberId: bigint, amount: string) =>
+  credit(tx, {
+    memberId,
+    from: 'brand:opening',
+    amount: parseMoney(amount),
+    kind: 'opening',
+    key: `opening:${memberId}`,
+    reference: 'story',
+  })
+
+function testVendor(app: FastifyInstance, code: string, key: KeyObject): TestVendor {
+  const sign = (body: string) => signBody(key, Buffer.from(body))
+  const send = async (path: string, body: string, signature: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/vendors/${code}${path}`,
+      body,
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    })
+    if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}: ${response.body}`)
+    return response.json() as Record<string, unknown>
+  }
+  return {
+    code,
+    sign,
+    send,
+    call: (path, message) => send(path, JSON.stringify(message), sign(JSON.stringify(message))),
+  }
+}
+
+let serial = 0
+/** A bet, win or rollback as the protocol writes it; what is given replaces the usual. */
+export function message(seat: TestSeat, given: Record<string, unknown> = {}): Record<string, unknown> {
+  serial++
+  return {
+    user: seat.user,
+    token: seat.token,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_transaction_id: `s${serial}`,
+    supplier_user: null,
+    round: `R${serial}`,
+    round_closed: false,
+    game_code: testGame,
+    currency: 'MYR',
+    amount: 200_000,
+    is_free: false,
+    is_aggregated: false,
+    reward_uuid: null,
+    bet: 'zero',
+    meta: {},
+    ...given,
+  }
+}
