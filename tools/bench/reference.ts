@@ -8,9 +8,10 @@ import pg from 'pg'
 const script = `\\set player random(1, :players)
 \\set amount random(1, 100)
 with moved as (
-  update bench.account set balance = balance - :amount where id = :player and balance >= :amount returning id, balance)
+  update bench.account set balance = balance - cast(:amount as bigint)
+  where id = :player and balance >= cast(:amount as bigint) returning id, balance)
 insert into bench.transfer (player_id, delta, balance_after, vendor_id, tx)
-select id, -:amount, balance, 1, gen_random_uuid()::text from moved on conflict do nothing;
+select id, -cast(:amount as bigint), balance, 1, gen_random_uuid()::text from moved on conflict do nothing;
 `
 
 export async function prepareReference(url: string, players: number): Promise<void> {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { allCalls } from '../packages/contract/src/calls/all.ts'
+import { describeCalls } from './openapi.ts'
+
+const document = describeCalls(allCalls)
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+test('every call is in the document once, under its own name', () => {
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual([...allCalls.keys()].sort())
+  expect(operations.length).toBeGreaterThan(0)
+})
+
+test.each([...allCalls])('%s: path, parameters, body and refusals are all told', (name, call) => {
+  const { path, operation } = operations.find((each) => each.operation.operationId === name) ?? {}
+  const places = [...String(path).matchAll(/\{([A-Za-z]+)\}/g)].map(([, place]) => place)
+  const told = (kind: string) => operation?.parameters.filter((each) => each.in === kind).map((each) => each.name)
+  expect(told('path')).toEqual(places)
+  expect(told('query')).toEqual(Object.keys(call.query?.properties ?? {}))
+  expect(told('header')).toEqual(call.idempotent ? ['Idempotency-Key'] : [])
+  expect('requestBody' in (operation ?? {})).toBe(call.body !== undefined)
+  const responses = JSON.stringify(operation?.responses)
+  for (const code of call.refuses) expect(responses).toContain(`"${code}"`)
+})
+
+test('a call that needs a session says so, and one that does not is open', () => {
+  for (const { operation } of operations) {
+    const isOpen = allCalls.get(operation.operationId)?.who === 'anyone'
+    expect(operation.security === undefined).toBe(isOpen)
+  }
+})
