@@ -73,11 +73,13 @@ async function onConnection(port: number, use: (ask: Ask) => Promise<void>): Pro
     text = ''
     waiting?.(body)
   })
+  let failed: (error: Error) => void = () => {}
+  socket.on('error', (error) => failed(error))
   await use(
     (frame) =>
       new Promise((resolve, reject) => {
         waiting = resolve
-        socket.once('error', reject)
+        failed = reject
         socket.write(frame)
       }),
   )

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, root } from './settings.ts'
 
@@ -18,58 +18,65 @@ export type Crew = {
 
 type CrewOrder = { logFolder: string; isWatching: boolean; onFailure: (reason: Error) => void }
 
-type Member = { program: Program; child: ChildProcess; startedAt: number; deaths: number; comesBack?: NodeJS.Timeout }
+type Member = { program: Program; child: ChildProcess; startedAt: number; deaths: number }
 
 const drainSeconds = 15
 const deathsMax = 5
 const steadySeconds = 60
 const firstBackOffMs = 500
 const lastWordsBytes = 1500
+const logBytesMax = 20_000_000
 const guard = resolve(import.meta.dirname, 'guard.mjs')
 
 /** Keeps programs up: one that dies is named and started again after a growing pause; one that never stays up ends all. */
 export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Crew {
-  const members: Member[] = []
+  const members = new Set<Member>()
+  const returns = new Set<NodeJS.Timeout>()
   let isSettled = false
   let isStopping = false
   mkdirSync(logFolder, { recursive: true })
 
-  function launch(member: Member): void {
-    member.startedAt = performance.now()
-    member.child = run(member.program, logFolder, isWatching)
-    member.child.once('exit', (code, signal) => died(member, signal ?? `code ${code}`))
+  function launch(program: Program, deaths: number): void {
+    const member = { program, child: run(program, logFolder, isWatching), startedAt: performance.now(), deaths }
+    members.add(member)
+    member.child.once('exit', (code, signal) => {
+      members.delete(member)
+      if (!isStopping) died(member, signal ?? `code ${code}`)
+    })
   }
 
-  function died(member: Member, how: string): void {
-    if (isStopping) return
-    const { name } = member.program
-    const wasSteady = performance.now() - member.startedAt > steadySeconds * 1000
-    member.deaths = wasSteady ? 1 : member.deaths + 1
-    if (isSettled && member.deaths <= deathsMax) bringBack(member, how)
+  function died({ program, startedAt, deaths: before }: Member, how: string): void {
+    const { name } = program
+    const wasSteady = performance.now() - startedAt > steadySeconds * 1000
+    const deaths = wasSteady ? 1 : before + 1
+    if (isSettled && deaths <= deathsMax) bringBack(program, deaths, how)
     else onFailure(new Error(`${name} stopped with ${how} and stays down:\n${lastWords(logFolder, name)}`))
   }
 
-  function bringBack(member: Member, how: string): void {
-    const { name } = member.program
-    const pauseMs = firstBackOffMs * 2 ** member.deaths
+  function bringBack(program: Program, deaths: number, how: string): void {
+    const { name } = program
+    const pauseMs = firstBackOffMs * 2 ** deaths
     console.error(
       `${name} stopped with ${how}; it starts again in ${pauseMs / 1000} s. Its log: ${logOf(logFolder, name)}`,
     )
-    member.comesBack = setTimeout(() => launch(member), pauseMs)
+    const comesBack = setTimeout(() => {
+      returns.delete(comesBack)
+      launch(program, deaths)
+    }, pauseMs)
+    returns.add(comesBack)
   }
 
   return {
     hire(program) {
-      const member: Member = { program, startedAt: 0, deaths: 0, child: undefined as unknown as ChildProcess }
-      launch(member)
-      members.push(member)
+      launch(program, 0)
     },
     settle() {
       isSettled = true
     },
     async stop() {
       isStopping = true
-      await Promise.all(members.map(dismiss))
+      for (const comesBack of returns) clearTimeout(comesBack)
+      await Promise.all([...members].map(({ child }) => dismiss(child)))
     },
   }
 }
@@ -84,7 +91,7 @@ export async function runOnce(program: Program, logFolder: string): Promise<void
 }
 
 function run({ name, file, env }: Program, logFolder: string, isWatching: boolean): ChildProcess {
-  const log = openSync(logOf(logFolder, name), 'a')
+  const log = openLog(logOf(logFolder, name))
   const flags = isWatching ? ['--watch', '--watch-preserve-output'] : []
   // A group of its own: Ctrl-C reaches the starter alone, which then ends the programs in the right order.
   const child = spawn(process.execPath, [...flags, '--import', guard, join(root, file)], {
@@ -98,14 +105,19 @@ function run({ name, file, env }: Program, logFolder: string, isWatching: boolea
 }
 
 /** Asks a program to finish what it has in hand; after a while it is not asked any more. */
-async function dismiss({ child, comesBack }: Member): Promise<void> {
-  clearTimeout(comesBack)
+async function dismiss(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), drainSeconds * 1000)
   await gone
   clearTimeout(late)
+}
+
+/** A log that has grown long in earlier starts makes room for a new one and stays beside it. */
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > logBytesMax) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
 }
 
 function logOf(folder: string, name: string): string {

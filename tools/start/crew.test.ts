@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { gatherCrew, runOnce } from './crew.ts'
+import { isFree } from './ports.ts'
+import { root } from './settings.ts'
+
+/** A program that says hello to us when it is up, and leaves with a code when we send one. */
+const greeter = `
+import { connect } from 'node:net'
+const line = connect(Number(process.env.GREET_PORT), '127.0.0.1')
+line.on('data', (code) => process.exit(Number(code)))
+process.on('SIGTERM', () => line.end('drained', () => process.exit(0)))
+`
+
+async function stage(source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'gasing-crew-'))
+  writeFileSync(join(folder, 'program.ts'), source)
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  const port = (server.address() as { port: number }).port
+  const program = {
+    name: 'greeter',
+    file: relative(root, join(folder, 'program.ts')),
+    env: { ...process.env, GREET_PORT: String(port) },
+  }
+  const greeting = async () => ((await once(server, 'connection')) as [Socket])[0]
+  return { folder, program, greeting }
+}
+
+test('a program that dies is named and started again; a stop lets it finish', async () => {
+  const { folder, program, greeting } = await stage(greeter)
+  const words = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => words.mockRestore())
+  const failures: Error[] = []
+  const crew = gatherCrew({ logFolder: folder, isWatching: false, onFailure: (reason) => failures.push(reason) })
+  const first = greeting()
+  crew.hire(program)
+  const line = await first
+  crew.settle()
+  const second = greeting()
+  line.write('7')
+  const lineAgain = await second
+  expect(String(words.mock.calls[0]?.[0])).toContain('greeter stopped with code 7; it starts again in 1 s.')
+  const last = once(lineAgain, 'data')
+  await crew.stop()
+  expect(String((await last)[0])).toBe('drained')
+  expect(failures).toEqual([])
+})
+
+test('a program that dies while starting ends the start, with its last words', async () => {
+  const { folder, program } = await stage("console.log('no such brand')\nprocess.exit(3)\n")
+  const failure = await new Promise<Error>((onFailure) => {
+    gatherCrew({ logFolder: folder, isWatching: false, onFailure }).hire(program)
+  })
+  expect(failure.message).toContain('greeter stopped with code 3')
+  expect(failure.message).toContain('no such brand')
+})
+
+test('work that is done once is waited for, and its failure is told', async () => {
+  const { folder, program } = await stage("console.log('migrated'); process.exit(Number(process.env.CODE ?? 0))\n")
+  await runOnce(program, folder)
+  expect(readFileSync(join(folder, 'greeter.log'), 'utf8')).toContain('migrated')
+  await expect(runOnce({ ...program, env: { ...program.env, CODE: '4' } }, folder)).rejects.toThrow(
+    'greeter stopped with code 4',
+  )
+})
+
+test('a port that somebody listens on is not free', async () => {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  expect(await isFree(port)).toBe(false)
+  server.close()
+  await once(server, 'close')
+  expect(await isFree(port)).toBe(true)
+})

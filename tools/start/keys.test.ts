@@ -1,0 +1,52 @@
+import { createSign, createVerify } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeSandboxKeys, writeStudioOperators } from './keys.ts'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'gasing-keys-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+test('each party has a pair that fits, its private half for the owner alone', () => {
+  const dataDir = folder()
+  makeSandboxKeys(dataDir)
+  for (const party of ['portal', 'studio']) {
+    const file = join(dataDir, `keys/${party}.pem`)
+    const signature = createSign('RSA-SHA256').update('bet').sign(readFileSync(file))
+    const publicKey = readFileSync(join(dataDir, `keys/${party}.pub.pem`))
+    expect(createVerify('RSA-SHA256').update('bet').verify(publicKey, signature)).toBe(true)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('a second start keeps the keys of the first', () => {
+  const dataDir = folder()
+  makeSandboxKeys(dataDir)
+  const first = readFileSync(join(dataDir, 'keys/portal.pem'), 'utf8')
+  makeSandboxKeys(dataDir)
+  expect(readFileSync(join(dataDir, 'keys/portal.pem'), 'utf8')).toBe(first)
+})
+
+test('the studio is told of one operator for each demo brand, each with frames on its own host only', () => {
+  const dataDir = folder()
+  writeStudioOperators(dataDir, 9000)
+  const publicKeyFile = join(dataDir, 'keys/portal.pub.pem')
+  expect(JSON.parse(readFileSync(join(dataDir, 'studio-operators.json'), 'utf8'))).toEqual([
+    {
+      operatorId: 1,
+      walletUrl: 'http://localhost:9000/vendors/gasing',
+      publicKeyFile,
+      frameAncestors: ['http://localhost:9000'],
+    },
+    {
+      operatorId: 2,
+      walletUrl: 'http://localhost:9000/vendors/gasing-sen',
+      publicKeyFile,
+      frameAncestors: ['http://sen.localhost:9000'],
+    },
+  ])
+})

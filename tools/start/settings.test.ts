@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
+
+test('without an environment the sandbox runs on 8080 with a database of its own', () => {
+  const settings = readSettings({}, [])
+  expect(settings).toMatchObject({
+    port: 8080,
+    role: 'all',
+    isSandbox: true,
+    databaseUrl: undefined,
+    isWatching: false,
+  })
+  expect(settings.dataDir).toMatch(/\.data$/)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65533, not "eighty".'],
+  [{ PORT: '65534' }, 'PORT must be a number from 1 to 65533, not "65534".'],
+  [{ PORT: '80.5' }, 'PORT must be a number'],
+  [{ ROLE: 'boss' }, 'ROLE must be one of all, api, worker, sockets, migrate, studio, not "boss".'],
+  [{ SANDBOX: 'yes' }, 'SANDBOX must be 0 or 1, not "yes".'],
+])('%o stops the start with a sentence that names it', (env, sentence) => {
+  expect(() => readSettings(env, [])).toThrow(sentence)
+})
+
+test('the portal is told everything that its configuration names, and keeps what was set by hand', () => {
+  const settings = readSettings({ PORT: '9000', DATA_DIR: '/srv/gasing', SANDBOX: '0' }, [])
+  const env = portalEnvironment(settings, 'postgres://db/gasing', {
+    STUDIO_URL: 'https://studio.example',
+    SMTP_URL: 'smtp://mail',
+  })
+  expect(env).toMatchObject({
+    PORT: '9000',
+    ROLE: 'all',
+    SANDBOX: '0',
+    DATA_DIR: '/srv/gasing',
+    DATABASE_URL: 'postgres://db/gasing',
+    STUDIO_URL: 'https://studio.example',
+    VENDOR_KEYS_DIR: '/srv/gasing/keys',
+    METRICS_PORT: '9002',
+    SMTP_URL: 'smtp://mail',
+  })
+})
+
+test('the studio never learns where the portal keeps its data', () => {
+  const settings = readSettings({ PORT: '9000', DATA_DIR: '/srv/gasing' }, [])
+  const env = studioEnvironment(settings, 'postgres://db/gasing_studio', { DATABASE_URL: 'postgres://db/gasing' })
+  expect(env.DATABASE_URL).toBeUndefined()
+  expect(env).toMatchObject({
+    STUDIO_PORT: '9001',
+    STUDIO_DATABASE_URL: 'postgres://db/gasing_studio',
+    STUDIO_PUBLIC_URL: 'http://localhost:9001',
+    STUDIO_PRIVATE_KEY_FILE: '/srv/gasing/keys/studio.pem',
+    STUDIO_OPERATORS_FILE: '/srv/gasing/studio-operators.json',
+  })
+})
