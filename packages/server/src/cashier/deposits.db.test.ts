@@ -95,7 +95,10 @@ test('M15 another amount or currency than asked for credits nothing: it waits fo
   await expect(decideDeposit(operator, foreign.depositId, credit)).rejects.toMatchObject({ code: 'currency_differs' })
   const no = await decideDeposit(operator, foreign.depositId, { decision: 'refuse', reason: 'paid back' })
   expect(no).toMatchObject({ status: 'failed', reason: 'paid back', decidedBy: 'operator1' })
-  expect(await decideDeposit(operator, lesser.depositId, credit)).toMatchObject({ status: 'credited', paidAmount: '99.99' })
+  expect(await decideDeposit(operator, lesser.depositId, credit)).toMatchObject({
+    status: 'credited',
+    paidAmount: '99.99',
+  })
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 99n, held: 0n })
   expect(await tell(foreign.reference, { currency: 'VND' })).toBe('repeated')
   await expect(decideDeposit(operator, lesser.depositId, credit)).rejects.toMatchObject({ code: 'already_decided' })

@@ -41,8 +41,7 @@ export async function openDeposit(scope: Scope, asked: { channelId: string; amou
     const channel = (await enabledChannel(tx, 'deposit', asked.channelId)) ?? refuse('channel_unavailable')
     checkAmount(brand, channel, asked.amount)
     await lockMemberFor(tx, 'deposit', member.memberId)
-    if ((await countOpenDeposits(tx, member.memberId)) >= openDepositsMax)
-      refuse('too_many_open', { params: { count: openDepositsMax } })
+    if ((await countOpenDeposits(tx, member.memberId)) >= openDepositsMax) refuse('too_many_open')
     const { providerId, pageUrl, fee, channelId } = channel
     invariant(providerId !== null && pageUrl !== null, 'a deposit channel has a provider')
     const expiresAt = new Date(tx.now.getTime() + depositMinutes * 60_000)

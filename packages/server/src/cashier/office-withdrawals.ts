@@ -14,7 +14,7 @@ import {
 } from './store-withdrawals.ts'
 import { keptPicture } from './uploads.ts'
 import { remainingOf } from './withdrawal-state.ts'
-import { numberPlace } from './withdrawals.ts'
+import { numberHint, numberPlace } from './withdrawals.ts'
 
 /** The withdrawals queue, searched and paged. */
 export async function listOfficeWithdrawals(scope: Scope, filter: OfficeFilter) {
@@ -50,7 +50,7 @@ async function lines(tx: Tx, rows: readonly WithdrawalRow[]) {
   const whole = paysOut(tx.scope)
   return rows.map((row) => ({
     ...officeLine(row, currency.decimals),
-    number: whole ? wholeNumber(tx, row) : row.numberEnd,
+    number: whole ? wholeNumber(tx, row) : numberHint(row),
     approvals: approvals.filter(({ withdrawalId }) => withdrawalId === row.withdrawalId).map(approvalLine),
   }))
 }

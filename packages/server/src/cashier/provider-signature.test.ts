@@ -43,7 +43,15 @@ test('a ticket carries its order, and no other text does', () => {
   expect(readOrder([other], ticket)).toBeNull()
   const [text = '', signature = ''] = ticket.split('.')
   const richer = Buffer.from(JSON.stringify({ ...order, amount: '1000.00' })).toString('base64url')
-  for (const bad of ['', '.', text, `${text}.`, `${richer}.${signature}`, `${text}.${signature.slice(2)}`, 'x'.repeat(5000)])
+  for (const bad of [
+    '',
+    '.',
+    text,
+    `${text}.`,
+    `${richer}.${signature}`,
+    `${text}.${signature.slice(2)}`,
+    'x'.repeat(5000),
+  ])
     expect(readOrder([key], bad)).toBeNull()
 })
 
@@ -53,7 +61,16 @@ test('a ticket does not pass for a message', () => {
 })
 
 test('a notice has exactly its fields', () => {
-  const notice = { event: 'e', merchant: 'nusa', reference: 'reference-1', transaction: 't', status: 'failed', amount: '1', currency: 'MYR', at: 'now' }
+  const notice = {
+    event: 'e',
+    merchant: 'nusa',
+    reference: 'reference-1',
+    transaction: 't',
+    status: 'failed',
+    amount: '1',
+    currency: 'MYR',
+    at: 'now',
+  }
   expect(isNotice(notice)).toBe(true)
   expect(isNotice({ ...notice, extra: 1 })).toBe(false)
   expect(isNotice({ ...notice, amount: '-1' })).toBe(false)

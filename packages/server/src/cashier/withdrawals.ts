@@ -26,6 +26,9 @@ const openWithdrawalsMax = 3
 export const numberPlace = (brandId: number, memberId: bigint, accountId: bigint): string =>
   `cashier.withdrawal.number:${brandId}:${memberId}:${accountId}`
 
+/** What may be seen of an account's number by those who need not pay to it. */
+export const numberHint = ({ numberEnd }: Pick<WithdrawalRow, 'numberEnd'>): string => `•••• ${numberEnd}`
+
 export const holdOrder = (row: Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>) => ({
   memberId: row.memberId,
   amount: row.amount,
@@ -46,8 +49,7 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
     const target = (await bankAccount(tx, member.memberId, asked.accountId)) ?? refuse('bank_account_unknown')
     checkAmount(brand, channel, asked.amount)
     await lockMemberFor(tx, 'withdrawal', member.memberId)
-    if ((await countOpenWithdrawals(tx, member.memberId)) >= openWithdrawalsMax)
-      refuse('too_many_open', { params: { count: openWithdrawalsMax } })
+    if ((await countOpenWithdrawals(tx, member.memberId)) >= openWithdrawalsMax) refuse('too_many_open')
     const { memberId, username: account } = member
     const withdrawalId = await insertWithdrawal(tx, {
       memberId,
@@ -56,7 +58,7 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
       accountId: asked.accountId,
       bank: target.bank,
       holder: target.holder,
-      numberEnd: target.number.slice(-4),
+      numberEnd: target.lastFour,
       numberSealed: tx.platform.seal.seal(target.number, numberPlace(tx.brandId, memberId, asked.accountId)),
       amount: asked.amount,
       approvalsNeeded: approvalsNeeded(brand, asked.amount),
@@ -129,7 +131,7 @@ function memberWithdrawal(row: WithdrawalRow, decimals: number) {
     status: row.status,
     dispute: row.dispute,
     bank: row.bank,
-    number: row.numberEnd,
+    number: numberHint(row),
     createdAt: row.createdAt.toISOString(),
     confirmBefore: row.confirmBefore?.toISOString() ?? null,
     reason: row.reason,

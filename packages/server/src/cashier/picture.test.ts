@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureBytesMax, readPicture } from './picture.ts'
+
+const canvas = { create: { width: 40, height: 30, channels: 3, background: '#c33' } } as const
+const png = () => sharp(canvas).png().toBuffer()
+const jpeg = () =>
+  sharp(canvas)
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer()
+const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
+const refused = (dataUrl: string) => expect(readPicture('proof', dataUrl)).rejects
+
+test('I05 a PNG or JPEG is decoded and written anew, without what else it carried', async () => {
+  const zip = Buffer.concat([await png(), Buffer.from('PK\u0003\u0004 a hidden archive')])
+  const clean = await readPicture('proof', url('png', zip))
+  expect(clean.extension).toBe('png')
+  expect(clean.bytes.includes('hidden archive')).toBe(false)
+  expect(await sharp(clean.bytes).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 })
+  const photo = await jpeg()
+  expect(photo.includes('a secret place')).toBe(true)
+  const developed = await readPicture('proof', url('jpeg', photo))
+  expect(developed.extension).toBe('jpg')
+  expect(developed.bytes.includes('a secret place')).toBe(false)
+})
+
+test('I05 anything else is refused at the field', async () => {
+  const broken = { code: 'fields_refused', detail: { fields: { proof: { code: 'picture_unusable' } } } }
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  const whole = await png()
+  await refused(url('png', svg)).toMatchObject(broken)
+  await refused(url('svg+xml', svg)).toMatchObject(broken)
+  await refused(url('jpeg', whole)).toMatchObject(broken)
+  await refused(url('png', whole.subarray(0, whole.length - 30))).toMatchObject(broken)
+  await refused(url('png', Buffer.from('89504e470d0a1a0a', 'hex'))).toMatchObject(broken)
+  await refused('https://example.com/a.png').toMatchObject(broken)
+  await refused('').toMatchObject(broken)
+})
+
+test('I05 a picture of more than 5 MB, or one that would fill the memory, is refused', async () => {
+  const large = Buffer.concat([await png(), randomBytes(pictureBytesMax)])
+  await refused(url('png', large)).toMatchObject({ code: 'too_large' })
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(pictureBytesMax)
+  await refused(url('png', bomb)).toMatchObject({ code: 'fields_refused' })
+})

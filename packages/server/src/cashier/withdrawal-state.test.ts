@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { receivedOf } from './confirmation.ts'
+import { remainingOf, sourcesOf, timelineOf, type WithdrawalTimes } from './withdrawal-state.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 10, minute))
+const asked: WithdrawalTimes = {
+  status: 'requested',
+  dispute: null,
+  createdAt: at(0),
+  approvedAt: null,
+  sentAt: null,
+  confirmBefore: null,
+  endedAt: null,
+  settledAt: null,
+}
+const steps = (times: Partial<WithdrawalTimes>) =>
+  timelineOf({ ...asked, ...times }, 15).map(({ status, at: done, due }) => [status, done, due])
+
+test('MEMBER-6 the timeline tells what happened, what comes next and when', () => {
+  expect(steps({})).toEqual([
+    ['requested', at(0), null],
+    ['approved', null, at(15)],
+    ['sent', null, at(15)],
+    ['received', null, null],
+  ])
+  const sent = { status: 'sent', approvedAt: at(5), sentAt: at(6), confirmBefore: at(36) } as const
+  expect(steps(sent)).toEqual([
+    ['requested', at(0), null],
+    ['approved', at(5), null],
+    ['sent', at(6), null],
+    ['received', null, at(36)],
+  ])
+  expect(steps({ ...sent, status: 'not_received', dispute: 'open', endedAt: at(20) }).slice(3)).toEqual([
+    ['not_received', at(20), null],
+    ['settled', null, null],
+  ])
+  expect(
+    steps({ ...sent, status: 'partly_received', dispute: 'returned', endedAt: at(20), settledAt: at(30) }).at(-1),
+  ).toEqual(['returned', at(30), null])
+})
+
+test('a rejected or cancelled withdrawal promises nothing more', () => {
+  expect(steps({ status: 'cancelled', endedAt: at(3) })).toEqual([
+    ['requested', at(0), null],
+    ['cancelled', at(3), null],
+  ])
+  expect(steps({ status: 'rejected', approvedAt: at(5), endedAt: at(9) }).map(([status]) => status)).toEqual([
+    'requested',
+    'approved',
+    'rejected',
+  ])
+})
+
+test('each state can be reached only from where its money is', () => {
+  expect(sourcesOf('approved')).toEqual(['requested'])
+  expect(sourcesOf('sent')).toEqual(['approved'])
+  expect(sourcesOf('rejected')).toEqual(['requested', 'approved'])
+  expect(sourcesOf('cancelled')).toEqual(['requested'])
+  for (const end of ['received', 'partly_received', 'not_received', 'auto_received'] as const)
+    expect(sourcesOf(end)).toEqual(['sent'])
+})
+
+const unit = 1_000_000n
+const ringgit = { code: 'MYR', decimals: 2 }
+const received = (result: 'received' | 'partly' | 'not', amount: bigint | null) =>
+  receivedOf({ result, amount, proof: null }, 50n * unit, ringgit)
+
+test('MEMBER-6 what arrived and what remains always sum to what was asked for', () => {
+  for (const [result, amount] of [
+    ['received', null],
+    ['partly', 20n * unit],
+    ['partly', 10_000n],
+    ['not', null],
+  ] as const) {
+    const arrived = received(result, amount)
+    expect(arrived + (remainingOf(50n * unit, arrived, result === 'received' ? null : 'open') ?? 0n)).toBe(50n * unit)
+  }
+})
+
+test('a part is more than nothing, less than all, and whole coins', () => {
+  expect(() => received('partly', 50n * unit)).toThrow('amount_above_maximum')
+  expect(() => received('partly', 51n * unit)).toThrow('amount_above_maximum')
+  expect(() => received('partly', 0n)).toThrow('amount_below_minimum')
+  expect(() => received('partly', 20n * unit + 1n)).toThrow('amount_not_whole')
+})

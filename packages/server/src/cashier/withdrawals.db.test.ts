@@ -1,0 +1,233 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { autoReceiveDue, confirmWithdrawal } from './confirmation.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal, settleDispute } from './decide-withdrawal.ts'
+import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
+import { balanceOf, cashierBrand, inTest, operatorScope, passDeadline, units, withKey } from './testing.ts'
+import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+})
+afterAll(() => platform.close())
+
+const somebody = (balance = 100n) => payee(platform, brandId, balance)
+const ask = async ({ scope, accountId }: Payee, amount = 50n) => {
+  const asked = { accountId, amount: amount * units, paymentPassword }
+  return BigInt((await requestWithdrawal(scope, asked)).withdrawalId)
+}
+const money = (person: Payee) => balanceOf(platform, brandId, person.memberId)
+const operator = (id = 1n) => operatorScope(platform, brandId, id)
+const sent = async (person: Payee, amount = 50n) => {
+  const id = await ask(person, amount)
+  await approveWithdrawal(operator(1n), id)
+  await payWithdrawal(operator(2n), id, 'bank-1')
+  return id
+}
+const first = async ({ scope }: Payee) => (await listWithdrawals(scope, { cursor: null, limit: 1 })).list[0]
+const said = (result: 'received' | 'partly' | 'not', amount: bigint | null = null, proof: string | null = null) => ({
+  result,
+  amount: amount === null ? null : amount * units,
+  proof,
+})
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+const refused = (code: string) => ({ code })
+const outcomesOf = async (all: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(all)).map((one) =>
+    one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code,
+  )
+
+test('MEMBER-6 asked, approved, paid, received: the amount is held at once and leaves when it is paid', async () => {
+  const person = await somebody()
+  const id = await ask(person)
+  expect(await money(person)).toEqual({ main: 50n, held: 50n })
+  expect(await first(person)).toMatchObject({
+    status: 'requested',
+    amount: '50.00',
+    number: `•••• ${person.number.slice(-4)}`,
+  })
+  expect(await approveWithdrawal(operator(), id)).toMatchObject({ status: 'approved', number: person.number })
+  expect(await payWithdrawal(operator(), id, 'bank-7')).toMatchObject({ status: 'sent', paymentReference: 'bank-7' })
+  expect(await money(person)).toEqual({ main: 50n, held: 0n })
+  expect(await confirmWithdrawal(person.scope, id, said('received'))).toEqual({ status: 'received' })
+  expect(await first(person)).toMatchObject({ status: 'received', receivedAmount: '50.00', dispute: null })
+  await expect(confirmWithdrawal(person.scope, id, said('received'))).rejects.toMatchObject(refused('already_decided'))
+  const deeds = await inTest(platform, brandId, (tx) =>
+    tx.query<{ action: string }>(
+      sql`select action from audit.line where subject = ${`withdrawal:${id}`} order by audit_id`,
+    ),
+  )
+  expect(deeds.map(({ action }) => action)).toEqual(['withdrawal.approve', 'withdrawal.pay'])
+})
+
+test('S02 a wrong payment password holds nothing', async () => {
+  const { scope, accountId, memberId } = await somebody()
+  const asked = { accountId, amount: 50n * units, paymentPassword: '000000' }
+  await expect(requestWithdrawal(scope, asked)).rejects.toMatchObject(refused('payment_password_wrong'))
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+})
+
+test('more than there is, another’s account and odd coins are refused', async () => {
+  const person = await somebody()
+  const { scope } = person
+  const asked = (changes: object) =>
+    requestWithdrawal(scope, { accountId: person.accountId, amount: 50n * units, paymentPassword, ...changes })
+  await expect(asked({ amount: 101n * units })).rejects.toMatchObject(refused('insufficient_balance'))
+  await expect(asked({ amount: 50n * units + 1n })).rejects.toMatchObject(refused('amount_not_whole'))
+  await expect(asked({ amount: 9n * units })).rejects.toMatchObject(refused('amount_below_minimum'))
+  const other = await somebody()
+  await expect(asked({ accountId: other.accountId })).rejects.toMatchObject(refused('bank_account_unknown'))
+  expect(await money(person)).toEqual({ main: 100n, held: 0n })
+})
+
+test('M13 a double click asks once; without a key, two requests never hold the same cent', async () => {
+  const person = await somebody()
+  const asked = { accountId: person.accountId, amount: 80n * units, paymentPassword }
+  const keyed = await Promise.all([1, 2, 3].map(() => requestWithdrawal(withKey(person.scope, 'click-once'), asked)))
+  expect(new Set(keyed.map(({ withdrawalId }) => withdrawalId)).size).toBe(1)
+  expect(await money(person)).toEqual({ main: 20n, held: 80n })
+  const poor = await somebody()
+  const outcomes = await outcomesOf([1, 2, 3].map(() => ask(poor, 80n)))
+  expect(outcomes.toSorted()).toEqual(['done', 'insufficient_balance', 'insufficient_balance'])
+  expect(await money(poor)).toEqual({ main: 20n, held: 80n })
+})
+
+test('at most three requests wait at a time, however many are sent at once', async () => {
+  const person = await somebody(1000n)
+  const outcomes = await outcomesOf(Array.from({ length: 6 }, () => ask(person, 10n)))
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3)
+  expect(outcomes.filter((outcome) => outcome === 'too_many_open')).toHaveLength(3)
+})
+
+test('M14 two operators decide opposite ways at once: one wins, and the money is in one place', async () => {
+  for (const round of [1, 2, 3, 4]) {
+    const person = await somebody()
+    const id = await ask(person)
+    await approveWithdrawal(operator(1n), id)
+    const both = [
+      () => payWithdrawal(operator(1n), id, `r${round}`),
+      () => rejectWithdrawal(operator(2n), id, 'no such account'),
+    ]
+    const outcomes = await outcomesOf((round % 2 ? both : both.toReversed()).map((decide) => decide()))
+    expect(outcomes.toSorted()).toEqual(['already_decided', 'done'])
+    const { status } = await readOfficeWithdrawal(operator(), id)
+    expect(await money(person)).toEqual({ main: status === 'sent' ? 50n : 100n, held: 0n })
+  }
+})
+
+test('M14 the member cancels while an operator approves, rejects and pays: one of them wins', async () => {
+  const person = await somebody()
+  const id = await ask(person)
+  await outcomesOf([
+    cancelWithdrawal(person.scope, id),
+    approveWithdrawal(operator(1n), id),
+    rejectWithdrawal(operator(2n), id, 'too late'),
+    payWithdrawal(operator(3n), id, 'x'),
+  ])
+  const { status } = await readOfficeWithdrawal(operator(), id)
+  const { main, held } = await money(person)
+  const away = status === 'sent' ? 50n : 0n
+  expect(main + held + away).toBe(100n)
+  expect(held > 0n).toBe(status === 'requested' || status === 'approved')
+})
+
+test('Z08 above the limit two different operators must approve', async () => {
+  const person = await somebody(20_000n)
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`update cashier.channel set maximum = ${20_000n * units} where direction = 'withdrawal'`),
+  )
+  const id = await ask(person, 10_001n)
+  expect(await approveWithdrawal(operator(1n), id)).toMatchObject({ status: 'requested', approvalsNeeded: 2 })
+  await expect(approveWithdrawal(operator(1n), id)).rejects.toMatchObject(refused('four_eyes_needed'))
+  await expect(payWithdrawal(operator(2n), id, 'x')).rejects.toMatchObject(refused('already_decided'))
+  const approved = await approveWithdrawal(operator(2n), id)
+  expect(approved).toMatchObject({
+    status: 'approved',
+    approvals: [{ operator: 'operator1' }, { operator: 'operator2' }],
+  })
+  await payWithdrawal(operator(2n), id, 'large')
+  await confirmWithdrawal(person.scope, id, said('not', null, await picture()))
+  const back = { decision: 'return', reason: 'bank sent it back' } as const
+  await expect(settleDispute(operator(2n), id, back)).rejects.toMatchObject(refused('four_eyes_needed'))
+  expect(await settleDispute(operator(1n), id, back)).toMatchObject({ status: 'not_received', dispute: 'returned' })
+  expect(await money(person)).toEqual({ main: 20_000n, held: 0n })
+})
+
+test('MEMBER-6 a part arrived: the rest is a case, ended once, by return or by force', async () => {
+  const person = await somebody()
+  const id = await sent(person)
+  expect(await confirmWithdrawal(person.scope, id, said('partly', 20n))).toEqual({ status: 'partly_received' })
+  expect(await first(person)).toMatchObject({ receivedAmount: '20.00', remainingAmount: '30.00', dispute: 'open' })
+  const queue = {
+    q: null,
+    memberId: null,
+    sort: 'id',
+    ascending: false,
+    limit: 9,
+    offset: 0,
+    status: 'disputed',
+  } as const
+  expect((await listOfficeWithdrawals(operator(), queue)).list.map(({ id: found }) => found)).toContain(id.toString())
+  const outcomes = await outcomesOf([
+    settleDispute(operator(1n), id, { decision: 'return', reason: 'bank sent it back' }),
+    settleDispute(operator(2n), id, { decision: 'force', reason: 'bank shows it' }),
+  ])
+  expect(outcomes.toSorted()).toEqual(['already_decided', 'done'])
+  const { dispute } = await readOfficeWithdrawal(operator(), id)
+  expect(await money(person)).toEqual({ main: dispute === 'returned' ? 80n : 50n, held: 0n })
+})
+
+test('MEMBER-6 not received needs a picture, which only operators get', async () => {
+  const person = await somebody()
+  const id = await sent(person)
+  const missing = { code: 'fields_refused', detail: { fields: { proof: { code: 'picture_required' } } } }
+  await expect(confirmWithdrawal(person.scope, id, said('not'))).rejects.toMatchObject(missing)
+  await expect(readProof(operator(), id)).rejects.toMatchObject(refused('not_found'))
+  await confirmWithdrawal(person.scope, id, said('not', null, await picture()))
+  const { type, bytes } = await readProof(operator(), id)
+  expect(type).toBe('image/png')
+  expect((await sharp(bytes).metadata()).width).toBe(8)
+  expect(await settleDispute(operator(), id, { decision: 'force', reason: 'it arrived' })).toMatchObject({
+    dispute: 'forced',
+  })
+  expect(await money(person)).toEqual({ main: 50n, held: 0n })
+})
+
+test('MEMBER-6 nobody says anything in time: it counts as received, and it is too late to say otherwise', async () => {
+  const person = await somebody()
+  const id = await sent(person)
+  await autoReceiveDue(operator())
+  expect(await first(person)).toMatchObject({ status: 'sent' })
+  await passDeadline(platform, brandId, 'withdrawal')
+  await expect(confirmWithdrawal(person.scope, id, said('partly', 1n))).rejects.toMatchObject(
+    refused('already_decided'),
+  )
+  await autoReceiveDue(operator())
+  expect(await first(person)).toMatchObject({ status: 'auto_received', receivedAmount: '50.00' })
+})
+
+test('support sees the end of an account number, finance the whole', async () => {
+  const person = await somebody()
+  const id = await ask(person)
+  const support = operatorScope(platform, brandId, 5n, ['support'])
+  expect(await readOfficeWithdrawal(support, id)).toMatchObject({ number: `•••• ${person.number.slice(-4)}` })
+  expect(await readOfficeWithdrawal(operator(), id)).toMatchObject({ number: person.number })
+})
+
+test('Z02 another member’s withdrawal looks like none', async () => {
+  const id = await sent(await somebody())
+  const { scope } = await somebody()
+  await expect(confirmWithdrawal(scope, id, said('received'))).rejects.toMatchObject(refused('not_found'))
+  await expect(cancelWithdrawal(scope, id)).rejects.toMatchObject(refused('not_found'))
+})

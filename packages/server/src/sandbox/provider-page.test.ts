@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { html } from './html.ts'
+import { payPage, providerLanguages, unknownOrderPage } from './provider-page.ts'
+import type { OrderRow } from './provider-store.ts'
+
+const now = new Date('2026-05-01T10:00:00Z')
+const order: OrderRow = {
+  merchant: 'nusa',
+  reference: 'reference-1',
+  method: '<script>alert("1")</script>',
+  amount: '100.00',
+  currency: 'MYR',
+  language: 'MY',
+  returnUrl: 'http://localhost/member/depositv2?deposit=1',
+  callbackUrl: 'http://localhost/wps/cashier/callbacks/sandbox',
+  expiresAt: new Date('2026-05-01T10:30:00Z'),
+  status: 'open',
+  transaction: 't1',
+}
+
+test('what comes from outside is escaped, and the policy allows no script at all', () => {
+  expect(html`<p title="${'"'}">${'<b>'}${html`<i>${1}</i>`}</p>`.html).toBe('<p title="&quot;">&lt;b&gt;<i>1</i></p>')
+  const { text, policy } = payPage({ order, language: 'EN', now })
+  expect(text).not.toContain('<script')
+  expect(text).toContain('&lt;script&gt;')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test.each(providerLanguages)('the page speaks %s', (language) => {
+  const { text } = payPage({ order, language, now })
+  expect(text).not.toMatch(/pay_[a-z]/)
+  expect(text).toContain('100.00 MYR')
+  for (const outcome of ['approve', 'fail', 'delay', 'twice', 'other_amount'])
+    expect(text).toContain(`value="${outcome}"`)
+  expect(unknownOrderPage(language).text).not.toMatch(/pay_[a-z]/)
+})
+
+test('a decided payment leads back; a failed one can still succeed late; a late one says so', () => {
+  const succeeded = payPage({ order: { ...order, status: 'succeeded' }, language: 'EN', now }).text
+  expect(succeeded).toContain(`href="${order.returnUrl}"`)
+  expect(succeeded).not.toContain('<form')
+  expect(payPage({ order: { ...order, status: 'failed' }, language: 'EN', now }).text).toContain('value="approve"')
+  const late = payPage({ order, language: 'EN', now: new Date('2026-05-01T11:00:00Z') }).text
+  expect(late).toContain('The time for this payment is over')
+})
