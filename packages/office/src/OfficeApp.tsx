@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { authProvider } from '#api/auth-provider.ts'
+import { dataProvider } from '#api/data-provider.ts'
+import { Refused } from '#api/refused.ts'
+import { i18nProvider } from '#i18n/provider.ts'
+import { OfficeLayout } from '#shell/OfficeLayout.tsx'
+import { darkTheme, lightTheme } from '#theme/theme.ts'
+import { SignInPage } from './pages/sign-in/SignInPage.tsx'
+
+const HomePage = lazy(async () => ({ default: (await import('./pages/home/HomePage.tsx')).HomePage }))
+const WithdrawalsPage = lazy(async () => ({
+  default: (await import('./pages/withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage,
+}))
+const DepositsPage = lazy(async () => ({ default: (await import('./pages/deposits/DepositsPage.tsx')).DepositsPage }))
+const MembersPage = lazy(async () => ({ default: (await import('./pages/members/MembersPage.tsx')).MembersPage }))
+const MemberPage = lazy(async () => ({ default: (await import('./pages/members/MemberPage.tsx')).MemberPage }))
+const BrandPage = lazy(async () => ({ default: (await import('./pages/brand/BrandPage.tsx')).BrandPage }))
+const ModulesPage = lazy(async () => ({ default: (await import('./pages/brand/ModulesPage.tsx')).ModulesPage }))
+const FieldRulesPage = lazy(async () => ({
+  default: (await import('./pages/brand/FieldRulesPage.tsx')).FieldRulesPage,
+}))
+const AuditPage = lazy(async () => ({ default: (await import('./pages/audit/AuditPage.tsx')).AuditPage }))
+const ProfilePage = lazy(async () => ({ default: (await import('./pages/profile/ProfilePage.tsx')).ProfilePage }))
+
+const freshMilliseconds = 30_000
+const triesMax = 2
+const store = localStorageStore(undefined, 'office')
+
+/** Only what never reached the server is worth a second try: a refusal stays a refusal. */
+const worthAnother = (failures: number, error: unknown) =>
+  failures < triesMax && error instanceof Refused && (error.status === 0 || error.status === 503)
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: freshMilliseconds, retry: worthAnother }, mutations: { retry: false } },
+})
+
+// NOTE: a router with data, because only such a one can ask before a form with unsaved changes is left
+const router = createBrowserRouter([{ path: '*', element: <Office /> }], { basename: '/office' })
+
+export function OfficeApp() {
+  return <RouterProvider router={router} />
+}
+
+function Office() {
+  return (
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      layout={OfficeLayout}
+      loginPage={SignInPage}
+      dashboard={HomePage}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      requireAuth
+      disableTelemetry
+    >
+      <Resource name="withdrawals" list={WithdrawalsPage} />
+      <Resource name="deposits" list={DepositsPage} />
+      <Resource name="members" list={MembersPage} edit={MemberPage} recordRepresentation="account" />
+      <Resource name="audit" list={AuditPage} />
+      <CustomRoutes>
+        <Route path="/brand" element={<BrandPage />} />
+        <Route path="/modules" element={<ModulesPage />} />
+        <Route path="/field-rules" element={<FieldRulesPage />} />
+        <Route path="/profile" element={<ProfilePage />} />
+      </CustomRoutes>
+    </Admin>
+  )
+}

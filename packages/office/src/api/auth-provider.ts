@@ -1,0 +1,52 @@
+import { operatorLogin, operatorLogout } from '@gasing/contract/calls/office/session'
+import type { AuthProvider } from 'react-admin'
+import { currentOperator, forgetOperator } from './operator.ts'
+import { maySee } from './permissions.ts'
+import { isSignedOut } from './refused.ts'
+import { send } from './send.ts'
+import { closeSession, openSession, sessionToken } from './session.ts'
+
+export type SignInOrder = { readonly name: string; readonly password: string; readonly code?: string }
+
+/** Who is signed in and what the roles let them see, in the words of react-admin. */
+export const authProvider: AuthProvider = {
+  async login({ name, password, code }: SignInOrder) {
+    const { token } = await send(operatorLogin, { body: { name, password, ...(code && { code }) } })
+    forgetOperator()
+    openSession(token)
+  },
+
+  /** Also called when the session has ended already: then there is nothing left to tell the server. */
+  async logout() {
+    if (sessionToken() !== null) await send(operatorLogout, {}).catch(() => undefined)
+    forgetOperator()
+    closeSession()
+  },
+
+  async checkAuth() {
+    if (sessionToken() === null) throw new SignedOut()
+  },
+
+  async checkError(error: unknown) {
+    if (isSignedOut(error)) throw new SignedOut()
+  },
+
+  async getIdentity() {
+    const operator = await currentOperator()
+    return { ...operator, id: operator.operatorId, fullName: operator.name }
+  },
+
+  async getPermissions() {
+    return (await currentOperator()).roles
+  },
+
+  async canAccess({ resource }) {
+    return maySee((await currentOperator()).roles, resource)
+  },
+}
+
+/** Nobody is signed in. react-admin shows no note when the message is false, and leads to the sign-in page. */
+class SignedOut extends Error {
+  readonly redirectTo = '/login'
+  readonly logoutUser = true
+}

@@ -1,0 +1,75 @@
+import type { Call } from '@gasing/contract/call'
+import { auditLines } from '@gasing/contract/calls/office/audit'
+import {
+  officeDeposit,
+  officeDeposits,
+  officeWithdrawal,
+  officeWithdrawals,
+} from '@gasing/contract/calls/office/cashier'
+import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { type Order, send } from './send.ts'
+
+const lists: Readonly<Record<string, Call>> = {
+  withdrawals: officeWithdrawals,
+  deposits: officeDeposits,
+  members: officeMembers,
+  audit: auditLines,
+}
+const singles: Readonly<Record<string, Call>> = {
+  withdrawals: officeWithdrawal,
+  deposits: officeDeposit,
+  members: officeMember,
+}
+const pageSizeMax = 100
+/** NOTE: the order that the server gives by itself; react-admin always names one, the server need not hear of it. */
+export const serverOrder = { field: 'newest', order: 'DESC' } as const
+
+type Page = { list: RaRecord[]; total: number }
+
+/** What a list is asked with on the wire. Empty filters are left out. */
+export function listQuery({ pagination, sort, filter = {} }: GetListParams): Record<string, unknown> {
+  const filters = Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined && value !== null)
+  return {
+    pageNo: pagination?.page ?? 1,
+    pageSize: Math.min(pagination?.perPage ?? 25, pageSizeMax),
+    ...(sort && sort.field !== serverOrder.field && { sort: sort.field, order: sort.order }),
+    ...Object.fromEntries(filters.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])),
+  }
+}
+
+/** The lists and records of the back office. What changes them are calls of their own, each behind its dialog. */
+export const dataProvider = {
+  supportAbortSignal: true,
+
+  async getList(resource: string, params: GetListParams) {
+    const order = { query: listQuery(params), signal: params.signal } as unknown as Order<Call>
+    const { list, total } = (await send(callOf(lists, resource), order)) as Page
+    return { data: list, total }
+  },
+
+  async getOne(resource: string, { id, signal }: { id: unknown; signal?: AbortSignal }) {
+    const order = { params: { id: String(id) }, signal } as unknown as Order<Call>
+    return { data: await send(callOf(singles, resource), order) }
+  },
+
+  async getMany(resource: string, { ids }: { ids: readonly unknown[] }) {
+    const found = await Promise.all(ids.map((id) => dataProvider.getOne(resource, { id })))
+    return { data: found.map(({ data }) => data) }
+  },
+
+  getManyReference: unserved,
+  update: unserved,
+  updateMany: unserved,
+  create: unserved,
+  delete: unserved,
+  deleteMany: unserved,
+} as unknown as DataProvider
+
+function callOf(calls: Readonly<Record<string, Call>>, resource: string): Call {
+  return calls[resource] ?? unserved(resource)
+}
+
+function unserved(resource: string): never {
+  throw new Error(`the back office has no such call for ${resource}`)
+}

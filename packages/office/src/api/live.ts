@@ -1,0 +1,73 @@
+import { realtimePath } from '@gasing/contract/calls/realtime'
+import type { RealtimeEvent } from '@gasing/contract/events'
+import { languageNow } from '#i18n/texts.ts'
+import { sessionToken } from './session.ts'
+
+export type LiveHooks = {
+  readonly onEvent: (event: RealtimeEvent) => void
+  /** Connected or not: a queue that does not follow must say so. */
+  readonly onState: (connected: boolean) => void
+  /** The first event after a gap: whatever is on the screen may be old. */
+  readonly onResumed: () => void
+}
+
+const firstWaitMilliseconds = 500
+const longestWaitMilliseconds = 20_000
+
+/** The wait before a try: doubled each time, spread so that many tabs do not come at once. */
+export function waitBefore(tries: number, random: number): number {
+  const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
+  return longest / 2 + (longest / 2) * random
+}
+
+/** What a message says, or null when it is not an event of ours. */
+export function readEvent(text: unknown): RealtimeEvent | null {
+  try {
+    const event = JSON.parse(String(text)) as RealtimeEvent | null
+    return typeof event?.type === 'string' ? event : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a socket open for the signed-in operator until the returned function is called. */
+export function connectLive(hooks: LiveHooks): () => void {
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let met = false
+
+  function connect(): void {
+    const own = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${realtimePath}`)
+    socket = own
+    own.onopen = () => own.send(JSON.stringify({ type: 'hello', token: sessionToken(), language: languageNow() }))
+    own.onmessage = ({ data }) => {
+      const event = own === socket ? readEvent(data) : null
+      if (event?.type === 'hello') greet()
+      if (event) hooks.onEvent(event)
+    }
+    own.onclose = () => {
+      if (own !== socket) return
+      hooks.onState(false)
+      timer = setTimeout(connect, waitBefore(tries, spread()))
+      tries += 1
+    }
+  }
+
+  function greet(): void {
+    tries = 0
+    hooks.onState(true)
+    if (met) hooks.onResumed()
+    met = true
+  }
+
+  connect()
+  return () => {
+    clearTimeout(timer)
+    const last = socket
+    socket = null
+    last?.close()
+  }
+}
+
+const spread = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536

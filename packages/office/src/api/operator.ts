@@ -1,0 +1,22 @@
+import type { Value } from '@gasing/contract/call'
+import { operatorInfo } from '@gasing/contract/calls/office/session'
+import { send } from './send.ts'
+import { sessionToken } from './session.ts'
+
+export type Operator = Value<typeof operatorInfo>
+
+let known: { token: string; operator: Promise<Operator> } | null = null
+
+/** The signed-in operator; asked once a session, by everything that needs to know. */
+export function currentOperator(): Promise<Operator> {
+  const token = sessionToken()
+  if (token !== null && known?.token === token) return known.operator
+  const operator = send(operatorInfo, {})
+  if (token !== null) known = { token, operator }
+  operator.catch(forgetOperator)
+  return operator
+}
+
+export function forgetOperator(): void {
+  known = null
+}

@@ -1,0 +1,31 @@
+import type { Call } from '@gasing/contract/call'
+import { auditLines } from '@gasing/contract/calls/office/audit'
+import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
+import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import { officeMembers } from '@gasing/contract/calls/office/members'
+import { operatorInfo } from '@gasing/contract/calls/office/session'
+import type { OperatorRole } from '@gasing/contract/who'
+
+/** Whether one of the roles lets an operator make a call. An owner may make every call of the back office. */
+export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>): boolean {
+  if (who === 'anyone') return true
+  if (typeof who === 'string') return false
+  return roles.some((role) => role === 'owner' || who.includes(role))
+}
+
+/** The call that a page cannot do without: who may make it sees the page. */
+export const pageCalls = {
+  withdrawals: officeWithdrawals,
+  deposits: officeDeposits,
+  members: officeMembers,
+  brand: brandSettings,
+  modules: officeModules,
+  'field-rules': officeFieldRules,
+  audit: auditLines,
+  profile: operatorInfo,
+} as const satisfies Record<string, Call>
+
+export type PageName = keyof typeof pageCalls
+
+export const maySee = (roles: readonly OperatorRole[], page: string): boolean =>
+  page in pageCalls && may(roles, pageCalls[page as PageName])

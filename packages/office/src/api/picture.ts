@@ -1,0 +1,13 @@
+import { textNow } from '#i18n/texts.ts'
+import { Refused } from './refused.ts'
+import { sessionToken } from './session.ts'
+
+/** A picture that only operators may see: fetched with the session, never by an address that could be passed on. */
+export async function fetchPicture(url: string): Promise<Blob> {
+  const own = new URL(url, location.origin)
+  const token = own.origin === location.origin ? sessionToken() : null
+  const response = await fetch(own, { headers: { ...(token && { authorization: `Bearer ${token}` }) } })
+  const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
+  if (response.ok && isPicture) return response.blob()
+  throw new Refused({ code: 'not_found', status: response.status, text: textNow('picture_gone'), requestId: null })
+}

@@ -1,0 +1,52 @@
+import type { RealtimeEvent } from '@gasing/contract/events'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { connectLive } from './live.ts'
+import { sessionEnded } from './session.ts'
+
+/** Which answers an event makes old: the lists of react-admin by their name, single calls by the start of their path. */
+const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
+  withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
+  deposit: { lists: ['deposits', 'members'], paths: ['/office/api/deposits', '/office/api/members'] },
+  config: {
+    lists: ['audit'],
+    paths: ['/office/api/brand', '/office/api/modules', '/office/api/field-rules', '/wps/system/permission'],
+  },
+}
+
+/** Marks as old what an event has changed; what is on the screen is asked again, the rest when it is looked at. */
+export function applyEvent({ type }: RealtimeEvent, cache: QueryClient): void {
+  const stale = staleBy[type]
+  if (stale) markStale(cache, stale)
+  else if (type === 'resync') void cache.invalidateQueries()
+  else if (type === 'session-ended') sessionEnded()
+}
+
+/** The same for what this tab has just done itself, without waiting for the event. */
+export function afterChange(cache: QueryClient, topic: 'withdrawal' | 'deposit' | 'config'): void {
+  const stale = staleBy[topic]
+  if (stale) markStale(cache, stale)
+}
+
+function markStale(cache: QueryClient, { lists, paths }: { lists: readonly string[]; paths: readonly string[] }): void {
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first)),
+  })
+}
+
+/** Follows the server's events while the page is open; true while it is connected. */
+export function useLive(): boolean {
+  const cache = useQueryClient()
+  const [connected, setConnected] = useState(false)
+  useEffect(
+    () =>
+      connectLive({
+        onEvent: (event) => applyEvent(event, cache),
+        onState: setConnected,
+        onResumed: () => void cache.invalidateQueries(),
+      }),
+    [cache],
+  )
+  return connected
+}

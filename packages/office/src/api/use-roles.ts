@@ -1,0 +1,10 @@
+import type { Call } from '@gasing/contract/call'
+import type { OperatorRole } from '@gasing/contract/who'
+import { usePermissions } from 'react-admin'
+import { may } from './permissions.ts'
+
+/** Whether the signed-in operator may make a call; no until the roles are known. */
+export function useMay(): (call: Pick<Call, 'who'>) => boolean {
+  const { permissions } = usePermissions<OperatorRole[]>()
+  return (call) => may(permissions ?? [], call)
+}

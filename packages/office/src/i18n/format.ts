@@ -1,0 +1,68 @@
+import type { Value } from '@gasing/contract/call'
+import { permission } from '@gasing/contract/calls/system'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { useLocaleState } from 'react-admin'
+import { useCall } from '#api/use-call.ts'
+import { tagOf } from './texts.ts'
+
+type Boot = Value<typeof permission>
+type Place = { readonly currency: Boot['currency']; readonly timeZone: string }
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** An amount as the reader's language writes it, with every place it has: an operator sees what is booked. */
+export function writeMoney(amount: string, { code, symbol, decimals }: Boot['currency'], tag: string): string {
+  const digits = exactMoney(parseMoney(amount), decimals) as Intl.StringNumericLiteral
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: code,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 6,
+  })
+    .formatToParts(digits)
+    .map(({ type, value }) => (type === 'currency' ? symbol : value))
+    .join('')
+}
+
+/** A moment in the brand's time zone, the same for every operator wherever they sit. */
+export function writeMoment(instant: string, timeZone: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(
+    new Date(instant),
+  )
+}
+
+/** How long ago, in the largest unit that fits. */
+export function writeAge(instant: string, now: number, tag: string): string {
+  const seconds = Math.round((Date.parse(instant) - now) / 1000)
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(Math.trunc(seconds / size), unit)
+}
+
+/** Writers for the reader's language and the brand's currency and zone. */
+export function useFormat() {
+  const [language] = useLocaleState()
+  const tag = tagOf(language)
+  const { currency, timeZone } = usePlace()
+  return {
+    money: (amount: string) => writeMoney(amount, currency, tag),
+    moment: (instant: string) => writeMoment(instant, timeZone, tag),
+    age: (instant: string, now: number) => writeAge(instant, now, tag),
+    number: (value: number) => new Intl.NumberFormat(tag).format(value),
+    ratio: (value: number) =>
+      new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
+    currency,
+    timeZone,
+  }
+}
+
+/** The brand's currency and zone; until they are known, plain numbers in UTC rather than a guess. */
+function usePlace(): Place {
+  const { data } = useCall(permission, {})
+  return data
+    ? { currency: data.currency, timeZone: data.brand.timeZone }
+    : { currency: { code: 'XXX', symbol: '', decimals: 2 }, timeZone: 'UTC' }
+}

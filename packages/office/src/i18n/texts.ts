@@ -1,0 +1,54 @@
+import { type Messages, setupI18n } from '@lingui/core'
+import type framework from './texts/framework/EN.json'
+import type office from './texts/office/EN.json'
+
+export type TextKey = keyof typeof office
+export type FrameworkKey = keyof typeof framework
+export type Values = Record<string, string | number>
+
+/** The languages of the back office, each in its own name. */
+export const languages = [
+  { locale: 'MY', name: 'Bahasa Melayu', tag: 'ms-MY' },
+  { locale: 'EN', name: 'English', tag: 'en-GB' },
+  { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
+  { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
+] as const
+const lastResort = 'EN'
+const languageName = 'office.language'
+
+const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default' })
+const i18n = setupI18n()
+let spoken: string = lastResort
+
+export const languageNow = (): string => spoken
+export const tagOf = (language: string): string => languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
+
+/** Loads a language, so that every text from now on is in it, and remembers it for the next visit. */
+export async function speak(language: string): Promise<void> {
+  const found = await Promise.all(['framework', 'office'].map((area) => files[`./texts/${area}/${language}.json`]?.()))
+  const tag = tagOf(language)
+  i18n.load(tag, Object.assign({}, ...found) as Messages)
+  i18n.activate(tag)
+  spoken = language
+  document.documentElement.lang = tag
+  localStorage.setItem(languageName, language)
+}
+
+/** The language of the last visit, else the browser's, else Malay. */
+export function firstLanguage(): string {
+  const wished = [localStorage.getItem(languageName), ...navigator.languages.map(ourCode)]
+  return wished.find((code) => languages.some(({ locale }) => locale === code)) ?? 'MY'
+}
+
+/** The text of a key in the language that is spoken now. */
+export const textNow = (key: TextKey, values?: Values): string => i18n._(key, values)
+
+/** The text of a key made at run time (a status, a field, a refusal), or what stands for it when there is none. */
+export function textOr(key: string, otherwise: string, values?: Values): string {
+  return key in i18n.messages ? i18n._(key, values) : otherwise
+}
+
+function ourCode(tag: string): string {
+  const [short = ''] = tag.toLowerCase().split('-')
+  return { ms: 'MY', en: 'EN', zh: 'CN', vi: 'VN' }[short] ?? ''
+}

@@ -1,0 +1,63 @@
+import type { Value } from '@gasing/contract/call'
+import type { auditLines } from '@gasing/contract/calls/office/audit'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ListBase } from 'react-admin'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { actions } from './actions.ts'
+import { LineDialog } from './LineDialog.tsx'
+
+export type AuditLine = Value<typeof auditLines>['list'][number]
+
+/** Who did what to what, newest first; a line opens with what was before and after. */
+export function AuditPage() {
+  const t = useT()
+  const [shown, setShown] = useState<AuditLine | null>(null)
+  const choices = actions.map((value) => ({ value, name: textOr(`action_${value}`, value) }))
+  return (
+    <ListBase resource="audit" perPage={50} sort={serverOrder}>
+      <PageHead title={t('page_audit')} hint={t('page_audit_hint')} />
+      <ListFrame<AuditLine>
+        label={t('page_audit')}
+        empty={t('list_empty')}
+        columns={columns(setShown, t('details'))}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_audit')} />
+            <ChoiceFilter source="action" label={t('action')} choices={choices} />
+            <TextFilter source="subject" label={t('subject')} />
+          </>
+        }
+      />
+      {shown && <LineDialog line={shown} onClose={() => setShown(null)} />}
+    </ListBase>
+  )
+}
+
+function columns(onShow: (line: AuditLine) => void, details: string): readonly Column<AuditLine>[] {
+  return [
+    { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
+    { key: 'actor', label: 'actor', cell: ({ actor }) => <bdi>{actor}</bdi> },
+    { key: 'action', label: 'action', cell: ({ action }) => textOr(`action_${action}`, action) },
+    { key: 'subject', label: 'subject', cell: ({ subject }) => <bdi>{subject}</bdi> },
+    { key: 'reason', label: 'reason', wide: true, cell: ({ reason }) => reason ?? '–' },
+    { key: 'ip', label: 'ip_address', wide: true, cell: ({ ip }) => <bdi>{ip}</bdi> },
+    {
+      key: 'more',
+      label: 'details',
+      end: true,
+      cell: (line) => (
+        <Button size="small" onClick={() => onShow(line)}>
+          {details}
+        </Button>
+      ),
+    },
+  ]
+}

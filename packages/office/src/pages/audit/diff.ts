@@ -1,0 +1,37 @@
+export type Change = {
+  readonly path: string
+  readonly kind: 'added' | 'removed' | 'changed' | 'same'
+  readonly before: string | null
+  readonly after: string | null
+}
+
+const depthMax = 12
+
+/** Two values as a list of their leaves by path, each with what became of it. */
+export function diffOf(before: unknown, after: unknown): Change[] {
+  const [old, now] = [leavesOf(before), leavesOf(after)]
+  const paths = [...new Set([...old.keys(), ...now.keys()])]
+  return paths.map((path) => {
+    const [was, is] = [old.get(path) ?? null, now.get(path) ?? null]
+    return { path, before: was, after: is, kind: kindOf(was, is) }
+  })
+}
+
+function kindOf(was: string | null, is: string | null): Change['kind'] {
+  if (was === null) return 'added'
+  if (is === null) return 'removed'
+  return was === is ? 'same' : 'changed'
+}
+
+function leavesOf(value: unknown, path = '', depth = 0, leaves = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined) {
+    if (path) leaves.set(path, 'null')
+    return leaves
+  }
+  if (typeof value !== 'object' || depth >= depthMax || Object.keys(value).length === 0) {
+    leaves.set(path || '.', typeof value === 'string' ? value : JSON.stringify(value))
+    return leaves
+  }
+  for (const [name, inner] of Object.entries(value)) leavesOf(inner, path ? `${path}.${name}` : name, depth + 1, leaves)
+  return leaves
+}

@@ -1,0 +1,84 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Stack from '@mui/material/Stack'
+import { useController, useWatch } from 'react-hook-form'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Panel } from '#parts/Panel.tsx'
+import { ChoiceInput, TextInput } from './inputs.tsx'
+import { languagesOffered, type SettingsForm } from './settings-form.ts'
+
+const statuses = [0, 1, 2] as const
+
+/** Name, languages, and whether the portal is open. */
+export function BasicsPart() {
+  const t = useT()
+  const [status, languages] = useWatch<SettingsForm, ['status', 'languages']>({ name: ['status', 'languages'] })
+  return (
+    <Panel title={t('brand_basics')}>
+      <Stack spacing={2.25}>
+        <TextInput
+          name="name"
+          label={t('brand_name')}
+          required
+          validate={(value) => String(value).trim() !== '' || t('needed')}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <LanguagesInput />
+        <ChoiceInput
+          name="defaultLanguage"
+          label={t('default_language')}
+          hint={t('default_language_hint')}
+          choices={languages.map((value) => ({ value, name: textOr(`language_${value}`, value) }))}
+        />
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+          <ChoiceInput
+            name="status"
+            label={t('portal_status')}
+            hint={t('portal_status_hint')}
+            choices={statuses.map((value) => ({ value, name: t(`portal_status_${value}`) }))}
+          />
+          {status === 1 && (
+            <TextInput
+              name="maintenanceEnd"
+              type="datetime-local"
+              label={t('maintenance_end')}
+              hint={t('maintenance_end_hint')}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          )}
+        </Stack>
+      </Stack>
+    </Panel>
+  )
+}
+
+function LanguagesInput() {
+  const t = useT()
+  const { field, fieldState } = useController<SettingsForm, 'languages'>({
+    name: 'languages',
+    rules: { validate: (chosen) => chosen.length > 0 || t('language_needed') },
+  })
+  const offered = [...new Set([...languagesOffered, ...field.value])]
+  const toggle = (language: string, on: boolean) =>
+    field.onChange(on ? [...field.value, language] : field.value.filter((other) => other !== language))
+  return (
+    <FormControl error={fieldState.invalid} component="fieldset" disabled={field.disabled ?? false}>
+      <FormLabel component="legend">{t('languages')}</FormLabel>
+      <FormGroup row sx={{ gap: 1 }}>
+        {offered.map((language) => (
+          <FormControlLabel
+            key={language}
+            label={textOr(`language_${language}`, language)}
+            control={<Checkbox checked={field.value.includes(language)} onChange={(_, on) => toggle(language, on)} />}
+          />
+        ))}
+      </FormGroup>
+      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+    </FormControl>
+  )
+}

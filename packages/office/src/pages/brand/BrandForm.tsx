@@ -1,0 +1,123 @@
+import { saveBrandSettings } from '@gasing/contract/calls/office/brand'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { LeaveGuard } from '#parts/LeaveGuard.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { BasicsPart } from './BasicsPart.tsx'
+import { LooksPart } from './LooksPart.tsx'
+import { PackPreview } from './PackPreview.tsx'
+import { RulesPart } from './RulesPart.tsx'
+import { fromForm, type Settings, type SettingsForm, toForm } from './settings-form.ts'
+
+type BrandFormProps = { settings: Settings; version: number; editable: boolean }
+
+/** The settings in one form, with the portal's looks beside it as they would be. */
+export function BrandForm({ settings, version, editable }: BrandFormProps) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [error, setError] = useState<unknown>(null)
+  const form = useForm<SettingsForm>({ defaultValues: toForm(settings), mode: 'onTouched', disabled: !editable })
+  const { isDirty, isSubmitting } = form.formState
+  useFresh(settings, version, isDirty, form.reset)
+
+  async function save(values: SettingsForm): Promise<void> {
+    setError(null)
+    try {
+      await send(saveBrandSettings, { body: fromForm(values) })
+      form.reset(values)
+      afterChange(cache, 'config')
+      notify(t('saved_live'), { type: 'success' })
+    } catch (problem) {
+      if (problem instanceof Refused)
+        for (const [name, { message }] of Object.entries(problem.fields))
+          form.setError(name as Path<SettingsForm>, { message })
+      setError(problem)
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit(save)} noValidate>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+            alignItems: 'start',
+          }}
+        >
+          <Stack spacing={2}>
+            <BasicsPart />
+            <LooksPart />
+            <RulesPart />
+          </Stack>
+          <Box sx={{ position: { lg: 'sticky' }, top: 72 }}>
+            <Preview />
+          </Box>
+        </Box>
+        {error !== null && (
+          <Box sx={{ mt: 2 }}>
+            <RefusalNote error={error} />
+          </Box>
+        )}
+        {editable && (
+          <Paper
+            variant="outlined"
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 5,
+              mt: 2,
+              p: 1.5,
+              display: 'flex',
+              gap: 1,
+              alignItems: 'center',
+            }}
+          >
+            <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+              {t(isDirty ? 'unsaved' : 'all_saved', { version })}
+            </Typography>
+            <Button color="secondary" disabled={!isDirty || isSubmitting} onClick={() => form.reset(toForm(settings))}>
+              {t('undo_changes')}
+            </Button>
+            <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
+              {t('save')}
+            </Button>
+          </Paper>
+        )}
+      </form>
+      <LeaveGuard unsaved={isDirty && !isSubmitting} />
+    </FormProvider>
+  )
+}
+
+/** Another operator's save shows here too, unless something is being typed: then the typed stays. */
+function useFresh(settings: Settings, version: number, isDirty: boolean, reset: (values: SettingsForm) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version alone brings new values; typing must not
+  useEffect(() => {
+    if (!isDirty) reset(toForm(settings))
+  }, [version, settings])
+}
+
+function Preview() {
+  const t = useT()
+  const [name, pack] = useWatch<SettingsForm, ['name', 'pack']>({ name: ['name', 'pack'] })
+  return (
+    <Panel title={t('preview')} hint={t('preview_hint')}>
+      <PackPreview name={name} pack={pack} />
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { officeModules, saveModule } from '@gasing/contract/calls/office/brand'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { monospace } from '#theme/theme.ts'
+import { ReadOnlyNote } from './ReadOnlyNote.tsx'
+
+type Module = { readonly modId: string; readonly enabled: '0' | '1'; readonly childrenNodes: readonly Module[] }
+
+/** The module tree: what the portal offers. A switch takes effect on every open page at once. */
+export function ModulesPage() {
+  const t = useT()
+  const mayMake = useMay()
+  const { data, error, refetch } = useCall(officeModules, {})
+  const editable = mayMake(saveModule)
+  const tree = data as readonly Module[] | undefined
+  return (
+    <>
+      <PageHead title={t('page_modules')} hint={t('page_modules_hint')} />
+      {!editable && tree && <ReadOnlyNote />}
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {!tree && !error && <Skeleton variant="rounded" height={420} />}
+      <Box sx={{ columnWidth: 380, columnGap: 2 }}>
+        {tree?.map((module) => (
+          <Panel key={module.modId} flush sx={{ breakInside: 'avoid', mb: 2 }}>
+            <ModuleRow module={module} depth={0} parentOn editable={editable} />
+          </Panel>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+type ModuleRowProps = { module: Module; depth: number; parentOn: boolean; editable: boolean }
+
+function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
+  const { modId, enabled, childrenNodes } = module
+  const [busy, change] = useSwitch(modId)
+  const on = enabled === '1'
+  const nameId = `module-${modId}`
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 0.75,
+          pl: 2 + depth * 3,
+          borderTop: depth === 0 ? 0 : 1,
+          borderColor: 'divider',
+          opacity: parentOn ? 1 : 0.55,
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>
+            {textOr(`module_${modId}`, modId)}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" sx={{ fontFamily: monospace }}>
+            {modId}
+          </Typography>
+        </Box>
+        <Switch
+          checked={on}
+          disabled={!editable || busy}
+          onChange={(_, next) => void change(next)}
+          slotProps={{ input: { 'aria-labelledby': nameId } }}
+        />
+      </Box>
+      {childrenNodes.map((child) => (
+        <ModuleRow key={child.modId} module={child} depth={depth + 1} parentOn={parentOn && on} editable={editable} />
+      ))}
+    </>
+  )
+}
+
+function useSwitch(modId: string): [boolean, (on: boolean) => Promise<void>] {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function change(on: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      await send(saveModule, { params: { modId }, body: { enabled: on ? '1' : '0' } })
+      await cache.invalidateQueries({ queryKey: ['call', officeModules.path] })
+      afterChange(cache, 'config')
+      notify(t(on ? 'module_on' : 'module_off', { name: textOr(`module_${modId}`, modId) }), { type: 'success' })
+    } catch (problem) {
+      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return [busy, change]
+}

@@ -1,0 +1,12 @@
+import Alert from '@mui/material/Alert'
+import { useT } from '#i18n/provider.ts'
+
+/** Says why nothing here can be changed by this operator. */
+export function ReadOnlyNote() {
+  const t = useT()
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+      {t('read_only')}
+    </Alert>
+  )
+}

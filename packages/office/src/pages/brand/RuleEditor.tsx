@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { Refused } from '#api/refused.ts'
+import { useT } from '#i18n/provider.ts'
+import type { TextKey } from '#i18n/texts.ts'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { type FieldRule, lengthMax, patternIds } from './rule-drafts.ts'
+
+type RuleEditorProps = {
+  rule: FieldRule
+  name: string
+  editable: boolean
+  changed: boolean
+  busy: boolean
+  error: unknown
+  onChange: (rule: FieldRule) => void
+  onUndo: () => void
+  onSave: () => void
+}
+
+/** The rule of one field. What the server finds unsound stands at the part that it names. */
+export function RuleEditor({ rule, name, editable, changed, busy, error, onChange, onUndo, onSave }: RuleEditorProps) {
+  const t = useT()
+  const wrong = (part: string) => (error instanceof Refused ? error.fields[part]?.message : undefined)
+  const set = (part: Partial<FieldRule>) => onChange({ ...rule, ...part })
+  return (
+    <Panel title={name} hint={rule.field}>
+      <Stack spacing={2}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+          <Toggle
+            label={t('rule_enabled')}
+            on={rule.enabled}
+            disabled={!editable}
+            onChange={(enabled) => set({ enabled })}
+          />
+          <Toggle
+            label={t('rule_required')}
+            on={rule.required}
+            disabled={!editable}
+            onChange={(required) => set({ required })}
+          />
+        </Stack>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+          <LengthInput
+            label={t('rule_min')}
+            value={rule.minLength}
+            disabled={!editable}
+            wrong={wrong('minLength')}
+            onChange={(minLength) => set({ minLength })}
+          />
+          <LengthInput
+            label={t('rule_max')}
+            value={rule.maxLength}
+            disabled={!editable}
+            wrong={wrong('maxLength')}
+            onChange={(maxLength) => set({ maxLength })}
+          />
+        </Box>
+        <TextField
+          select
+          fullWidth
+          label={t('rule_pattern')}
+          value={rule.patternId}
+          disabled={!editable}
+          error={wrong('patternId') !== undefined}
+          helperText={wrong('patternId')}
+          onChange={(event) => set({ patternId: Number(event.target.value) })}
+          slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 380 } } } } } }}
+        >
+          {patternIds.map((id) => (
+            <MenuItem key={id} value={id}>
+              {id} · {t(`pattern_${id}` as TextKey)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          fullWidth
+          label={t('rule_accepted')}
+          value={rule.acceptedPattern}
+          disabled={!editable}
+          error={wrong('acceptedPattern') !== undefined}
+          helperText={wrong('acceptedPattern') ?? t('rule_accepted_hint')}
+          onChange={(event) => set({ acceptedPattern: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
+        />
+        <RefusalNote error={error} />
+        {editable && (
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+            <Button color="secondary" disabled={!changed || busy} onClick={onUndo}>
+              {t('undo_changes')}
+            </Button>
+            <Button variant="contained" disabled={!changed} loading={busy} onClick={onSave}>
+              {t('save')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Toggle({
+  label,
+  on,
+  disabled,
+  onChange,
+}: {
+  label: string
+  on: boolean
+  disabled: boolean
+  onChange: (on: boolean) => void
+}) {
+  return (
+    <FormControlLabel
+      label={label}
+      disabled={disabled}
+      control={<Switch checked={on} onChange={(_, next) => onChange(next)} />}
+    />
+  )
+}
+
+type LengthInputProps = {
+  label: string
+  value: number
+  disabled: boolean
+  wrong: string | undefined
+  onChange: (value: number) => void
+}
+
+function LengthInput({ label, value, disabled, wrong, onChange }: LengthInputProps) {
+  const typed = (text: string) => {
+    const digits = text.replace(/[^0-9]/g, '').slice(0, 3)
+    onChange(Math.min(lengthMax, Number.parseInt(digits || '0', 10)))
+  }
+  return (
+    <TextField
+      label={label}
+      value={value}
+      disabled={disabled}
+      error={wrong !== undefined}
+      helperText={wrong}
+      onChange={(event) => typed(event.target.value)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+    />
+  )
+}

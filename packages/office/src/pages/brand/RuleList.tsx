@@ -1,0 +1,93 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { useT } from '#i18n/provider.ts'
+import { Panel } from '#parts/Panel.tsx'
+import type { FieldRule } from './rule-drafts.ts'
+
+type RuleListProps = {
+  rules: readonly FieldRule[]
+  open: readonly string[]
+  chosen: string
+  nameOf: (field: string) => string
+  onChoose: (field: string) => void
+  onMove?: (field: string, by: -1 | 1) => void
+}
+
+/** The fields in the form's order. Those that are off stand pale; one that has unsaved changes says so. */
+export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: RuleListProps) {
+  const t = useT()
+  return (
+    <Panel title={t('fields')} flush>
+      <List dense disablePadding sx={{ pb: 1 }}>
+        {rules.map((rule, place) => (
+          <ListItem
+            key={rule.field}
+            disablePadding
+            secondaryAction={
+              onMove && (
+                <Mover
+                  name={nameOf(rule.field)}
+                  first={place === 0}
+                  last={place === rules.length - 1}
+                  onMove={(by) => onMove(rule.field, by)}
+                />
+              )
+            }
+          >
+            <ListItemButton
+              selected={rule.field === chosen}
+              aria-current={rule.field === chosen || undefined}
+              onClick={() => onChoose(rule.field)}
+              sx={{ py: 0.6, pr: 10 }}
+            >
+              <ListItemText
+                sx={{ my: 0, opacity: rule.enabled ? 1 : 0.55 }}
+                primary={
+                  <Box component="span" sx={{ fontWeight: 550 }}>
+                    {nameOf(rule.field)}
+                    {rule.enabled && rule.required && ' *'}
+                  </Box>
+                }
+                secondary={
+                  rule.enabled ? t('rule_summary', { min: rule.minLength, max: rule.maxLength }) : t('field_off')
+                }
+              />
+              {open.includes(rule.field) && <Chip color="warning" variant="outlined" label={t('unsaved_short')} />}
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+function Mover({
+  name,
+  first,
+  last,
+  onMove,
+}: {
+  name: string
+  first: boolean
+  last: boolean
+  onMove: (by: -1 | 1) => void
+}) {
+  const t = useT()
+  return (
+    <>
+      <IconButton size="small" disabled={first} aria-label={t('move_up', { name })} onClick={() => onMove(-1)}>
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" disabled={last} aria-label={t('move_down', { name })} onClick={() => onMove(1)}>
+        <DownIcon fontSize="small" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { type Path, useController, type Validate } from 'react-hook-form'
+import type { SettingsForm } from './settings-form.ts'
+
+type TextInputProps = {
+  name: Path<SettingsForm>
+  label: string
+  hint?: string | undefined
+  validate?: Validate<unknown, SettingsForm>
+} & Pick<TextFieldProps, 'type' | 'slotProps' | 'multiline' | 'rows' | 'required'>
+
+/** A text of the settings form, with what is wrong with it below it. */
+export function TextInput({ name, label, hint, validate, ...rest }: TextInputProps) {
+  const { field, fieldState } = useController<SettingsForm>({ name, ...(validate && { rules: { validate } }) })
+  const { ref, value, disabled, ...handlers } = field
+  return (
+    <TextField
+      {...rest}
+      {...handlers}
+      inputRef={ref}
+      value={String(value ?? '')}
+      label={label}
+      fullWidth
+      disabled={disabled ?? false}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message || hint}
+    />
+  )
+}
+
+type ChoiceInputProps = {
+  name: Path<SettingsForm>
+  label: string
+  hint?: string
+  choices: readonly { value: string | number; name: string }[]
+}
+
+/** One of a few values. */
+export function ChoiceInput({ name, label, hint, choices }: ChoiceInputProps) {
+  const { field, fieldState } = useController<SettingsForm>({ name })
+  const { ref, value, disabled, ...handlers } = field
+  return (
+    <TextField
+      {...handlers}
+      select
+      inputRef={ref}
+      value={value ?? ''}
+      label={label}
+      fullWidth
+      disabled={disabled ?? false}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message || hint}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** On or off, with what it means. */
+export function SwitchInput({ name, label, hint }: { name: Path<SettingsForm>; label: string; hint?: string }) {
+  const { field } = useController<SettingsForm>({ name })
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        disabled={field.disabled ?? false}
+        control={
+          <Switch
+            checked={field.value === true}
+            onChange={(_, checked) => field.onChange(checked)}
+            slotProps={{ input: { ref: field.ref } }}
+          />
+        }
+      />
+      {hint && <FormHelperText sx={{ ml: 5.75, mt: -0.5 }}>{hint}</FormHelperText>}
+    </div>
+  )
+}

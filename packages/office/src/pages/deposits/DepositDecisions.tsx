@@ -1,0 +1,64 @@
+import { decideDeposit } from '@gasing/contract/calls/office/cashier'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { DeedButtons } from '#parts/DeedButtons.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Money } from '#parts/Money.tsx'
+import type { DepositRecord } from './DepositDetail.tsx'
+
+type Decision = 'credit' | 'refuse'
+const decisions: readonly Decision[] = ['credit', 'refuse']
+
+/** What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. */
+export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
+  const t = useT()
+  const mayMake = useMay()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const allowed = mayMake(decideDeposit) ? decisions : []
+  const { id, account, amount, paidAmount, paidCurrency } = deposit
+
+  async function decide(decision: Decision, { text, key }: { text: string; key: string }): Promise<void> {
+    try {
+      await send(decideDeposit, { params: { id }, body: { decision, reason: text }, key })
+      notify(t(`done_${decision}`, { account }), { type: 'success' })
+    } finally {
+      afterChange(cache, 'deposit')
+    }
+  }
+
+  return (
+    <>
+      <DeedButtons
+        deeds={allowed.map((deed) => ({ deed, words: t(`do_${deed}`), danger: deed === 'refuse' }))}
+        onAsk={setAsked}
+      />
+      {asked && (
+        <Deed
+          title={t(`do_${asked}`)}
+          action={t(`do_${asked}`)}
+          danger={asked === 'refuse'}
+          line={{ label: t('reason_kept'), least: 3, most: 300, rows: 3 }}
+          onDo={(order) => decide(asked, order)}
+          onClose={() => setAsked(null)}
+        >
+          <Typography>{t(`ask_${asked}`)}</Typography>
+          <Facts
+            facts={[
+              { label: t('amount'), value: <Money amount={amount} /> },
+              { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
+            ]}
+          />
+        </Deed>
+      )}
+    </>
+  )
+}

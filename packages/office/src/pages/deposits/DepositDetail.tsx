@@ -1,0 +1,106 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeDeposit } from '@gasing/contract/calls/office/cashier'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { type Fact, Facts } from '#parts/Facts.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { SideRecord } from '#parts/SideRecord.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { monospace } from '#theme/theme.ts'
+import { DepositDecisions } from './DepositDecisions.tsx'
+
+export type DepositRecord = Value<typeof officeDeposit>
+/** Only what the provider paid otherwise than asked waits for a person. */
+const undecided = 'checking' satisfies DepositRecord['status']
+
+/** One deposit: what was asked, what the provider signed, and every message of it as it was judged. */
+export function DepositDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const { data, error, refetch } = useGetOne<DepositRecord>('deposits', { id })
+  return (
+    <SideRecord
+      open
+      title={t('deposit_number', { id })}
+      sign={data && <StatusChip status={data.status} />}
+      foot={data?.status === undecided && <DepositDecisions deposit={data} />}
+      onClose={onClose}
+    >
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data ? <Body deposit={data} /> : !error && <Skeleton variant="rounded" height={260} />}
+    </SideRecord>
+  )
+}
+
+function Body({ deposit }: { deposit: DepositRecord }) {
+  const t = useT()
+  return (
+    <Stack spacing={2.5}>
+      <Box>
+        <Typography component="p" sx={{ fontSize: '1.9rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
+          <Money amount={deposit.amount} />
+        </Typography>
+        <Link component={RouterLink} to={`/members/${deposit.memberId}`} sx={{ fontWeight: 600 }}>
+          <bdi>{deposit.account}</bdi>
+        </Link>
+      </Box>
+      <Facts facts={factsOf(deposit, t)} />
+      <Messages messages={deposit.messages} />
+    </Stack>
+  )
+}
+
+function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
+  const { fee, paidAmount, paidCurrency, transaction, channelId, reference, reason, decidedBy, createdAt, decidedAt } =
+    deposit
+  return [
+    { label: t('channel'), value: channelId },
+    { label: t('fee'), value: <Money amount={fee} /> },
+    { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
+    { label: t('transaction'), value: transaction ? <CopyButton text={transaction} /> : '–', code: true },
+    { label: t('reference'), value: <CopyButton text={reference} />, code: true },
+    { label: t('created_at'), value: <Moment at={createdAt} /> },
+    ...(decidedAt ? [{ label: t('decided_at'), value: <Moment at={decidedAt} /> }] : []),
+    ...(decidedBy ? [{ label: t('decided_by'), value: decidedBy }] : []),
+    ...(reason ? [{ label: t('reason'), value: reason }] : []),
+  ]
+}
+
+function Messages({ messages }: { messages: DepositRecord['messages'] }) {
+  const t = useT()
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('provider_messages')}
+      </Typography>
+      {messages.length === 0 && <Typography color="text.secondary">{t('provider_silent')}</Typography>}
+      <Stack spacing={1}>
+        {messages.map(({ id, at, verdict, body }) => (
+          <Box key={id} component="details" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 1 }}>
+            <Box component="summary" sx={{ cursor: 'pointer' }}>
+              <strong>{textOr(`verdict_${verdict}`, verdict)}</strong>{' '}
+              <Typography component="span" variant="body2" color="text.secondary">
+                <Moment at={at} />
+              </Typography>
+            </Box>
+            <Box
+              component="pre"
+              sx={{ m: 0, mt: 1, fontFamily: monospace, fontSize: '0.82em', whiteSpace: 'pre-wrap' }}
+            >
+              {body}
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Value } from '@gasing/contract/call'
+import { depositStatuses } from '@gasing/contract/calls/cashier'
+import type { officeDeposits } from '@gasing/contract/calls/office/cashier'
+import { ListBase } from 'react-admin'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { ExportButton } from '#parts/ExportButton.tsx'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Age, Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { DepositDetail } from './DepositDetail.tsx'
+
+type Deposit = Value<typeof officeDeposits>['list'][number]
+
+const columns: readonly Column<Deposit>[] = [
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'channel', label: 'channel', cell: ({ channelId }) => channelId },
+  { key: 'reference', label: 'reference', wide: true, cell: ({ reference }) => <bdi>{reference}</bdi> },
+  { key: 'createdAt', label: 'created_at', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    key: 'decidedAt',
+    label: 'decided_at',
+    wide: true,
+    cell: ({ decidedAt }) => (decidedAt ? <Age at={decidedAt} /> : '–'),
+  },
+]
+const exported = [
+  'id',
+  'account',
+  'amount',
+  'fee',
+  'paidAmount',
+  'paidCurrency',
+  'status',
+  'channelId',
+  'reference',
+  'transaction',
+  'decidedBy',
+  'reason',
+  'createdAt',
+  'decidedAt',
+]
+
+/** What members have paid in, and what became of it. */
+export function DepositsPage() {
+  return (
+    <ListBase resource="deposits" perPage={25} sort={serverOrder}>
+      <Deposits />
+    </ListBase>
+  )
+}
+
+function Deposits() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const opened = useMatch('/deposits/:id')?.params.id
+  return (
+    <>
+      <PageHead title={t('page_deposits')} hint={t('page_deposits_hint')}>
+        <ExportButton name="deposits" fields={exported} />
+      </PageHead>
+      <ListFrame<Deposit>
+        label={t('page_deposits')}
+        empty={t('list_empty')}
+        columns={columns}
+        href={({ id }) => `/deposits/${id}${search}`}
+        selected={opened}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_deposits')} />
+            <ChoiceFilter
+              source="status"
+              label={t('status')}
+              choices={depositStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+            />
+            <MemberChip />
+          </>
+        }
+      />
+      {opened && <DepositDetail key={opened} id={opened} onClose={() => navigate(`/deposits${search}`)} />}
+    </>
+  )
+}

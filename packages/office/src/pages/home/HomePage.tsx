@@ -1,0 +1,138 @@
+import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import { officeMembers } from '@gasing/contract/calls/office/members'
+import type { OperatorRole } from '@gasing/contract/who'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useGetIdentity, usePermissions } from 'react-admin'
+import { Link } from 'react-router'
+import { maySee } from '#api/permissions.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import type { TextKey } from '#i18n/texts.ts'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { menu } from '#shell/menu.ts'
+
+type Count = {
+  readonly label: TextKey
+  readonly list: 'withdrawals' | 'deposits' | 'members'
+  readonly status?: string
+  readonly urgent?: boolean
+}
+
+const counts: readonly Count[] = [
+  { label: 'count_requested', list: 'withdrawals', status: 'requested', urgent: true },
+  { label: 'count_approved', list: 'withdrawals', status: 'approved', urgent: true },
+  { label: 'count_disputed', list: 'withdrawals', status: 'disputed', urgent: true },
+  { label: 'count_checking', list: 'deposits', status: 'checking', urgent: true },
+  { label: 'count_locked', list: 'members', status: 'locked' },
+  { label: 'count_members', list: 'members' },
+]
+const calls = { withdrawals: officeWithdrawals, deposits: officeDeposits, members: officeMembers }
+
+/** What waits, and the way there. Every figure is the server's own count at this moment. */
+export function HomePage() {
+  const t = useT()
+  const { identity } = useGetIdentity()
+  const mayMake = useMay()
+  const shown = counts.filter(({ list }) => mayMake(calls[list]))
+  return (
+    <>
+      <PageHead
+        title={t('page_home')}
+        hint={identity?.fullName ? t('home_hello', { name: identity.fullName }) : undefined}
+      />
+      {shown.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(158px, 1fr))', mb: 2.5 }}>
+          {shown.map((count) => (
+            <CountCard key={count.label} {...count} />
+          ))}
+        </Box>
+      )}
+      <QuickLinks />
+    </>
+  )
+}
+
+function CountCard({ label, list, status, urgent = false }: Count) {
+  const t = useT()
+  const { number } = useFormat()
+  const { data, error } = useCall(calls[list], { query: { ...(status && { status }), pageSize: 1 } })
+  const total = data?.total
+  const search = status ? `?filter=${encodeURIComponent(JSON.stringify({ status }))}` : ''
+  return (
+    <Card variant="outlined">
+      <CardActionArea
+        component={Link}
+        to={`/${list}${search}`}
+        sx={{
+          p: 2,
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          gap: 0.5,
+        }}
+      >
+        <Typography variant="body2" color="text.secondary">
+          {t(label)}
+        </Typography>
+        <Typography
+          sx={{
+            fontSize: '1.8rem',
+            fontWeight: 650,
+            lineHeight: 1.2,
+            color: urgent && total ? 'warning.main' : 'text.primary',
+          }}
+        >
+          {error ? '–' : total === undefined ? <Skeleton width={48} /> : number(total)}
+        </Typography>
+      </CardActionArea>
+    </Card>
+  )
+}
+
+function QuickLinks() {
+  const t = useT()
+  const { permissions = [] } = usePermissions<OperatorRole[]>()
+  const entries = menu
+    .flatMap((group) => group.entries)
+    .filter(({ page }) => page !== 'home' && maySee(permissions, page))
+  return (
+    <Panel title={t('quick_links')} flush>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: 1, p: 1.5, pt: 0 }}
+      >
+        {entries.map(({ page, to, label, icon: Icon }) => (
+          <CardActionArea
+            key={page}
+            component={Link}
+            to={to}
+            sx={{
+              display: 'flex',
+              justifyContent: 'flex-start',
+              alignItems: 'flex-start',
+              gap: 1.5,
+              p: 1.5,
+              borderRadius: 1,
+            }}
+          >
+            <Icon fontSize="small" sx={{ mt: '2px', color: 'primary.main' }} />
+            <Box>
+              <Typography sx={{ fontWeight: 600 }}>{t(label)}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {t(`${label}_hint` as TextKey)}
+              </Typography>
+            </Box>
+          </CardActionArea>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

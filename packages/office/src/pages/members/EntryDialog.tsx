@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import type { LedgerEntry } from './member.ts'
+
+/** One entry of the ledger with everything that is known about it. */
+export function EntryDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
+  const t = useT()
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
+        {t('entry_number', { id: entry.id })}
+      </DialogTitle>
+      <DialogContent>
+        <Facts
+          facts={[
+            { label: t('time'), value: <Moment at={entry.at} /> },
+            { label: t('entry_reason'), value: textOr(`reason_${entry.reason}`, entry.reason) },
+            { label: t('amount'), value: <Money amount={entry.amount} signed strong /> },
+            { label: t('balance_after'), value: <Money amount={entry.balanceAfter} /> },
+            { label: t('ledger_account'), value: entry.account, code: true },
+            { label: t('counter_account'), value: entry.counterAccount, code: true },
+            { label: t('posting'), value: <CopyButton text={entry.posting} />, code: true },
+            { label: t('reference'), value: entry.reference ? <CopyButton text={entry.reference} /> : '–', code: true },
+            { label: t('posting_key'), value: <CopyButton text={entry.key} />, code: true },
+          ]}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} autoFocus>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { officeMemberLedger } from '@gasing/contract/calls/office/members'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#api/send.ts'
+import { callKey } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { type Column, Rows } from '#parts/Rows.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
+import type { LedgerEntry } from './member.ts'
+
+const pageSize = 50
+
+/** Every movement of the member's money, newest first, page after page; an entry opens down to its posting and key. */
+export function LedgerTab({ memberId }: { memberId: string }) {
+  const t = useT()
+  const [shown, setShown] = useState<LedgerEntry | null>(null)
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: callKey(officeMemberLedger, { memberId }),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      send(officeMemberLedger, {
+        params: { id: memberId },
+        query: { pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+  const records = data?.pages.flatMap(({ list }) => list)
+  return (
+    <Panel flush>
+      {error && (
+        <Box sx={{ p: 2 }}>
+          <RefusalNote error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {(records || !error) && (
+        <Rows<LedgerEntry>
+          label={t('ledger')}
+          empty={t('ledger_empty')}
+          columns={columns(setShown, t('details'))}
+          records={records}
+          busy={isFetching}
+        />
+      )}
+      {hasNextPage && (
+        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+            {t('show_more')}
+          </Button>
+        </Box>
+      )}
+      {shown && <EntryDialog entry={shown} onClose={() => setShown(null)} />}
+    </Panel>
+  )
+}
+
+function columns(onShow: (entry: LedgerEntry) => void, details: string): readonly Column<LedgerEntry>[] {
+  return [
+    { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
+    { key: 'reason', label: 'entry_reason', cell: ({ reason }) => textOr(`reason_${reason}`, reason) },
+    { key: 'account', label: 'ledger_account', wide: true, cell: ({ account }) => <bdi>{account}</bdi> },
+    { key: 'counter', label: 'counter_account', wide: true, cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
+    { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} signed strong /> },
+    { key: 'after', label: 'balance_after', end: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
+    {
+      key: 'more',
+      label: 'details',
+      end: true,
+      cell: (entry) => (
+        <Button size="small" onClick={() => onShow(entry)}>
+          {details}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { usePermissions } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { maySee } from '#api/permissions.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Facts } from '#parts/Facts.tsx'
+import { Age, Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import type { Member } from './member.ts'
+
+/** The head of a member's page: money first, then who it is, then the ways to what they have done. */
+export function MemberFacts({ member }: { member: Member }) {
+  const t = useT()
+  const { permissions = [] } = usePermissions()
+  const { id, balance, held, nickname, isAgent, upline, registeredAt, lastSeenAt } = member
+  return (
+    <Panel>
+      <Stack direction={{ xs: 'column', md: 'row' }} spacing={3}>
+        <Stack direction="row" spacing={4} sx={{ minWidth: { md: 300 } }}>
+          <Figure label={t('balance')}>
+            <Money amount={balance} />
+          </Figure>
+          <Figure label={t('held')}>
+            <Money amount={held} />
+          </Figure>
+        </Stack>
+        <Box sx={{ flex: 1 }}>
+          <Facts
+            columns={3}
+            facts={[
+              { label: t('nickname'), value: <bdi>{nickname}</bdi> },
+              { label: t('kind'), value: textOr(`kind_${isAgent}`, String(isAgent)) },
+              { label: t('upline'), value: upline ?? '–' },
+              { label: t('member_id'), value: id, code: true },
+              { label: t('registered_at'), value: <Moment at={registeredAt} /> },
+              { label: t('last_seen'), value: lastSeenAt ? <Age at={lastSeenAt} /> : '–' },
+            ]}
+          />
+        </Box>
+      </Stack>
+      <Stack direction="row" spacing={2.5} sx={{ mt: 2 }}>
+        {(['deposits', 'withdrawals'] as const)
+          .filter((page) => maySee(permissions, page))
+          .map((page) => (
+            <Link
+              key={page}
+              component={RouterLink}
+              to={`/${page}?filter=${encodeURIComponent(JSON.stringify({ memberId: id }))}`}
+            >
+              {t(`page_${page}`)}
+            </Link>
+          ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { lockMember, officeMemberSessions, unlockMember } from '@gasing/contract/calls/office/members'
+import BackIcon from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { PageHead } from '#parts/PageHead.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { LedgerTab } from './LedgerTab.tsx'
+import { LockDeed } from './LockDeed.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import type { Member } from './member.ts'
+import { SessionsTab } from './SessionsTab.tsx'
+
+/** One member: what they have, every movement of it, and where they are signed in. */
+export function MemberPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useGetOne<Member>('members', { id })
+  return (
+    <>
+      <PageHead
+        title={data?.account ?? t('member')}
+        back={
+          <IconButton component={Link} to="/members" aria-label={t('back_to_members')} edge="start">
+            <BackIcon />
+          </IconButton>
+        }
+      >
+        {data && <StatusChip status={data.status} />}
+        {data && <LockButton member={data} />}
+      </PageHead>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data ? <Body member={data} /> : !error && <Skeleton variant="rounded" height={180} />}
+    </>
+  )
+}
+
+function Body({ member }: { member: Member }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [search, setSearch] = useSearchParams()
+  const seesSessions = mayMake(officeMemberSessions)
+  const tab = seesSessions && search.get('tab') === 'sessions' ? 'sessions' : 'ledger'
+  return (
+    <Stack spacing={2}>
+      {member.status === 'locked' && (
+        <Alert severity="warning" variant="outlined">
+          {t('locked_because', { reason: member.lockReason ?? '–' })}
+        </Alert>
+      )}
+      <MemberFacts member={member} />
+      <Box>
+        <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
+          <Tabs
+            value={tab}
+            onChange={(_, chosen: string) => setSearch({ tab: chosen }, { replace: true })}
+            aria-label={t('member')}
+          >
+            <Tab value="ledger" label={t('ledger')} />
+            {seesSessions && <Tab value="sessions" label={t('sessions')} />}
+          </Tabs>
+        </Box>
+        {tab === 'ledger' ? <LedgerTab memberId={member.id} /> : <SessionsTab memberId={member.id} />}
+      </Box>
+    </Stack>
+  )
+}
+
+function LockButton({ member }: { member: Member }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [asked, setAsked] = useState(false)
+  const locked = member.status === 'locked'
+  if (!mayMake(locked ? unlockMember : lockMember)) return null
+  return (
+    <>
+      <Button variant="outlined" color={locked ? 'primary' : 'error'} onClick={() => setAsked(true)}>
+        {t(locked ? 'do_unlock' : 'do_lock')}
+      </Button>
+      {asked && <LockDeed member={member} onClose={() => setAsked(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { operatorInfo } from '@gasing/contract/calls/office/session'
+import Chip from '@mui/material/Chip'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Operator } from '#api/operator.ts'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { Facts } from '#parts/Facts.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+
+/** The signed-in operator: who they are, what they may do, and their second factor. */
+export function ProfilePage() {
+  const t = useT()
+  const { data, error, refetch } = useCall(operatorInfo, {})
+  return (
+    <>
+      <PageHead title={t('page_profile')} hint={t('page_profile_hint')} />
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {data && (
+        <Stack spacing={2} sx={{ maxWidth: 760 }}>
+          <Person operator={data} />
+          <SecondFactor enabled={data.totpEnabled} name={data.name} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function Person({ operator: { name, operatorId, brand, roles } }: { operator: Operator }) {
+  const t = useT()
+  return (
+    <Panel title={t('you')}>
+      <Facts
+        columns={3}
+        facts={[
+          { label: t('operator_name'), value: name },
+          { label: t('operator_id'), value: operatorId, code: true },
+          { label: t('brand'), value: brand.name },
+        ]}
+      />
+      <Typography variant="h3" sx={{ mt: 2.5, mb: 1 }}>
+        {t('roles')}
+      </Typography>
+      <Stack spacing={1}>
+        {roles.map((role) => (
+          <Stack key={role} direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
+            <Chip label={t(`role_${role}`)} color="primary" variant="outlined" sx={{ minWidth: 88 }} />
+            <Typography variant="body2" color="text.secondary">
+              {t(`role_${role}_hint`)}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

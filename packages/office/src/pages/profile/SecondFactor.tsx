@@ -1,0 +1,127 @@
+import { confirmTotp, enrolTotp, operatorInfo } from '@gasing/contract/calls/office/session'
+import { QrCode } from '@gasing/ui/QrCode'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { forgetOperator } from '#api/operator.ts'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { monospace } from '#theme/theme.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type Secret = { readonly secret: string; readonly uri: string }
+
+/** The code from an authenticator that the sign-in asks besides the password: set up, confirmed, and its spare codes. */
+export function SecondFactor({ enabled, name }: { enabled: boolean; name: string }) {
+  const t = useT()
+  const [begun, setBegun] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function begin(): Promise<void> {
+    setBusy(true)
+    setError(null)
+    await send(enrolTotp, {}).then(setBegun, setError)
+    setBusy(false)
+  }
+
+  return (
+    <Panel
+      title={t('second_factor')}
+      hint={t('second_factor_hint')}
+      action={
+        <Chip
+          variant="outlined"
+          color={enabled ? 'success' : 'warning'}
+          label={t(enabled ? 'second_factor_on' : 'second_factor_off')}
+        />
+      }
+    >
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <RefusalNote error={error} />
+        {codes && <RecoveryCodes codes={codes} name={name} onDone={() => setCodes(null)} />}
+        {begun && !codes && (
+          <Enrolment
+            begun={begun}
+            onConfirmed={(recovery) => {
+              setBegun(null)
+              setCodes(recovery)
+            }}
+          />
+        )}
+        {!begun && !codes && (
+          <>
+            {enabled && <Typography color="text.secondary">{t('second_factor_again')}</Typography>}
+            <Button variant={enabled ? 'outlined' : 'contained'} loading={busy} onClick={() => void begin()}>
+              {t(enabled ? 'second_factor_renew' : 'second_factor_begin')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Enrolment({ begun, onConfirmed }: { begun: Secret; onConfirmed: (codes: readonly string[]) => void }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', '')
+    setBusy(true)
+    setError(null)
+    try {
+      const { recoveryCodes } = await send(confirmTotp, { body: { code } })
+      forgetOperator()
+      void cache.invalidateQueries({ queryKey: ['call', operatorInfo.path] })
+      onConfirmed(recoveryCodes)
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
+      <Box sx={{ lineHeight: 0 }}>
+        <QrCode text={begun.uri} label={t('totp_qr')} pixels={184} />
+      </Box>
+      <Stack component="form" spacing={1.5} onSubmit={confirm} noValidate>
+        <Typography>{t('totp_scan')}</Typography>
+        <Box sx={{ fontFamily: monospace, letterSpacing: '0.04em' }}>
+          <CopyButton text={begun.secret} />
+        </Box>
+        <TextField
+          name="code"
+          label={t('totp_code')}
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+        />
+        <RefusalNote error={error} />
+        <Alert severity="info" variant="outlined">
+          {t('totp_confirm_hint')}
+        </Alert>
+        <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
+          {t('confirm')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLogin } from 'react-admin'
+import type { SignInOrder } from '#api/auth-provider.ts'
+import { Refused } from '#api/refused.ts'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Name and password; the code of the second factor is asked when the server says that it wants one. */
+export function SignInForm() {
+  const t = useT()
+  const login = useLogin()
+  const code = useRef<HTMLInputElement>(null)
+  const [stepUp, setStepUp] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (stepUp) code.current?.focus()
+  }, [stepUp])
+
+  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const order = orderOf(new FormData(event.currentTarget))
+    setBusy(true)
+    setError(null)
+    try {
+      await login(order)
+    } catch (problem) {
+      if (problem instanceof Refused && problem.code === 'step_up_required') setStepUp(true)
+      else setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={signIn}>
+      <Stack spacing={2}>
+        <TextField
+          name="name"
+          label={t('operator_name')}
+          autoComplete="username"
+          required
+          autoFocus
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <PasswordField name="password" label={t('password')} />
+        {stepUp && (
+          <TextField
+            name="code"
+            inputRef={code}
+            label={t('totp_code')}
+            helperText={t('totp_code_hint')}
+            required
+            fullWidth
+            autoComplete="one-time-code"
+            slotProps={{ htmlInput: { maxLength: 20, inputMode: 'text', spellCheck: false } }}
+          />
+        )}
+        <RefusalNote error={error} />
+        <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
+          {t('sign_in')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function orderOf(form: FormData): SignInOrder {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const code = text('code').replaceAll(' ', '')
+  return { name: text('name').trim(), password: text('password'), ...(code && { code }) }
+}

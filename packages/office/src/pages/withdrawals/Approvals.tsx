@@ -1,0 +1,41 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useGetIdentity } from 'react-admin'
+import { useT } from '#i18n/provider.ts'
+import { Moment } from '#parts/Moment.tsx'
+import { approvalsMissing, type Withdrawal } from './queue.ts'
+
+/** Who has approved, and why a large amount wants a second person. */
+export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  const { identity } = useGetIdentity()
+  const { approvals, approvalsNeeded, status } = withdrawal
+  const missing = approvalsMissing(withdrawal)
+  const mine = approvals.some(({ operator }) => operator === identity?.fullName)
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('approvals_of', { count: approvals.length, needed: approvalsNeeded })}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.75, listStyle: 'none' }}>
+        {approvals.map(({ operator, at }) => (
+          <Stack key={operator} component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            <CheckIcon fontSize="small" color="success" />
+            <strong>{operator}</strong>
+            <Typography variant="body2" color="text.secondary">
+              <Moment at={at} />
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+      {status === 'requested' && missing > 0 && approvalsNeeded > 1 && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
+          {t(mine ? 'four_eyes_mine' : 'four_eyes', { missing })}
+        </Alert>
+      )}
+    </Box>
+  )
+}

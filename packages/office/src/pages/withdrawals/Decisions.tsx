@@ -1,0 +1,122 @@
+import {
+  approveWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+  settleDispute,
+} from '@gasing/contract/calls/office/cashier'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGetIdentity, useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { DeedButtons } from '#parts/DeedButtons.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Money } from '#parts/Money.tsx'
+import { approvalsMissing, type Decision, decisionsFor, type Withdrawal } from './queue.ts'
+
+type Order = { text: string; key: string }
+
+/** What each decision is sent as. The key comes from the dialog, so two presses are one decision. */
+const deeds: Readonly<Record<Decision, (id: string, order: Order) => Promise<Withdrawal>>> = {
+  approve: (id, { key }) => send(approveWithdrawal, { params: { id }, key }),
+  reject: (id, { text, key }) => send(rejectWithdrawal, { params: { id }, body: { reason: text }, key }),
+  pay: (id, { text, key }) => send(payWithdrawal, { params: { id }, body: { paymentReference: text }, key }),
+  return: (id, { text, key }) =>
+    send(settleDispute, { params: { id }, body: { decision: 'return', reason: text }, key }),
+  force: (id, { text, key }) => send(settleDispute, { params: { id }, body: { decision: 'force', reason: text }, key }),
+}
+const needed = {
+  approve: approveWithdrawal,
+  reject: rejectWithdrawal,
+  pay: payWithdrawal,
+  return: settleDispute,
+  force: settleDispute,
+}
+const dangerous: readonly Decision[] = ['reject', 'force']
+const reasonBounds = { least: 3, most: 300, rows: 3 }
+
+/** The buttons under a request, and the dialog of the one that was pressed. */
+export function Decisions({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { identity } = useGetIdentity()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const open = decisionsFor(withdrawal, identity?.fullName ?? '')
+  const allowed = open.filter((decision) => mayMake(needed[decision]))
+  return (
+    <>
+      {open.length > 0 && (
+        <DeedButtons
+          deeds={allowed.map((deed) => ({ deed, words: t(`do_${deed}`), danger: dangerous.includes(deed) }))}
+          onAsk={setAsked}
+        />
+      )}
+      {asked && <DecisionDialog decision={asked} withdrawal={withdrawal} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type DecisionDialogProps = { decision: Decision; withdrawal: Withdrawal; onClose: () => void }
+
+function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const reason = { label: t('reason_kept'), ...reasonBounds }
+  const lines = {
+    approve: undefined,
+    reject: { label: t('reject_reason'), ...reasonBounds },
+    pay: { label: t('payment_reference'), least: 1, most: 100 },
+    return: reason,
+    force: reason,
+  }
+  const line = lines[decision]
+
+  async function decide(order: Order): Promise<void> {
+    try {
+      const decided = await deeds[decision](withdrawal.id, order)
+      cache.setQueryData(['withdrawals', 'getOne', { id: withdrawal.id, meta: undefined }], decided)
+      notify(t(`done_${decision}`, { account: withdrawal.account, missing: approvalsMissing(decided) }), {
+        type: 'success',
+      })
+    } finally {
+      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      afterChange(cache, 'withdrawal')
+    }
+  }
+
+  return (
+    <Deed
+      title={t(`do_${decision}`)}
+      action={t(`do_${decision}`)}
+      danger={dangerous.includes(decision)}
+      onDo={decide}
+      onClose={onClose}
+      {...(line && { line })}
+    >
+      <Typography>{t(`ask_${decision}`)}</Typography>
+      <Summary withdrawal={withdrawal} />
+    </Deed>
+  )
+}
+
+function Summary({ withdrawal: { account, amount, bank, holder, number } }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  const facts = [
+    { label: t('member'), value: <bdi>{account}</bdi> },
+    { label: t('amount'), value: <Money amount={amount} strong /> },
+    { label: t('bank'), value: bank },
+    { label: t('account_number'), value: number, code: true },
+    { label: t('holder'), value: holder },
+  ]
+  return (
+    <Box sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Facts facts={facts} />
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Dialog from '@mui/material/Dialog'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fetchPicture } from '#api/picture.ts'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+/** The picture that a member sent as proof: a small one here, a press shows it whole. */
+export function Proof({ url }: { url: string }) {
+  const t = useT()
+  const [whole, setWhole] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['picture', url],
+    queryFn: () => fetchPicture(url),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const source = useObjectUrl(data)
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('proof')}
+      </Typography>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {source ? (
+        <ButtonBase
+          onClick={() => setWhole(true)}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+        >
+          <Box
+            component="img"
+            src={source}
+            alt={t('proof_picture')}
+            sx={{ display: 'block', maxWidth: '100%', maxHeight: 220 }}
+          />
+        </ButtonBase>
+      ) : (
+        !error && <Skeleton variant="rounded" height={160} />
+      )}
+      <Dialog open={whole} onClose={() => setWhole(false)} maxWidth="xl" aria-label={t('proof_picture')}>
+        {source && (
+          <Box
+            component="img"
+            src={source}
+            alt={t('proof_picture')}
+            sx={{ display: 'block', maxWidth: '92vw', maxHeight: '88vh' }}
+          />
+        )}
+      </Dialog>
+    </Box>
+  )
+}
+
+function useObjectUrl(picture: Blob | undefined): string | null {
+  const [source, setSource] = useState<string | null>(null)
+  useEffect(() => {
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setSource(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return source
+}

@@ -1,0 +1,56 @@
+import { officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useListContext } from 'react-admin'
+import { useCall } from '#api/use-call.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { closedTabs, queueTabs, waitingTabs } from './queue.ts'
+
+const all = 'all'
+
+/** The queue by its states, each with the server's count. What is over comes after what is to do. */
+export function QueueTabs() {
+  const t = useT()
+  const { filterValues, setFilters } = useListContext()
+  const chosen = String(filterValues.status ?? all)
+  const choose = (status: string) => setFilters({ ...filterValues, status: status === all ? undefined : status }, {})
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
+      <Tabs
+        value={chosen}
+        onChange={(_, status: string) => choose(status)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label={t('status')}
+      >
+        {[...queueTabs, ...closedTabs].map((status) => (
+          <Tab
+            key={status}
+            value={status}
+            label={
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                {textOr(`status_${status}`, status)}
+                <Count status={status} urgent={waitingTabs.includes(status)} />
+              </Box>
+            }
+          />
+        ))}
+        <Tab value={all} label={t('all')} />
+      </Tabs>
+    </Box>
+  )
+}
+
+function Count({ status, urgent }: { status: string; urgent: boolean }) {
+  const { number } = useFormat()
+  const { data } = useCall(officeWithdrawals, { query: { status, pageSize: 1 } })
+  if (!data?.total) return null
+  return (
+    <Chip label={number(data.total)} color={urgent ? 'warning' : 'default'} sx={{ height: 20, cursor: 'inherit' }} />
+  )
+}

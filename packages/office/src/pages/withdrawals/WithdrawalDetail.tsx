@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { type Fact, Facts } from '#parts/Facts.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { SideRecord } from '#parts/SideRecord.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { Approvals } from './Approvals.tsx'
+import { Decisions } from './Decisions.tsx'
+import { Proof } from './Proof.tsx'
+import type { Withdrawal } from './queue.ts'
+
+/** One request: whose, how much, to where, who has approved it, and what can be decided now. */
+export function WithdrawalDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const { data, error, refetch } = useGetOne<Withdrawal>('withdrawals', { id })
+  return (
+    <SideRecord
+      open
+      title={t('withdrawal_number', { id })}
+      sign={data && <StatusChip status={data.status} />}
+      foot={data && <Decisions withdrawal={data} />}
+      onClose={onClose}
+    >
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data ? <Body withdrawal={data} /> : !error && <Skeleton variant="rounded" height={260} />}
+    </SideRecord>
+  )
+}
+
+function Body({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  const { account, memberId, amount, bank, holder, number, proofUrl, dispute } = withdrawal
+  return (
+    <Stack spacing={2.5}>
+      <Box>
+        <Typography component="p" sx={{ fontSize: '1.9rem', fontWeight: 650, letterSpacing: '-0.02em' }}>
+          <Money amount={amount} />
+        </Typography>
+        <Link component={RouterLink} to={`/members/${memberId}`} sx={{ fontWeight: 600 }}>
+          <bdi>{account}</bdi>
+        </Link>
+      </Box>
+      <Facts
+        facts={[
+          { label: t('bank'), value: bank },
+          { label: t('holder'), value: holder },
+          { label: t('account_number'), code: true, value: <CopyButton text={number} /> },
+          ...factsOf(withdrawal, t),
+        ]}
+      />
+      {dispute && (
+        <Alert severity={dispute === 'open' ? 'warning' : 'info'} variant="outlined">
+          {t(`dispute_${dispute}`)}
+        </Alert>
+      )}
+      <Approvals withdrawal={withdrawal} />
+      {proofUrl && <Proof url={proofUrl} />}
+    </Stack>
+  )
+}
+
+function factsOf(withdrawal: Withdrawal, t: ReturnType<typeof useT>): Fact[] {
+  const { createdAt, sentAt, receivedAmount, remainingAmount, paymentReference, reason } = withdrawal
+  return [
+    { label: t('requested_at'), value: <Moment at={createdAt} /> },
+    ...(sentAt ? [{ label: t('sent_at'), value: <Moment at={sentAt} /> }] : []),
+    ...(paymentReference ? [{ label: t('payment_reference'), value: paymentReference, code: true }] : []),
+    ...(receivedAmount !== null ? [{ label: t('received_amount'), value: <Money amount={receivedAmount} /> }] : []),
+    ...(remainingAmount !== null
+      ? [{ label: t('remaining_amount'), value: <Money amount={remainingAmount} strong /> }]
+      : []),
+    ...(reason ? [{ label: t('reason'), value: reason }] : []),
+  ]
+}

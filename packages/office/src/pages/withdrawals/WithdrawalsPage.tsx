@@ -1,0 +1,89 @@
+import { ListBase, useListContext } from 'react-admin'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { ExportButton } from '#parts/ExportButton.tsx'
+import { MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Age } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { QueueTabs } from './QueueTabs.tsx'
+import type { Withdrawal } from './queue.ts'
+import { WithdrawalDetail } from './WithdrawalDetail.tsx'
+
+const columns: readonly Column<Withdrawal>[] = [
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+  {
+    key: 'status',
+    label: 'status',
+    cell: ({ status, dispute }) => <StatusChip status={dispute === 'open' ? 'disputed' : status} />,
+  },
+  {
+    key: 'approvals',
+    label: 'approvals',
+    end: true,
+    cell: ({ approvals, approvalsNeeded }) => `${approvals.length} / ${approvalsNeeded}`,
+  },
+  { key: 'bank', label: 'bank', cell: ({ bank }) => bank },
+  { key: 'holder', label: 'holder', wide: true, cell: ({ holder }) => holder },
+  { key: 'number', label: 'account_number', wide: true, cell: ({ number }) => <bdi>{number}</bdi> },
+  { key: 'age', label: 'age', end: true, cell: ({ createdAt }) => <Age at={createdAt} /> },
+]
+const exported = [
+  'id',
+  'account',
+  'amount',
+  'status',
+  'dispute',
+  'bank',
+  'holder',
+  'number',
+  'paymentReference',
+  'reason',
+  'createdAt',
+  'sentAt',
+]
+const waiting = { status: 'requested' }
+
+/** The queue of requests to pay out: what waits first, one record at a time beside it, live. */
+export function WithdrawalsPage() {
+  return (
+    <ListBase resource="withdrawals" perPage={25} sort={serverOrder} filterDefaultValues={waiting}>
+      <Queue />
+    </ListBase>
+  )
+}
+
+function Queue() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const opened = useMatch('/withdrawals/:id')?.params.id
+  const { filterValues } = useListContext()
+  return (
+    <>
+      <PageHead title={t('page_withdrawals')} hint={t('page_withdrawals_hint')}>
+        <ExportButton name="withdrawals" fields={exported} />
+      </PageHead>
+      <QueueTabs />
+      <ListFrame<Withdrawal>
+        label={t('page_withdrawals')}
+        empty={t(filterValues.status === waiting.status ? 'queue_empty' : 'list_empty')}
+        columns={columns}
+        href={({ id }) => `/withdrawals/${id}${search}`}
+        selected={opened}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_withdrawals')} />
+            <MemberChip />
+          </>
+        }
+      />
+      {opened && <WithdrawalDetail key={opened} id={opened} onClose={() => navigate(`/withdrawals${search}`)} />}
+    </>
+  )
+}

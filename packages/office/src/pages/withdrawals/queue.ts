@@ -1,0 +1,39 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeWithdrawal } from '@gasing/contract/calls/office/cashier'
+
+export type Withdrawal = Value<typeof officeWithdrawal>
+
+/** The tabs of the queue: first what is to do, in the order of the work, then what is over. */
+export const queueTabs = ['requested', 'approved', 'sent', 'disputed'] as const
+export const closedTabs = [
+  'received',
+  'auto_received',
+  'partly_received',
+  'not_received',
+  'rejected',
+  'cancelled',
+] as const
+/** What waits for an operator, not for the member. */
+export const waitingTabs: readonly string[] = ['requested', 'approved', 'disputed']
+
+export type Decision = 'approve' | 'reject' | 'pay' | 'return' | 'force'
+
+/**
+ * What an operator can still decide. The server has the last word; this only spares a person a button that would be refused.
+ * Whoever approved once cannot approve again: the second pair of eyes is another person's.
+ */
+export function decisionsFor(
+  { status, dispute, approvals }: Pick<Withdrawal, 'status' | 'dispute' | 'approvals'>,
+  operator: string,
+): readonly Decision[] {
+  if (dispute === 'open') return ['return', 'force']
+  if (status === 'approved') return ['pay', 'reject']
+  if (status !== 'requested') return []
+  return approvals.some((approval) => approval.operator === operator) ? ['reject'] : ['approve', 'reject']
+}
+
+/** How many approvals are still missing. */
+export const approvalsMissing = ({
+  approvals,
+  approvalsNeeded,
+}: Pick<Withdrawal, 'approvals' | 'approvalsNeeded'>): number => Math.max(0, approvalsNeeded - approvals.length)

@@ -1,0 +1,64 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useT } from '#i18n/provider.ts'
+import { writeCsv } from './csv.ts'
+
+type ExportButtonProps = { name: string; fields: readonly string[] }
+
+const pageSize = 100
+const rowsMax = 5000
+
+/** Downloads what the list shows with its filters, all pages of it, as a table for a spreadsheet. */
+export function ExportButton({ name, fields }: ExportButtonProps) {
+  const t = useT()
+  const notify = useNotify()
+  const provider = useDataProvider()
+  const { resource, filterValues, sort, total } = useListContext()
+  const [busy, setBusy] = useState(false)
+
+  async function download(): Promise<void> {
+    setBusy(true)
+    try {
+      const records: Record<string, unknown>[] = []
+      for (let page = 1; records.length < rowsMax; page++) {
+        const part = await provider.getList(resource, {
+          filter: filterValues,
+          sort,
+          pagination: { page, perPage: pageSize },
+        })
+        records.push(...part.data)
+        if (part.data.length < pageSize) break
+      }
+      save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax)))
+      if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
+    } catch (problem) {
+      notify(problem instanceof Error ? problem.message : t('answer_unreadable'), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      startIcon={<DownloadIcon />}
+      variant="outlined"
+      color="secondary"
+      loading={busy}
+      disabled={!total}
+      onClick={download}
+    >
+      {t('export')}
+    </Button>
+  )
+}
+
+function save(file: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file
+  link.click()
+  URL.revokeObjectURL(url)
+}

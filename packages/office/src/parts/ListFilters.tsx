@@ -1,0 +1,93 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Chip from '@mui/material/Chip'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useT } from '#i18n/provider.ts'
+
+const pauseMilliseconds = 350
+
+/** A free text filter that asks when the typing pauses. `/` jumps into the one that is marked `main`. */
+export function TextFilter({ source, label, main = false }: { source: string; label: string; main?: boolean }) {
+  const { filterValues, setFilters } = useListContext()
+  const asked = String(filterValues[source] ?? '')
+  const [text, setText] = useState(asked)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => setText(asked), [asked])
+  useEffect(() => {
+    if (text === asked) return
+    const timer = setTimeout(() => setFilters({ ...filterValues, [source]: text || undefined }, {}), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text, asked, filterValues, setFilters, source])
+  useSlash(main, input)
+  return (
+    <TextField
+      inputRef={input}
+      type="search"
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      slotProps={{
+        htmlInput: { maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ minWidth: { xs: '100%', sm: 240 } }}
+    />
+  )
+}
+
+type ChoiceFilterProps = { source: string; label: string; choices: readonly { value: string; name: string }[] }
+
+/** A filter of one value out of a few, with all of them as the first choice. */
+export function ChoiceFilter({ source, label, choices }: ChoiceFilterProps) {
+  const t = useT()
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <TextField
+      select
+      label={label}
+      value={String(filterValues[source] ?? '')}
+      onChange={(event) => setFilters({ ...filterValues, [source]: event.target.value || undefined }, {})}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: { xs: '100%', sm: 170 } }}
+    >
+      <MenuItem value="">{t('all')}</MenuItem>
+      {choices.map(({ value, name }) => (
+        <MenuItem key={value} value={value}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function useSlash(main: boolean, input: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    if (!main) return
+    const jump = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest('input,textarea,select,[contenteditable],[role=dialog]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', jump)
+    return () => removeEventListener('keydown', jump)
+  }, [main, input])
+}
+
+/** Says that the list is narrowed to one member, and widens it again. */
+export function MemberChip() {
+  const t = useT()
+  const { filterValues, setFilters } = useListContext()
+  const { memberId, ...others } = filterValues
+  if (!memberId) return null
+  return <Chip label={t('only_member', { id: String(memberId) })} onDelete={() => setFilters(others, {})} />
+}

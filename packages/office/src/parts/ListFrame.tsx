@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { Pagination, useListContext } from 'react-admin'
+import { RefusalNote } from './RefusalNote.tsx'
+import { type Column, Rows } from './Rows.tsx'
+
+type ListFrameProps<T> = {
+  label: string
+  empty: string
+  columns: readonly Column<T>[]
+  filters?: ReactNode
+  href?: ((record: T) => string) | undefined
+  selected?: string | undefined
+}
+
+const rowsPerPage = [25, 50, 100]
+
+/** A list of react-admin: filters over rows over pages, and the server's words when it refuses. */
+export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFrameProps<T>) {
+  const { data, error, isFetching, refetch } = useListContext<T>()
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      {filters && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.25,
+            p: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {filters}
+        </Box>
+      )}
+      {error && !data ? (
+        <Box sx={{ p: 2 }}>
+          <RefusalNote error={error} onRetry={() => void refetch()} />
+        </Box>
+      ) : (
+        <>
+          <Rows {...rows} records={data} busy={isFetching} />
+          <Pagination rowsPerPageOptions={rowsPerPage} sx={{ borderTop: 1, borderColor: 'divider' }} />
+        </>
+      )}
+    </Paper>
+  )
+}

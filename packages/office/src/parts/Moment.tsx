@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { useFormat } from '#i18n/format.ts'
+
+const tickMilliseconds = 20_000
+let now = Date.now()
+const watchers = new Set<() => void>()
+let clock: ReturnType<typeof setInterval> | undefined
+
+/** One clock for every age on the page: they turn over together, and it stands still when none is shown. */
+function watchClock(tell: () => void): () => void {
+  watchers.add(tell)
+  clock ??= setInterval(() => {
+    now = Date.now()
+    for (const each of watchers) each()
+  }, tickMilliseconds)
+  return () => {
+    watchers.delete(tell)
+    if (watchers.size > 0) return
+    clearInterval(clock)
+    clock = undefined
+  }
+}
+
+/** A moment in the brand's zone. */
+export function Moment({ at }: { at: string }) {
+  const { moment } = useFormat()
+  return (
+    <time dateTime={at} title={at}>
+      {moment(at)}
+    </time>
+  )
+}
+
+/** How long ago something was, with the moment behind it. */
+export function Age({ at }: { at: string }) {
+  const { age, moment } = useFormat()
+  const current = useSyncExternalStore(watchClock, () => now)
+  return (
+    <time dateTime={at} title={moment(at)} style={{ whiteSpace: 'nowrap' }}>
+      {age(at, Math.max(current, Date.parse(at)))}
+    </time>
+  )
+}

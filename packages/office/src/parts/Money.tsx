@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box'
+import { useFormat } from '#i18n/format.ts'
+
+type MoneyProps = { amount: string; signed?: boolean; strong?: boolean }
+
+/** An amount of the brand's currency. A signed one carries its sign and a colour, never the colour alone. */
+export function Money({ amount, signed = false, strong = false }: MoneyProps) {
+  const { money } = useFormat()
+  const loss = amount.startsWith('-')
+  const gain = signed && !loss && /[1-9]/.test(amount)
+  const color = signed ? (loss ? 'error.main' : gain ? 'success.main' : undefined) : undefined
+  return (
+    <Box component="bdi" sx={{ whiteSpace: 'nowrap', color, fontWeight: strong ? 650 : undefined }}>
+      {gain && '+'}
+      {money(amount)}
+    </Box>
+  )
+}

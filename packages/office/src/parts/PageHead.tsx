@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect } from 'react'
+
+type PageHeadProps = { title: string; hint?: string | undefined; back?: ReactNode; children?: ReactNode }
+
+/** The one first heading of a page, what the page is for, and what can be done on the whole of it. */
+export function PageHead({ title, hint, back, children }: PageHeadProps) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      {back}
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h1">{title}</Typography>
+        {hint && (
+          <Typography color="text.secondary" sx={{ mt: 0.25, maxWidth: '72ch' }}>
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Refused } from '#api/refused.ts'
+import { useT } from '#i18n/provider.ts'
+import { monospace } from '#theme/theme.ts'
+
+type RefusalNoteProps = { error: unknown; onRetry?: () => void }
+
+/** Why a call was not carried out: the server's own sentence, and the number that support asks for. */
+export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
+  const t = useT()
+  if (!error) return null
+  const refused = error instanceof Refused ? error : null
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {t('try_again')}
+          </Button>
+        )
+      }
+    >
+      {refused?.text ?? t('answer_unreadable')}
+      {refused && Object.values(refused.fields).map((field) => <div key={field.message}>{field.message}</div>)}
+      {refused?.requestId && (
+        <Typography variant="caption" component="div" sx={{ mt: 0.5, opacity: 0.85 }}>
+          {t('request_number')} <span style={{ fontFamily: monospace, userSelect: 'all' }}>{refused.requestId}</span>
+        </Typography>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import type { TextKey } from '#i18n/texts.ts'
+
+/** A column: in a table a cell, on a phone a line of a card. The first one names the record. */
+export type Column<T> = {
+  readonly key: string
+  readonly label: TextKey
+  readonly cell: (record: T) => ReactNode
+  readonly end?: boolean
+  /** Left out where the table is narrow; the record's own page has it. */
+  readonly wide?: boolean
+}
+
+type RowsProps<T> = {
+  readonly label: string
+  readonly columns: readonly Column<T>[]
+  readonly records: readonly T[] | undefined
+  readonly empty: string
+  readonly busy?: boolean | undefined
+  readonly href?: ((record: T) => string) | undefined
+  readonly selected?: string | undefined
+}
+
+const skeletonRows = 6
+
+/** A list of records: a table that follows the keyboard and the pointer, cards on a phone. */
+export function Rows<T extends { id: string }>(props: RowsProps<T>) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { records, busy = false, empty } = props
+  return (
+    <Box sx={{ position: 'relative' }} aria-busy={busy || !records}>
+      {busy && records && (
+        <LinearProgress sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }} />
+      )}
+      {records?.length === 0 ? (
+        <Typography color="text.secondary" sx={{ px: 2, py: 5, textAlign: 'center' }}>
+          {empty}
+        </Typography>
+      ) : phone ? (
+        <Cards {...props} />
+      ) : (
+        <Lines {...props} />
+      )}
+    </Box>
+  )
+}
+
+function Lines<T extends { id: string }>({ label, columns, records, href, selected }: RowsProps<T>) {
+  const t = useT()
+  const navigate = useNavigate()
+  const wide = (column: Column<T>) => (column.wide ? { display: { md: 'none', lg: 'table-cell' } } : {})
+  const open = (event: MouseEvent, to: string | undefined) => {
+    // NOTE: a link inside the row does its own work, and a selection of text is no press
+    if (!to || (event.target as Element).closest('a,button') || getSelection()?.toString()) return
+    navigate(to)
+  }
+  return (
+    <TableContainer>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={wide(column)}>
+                {t(column.label)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {(records ?? blanks<T>()).map((record, place) => {
+            const to = records ? href?.(record) : undefined
+            return (
+              <TableRow
+                key={records ? record.id : place}
+                hover={to !== undefined}
+                selected={records !== undefined && selected === record.id}
+                onClick={(event) => open(event, to)}
+                sx={{ cursor: to ? 'pointer' : undefined, '&:last-child td': { borderBottom: 0 } }}
+              >
+                {columns.map((column, index) => (
+                  <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={wide(column)}>
+                    {records ? <Named to={index === 0 ? to : undefined}>{column.cell(record)}</Named> : <Skeleton />}
+                  </TableCell>
+                ))}
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Cards<T extends { id: string }>({ label, columns, records, href }: RowsProps<T>) {
+  const t = useT()
+  const [first, ...others] = columns
+  return (
+    <Stack component="ul" aria-label={label} sx={{ m: 0, p: 1, gap: 1, listStyle: 'none' }}>
+      {(records ?? blanks<T>()).map((record, place) => {
+        const to = records ? href?.(record) : undefined
+        const body = records ? (
+          <Box sx={{ p: 1.5 }}>
+            <Box sx={{ fontWeight: 650, mb: 0.75 }}>{first?.cell(record)}</Box>
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+            >
+              {others.map((column) => (
+                <Box key={column.key} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                    {t(column.label)}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, textAlign: 'end', minWidth: 0 }}>
+                    {column.cell(record)}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ) : (
+          <Skeleton variant="rounded" height={110} />
+        )
+        return (
+          <Card key={records ? record.id : place} component="li" variant="outlined">
+            {to ? (
+              <CardActionArea component={RouterLink} to={to}>
+                {body}
+              </CardActionArea>
+            ) : (
+              body
+            )}
+          </Card>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** The name of a record is a link, so that it can be reached by keyboard and opened in a tab of its own. */
+function Named({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return children
+  return (
+    <Link component={RouterLink} to={to} underline="hover" color="inherit" sx={{ fontWeight: 600 }}>
+      {children}
+    </Link>
+  )
+}
+
+const blanks = <T,>(): T[] => Array.from({ length: skeletonRows }, () => ({}) as T)

@@ -1,0 +1,30 @@
+import Chip from '@mui/material/Chip'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+
+type Tone = 'warning' | 'info' | 'success' | 'error' | 'default'
+
+/** What waits for us is amber, what is under way blue, what went well green, what went wrong red, what is over grey. */
+const tones: Readonly<Record<string, Tone>> = {
+  requested: 'warning',
+  checking: 'warning',
+  disputed: 'error',
+  approved: 'info',
+  sent: 'info',
+  awaiting: 'info',
+  created: 'default',
+  received: 'success',
+  auto_received: 'success',
+  credited: 'success',
+  active: 'success',
+  partly_received: 'error',
+  not_received: 'error',
+  failed: 'error',
+  locked: 'error',
+}
+
+/** The state of something, in words and a colour. */
+export function StatusChip({ status }: { status: string }) {
+  useT()
+  return <Chip variant="outlined" color={tones[status] ?? 'default'} label={textOr(`status_${status}`, status)} />
+}

@@ -1,0 +1,98 @@
+import { officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import type { OperatorRole } from '@gasing/contract/who'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import ListSubheader from '@mui/material/ListSubheader'
+import { usePermissions } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { maySee } from '#api/permissions.ts'
+import { useCall } from '#api/use-call.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import { type MenuEntry, menu } from './menu.ts'
+
+/** The pages that this operator's roles open, in groups; the queue shows how many wait in it. */
+export function SideMenu({ onGo }: { onGo?: () => void }) {
+  const t = useT()
+  const { permissions = [] } = usePermissions<OperatorRole[]>()
+  const shown = menu
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(({ page }) => page === 'home' || maySee(permissions, page)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <Box component="nav" aria-label={t('menu')} sx={{ py: 1 }}>
+      {shown.map(({ label, entries }) => (
+        <List
+          key={label ?? 'top'}
+          dense
+          disablePadding
+          sx={{ px: 1, pb: 1 }}
+          subheader={
+            label && (
+              <ListSubheader
+                disableSticky
+                sx={{ lineHeight: 2.4, fontSize: '0.74rem', fontWeight: 600, bgcolor: 'transparent' }}
+              >
+                {t(label)}
+              </ListSubheader>
+            )
+          }
+        >
+          {entries.map((entry) => (
+            <MenuLink key={entry.page} entry={entry} {...(onGo && { onGo })} />
+          ))}
+        </List>
+      ))}
+    </Box>
+  )
+}
+
+function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: MenuEntry; onGo?: () => void }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const active = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <li>
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={active}
+        aria-current={active ? 'page' : undefined}
+        {...(onGo && { onClick: onGo })}
+        sx={{
+          borderRadius: 1.5,
+          minHeight: 38,
+          gap: 1.5,
+          '&.Mui-selected': { color: 'primary.main', fontWeight: 600 },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 0, color: 'inherit', opacity: active ? 1 : 0.75 }}>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={t(label)} slotProps={{ primary: { sx: { fontWeight: active ? 650 : 500 } } }} />
+        {page === 'withdrawals' && <WaitingCount />}
+      </ListItemButton>
+    </li>
+  )
+}
+
+function WaitingCount() {
+  const t = useT()
+  const { number } = useFormat()
+  const { data } = useCall(officeWithdrawals, { query: { status: 'requested', pageSize: 1 } })
+  if (!data?.total) return null
+  return (
+    <Chip
+      color="warning"
+      label={number(data.total)}
+      aria-label={t('waiting_count', { count: data.total })}
+      sx={{ height: 20 }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
+import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import PaletteIcon from '@mui/icons-material/PaletteOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import SavingsIcon from '@mui/icons-material/SavingsOutlined'
+import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
+import type { PageName } from '#api/permissions.ts'
+import type { TextKey } from '#i18n/texts.ts'
+
+export type MenuEntry = {
+  readonly page: PageName | 'home'
+  readonly to: string
+  readonly label: TextKey
+  readonly icon: SvgIconComponent
+}
+export type MenuGroup = { readonly label: TextKey | null; readonly entries: readonly MenuEntry[] }
+
+/** The back office by what people do in it. What a role may not do is not drawn. */
+export const menu: readonly MenuGroup[] = [
+  { label: null, entries: [{ page: 'home', to: '/', label: 'page_home', icon: HomeIcon }] },
+  {
+    label: 'group_money',
+    entries: [
+      { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
+      { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
+    ],
+  },
+  { label: 'group_people', entries: [{ page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon }] },
+  {
+    label: 'group_brand',
+    entries: [
+      { page: 'brand', to: '/brand', label: 'page_brand', icon: PaletteIcon },
+      { page: 'modules', to: '/modules', label: 'page_modules', icon: ToggleOnIcon },
+      { page: 'field-rules', to: '/field-rules', label: 'page_field_rules', icon: DynamicFormIcon },
+    ],
+  },
+  { label: 'group_control', entries: [{ page: 'audit', to: '/audit', label: 'page_audit', icon: HistoryIcon }] },
+]

@@ -1,0 +1,88 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin'
+
+type Palette = NonNullable<RaThemeOptions['palette']>
+
+const light: Palette = {
+  mode: 'light',
+  primary: { main: '#0e6670', contrastText: '#ffffff' },
+  secondary: { main: '#3d4d5c', contrastText: '#ffffff' },
+  success: { main: '#1a7446' },
+  warning: { main: '#8f5600' },
+  error: { main: '#b3263a' },
+  info: { main: '#2a5fa8' },
+  background: { default: '#f4f6f8', paper: '#ffffff' },
+  text: { primary: '#17212b', secondary: '#566472' },
+  divider: '#e0e5ea',
+}
+const dark: Palette = {
+  mode: 'dark',
+  primary: { main: '#58c4cc', contrastText: '#04262a' },
+  secondary: { main: '#a9b8c6', contrastText: '#10161c' },
+  success: { main: '#5cc48f', contrastText: '#06251a' },
+  warning: { main: '#efb65e', contrastText: '#2a1c02' },
+  error: { main: '#ff8f95', contrastText: '#34090d' },
+  info: { main: '#86bbff', contrastText: '#071d38' },
+  background: { default: '#0e1319', paper: '#151c24' },
+  text: { primary: '#e7edf3', secondary: '#9dabb8' },
+  divider: '#27313c',
+}
+
+const fontFamily =
+  "'Inter Variable',system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif"
+/** For keys, numbers of accounts and diffs: what is compared sign by sign. */
+export const monospace = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace"
+
+/** Calm and dense: hairlines instead of shadows, one accent, and colour only where it says something. */
+function themeOf(palette: Palette): RaThemeOptions {
+  return {
+    ...defaultTheme,
+    palette,
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily,
+      fontSize: 13.5,
+      button: { textTransform: 'none', fontWeight: 600 },
+      h1: { fontSize: '1.45rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
+      h2: { fontSize: '1.02rem', fontWeight: 650, letterSpacing: '-0.005em', lineHeight: 1.3 },
+      h3: { fontSize: '0.86rem', fontWeight: 650, lineHeight: 1.4 },
+    },
+    components: {
+      ...defaultTheme.components,
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+          '*:focus-visible': {
+            outline: `2px solid ${palette.primary && 'main' in palette.primary ? palette.primary.main : ''}`,
+            outlineOffset: 2,
+          },
+        },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
+      MuiSelect: { defaultProps: { size: 'small' } },
+      MuiTable: { defaultProps: { size: 'small' } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: palette.divider as string, padding: '7px 12px' },
+          head: {
+            fontWeight: 600,
+            fontSize: '0.78rem',
+            color: palette.text?.secondary as string,
+            whiteSpace: 'nowrap',
+          },
+        },
+      },
+      MuiTab: { styleOverrides: { root: { minHeight: 42, padding: '8px 14px', minWidth: 0 } } },
+      MuiTabs: { styleOverrides: { root: { minHeight: 42 } } },
+      MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 550, borderRadius: 6 } } },
+      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      MuiAlert: { styleOverrides: { root: { alignItems: 'flex-start' } } },
+    },
+  }
+}
+
+export const lightTheme = themeOf(light)
+export const darkTheme = themeOf(dark)

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { catalogues } from '../web/plugins/catalogues.ts'
+import { compress } from '../web/plugins/compress.ts'
+import { contractLight } from '../web/plugins/contract-light.ts'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/office/',
+  plugins: [contractLight(), catalogues(), react(), compress()],
+  // The server puts a fresh nonce in the place of this mark at every answer; styles made at run time read it from the page.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+  },
+})
