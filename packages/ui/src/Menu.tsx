@@ -2,13 +2,19 @@ import * as Dropdown from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { useLayer } from './layer.tsx'
 
-export type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end' }
+export type MenuProps = {
+  trigger: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+  /** Open from the first moment: the code came because the trigger was pressed. */
+  startsOpen?: boolean
+}
 
 /** A drop-down of actions. It opens into the dialog that it stands in, so that Escape closes the menu and not the dialog. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', startsOpen = false }: MenuProps) {
   const layer = useLayer()
   return (
-    <Dropdown.Root modal={false}>
+    <Dropdown.Root modal={false} defaultOpen={startsOpen}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal container={layer}>
         <Dropdown.Content

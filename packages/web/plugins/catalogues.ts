@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+const catalogue = /\/i18n\/texts\/[a-z]+\/[A-Z]{2}\.json$/
+
+/** ICU texts -> the small arrays that the runtime reads; no parser reaches the browser. */
+export function compileCatalogue(texts: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+}
+
+export function catalogues(): Plugin {
+  return {
+    name: 'gasing:catalogues',
+    enforce: 'pre',
+    load(id) {
+      const [file = ''] = id.split('?')
+      if (!catalogue.test(file)) return null
+      const compiled = compileCatalogue(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+      const text = JSON.stringify(JSON.stringify(compiled))
+      return { code: `export default JSON.parse(${text})`, map: null, moduleType: 'js' }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const text = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const leastBytes = 512
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const file = join(folder, name)
+    return statSync(file).isDirectory() ? filesIn(file) : [file]
+  })
+}
+
+/** Writes a `.br` and a `.gz` beside every text file: compressing while serving costs more time than it saves. */
+export async function compressFolder(folder: string): Promise<number> {
+  const files = filesIn(folder).filter((file) => text.test(file) && statSync(file).size >= leastBytes)
+  await Promise.all(
+    files.map(async (file) => {
+      const source = readFileSync(file)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+      const [small, zipped] = await Promise.all([brotli(source, { params }), zip(source, { level: 9 })])
+      writeFileSync(`${file}.br`, small)
+      writeFileSync(`${file}.gz`, zipped)
+    }),
+  )
+  return files.length
+}
+
+/** NOTE: the page itself is filled by the server for each answer, so `index.html` is compressed there. */
+export function compress(): Plugin {
+  let folder = ''
+  return {
+    name: 'gasing:compress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      await compressFolder(folder)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+import { spriteOf } from './sprite.ts'
+
+type Bundle = Rolldown.OutputBundle
+type OutputAsset = Rolldown.OutputAsset
+type OutputChunk = Rolldown.OutputChunk
+const isChunk = (file: OutputAsset | OutputChunk): file is OutputChunk => file.type === 'chunk'
+
+function chunkOf(bundle: Bundle, end: string): OutputChunk {
+  const found = Object.values(bundle)
+    .filter(isChunk)
+    .find((chunk) => chunk.facadeModuleId?.endsWith(end))
+  if (!found) throw new Error(`no chunk was made of ${end}`)
+  return found
+}
+
+/** A chunk and everything that it imports at once, as addresses. */
+function withImports(bundle: Bundle, chunk: OutputChunk, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const others = chunk.imports.map((name) => bundle[name]).filter((file) => file !== undefined && isChunk(file))
+  return [`/${chunk.fileName}`, ...others.flatMap((other) => withImports(bundle, other, seen))]
+}
+
+/** What the first script of the page asks for before anything else is parsed. */
+export function preloadTable(bundle: Bundle, screens: readonly string[]) {
+  const texts = Object.values(bundle)
+    .filter(isChunk)
+    .flatMap((chunk) => {
+      const language = /\/texts\/core\/([A-Z]{2})\.json$/.exec(chunk.facadeModuleId ?? '')?.[1]
+      return language ? [[language, `/${chunk.fileName}`]] : []
+    })
+  const fonts = Object.values(bundle).flatMap((file) => {
+    const name = /([a-z]+)-latin-wght-normal-/.exec(file.fileName)?.[1]
+    return name ? [[name, `/${file.fileName}`]] : []
+  })
+  return {
+    screens: screens.map((end) => withImports(bundle, chunkOf(bundle, end))),
+    home: withImports(bundle, chunkOf(bundle, '/pages/HomePage.tsx')),
+    texts: Object.fromEntries(texts) as Record<string, string>,
+    fonts: Object.fromEntries(fonts) as Record<string, string>,
+  }
+}
+
+export type PageOptions = { icons: readonly string[]; firstScript: string; screens: readonly string[] }
+
+/**
+ * Finishes `index.html`: styles and icons inside it, the first script with the table of what to preload, and the nonce mark
+ * that the server fills for each answer.
+ */
+export function page({ icons, firstScript, screens }: PageOptions): Plugin {
+  return {
+    name: 'gasing:page',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html
+        const styles = Object.values(bundle).filter(
+          (file): file is OutputAsset => file.type === 'asset' && file.fileName.endsWith('.css'),
+        )
+        const css = styles.map((file) => String(file.source)).join('')
+        for (const file of styles) delete bundle[file.fileName]
+        const script = readFileSync(firstScript, 'utf8').replace(
+          '__TABLE__',
+          JSON.stringify(preloadTable(bundle, screens)),
+        )
+        return html
+          .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+          .replace(
+            /<script type="module" crossorigin/g,
+            '<script type="module" crossorigin fetchpriority="low" nonce="__NONCE__"',
+          )
+          .replace('<!--first-script-->', () => `<script nonce="__NONCE__">${script}</script>`)
+          .replace('<!--styles-->', () => `<style nonce="__NONCE__">${css}</style>`)
+          .replace('<!--sprite-->', () => spriteOf(icons))
+      },
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { systemKeys } from '@gasing/contract/calls/system'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { send } from './call.ts'
+
+type Keys = { keys: (JWK & { kid?: string })[] }
+let published: Promise<Keys> | undefined
+
+/**
+ * Encrypts a body to the server's published key (LOGIN-13), on top of TLS: what passes through proxies and logs on the way
+ * stays closed. `iat` and `jti` let the server refuse a body that is sent again.
+ */
+export async function encryptBody(text: string): Promise<string> {
+  published ??= send(systemKeys, {}) as Promise<Keys>
+  const { keys } = await published.catch((problem: unknown) => {
+    published = undefined
+    throw problem
+  })
+  const key = keys.find((one) => one.use === 'enc') ?? keys[0]
+  if (!key) throw new Error('the server published no key')
+  const header = {
+    alg: 'ECDH-ES',
+    enc: 'A256GCM',
+    iat: Math.floor(Date.now() / 1000),
+    jti: crypto.randomUUID(),
+    ...(key.kid && { kid: key.kid }),
+  }
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader(header)
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}

@@ -1,0 +1,103 @@
+import type { Body, Call, Params, Query, Value } from '@gasing/contract/call'
+import { language, t } from '#i18n/i18n.ts'
+import { networkKey, Refused } from './refused.ts'
+import { dropSession, token } from './session.ts'
+
+type Part<Name extends string, T> = T extends undefined
+  ? Record<never, never>
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+/** What a call needs, and nothing that it does not know. */
+export type Input<C extends Call> = Part<'params', Params<C>> &
+  Part<'query', Query<C>> &
+  Part<'body', Body<C>> & {
+    /** Made when the form or the confirmation is shown, so that two presses are one payment. */
+    key?: string
+    signal?: AbortSignal
+  }
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  key?: string
+  signal?: AbortSignal
+}
+
+const answerMilliseconds = 20_000
+
+/** Where a call goes, with its parameters in the path and its query in the order of the call. */
+export function addressOf(call: Call, input: Pick<Loose, 'params' | 'query'>): string {
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function bodyOf(call: Call, input: Loose): Promise<{ body?: string; type?: string }> {
+  if (input.body === undefined) return {}
+  const text = JSON.stringify(input.body)
+  if (!call.encrypted) return { body: text, type: 'application/json' }
+  const { encryptBody } = await import('./body-cipher.ts')
+  return { body: await encryptBody(text), type: 'application/jose' }
+}
+
+async function ask(call: Call, input: Loose): Promise<Response> {
+  const { body, type } = await bodyOf(call, input)
+  const headers: Record<string, string> = { Language: language() }
+  if (type) headers['Content-Type'] = type
+  const session = token()
+  if (session) headers.Authorization = `Bearer ${session}`
+  if (call.idempotent || input.key) headers['Idempotency-Key'] = input.key ?? crypto.randomUUID()
+  const limit = AbortSignal.timeout(answerMilliseconds)
+  const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
+  return fetch(addressOf(call, input), { method: call.method, headers, signal, ...(body !== undefined && { body }) })
+}
+
+type Answer = {
+  success: boolean
+  value?: unknown
+  code?: Refused['code']
+  message?: string
+  fields?: Refused['fields']
+  requestId?: string
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  try {
+    return (await response.json()) as Answer
+  } catch {
+    // something between us and the server answered (a proxy's page)
+    return { success: false }
+  }
+}
+
+/**
+ * Makes a call of the contract and gives its value.
+ * @throws Refused for every "no" of the server and for a network that did not answer
+ */
+export async function send<C extends Call>(call: C, input: Input<C>): Promise<Value<C>> {
+  const sentWith = token()
+  let response: Response
+  try {
+    response = await ask(call, input as Loose)
+  } catch (problem) {
+    if (input.signal?.aborted || problem instanceof Refused) throw problem
+    throw new Refused({ code: 'in_network_again', status: 0, message: t(networkKey) })
+  }
+  const answer = await answerOf(response)
+  if (answer.success) return answer.value as Value<C>
+  if (response.status === 401 && answer.code === 'in_sorry_in' && sentWith && sentWith === token()) dropSession('ended')
+  throw new Refused({
+    code: answer.code ?? 'unknown_error',
+    status: response.status,
+    message: answer.message ?? t('unknown_error'),
+    ...(answer.fields && { fields: answer.fields }),
+    value: answer.value,
+    requestId: answer.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
+  })
+}

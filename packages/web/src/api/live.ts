@@ -1,0 +1,81 @@
+import type { Value } from '@gasing/contract/call'
+import { deposits, withdrawals } from '@gasing/contract/calls/cashier'
+import { systemStatus } from '@gasing/contract/calls/system'
+import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
+import type { RealtimeEvent } from '@gasing/contract/events'
+import type { QueryClient } from '@tanstack/react-query'
+import { language, t } from '#i18n/i18n.ts'
+import { showToast } from '#state/toast-store.ts'
+import { queries } from './query.ts'
+import { dropSession, onSessionEnd, session, token } from './session.ts'
+import { createSocket } from './socket.ts'
+
+type Balance = Value<typeof balance>
+
+/** A pushed balance counts only when it is newer than the one on the screen. */
+export function newerBalance(old: Balance | undefined, pushed: { sum: string; version: string }): Balance | undefined {
+  if (!old || BigInt(pushed.version) <= BigInt(old.version)) return old
+  return { ...old, sum: pushed.sum, version: pushed.version }
+}
+
+/** What each event means for the answers that this tab holds. */
+export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
+  const stale = (...calls: { path: string }[]) => {
+    for (const { path } of calls) void cache.invalidateQueries({ queryKey: [path] })
+  }
+  switch (event.type) {
+    case 'balance':
+      cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
+      stale(transactions, bets)
+      break
+    case 'config':
+      void cache.invalidateQueries({ predicate: (query) => query.meta?.config === true })
+      break
+    case 'status':
+      stale(systemStatus)
+      break
+    case 'deposit':
+      stale(deposits, balance)
+      break
+    case 'withdrawal':
+      stale(withdrawals, balance)
+      break
+    case 'resync':
+      void cache.invalidateQueries()
+      break
+    case 'session-ended':
+      dropSession('ended')
+      break
+    // what has no place on this screen yet is not an error: a newer server may say more than this page knows
+    default:
+      break
+  }
+}
+
+/** A maintenance that begins or ends changes the whole screen: the page comes anew. */
+function followStatus(event: RealtimeEvent): void {
+  if (event.type === 'status' && event.status !== 0) location.reload()
+}
+
+/** Opens the socket and keeps it signed in as whoever is signed in here. */
+export function startLive(): void {
+  const socket = createSocket({
+    hello: () => ({ language: language(), ...(token() && { token: token() as string }) }),
+    onEvent(event) {
+      applyEvent(event, queries)
+      followStatus(event)
+    },
+    onResumed: () => void queries.invalidateQueries(),
+  })
+  let known = token()
+  session.subscribe(() => {
+    if (token() === known) return
+    known = token()
+    socket.restart()
+  })
+  onSessionEnd((end) => {
+    queries.removeQueries({ predicate: (query) => query.meta?.config !== true })
+    if (end === 'ended') showToast({ tone: 'plain', text: t('session_ended') })
+  })
+  socket.open()
+}

@@ -1,0 +1,48 @@
+import type { Call, Value } from '@gasing/contract/call'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { boot, seeds } from '#boot.ts'
+import { language } from '#i18n/i18n.ts'
+import { addressOf, type Input, send } from './call.ts'
+import { Refused } from './refused.ts'
+
+const freshMilliseconds = 5 * 60_000
+const triesMax = 2
+
+/** Trying again helps when nobody answered, never when somebody said no. */
+export function worthAnotherTry(failures: number, problem: unknown): boolean {
+  const silent = problem instanceof Refused && (problem.status === 0 || problem.status >= 502)
+  return failures < triesMax && silent
+}
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: freshMilliseconds, retry: worthAnotherTry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
+
+/** The place of a call's answer in the cache. The language is part of it, because answers carry names. */
+export function keyOf(call: Call, input?: object): readonly unknown[] {
+  return input ? [call.path, language(), input] : [call.path, language()]
+}
+
+/** A query made of a call; what the server put into the page is used first. */
+export function queryOf<C extends Call>(call: C, input: Omit<Input<C>, 'key' | 'signal'>) {
+  return queryOptions<Value<C>, Error>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => send(call, { ...input, signal } as unknown as Input<C>),
+    meta: { config: call.config === true },
+    ...seedOf<Value<C>>(call, input),
+  })
+}
+
+/** NOTE: the server writes its answers in the brand's default language; for any other the call is made. */
+function seedOf<T>(call: Call, input: object): { initialData?: T } {
+  const seed = seeds[`${call.method} ${addressOf(call, input)}`]
+  return seed === undefined || language() !== boot.defaultLanguage ? {} : { initialData: seed as T }
+}
+
+/** Asks again for everything of one call that is on the screen. */
+export function refresh(call: Call): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [call.path] })
+}

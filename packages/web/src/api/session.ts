@@ -1,0 +1,115 @@
+import type { Value } from '@gasing/contract/call'
+import type { login } from '@gasing/contract/calls/access'
+import { boot } from '#boot.ts'
+import { createStore, useStore } from '#state/store.ts'
+
+/**
+ * The session of this tab, under the keys of CLIENT-1 (and no `cpw`: a password is never kept). Tabs of one browser tell each
+ * other: a new tab asks for the session, and signing out in one signs out in all.
+ */
+export type LoginInfo = Value<typeof login>
+export type Session = Pick<
+  LoginInfo,
+  'token' | 'account' | 'userName' | 'nickname' | 'customerId' | 'isAgent' | 'toUpline' | 'mustChangePassword'
+>
+export type SessionEnd = 'signed-out' | 'ended'
+
+const trialType = 4
+const names: Record<keyof Session, string> = {
+  token: 'token',
+  account: 'account',
+  userName: 'username',
+  nickname: 'nickname',
+  customerId: 'customerId',
+  isAgent: 'isAgent',
+  toUpline: 'toUpline',
+  mustChangePassword: 'mustChangePassword',
+}
+const sessionKeys = Object.keys(names) as (keyof Session)[]
+
+function readSession(): Session | null {
+  const text = (key: keyof Session) => sessionStorage.getItem(names[key]) ?? ''
+  if (!text('token')) return null
+  return {
+    token: text('token'),
+    account: text('account'),
+    userName: text('userName'),
+    nickname: text('nickname'),
+    customerId: text('customerId'),
+    isAgent: Number(text('isAgent')),
+    toUpline: text('toUpline') === 'true',
+    mustChangePassword: text('mustChangePassword') === 'true',
+  }
+}
+
+function writeSession(session: Session | null): void {
+  sessionStorage.setItem('merchantCode', boot.merchantCode)
+  sessionStorage.setItem('platform', 'W')
+  for (const key of sessionKeys) {
+    if (session) sessionStorage.setItem(names[key], String(session[key]))
+    else sessionStorage.removeItem(names[key])
+  }
+}
+
+export const session = createStore<Session | null>(readSession())
+const ends = new Set<(end: SessionEnd) => void>()
+
+type Word = { type: 'ask' } | { type: 'tell'; session: Session } | { type: 'gone' }
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
+const say = (word: Word) => tabs?.postMessage(word)
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+  const own = session.get()
+  if (data.type === 'ask' && own) say({ type: 'tell', session: own })
+  if (data.type === 'tell' && !own) take(data.session)
+  if (data.type === 'gone' && own) leave('signed-out')
+})
+if (!session.get()) say({ type: 'ask' })
+
+function take(next: Session): void {
+  writeSession(next)
+  session.set(next)
+}
+
+function leave(end: SessionEnd): void {
+  writeSession(null)
+  session.set(null)
+  for (const listener of ends) listener(end)
+}
+
+export const token = (): string | null => session.get()?.token ?? null
+
+/** Signed in: only what the browser needs to know is kept. */
+export function keepSession(info: LoginInfo): void {
+  const next = Object.fromEntries(sessionKeys.map((key) => [key, info[key]])) as Session
+  take(next)
+  say({ type: 'tell', session: next })
+}
+
+/** Changes what the browser knows of its own session (a new nickname, the password changed). */
+export function updateSession(change: Partial<Session>): void {
+  const own = session.get()
+  if (own) take({ ...own, ...change })
+}
+
+/** The session is over: signed out here, or ended by the server. */
+export function dropSession(end: SessionEnd): void {
+  if (!session.get()) return
+  leave(end)
+  say({ type: 'gone' })
+}
+
+/** @returns a function that stops listening */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  ends.add(listener)
+  return () => ends.delete(listener)
+}
+
+export function useSession(): Session | null {
+  return useStore(session)
+}
+
+/** MEMBER-2: the member centre is for real accounts. */
+export function isTrial(own: Session | null): boolean {
+  return own?.isAgent === trialType
+}

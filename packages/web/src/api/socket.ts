@@ -1,0 +1,94 @@
+import { realtimePath } from '@gasing/contract/calls/realtime'
+import type { HelloMessage, RealtimeEvent } from '@gasing/contract/events'
+
+/** One socket of a tab. It says who it is in its first message, never in the address. */
+export type Socket = { open: () => void; close: () => void; restart: () => void }
+export type SocketHooks = {
+  hello: () => Omit<HelloMessage, 'type'>
+  onEvent: (event: RealtimeEvent) => void
+  /** The first event after a gap: whatever is on the screen may be old. */
+  onResumed: () => void
+}
+
+const firstWaitMilliseconds = 500
+const longestWaitMilliseconds = 30_000
+/** A tab that nobody looks at gives its socket back after this time. */
+const hiddenMilliseconds = 60_000
+
+/** The wait before try number `tries`: doubled each time, up to half a minute, spread so that tabs do not come all at once. */
+export function waitBefore(tries: number, random: number): number {
+  const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
+  return longest / 2 + (longest / 2) * random
+}
+
+function readEvent(text: unknown): RealtimeEvent | null {
+  try {
+    const event = JSON.parse(String(text)) as RealtimeEvent | null
+    return typeof event?.type === 'string' ? event : null
+  } catch {
+    // not ours: dropped
+    return null
+  }
+}
+
+export function createSocket(hooks: SocketHooks): Socket {
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let wanted = false
+  let met = false
+
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(connect, waitBefore(tries, (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536))
+    tries += 1
+  }
+  const drop = () => {
+    clearTimeout(timer)
+    const old = socket
+    socket = null
+    old?.close()
+  }
+  function connect(): void {
+    drop()
+    const own = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${realtimePath}`)
+    socket = own
+    own.onopen = () => own.send(JSON.stringify({ type: 'hello', ...hooks.hello() }))
+    own.onmessage = ({ data }) => {
+      const event = own === socket && readEvent(data)
+      if (!event) return
+      if (event.type === 'hello') {
+        tries = 0
+        if (met) hooks.onResumed()
+        met = true
+      }
+      hooks.onEvent(event)
+    }
+    own.onclose = () => {
+      if (own !== socket) return
+      socket = null
+      if (wanted) later()
+    }
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (!wanted) return
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(drop, hiddenMilliseconds)
+    else if (!socket) connect()
+  })
+  addEventListener('online', () => wanted && !socket && connect())
+  return {
+    open() {
+      wanted = true
+      connect()
+    },
+    close() {
+      wanted = false
+      drop()
+    },
+    restart() {
+      if (wanted) connect()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Picture } from '@gasing/ui/LazyImage'
+import { boot } from '#boot.ts'
+
+/** Where the generated artwork lies (packages/web/art makes it); names follow from codes, so no list is loaded. */
+const root = '/art'
+
+/** CDN of the brand, if it has any: one is drawn for a page and kept, so that pictures are cached once (GAME-7). */
+const cdn = pickCdn(boot.imageCDNs, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+
+export function pickCdn(cdns: readonly string[], draw: number): string {
+  return cdns.length > 0 ? (cdns[draw % cdns.length] ?? '').replace(/\/$/, '') : ''
+}
+
+/** Two neighbouring hues out of a name, for the moment before a picture is there. */
+export function coloursOf(name: string): readonly [string, string] {
+  let sum = 7
+  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 360
+  return [`hsl(${sum} 55% 32%)`, `hsl(${(sum + 40) % 360} 60% 12%)`]
+}
+
+const set = (base: string, type: 'avif' | 'webp', widths: readonly [number, string][]) =>
+  widths.map(([width, mark]) => `${cdn}${root}/${base}${mark}.${type} ${width}w`).join(', ')
+
+function pictureOf(base: string, size: readonly [number, number], widths: readonly [number, string][]): Picture {
+  const [, last] = widths.at(-1) ?? [0, '']
+  return {
+    avif: set(base, 'avif', widths),
+    webp: set(base, 'webp', widths),
+    src: `${cdn}${root}/${base}${last}.webp`,
+    width: size[0],
+    height: size[1],
+    colours: coloursOf(base),
+  }
+}
+
+export const tilePicture = (gameCode: string): Picture =>
+  pictureOf(
+    `tiles/${gameCode}`,
+    [390, 522],
+    [
+      [195, '-195'],
+      [390, '-390'],
+    ],
+  )
+
+/** A banner's address is the name of a picture of ours, without its ending, or a whole address of the operator's. */
+export function bannerPicture(url: string): Picture {
+  const own = /^\/art\/(banners\/[\w-]+)$/.exec(url)?.[1]
+  if (own) return pictureOf(own, [707, 372], [[707, '-narrow']])
+  return { src: url, width: 707, height: 372, colours: coloursOf(url) }
+}
+
+export const heroPicture = (shape: 'wide' | 'narrow'): Picture =>
+  shape === 'wide'
+    ? pictureOf(`heroes/${boot.brand.pack.hero}`, [1440, 480], [[1440, '']])
+    : pictureOf(`heroes/${boot.brand.pack.hero}`, [768, 480], [[768, '-narrow']])
+
+export const vendorMark = (code: string) => `${cdn}${root}/vendors/${code}.svg`
+export const avatarPicture = (avatar: string) => `${cdn}${root}/avatars/${avatar}.webp`
+export const paymentMark = (icon: string) => `${cdn}${root}/payments/${icon}.svg`
+export const emptyPicture = (scene: string) => `${cdn}${root}/empty/${scene}.webp`

@@ -1,0 +1,29 @@
+import { parseMoney } from '@gasing/contract/money'
+import { writeMoney } from '#i18n/format.ts'
+import { textOr, useT } from '#i18n/i18n.ts'
+import type { Game } from './game.ts'
+
+/** What is known of a game before a cent is staked. */
+export function GameInfo({ game }: { game: Game }) {
+  const t = useT()
+  const rows: [string, string | null][] = [
+    [t('info_vendor'), game.vendor],
+    [t('info_type'), textOr(`category_${game.gameType}`, game.gameType)],
+    [t('info_rtp'), game.rtp && `${game.rtp}%`],
+    [t('info_min_bet'), game.minBet && writeMoney(parseMoney(game.minBet))],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 pt-2">
+      {rows.map(([name, value]) =>
+        value ? (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-end font-semibold">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconButton } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { type Lobby, paths } from '../../paths.ts'
+import { GameTile, TileSkeletons } from './GameTile.tsx'
+import type { Game } from './game.ts'
+import type { LobbySearch } from './lobby-search.ts'
+
+export type LaneProps = {
+  title: string
+  icon: string
+  games: readonly Game[]
+  waiting?: boolean
+  all?: { lobby: Lobby; search?: LobbySearch }
+  eager?: number
+}
+
+const laneTiles = 8
+
+/** A row of games that is swiped or stepped. An empty one is not drawn. */
+export function GameLane({ title, icon, games, waiting = false, all, eager = 0 }: LaneProps) {
+  if (!waiting && games.length === 0) return null
+  return (
+    <LaneFrame title={title} icon={icon} {...(all && { all })}>
+      {waiting ? (
+        <TileSkeletons count={laneTiles} />
+      ) : (
+        games.map((game, index) => <GameTile key={game.nodeId} game={game} eager={index < eager} />)
+      )}
+    </LaneFrame>
+  )
+}
+
+export type LaneFrameProps = {
+  title: string
+  icon: string
+  all?: { lobby: Lobby; search?: LobbySearch }
+  children: ReactNode
+  wide?: boolean
+}
+
+/** The frame of a row: its name, the way to all of it, arrows for those who do not swipe. */
+export function LaneFrame({ title, icon, all, children, wide = false }: LaneFrameProps) {
+  const t = useT()
+  const row = useRef<HTMLDivElement>(null)
+  const step = (direction: 1 | -1) => {
+    const element = row.current
+    const sign = document.documentElement.dir === 'rtl' ? -direction : direction
+    element?.scrollBy({ left: sign * element.clientWidth * 0.85, behavior: 'smooth' })
+  }
+  return (
+    <section className="page mt-8">
+      <div className="mb-3 flex items-center gap-2">
+        <Icon name={icon} className="size-6 text-brand-text" />
+        <h2 className="min-w-0 flex-1 truncate text-xl sm:text-2xl">{title}</h2>
+        {all && (
+          <Link
+            to={paths.lobby(all.lobby)}
+            search={all.search ?? {}}
+            className="inline-flex min-h-11 items-center rounded-m px-3 font-semibold text-brand-text no-underline hover:bg-raised"
+            aria-label={t('all_of', { title })}
+          >
+            {t('all')}
+          </Link>
+        )}
+        <IconButton label={t('previous')} className="max-sm:hidden" onClick={() => step(-1)}>
+          <Icon name="chevron-left" className="rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton label={t('next')} className="max-sm:hidden" onClick={() => step(1)}>
+          <Icon name="chevron-right" className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+      <div
+        ref={row}
+        className={`lane -mx-4 gap-3 scroll-px-4 px-4 pb-2 sm:mx-0 sm:scroll-px-0 sm:gap-4 sm:px-0 ${wide ? 'auto-cols-[min(240px,60vw)]' : 'auto-cols-[clamp(112px,31vw,168px)]'} [&>*]:snap-start`}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { games, hotGames } from '@gasing/contract/calls/games'
+import { Icon } from '@gasing/ui/Icon'
+import { Modal } from '@gasing/ui/Modal'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+import { type Lobby, paths } from '../../paths.ts'
+import { GameTile } from './GameTile.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+
+const waitMilliseconds = 120
+const resultsMax = 12
+
+function useLate(text: string): string {
+  const [late, setLate] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text.trim()), waitMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return late
+}
+
+export type SearchVendor = { code: string; name: string; lobby: Lobby }
+
+/** Search over everything: games, then the studios whose name fits; with nothing typed what others play. */
+export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVendor[]; onClose: () => void }) {
+  const t = useT()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState(recentSearches)
+  const search = useLate(typed)
+  const found = useQuery({
+    ...queryOf(games, { query: { search, pageNo: 1, pageSize: resultsMax } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const hot = useQuery(queryOf(hotGames, {}))
+  const fitting = search
+    ? vendors.filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
+    : []
+  const list = search ? (found.data?.games ?? []) : (hot.data?.list ?? []).slice(0, resultsMax)
+  const nothing = search !== '' && found.isSuccess && !found.isPlaceholderData && list.length === 0
+  const shown = nothing ? (hot.data?.list ?? []).slice(0, resultsMax) : list
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('search_games')}
+      closeLabel={t('close')}
+      dragLabel={t('drag_dialog')}
+      className="sm:w-[min(760px,92vw)]"
+    >
+      <div className="sticky top-0 z-20 flex min-h-12 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus">
+        <Icon name="search" className="ms-3.5 text-muted" />
+        <input
+          type="search"
+          aria-label={t('search_games')}
+          aria-controls={listId}
+          placeholder={t('search_placeholder')}
+          className="min-w-0 flex-1 self-stretch bg-transparent pe-3 text-base outline-none placeholder:text-muted"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {recent.length > 0 && !search && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {recent.map((text) => (
+            <button
+              key={text}
+              type="button"
+              className="min-h-9 cursor-pointer rounded-full bg-raised px-4 text-sm hover:bg-brand-soft"
+              onClick={() => setTyped(text)}
+            >
+              {text}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="min-h-9 cursor-pointer px-2 text-sm text-muted underline"
+            onClick={() => setRecent(forgetSearches())}
+          >
+            {t('search_forget')}
+          </button>
+        </div>
+      )}
+      <p role="status" className="mt-4 mb-2 text-sm text-muted">
+        {nothing
+          ? t('search_nothing', { text: search })
+          : search
+            ? t('search_found', { count: found.data?.total ?? 0 })
+            : t('lane_hot')}
+      </p>
+      {fitting.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {fitting.map(({ code, name, lobby }) => (
+            <li key={`${lobby}-${code}`}>
+              <Link
+                to={paths.lobby(lobby)}
+                search={{ page: code }}
+                onClick={onClose}
+                className="inline-flex min-h-11 items-center rounded-m bg-raised px-4 font-semibold no-underline hover:bg-brand-soft"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tiles inside are links; this only remembers what was searched */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        id={listId}
+        className="grid min-h-48 grid-cols-3 content-start gap-3 sm:grid-cols-4"
+        onClick={() => search && rememberSearch(search)}
+      >
+        {shown.map((game) => (
+          <GameTile key={game.nodeId} game={game} />
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { keep } from '#state/prefs-store.ts'
+
+const key = 'recentSearches'
+const searchesMax = 6
+
+/** What this browser searched last, newest first. */
+export function recentSearches(): string[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(list)
+      ? list.filter((text): text is string => typeof text === 'string').slice(0, searchesMax)
+      : []
+  } catch {
+    // storage is closed, or holds what is not ours
+    return []
+  }
+}
+
+export function rememberSearch(text: string): void {
+  keep(key, JSON.stringify([text, ...recentSearches().filter((other) => other !== text)].slice(0, searchesMax)))
+}
+
+export function forgetSearches(): string[] {
+  keep(key, '[]')
+  return []
+}

@@ -1,0 +1,123 @@
+import type { Value } from '@gasing/contract/call'
+import { bets } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Select } from '@gasing/ui/Select'
+import type { Column } from '@gasing/ui/Table'
+import clsx from 'clsx'
+import { useMemo, useState } from 'react'
+import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import { textOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { Card } from '../parts/Card.tsx'
+import { DayFilter, firstRange } from '../parts/DayFilter.tsx'
+import { EmptyList } from '../parts/EmptyList.tsx'
+import { History } from '../parts/History.tsx'
+import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { useHistory } from '../parts/use-history.ts'
+
+type Bet = Value<typeof bets>['list'][number]
+type Status = Bet['status']
+const statuses: readonly Status[] = ['open', 'settled', 'void']
+const tones: Record<Status, Tone> = { open: 'going', settled: 'good', void: 'plain' }
+
+/** Every bet with its stake, what it paid, and the difference. */
+export function BetsPage() {
+  const t = useT()
+  const language = useLanguage()
+  const [days, setDays] = useState(firstRange)
+  const [status, setStatus] = useState<Status | ''>('')
+  const found = useHistory(bets, { ...days, ...(status && { status }) })
+  const totals = found.first?.totals
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
+  const columns = useMemo(() => columnsOf(t), [t, language])
+  return (
+    <Card title={t('betting_record')}>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <DayFilter value={days} onChange={setDays} />
+        <Select
+          quiet
+          label={t('bet_status')}
+          className="w-44"
+          value={status}
+          onChange={(event) => setStatus(event.target.value as Status | '')}
+          choices={[
+            { value: '', text: t('bet_all') },
+            ...statuses.map((value) => ({ value, text: t(`bet_${value}`) })),
+          ]}
+        />
+      </div>
+      {totals && totals.count > 0 && (
+        <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Total name={t('total_bets')} value={String(totals.count)} />
+          <Total name={t('total_stake')} value={writeMoney(parseMoney(totals.stake))} />
+          <Total name={t('total_payout')} value={writeMoney(parseMoney(totals.payout))} />
+          <Total name={t('total_result')} value={writeChange(parseMoney(totals.result))} />
+        </dl>
+      )}
+      <History
+        found={found}
+        columns={columns}
+        rowKey={(bet: Bet) => bet.id}
+        caption={t('betting_record')}
+        empty={<EmptyList text={t('bets_empty')} action={t('to_games')} to="/" />}
+      />
+    </Card>
+  )
+}
+
+function Total({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-m bg-raised p-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-head text-lg font-bold tabular-nums">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof useT>): Column<Bet>[] => [
+  {
+    id: 'game',
+    header: t('column_game'),
+    lead: true,
+    cell: (bet) => (
+      <>
+        {bet.gameName}
+        <span className="block text-xs font-normal text-muted">
+          {textOr(`category_${bet.gameType}`, bet.gameType)} · <bdi>{bet.round}</bdi>
+        </span>
+      </>
+    ),
+  },
+  { id: 'at', header: t('column_time'), cell: (bet) => <time dateTime={bet.at}>{writeTime(bet.at)}</time> },
+  {
+    id: 'status',
+    header: t('column_status'),
+    cell: (bet) => <StatusPill tone={tones[bet.status]} text={t(`bet_${bet.status}`)} />,
+  },
+  {
+    id: 'stake',
+    header: t('column_stake'),
+    numeric: true,
+    cell: (bet) => <bdi>{writeMoney(parseMoney(bet.stake))}</bdi>,
+  },
+  {
+    id: 'payout',
+    header: t('column_payout'),
+    numeric: true,
+    cell: (bet) => <bdi>{writeMoney(parseMoney(bet.payout))}</bdi>,
+  },
+  {
+    id: 'result',
+    header: t('column_result'),
+    numeric: true,
+    cell: (bet) => {
+      const result = parseMoney(bet.result)
+      return (
+        <bdi className={clsx('font-semibold', result > 0n && 'text-win')}>
+          {bet.status === 'open' ? '–' : writeChange(result)}
+        </bdi>
+      )
+    },
+  },
+]

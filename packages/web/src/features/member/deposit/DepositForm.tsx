@@ -1,0 +1,150 @@
+import type { Value } from '@gasing/contract/call'
+import { channels, createDeposit, deposits } from '@gasing/contract/calls/cashier'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { queryOf, refresh } from '#api/query.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { paymentMark } from '#art.ts'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { keep } from '#state/prefs-store.ts'
+import { AmountField } from '../parts/AmountField.tsx'
+import { judgeAmount, readAmount } from '../parts/amount.ts'
+
+type Channel = Value<typeof channels>['list'][number]
+const lastKey = 'lastChannel'
+
+/** The channel that was used last stands first. */
+function lastFirst(list: readonly Channel[]): Channel[] {
+  const last = localStorage.getItem(lastKey)
+  return [...list].sort((one, other) => Number(other.channelId === last) - Number(one.channelId === last))
+}
+
+export type DepositFormProps = {
+  /** Over a game the payment page opens beside it, so that the round stays. */
+  beside?: boolean
+  onOpened?: () => void
+}
+
+/** A deposit in two steps: how, and how much; the payment itself is on the provider's page. */
+export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
+  const t = useT()
+  const found = useQuery(queryOf(channels, { query: { direction: 'deposit' } }))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const list = lastFirst(found.data?.list ?? [])
+  const channel = list.find(({ channelId }) => channelId === chosen) ?? list[0]
+  if (found.isPending) return <Skeleton className="h-64" />
+  if (found.isError) return <Note problem={found.error} />
+  if (!channel) return <p className="text-muted">{t('deposit_none')}</p>
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">{t('deposit_how')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {list.map((one) => (
+            <label
+              key={one.channelId}
+              className={clsx(
+                'flex min-h-16 cursor-pointer items-center gap-3 rounded-m border p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                one === channel ? 'border-brand bg-brand-soft' : 'border-line bg-surface hover:border-brand',
+              )}
+            >
+              <input
+                type="radio"
+                name="channel"
+                className="sr-only"
+                value={one.channelId}
+                checked={one === channel}
+                onChange={() => setChosen(one.channelId)}
+              />
+              <img src={paymentMark(one.icon)} alt="" width="40" height="40" className="size-10 rounded-s" />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{one.name}</span>
+                <span className="block text-xs text-muted">
+                  {parseMoney(one.fee) === 0n ? t('fee_none') : t('fee_of', { fee: writeMoney(parseMoney(one.fee)) })} ·{' '}
+                  {t('minutes_about', { count: one.minutes })}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <DepositAmount key={channel.channelId} channel={channel} beside={beside} {...(onOpened && { onOpened })} />
+    </div>
+  )
+}
+
+function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside: boolean; onOpened?: () => void }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { key, renew } = usePaymentKey()
+  const limits = {
+    minimum: parseMoney(channel.minimum),
+    maximum: parseMoney(channel.maximum),
+    decimals: boot.currency.decimals,
+  }
+  const problem = judgeAmount(text, limits)
+  const create = useCall(createDeposit, {
+    onRefused: (answer) => {
+      setRefused(answer)
+      if (answer.status !== 0) renew()
+      return true
+    },
+  })
+  const submit = () => {
+    setSent(true)
+    setRefused(null)
+    const units = readAmount(text)
+    if (problem || units === null) return
+    // NOTE: a window may only be opened by the press itself, so it opens empty and gets its address with the answer.
+    const payment = beside ? window.open('', '_blank') : null
+    create.mutate(
+      { body: { channelId: channel.channelId, amount: formatMoney(units, boot.currency.decimals) }, key },
+      {
+        onSuccess: ({ redirectUrl }) => {
+          keep(lastKey, channel.channelId)
+          renew()
+          void refresh(deposits)
+          onOpened?.()
+          if (redirectUrl) (payment ?? window).location.assign(redirectUrl)
+          else payment?.close()
+        },
+        onError: () => payment?.close(),
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <AmountField
+        label={t('deposit_amount')}
+        value={text}
+        limits={limits}
+        problem={sent ? problem : null}
+        chips={channel.suggestions.map(parseMoney)}
+        onChange={(value) => {
+          setText(value)
+          renew()
+        }}
+      />
+      <Note problem={refused} />
+      <Button type="submit" size="l" className="mt-4 w-full" busy={create.isPending}>
+        {t('deposit_go')}
+      </Button>
+      <p className="mt-2 text-center text-sm text-muted">{beside ? t('deposit_beside') : t('deposit_next')}</p>
+    </form>
+  )
+}

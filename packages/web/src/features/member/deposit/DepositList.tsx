@@ -1,0 +1,96 @@
+import type { Value } from '@gasing/contract/call'
+import { cancelDeposit, deposits } from '@gasing/contract/calls/cashier'
+import { parseMoney } from '@gasing/contract/money'
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { refresh } from '#api/query.ts'
+import { useCall } from '#api/use-call.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { useHistory } from '../parts/use-history.ts'
+
+type Deposit = Value<typeof deposits>['list'][number]
+const tones: Record<Deposit['status'], Tone> = {
+  created: 'going',
+  awaiting: 'going',
+  checking: 'going',
+  credited: 'good',
+  failed: 'bad',
+  expired: 'plain',
+  cancelled: 'plain',
+}
+const payable = new Set<Deposit['status']>(['created', 'awaiting'])
+
+/** Deposits with what can still be done about each. They change by themselves when the provider decides. */
+export function DepositList({ max }: { max?: number }) {
+  const t = useT()
+  const found = useHistory(deposits, {})
+  if (found.isPending) return <Skeleton className="h-32" />
+  if (found.isError) return <Note problem={found.error} />
+  const rows = found.rows as Deposit[]
+  if (rows.length === 0) return <p className="py-4 text-muted">{t('deposit_list_empty')}</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.slice(0, max).map((deposit) => (
+          <DepositRow key={deposit.depositId} deposit={deposit} />
+        ))}
+      </ul>
+      {found.hasNextPage && max === undefined && (
+        <Button
+          look="soft"
+          size="s"
+          className="mt-3"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('load_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DepositRow({ deposit }: { deposit: Deposit }) {
+  const t = useT()
+  const cancel = useCall(cancelDeposit, { onDone: () => void refresh(deposits) })
+  const open = payable.has(deposit.status)
+  return (
+    <li className="py-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <bdi>{writeMoney(parseMoney(deposit.amount))}</bdi>
+          </p>
+          <p className="text-sm text-muted">
+            {deposit.channelName} ·{' '}
+            <time dateTime={deposit.createdAt}>{writeTime(deposit.createdAt, 'yyyy-MM-dd hh:mm')}</time>
+          </p>
+          <p className="text-xs break-all text-muted">
+            {t('reference')} <bdi>{deposit.reference}</bdi>
+          </p>
+        </div>
+        <StatusPill tone={tones[deposit.status]} text={t(`deposit_${deposit.status}`)} />
+      </div>
+      {open && (
+        <div className="mt-2 flex gap-2">
+          {deposit.redirectUrl && (
+            <a href={deposit.redirectUrl} className={buttonClass('brand', 's')}>
+              {t('deposit_continue')}
+            </a>
+          )}
+          <Button
+            look="plain"
+            size="s"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id: deposit.depositId } })}
+          >
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '../parts/Card.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositList } from './DepositList.tsx'
+
+/** Pay in, and see what became of it. */
+export function DepositPage() {
+  const t = useT()
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <Card title={t('deposit_new')}>
+        <DepositForm />
+      </Card>
+      <Card title={t('deposit_list')}>
+        <DepositList />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '@gasing/contract/money'
+import { Field } from '@gasing/ui/Field'
+import clsx from 'clsx'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { type AmountLimits, type AmountProblem, readAmount } from './amount.ts'
+
+export type AmountFieldProps = {
+  label: string
+  value: string
+  limits: AmountLimits
+  problem: AmountProblem | null
+  chips?: readonly bigint[]
+  onChange: (text: string) => void
+}
+
+/** An amount of money with its limits told before they are met, and the usual amounts at a press. */
+export function AmountField({ label, value, limits, problem, chips = [], onChange }: AmountFieldProps) {
+  const t = useT()
+  const min = writeMoney(limits.minimum)
+  const max = writeMoney(limits.maximum)
+  const units = readAmount(value)
+  return (
+    <div>
+      <Field
+        name="amount"
+        label={label}
+        start={<bdi>{boot.currency.symbol}</bdi>}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        hint={t('amount_limits', { min, max })}
+        problem={problem ? t(problem, { min, max }) : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {chips.length > 0 && (
+        <div className="mt-1 grid grid-cols-3 gap-2 sm:grid-cols-6">
+          {chips.map((chip) => (
+            <button
+              key={chip.toString()}
+              type="button"
+              aria-pressed={units === chip}
+              className={clsx(
+                'min-h-11 cursor-pointer rounded-m border px-1 text-sm font-semibold tabular-nums',
+                units === chip
+                  ? 'border-brand bg-brand-soft text-brand-text'
+                  : 'border-line bg-raised hover:border-brand',
+              )}
+              onClick={() => onChange(formatMoney(chip, boot.currency.decimals))}
+            >
+              <bdi>{writeMoney(chip)}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { DateRange, type Days, daysBefore } from '@gasing/ui/DateRange'
+import { todayInBrand } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+
+const firstDays = 7
+
+export const firstRange = (): Days => ({ from: daysBefore(todayInBrand(), firstDays - 1), to: todayInBrand() })
+
+/** Days in the brand's time zone, with the usual spans at hand. */
+export function DayFilter({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
+  const t = useT()
+  return (
+    <DateRange
+      value={value}
+      today={todayInBrand()}
+      onChange={onChange}
+      presets={[
+        { text: t('days_today'), days: 1 },
+        { text: t('days_yesterday'), days: 1, endsDaysAgo: 1 },
+        { text: t('days_week'), days: 7 },
+        { text: t('days_month'), days: 30 },
+      ]}
+      texts={{ label: t('days_label'), from: t('days_from'), to: t('days_to') }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { setPaymentPassword } from '@gasing/contract/calls/access'
+import { memberInfo } from '@gasing/contract/calls/member'
+import { Button } from '@gasing/ui/Button'
+import { Field } from '@gasing/ui/Field'
+import { useState } from 'react'
+import { refresh } from '#api/query.ts'
+import type { Refused } from '#api/refused.ts'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+
+/** Sets the password that money goes out by; the sign-in password says that it is really the member. */
+export function PaymentPasswordForm({ first }: { first: boolean }) {
+  const t = useT()
+  const empty = { password: '', newPaymentPassword: '', confirmNewPaymentPassword: '' }
+  const [values, setValues] = useState(empty)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const save = useCall(setPaymentPassword, {
+    onDone: () => {
+      setValues(empty)
+      showToast({ tone: 'good', text: t('payment_password_saved') })
+      void refresh(memberInfo)
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      return true
+    },
+  })
+  const differs =
+    values.confirmNewPaymentPassword !== '' && values.confirmNewPaymentPassword !== values.newPaymentPassword
+  const reveal = { show: t('password_show'), hide: t('password_hide') }
+  const field = (name: keyof typeof values, label: string, problem?: string, hint?: string) => (
+    <Field
+      name={name}
+      type="password"
+      label={label}
+      required
+      value={values[name]}
+      reveal={reveal}
+      hint={hint}
+      problem={problem ?? refused?.fields[name]?.message}
+      autoComplete={name === 'password' ? 'current-password' : 'off'}
+      {...(name !== 'password' && { inputMode: 'numeric' as const })}
+      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+    />
+  )
+  const wrong = refused?.code === 'old_password_wrong' ? refused.message : undefined
+  return (
+    <form
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setRefused(null)
+        if (!differs) save.mutate({ body: values })
+      }}
+    >
+      {field(
+        'newPaymentPassword',
+        first ? t('payment_password') : t('payment_password_new'),
+        undefined,
+        t('hint_paymentPassword'),
+      )}
+      {field(
+        'confirmNewPaymentPassword',
+        t('payment_password_again'),
+        differs ? t('confirm_password_differs') : undefined,
+      )}
+      {field('password', t('password_of_sign_in'), wrong)}
+      {refused && !wrong && Object.keys(refused.fields).length === 0 && <Note problem={refused} />}
+      <Button type="submit" busy={save.isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

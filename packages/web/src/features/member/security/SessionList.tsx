@@ -1,0 +1,47 @@
+import { endSession, sessions } from '@gasing/contract/calls/access'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, refresh } from '#api/query.ts'
+import { useCall } from '#api/use-call.ts'
+import { writeAgo } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { StatusPill } from '../parts/StatusPill.tsx'
+
+/** Where this account is signed in, and a way to end what is not mine. */
+export function SessionList() {
+  const t = useT()
+  const found = useQuery(queryOf(sessions, {}))
+  const end = useCall(endSession, { onDone: () => void refresh(sessions) })
+  if (found.isPending) return <Skeleton className="h-32" />
+  if (found.isError) return <Note problem={found.error} />
+  return (
+    <ul className="divide-y divide-line">
+      {found.data.list.map((session) => (
+        <li key={session.sessionId} className="flex items-center gap-3 py-3">
+          <Icon name="monitor-smartphone" className="text-muted" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{session.device || t('device_unknown')}</p>
+            <p className="text-sm text-muted">
+              <bdi>{session.ip}</bdi> {session.country && <>· {session.country} </>}· {writeAgo(session.lastSeenAt)}
+            </p>
+          </div>
+          {session.current ? (
+            <StatusPill tone="good" text={t('session_this')} />
+          ) : (
+            <Button
+              look="line"
+              size="s"
+              busy={end.isPending && end.variables.params.id === session.sessionId}
+              onClick={() => end.mutate({ params: { id: session.sessionId } })}
+            >
+              {t('session_end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

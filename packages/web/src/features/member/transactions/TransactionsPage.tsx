@@ -1,0 +1,103 @@
+import type { Value } from '@gasing/contract/call'
+import { transactions } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Select } from '@gasing/ui/Select'
+import type { Column } from '@gasing/ui/Table'
+import clsx from 'clsx'
+import { useMemo, useState } from 'react'
+import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import { useLanguage, useT } from '#i18n/i18n.ts'
+import { Card } from '../parts/Card.tsx'
+import { DayFilter, firstRange } from '../parts/DayFilter.tsx'
+import { EmptyList } from '../parts/EmptyList.tsx'
+import { History } from '../parts/History.tsx'
+import { useHistory } from '../parts/use-history.ts'
+
+type Line = Value<typeof transactions>['list'][number]
+
+/** Kinds of changes as a member thinks of them. */
+const groups = {
+  money_in: 'deposit,transfer_in,bonus',
+  money_out: 'withdrawal_hold,withdrawal_paid,withdrawal_returned,transfer_out,fee',
+  games: 'bet,win,rollback',
+} as const
+type Group = keyof typeof groups
+const groupNames = Object.keys(groups) as Group[]
+
+/** The account record: each line says what happened and how it changed the balance, so that the page adds up by itself. */
+export function TransactionsPage() {
+  const t = useT()
+  const language = useLanguage()
+  const [days, setDays] = useState(firstRange)
+  const [group, setGroup] = useState<Group | ''>('')
+  const found = useHistory(transactions, { ...days, ...(group && { types: groups[group] }) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
+  const columns = useMemo(() => columnsOf(t), [t, language])
+  return (
+    <Card title={t('account_record')}>
+      <p className="mb-4 max-w-prose text-sm text-muted">{t('record_explained')}</p>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <DayFilter value={days} onChange={setDays} />
+        <Select
+          quiet
+          label={t('record_group')}
+          className="w-44"
+          value={group}
+          onChange={(event) => setGroup(event.target.value as Group | '')}
+          choices={[
+            { value: '', text: t('record_all') },
+            ...groupNames.map((value) => ({ value, text: t(`record_${value}`) })),
+          ]}
+        />
+      </div>
+      <History
+        found={found}
+        columns={columns}
+        rowKey={(line: Line) => line.id}
+        caption={t('account_record')}
+        empty={<EmptyList text={t('record_empty')} action={t('deposit')} to="/member/depositv2" />}
+      />
+    </Card>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
+  {
+    id: 'what',
+    header: t('column_what'),
+    lead: true,
+    cell: (line) => (
+      <>
+        {t(`kind_${line.kind}`)}
+        {line.gameName && <> · {line.gameName}</>}
+        <span className="block text-xs font-normal break-all text-muted">
+          <bdi>{line.reference}</bdi>
+        </span>
+      </>
+    ),
+  },
+  { id: 'at', header: t('column_time'), cell: (line) => <time dateTime={line.at}>{writeTime(line.at)}</time> },
+  {
+    id: 'amount',
+    header: t('column_change'),
+    numeric: true,
+    cell: (line) => {
+      const amount = parseMoney(line.amount)
+      return <bdi className={clsx('font-semibold', amount > 0n && 'text-win')}>{writeChange(amount)}</bdi>
+    },
+  },
+  {
+    id: 'after',
+    header: t('column_balance'),
+    numeric: true,
+    cell: (line) => (
+      <>
+        <bdi className="text-xs text-muted">{writeMoney(parseMoney(line.balanceBefore))}</bdi>
+        <span aria-hidden="true" className="text-muted rtl:inline-block rtl:-scale-x-100">
+          {' → '}
+        </span>
+        <bdi className="font-semibold">{writeMoney(parseMoney(line.balanceAfter))}</bdi>
+      </>
+    ),
+  },
+]

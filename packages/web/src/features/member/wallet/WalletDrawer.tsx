@@ -1,0 +1,39 @@
+import { balance } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Modal } from '@gasing/ui/Modal'
+import { Money } from '@gasing/ui/Money'
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { queryOf } from '#api/query.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { loadTexts, useT } from '#i18n/i18n.ts'
+import { DepositForm } from '../deposit/DepositForm.tsx'
+import { DepositList } from '../deposit/DepositList.tsx'
+
+const recordsMax = 5
+const ready = loadTexts('member')
+
+/** The wallet beside a game: what there is, more of it, and what became of the last payments. */
+export function WalletDrawer({ onClose }: { onClose: () => void }) {
+  use(ready)
+  const t = useT()
+  const { data } = useQuery(queryOf(balance, {}))
+  return (
+    <Modal open shape="side" onClose={onClose} title={t('wallet')} closeLabel={t('close')}>
+      <p className="mb-5 rounded-m bg-raised p-4">
+        <span className="block text-sm text-muted">{t('balance')}</span>
+        {data && (
+          <Money
+            units={parseMoney(data.sum)}
+            write={writeMoney}
+            count
+            className="font-head text-3xl font-extrabold tabular-nums"
+          />
+        )}
+      </p>
+      <DepositForm beside />
+      <h3 className="mt-6 mb-1 text-lg">{t('deposit_list')}</h3>
+      <DepositList max={recordsMax} />
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { confirmWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { refresh } from '#api/query.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { boot } from '#boot.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { AmountField } from '../parts/AmountField.tsx'
+import { judgeAmount, readAmount } from '../parts/amount.ts'
+import { ProofField } from './ProofField.tsx'
+import type { Withdrawal } from './WithdrawalList.tsx'
+
+const results = ['received', 'partly', 'not'] as const
+type Result = (typeof results)[number]
+
+/** Says whether the money arrived: all of it, a part, or nothing with a picture of the account (MEMBER-6). */
+export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+  const t = useT()
+  const [result, setResult] = useState<Result>('received')
+  const [text, setText] = useState('')
+  const [proof, setProof] = useState<string | null>(null)
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { key, renew } = usePaymentKey()
+  const whole = parseMoney(withdrawal.amount)
+  const smallest = 10n ** BigInt(6 - boot.currency.decimals)
+  const limits = { minimum: smallest, maximum: whole - smallest, decimals: boot.currency.decimals }
+  const problem = result === 'partly' ? judgeAmount(text, limits) : null
+  const missingProof = result === 'not' && !proof
+  const confirm = useCall(confirmWithdrawal, {
+    onDone: () => {
+      showToast({ tone: 'good', text: t('confirm_thanks') })
+      void refresh(withdrawals)
+      onClose()
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      renew()
+      return true
+    },
+  })
+  const submit = () => {
+    setSent(true)
+    setRefused(null)
+    const units = readAmount(text)
+    if (problem || missingProof) return
+    confirm.mutate({
+      params: { id: withdrawal.withdrawalId },
+      body: {
+        result,
+        ...(result === 'partly' && units !== null && { amount: formatMoney(units, boot.currency.decimals) }),
+        ...(result === 'not' && proof && { proof }),
+      },
+      key,
+    })
+  }
+  return (
+    <Modal
+      open
+      keep
+      onClose={onClose}
+      title={t('confirm_receipt')}
+      closeLabel={t('close')}
+      description={t('confirm_text', { amount: writeMoney(whole) })}
+    >
+      <div className="grid gap-3">
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{t('confirm_receipt')}</legend>
+          {results.map((value) => (
+            <label
+              key={value}
+              className={clsx(
+                'flex min-h-12 cursor-pointer items-center gap-3 rounded-m border px-4',
+                value === result ? 'border-brand bg-brand-soft' : 'border-line',
+              )}
+            >
+              <input
+                type="radio"
+                name="result"
+                className="size-5 accent-brand"
+                checked={value === result}
+                onChange={() => setResult(value)}
+              />
+              {t(`confirm_${value}`)}
+            </label>
+          ))}
+        </fieldset>
+        {result === 'partly' && (
+          <AmountField
+            label={t('confirm_amount')}
+            value={text}
+            limits={limits}
+            problem={sent ? problem : null}
+            onChange={setText}
+          />
+        )}
+        {result === 'not' && (
+          <ProofField
+            value={proof}
+            onChange={setProof}
+            problem={sent && missingProof ? t('proof_needed') : undefined}
+          />
+        )}
+        {withdrawal.confirmBefore && (
+          <p className="text-sm text-muted">
+            {t('confirm_before', { time: writeTime(withdrawal.confirmBefore, 'yyyy-MM-dd hh:mm') })}
+          </p>
+        )}
+        <Note problem={refused} />
+        <Button busy={confirm.isPending} onClick={submit}>
+          {t('confirm_send')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

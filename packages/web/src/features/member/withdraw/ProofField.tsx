@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+
+const bytesMax = 5 * 1024 * 1024
+const types = ['image/png', 'image/jpeg']
+
+function readFile(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+/** A picture as proof: png or jpg, under 5 MB (VALID-10). */
+export function ProofField({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string | null
+  problem: string | undefined
+  onChange: (value: string | null) => void
+}) {
+  const t = useT()
+  const id = useId()
+  const [unfit, setUnfit] = useState(false)
+  const take = async (file: File | undefined) => {
+    const fits = file !== undefined && types.includes(file.type) && file.size < bytesMax
+    setUnfit(file !== undefined && !fits)
+    onChange(fits ? await readFile(file).catch(() => null) : null)
+  }
+  const note = unfit ? t('proof_unfit') : problem
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {t('proof')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={types.join(',')}
+        aria-invalid={note ? true : undefined}
+        aria-describedby={`${id}-note`}
+        className="block min-h-12 w-full rounded-m border border-edge bg-surface p-2.5 text-sm file:me-3 file:rounded-s file:border-0 file:bg-raised file:px-3 file:py-1 file:text-ink"
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <p id={`${id}-note`} className={note ? 'mt-1 text-sm text-loss' : 'mt-1 text-sm text-muted'}>
+        {note ?? t('proof_hint')}
+      </p>
+      {value && <img src={value} alt={t('proof')} className="mt-2 max-h-40 rounded-m border border-line" />}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Value } from '@gasing/contract/call'
+import { type bankAccounts, channels, createWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
+import { balance } from '@gasing/contract/calls/wallet'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Field } from '@gasing/ui/Field'
+import { Icon } from '@gasing/ui/Icon'
+import { Modal } from '@gasing/ui/Modal'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { queryOf, refresh } from '#api/query.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { AmountField } from '../parts/AmountField.tsx'
+import { judgeAmount, readAmount } from '../parts/amount.ts'
+import { BankAccountForm } from './BankAccountForm.tsx'
+
+type Accounts = Value<typeof bankAccounts>
+
+/** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
+export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
+  const t = useT()
+  const money = useQuery(queryOf(balance, {}))
+  const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
+  const [accountId, setAccountId] = useState(accounts.list[0]?.accountId ?? '')
+  const [text, setText] = useState('')
+  const [password, setPassword] = useState('')
+  const [sent, setSent] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { key, renew } = usePaymentKey()
+  const available = money.data ? parseMoney(money.data.sum) : undefined
+  const way = ways.data?.list[0]
+  const limits = {
+    minimum: way ? parseMoney(way.minimum) : 0n,
+    maximum: way ? parseMoney(way.maximum) : (available ?? 0n),
+    decimals: boot.currency.decimals,
+    available,
+  }
+  const problem = judgeAmount(text, limits)
+  const ask = useCall(createWithdrawal, {
+    onDone: () => {
+      renew()
+      setText('')
+      setPassword('')
+      setSent(false)
+      showToast({ tone: 'good', text: t('withdraw_asked') })
+      void refresh(withdrawals)
+      void refresh(balance)
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      // an answer closes this try; silence keeps the key, so that trying again cannot pay twice
+      if (answer.status !== 0 && answer.status < 500) renew()
+      return true
+    },
+  })
+  const submit = () => {
+    setSent(true)
+    setRefused(null)
+    const units = readAmount(text)
+    if (problem || units === null || !password) return
+    ask.mutate({
+      body: { accountId, amount: formatMoney(units, boot.currency.decimals), paymentPassword: password },
+      key,
+    })
+  }
+  return (
+    <>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">{t('withdraw_to')}</legend>
+          <div className="grid gap-2">
+            {accounts.list.map((account) => (
+              <label
+                key={account.accountId}
+                className={clsx(
+                  'flex min-h-14 cursor-pointer items-center gap-3 rounded-m border p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                  account.accountId === accountId ? 'border-brand bg-brand-soft' : 'border-line hover:border-brand',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="account"
+                  className="sr-only"
+                  checked={account.accountId === accountId}
+                  onChange={() => setAccountId(account.accountId)}
+                />
+                <Icon name="landmark" className="text-brand-text" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{account.bank}</span>
+                  <span className="block text-sm text-muted">
+                    <bdi>{account.holder}</bdi> · <bdi>•••• {account.number}</bdi>
+                  </span>
+                </span>
+              </label>
+            ))}
+            <Button look="line" size="s" className="justify-self-start" onClick={() => setAdding(true)}>
+              <Icon name="plus" className="size-4" />
+              {t('bank_add')}
+            </Button>
+          </div>
+        </fieldset>
+        <AmountField
+          label={t('withdraw_amount')}
+          value={text}
+          limits={limits}
+          problem={sent ? problem : null}
+          onChange={(value) => {
+            setText(value)
+            renew()
+          }}
+        />
+        {available !== undefined && (
+          <p className="-mt-2 flex items-center justify-between gap-3 text-sm text-muted">
+            <span>
+              {t('withdraw_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
+            </span>
+            <Button
+              look="plain"
+              size="s"
+              onClick={() =>
+                setText(formatMoney(available < limits.maximum ? available : limits.maximum, boot.currency.decimals))
+              }
+            >
+              {t('withdraw_all')}
+            </Button>
+          </p>
+        )}
+        <Field
+          name="paymentPassword"
+          type="password"
+          label={t('field_paymentPassword')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={password}
+          reveal={{ show: t('password_show'), hide: t('password_hide') }}
+          problem={sent && !password ? t('field_required', { field: t('field_paymentPassword') }) : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Note problem={refused} />
+        <Button type="submit" size="l" busy={ask.isPending}>
+          {t('withdraw_go')}
+        </Button>
+        <p className="text-center text-sm text-muted">{t('withdraw_held')}</p>
+      </form>
+      <Modal open={adding} onClose={() => setAdding(false)} title={t('bank_add')} closeLabel={t('close')} keep>
+        <BankAccountForm banks={accounts.banks} holder={holder} onDone={() => setAdding(false)} />
+      </Modal>
+    </>
+  )
+}

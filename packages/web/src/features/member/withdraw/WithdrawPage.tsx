@@ -1,0 +1,49 @@
+import { bankAccounts } from '@gasing/contract/calls/cashier'
+import { memberInfo } from '@gasing/contract/calls/member'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { Card } from '../parts/Card.tsx'
+import { PaymentPasswordForm } from '../security/PaymentPasswordForm.tsx'
+import { BankAccountForm } from './BankAccountForm.tsx'
+import { WithdrawalList } from './WithdrawalList.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+/** Pay out: what is missing for it comes first, one step at a time. */
+export function WithdrawPage() {
+  const t = useT()
+  const member = useQuery(queryOf(memberInfo, {}))
+  const accounts = useQuery(queryOf(bankAccounts, {}))
+  const problem = member.error ?? accounts.error
+  const step = () => {
+    if (problem) return <Note problem={problem} />
+    if (!member.data || !accounts.data) return <Skeleton className="h-72" />
+    if (!member.data.hasPaymentPassword) {
+      return (
+        <>
+          <p className="mb-4 text-muted">{t('withdraw_needs_password')}</p>
+          <PaymentPasswordForm first />
+        </>
+      )
+    }
+    if (accounts.data.list.length === 0) {
+      return (
+        <>
+          <p className="mb-4 text-muted">{t('withdraw_needs_account')}</p>
+          <BankAccountForm banks={accounts.data.banks} holder={member.data.payeeName} />
+        </>
+      )
+    }
+    return <WithdrawForm accounts={accounts.data} holder={member.data.payeeName} />
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <Card title={t('withdraw_new')}>{step()}</Card>
+      <Card title={t('withdraw_list')}>
+        <WithdrawalList />
+      </Card>
+    </div>
+  )
+}

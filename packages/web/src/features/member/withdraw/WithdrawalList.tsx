@@ -1,0 +1,118 @@
+import type { Value } from '@gasing/contract/call'
+import { cancelWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
+import { balance } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useState } from 'react'
+import { refresh } from '#api/query.ts'
+import { useCall } from '#api/use-call.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { useHistory } from '../parts/use-history.ts'
+import { ConfirmReceipt } from './ConfirmReceipt.tsx'
+import { Timeline } from './Timeline.tsx'
+
+export type Withdrawal = Value<typeof withdrawals>['list'][number]
+const tones: Record<Withdrawal['status'], Tone> = {
+  requested: 'going',
+  approved: 'going',
+  sent: 'going',
+  received: 'good',
+  auto_received: 'good',
+  partly_received: 'bad',
+  not_received: 'bad',
+  rejected: 'bad',
+  cancelled: 'plain',
+}
+
+/** Withdrawals, each with its line of steps: what has happened, what comes next (MEMBER-6). */
+export function WithdrawalList() {
+  const t = useT()
+  const found = useHistory(withdrawals, {})
+  if (found.isPending) return <Skeleton className="h-32" />
+  if (found.isError) return <Note problem={found.error} />
+  const rows = found.rows as Withdrawal[]
+  if (rows.length === 0) return <p className="py-4 text-muted">{t('withdraw_list_empty')}</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((withdrawal) => (
+          <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          look="soft"
+          size="s"
+          className="mt-3"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('load_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  const [confirming, setConfirming] = useState(false)
+  const cancel = useCall(cancelWithdrawal, {
+    onDone: () => {
+      void refresh(withdrawals)
+      void refresh(balance)
+    },
+  })
+  return (
+    <li className="py-4">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="font-semibold">
+            <bdi>{writeMoney(parseMoney(withdrawal.amount))}</bdi>
+          </p>
+          <p className="text-sm text-muted">
+            {withdrawal.bank} <bdi>•••• {withdrawal.number}</bdi> ·{' '}
+            <time dateTime={withdrawal.createdAt}>{writeTime(withdrawal.createdAt, 'yyyy-MM-dd hh:mm')}</time>
+          </p>
+        </div>
+        <StatusPill tone={tones[withdrawal.status]} text={t(`withdrawal_${withdrawal.status}`)} />
+      </div>
+      <Timeline withdrawal={withdrawal} />
+      {withdrawal.receivedAmount && withdrawal.status === 'partly_received' && (
+        <p className="text-sm text-muted">
+          {t('received_of', {
+            received: writeMoney(parseMoney(withdrawal.receivedAmount)),
+            amount: writeMoney(parseMoney(withdrawal.amount)),
+          })}
+        </p>
+      )}
+      {withdrawal.reason && (
+        <p className="text-sm text-muted">
+          {t('reason')} {withdrawal.reason}
+        </p>
+      )}
+      <div className="mt-2 flex gap-2">
+        {withdrawal.status === 'sent' && (
+          <Button size="s" onClick={() => setConfirming(true)}>
+            {t('confirm_receipt')}
+          </Button>
+        )}
+        {withdrawal.status === 'requested' && (
+          <Button
+            look="line"
+            size="s"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id: withdrawal.withdrawalId } })}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {confirming && <ConfirmReceipt withdrawal={withdrawal} onClose={() => setConfirming(false)} />}
+    </li>
+  )
+}

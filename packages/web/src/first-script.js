@@ -1,0 +1,36 @@
+// Before the first paint: language, direction and theme on the document, and the files of the screen that will be needed.
+;(() => {
+  const table = __TABLE__
+  const page = document.documentElement
+  const boot = JSON.parse(document.getElementById('boot').textContent)
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const offered = boot.languages.map((language) => language.code)
+  const language = offered.includes(kept('lang')) ? kept('lang') : boot.defaultLanguage
+  const tags = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', PT: 'pt-BR', TH: 'th', AR: 'ar' }
+  const theme = kept('theme')
+  page.lang = tags[language] || 'en'
+  page.dir = language === 'AR' ? 'rtl' : 'ltr'
+  page.dataset.language = language
+  page.dataset.theme = theme === 'dark' || theme === 'light' ? theme : boot.brand.pack.defaultTheme
+  page.dataset.brand = boot.brand.code
+  const want = (rel, href, as) => {
+    const link = document.createElement('link')
+    link.rel = rel
+    link.href = href
+    if (as) link.as = as
+    if (as === 'font') link.type = 'font/woff2'
+    link.crossOrigin = ''
+    document.head.append(link)
+  }
+  const font = table.fonts[boot.brand.pack.headingFont]
+  if (font) want('preload', font, 'font')
+  const files = table.screens[boot.status] || []
+  const home = boot.status === 0 && /^\/(index|index\.html|home)?$/.test(location.pathname) ? table.home : []
+  for (const file of new Set([...files, ...home, table.texts[language] || table.texts.EN])) want('modulepreload', file)
+})()

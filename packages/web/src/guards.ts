@@ -1,0 +1,16 @@
+import { isTrial, type Session } from '#api/session.ts'
+import { boot } from '#boot.ts'
+import { openPaths, paths } from './paths.ts'
+
+/** Where somebody is sent instead of `path`, or null when the page may be shown (ROUTE-16, MEMBER-2). */
+export function redirectOf(
+  path: string,
+  session: Session | null,
+  homeForSignedInOnly = boot.homeForSignedInOnly,
+): string | null {
+  if (!session && homeForSignedInOnly && !openPaths.includes(path)) return paths.login
+  if (!session && path.startsWith('/member/')) return paths.login
+  if (isTrial(session) && path.startsWith('/member/')) return paths.home
+  if (session && path === paths.login) return paths.home
+  return null
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '@gasing/contract/money'
+import { boot } from '#boot.ts'
+import { language, numberTag } from './i18n.ts'
+
+type Written = { number: Intl.NumberFormat; money: Intl.NumberFormat }
+const cache = new Map<string, Written>()
+
+function writers(): Written {
+  const known = cache.get(language())
+  if (known) return known
+  const { code, decimals } = boot.currency
+  const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const made = {
+    number: new Intl.NumberFormat(numberTag(), places),
+    money: new Intl.NumberFormat(numberTag(), { style: 'currency', currency: code, ...places }),
+  }
+  cache.set(language(), made)
+  return made
+}
+
+/** An amount in the brand's currency as the reader writes it: exact, because the digits never become a float. */
+export function writeMoney(units: bigint): string {
+  const digits = formatMoney(units, boot.currency.decimals) as Intl.StringNumericLiteral
+  return writers()
+    .money.formatToParts(digits)
+    .map((part) => (part.type === 'currency' ? boot.currency.symbol : part.value))
+    .join('')
+}
+
+/** The same with a sign for gains too, for changes of a balance. */
+export function writeChange(units: bigint): string {
+  return units > 0n ? `+${writeMoney(units)}` : writeMoney(units)
+}
+
+/** CLIENT-5: yyyy, MM, dd, hh, mm, ss in the brand's time zone. */
+export function writeTime(instant: string, pattern = 'yyyy-MM-dd hh:mm:ss'): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: boot.brand.timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, part.value]),
+  )
+  const tokens: Record<string, string | undefined> = {
+    yyyy: parts.year,
+    MM: parts.month,
+    dd: parts.day,
+    hh: parts.hour,
+    mm: parts.minute,
+    ss: parts.second,
+  }
+  return pattern.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => tokens[token] ?? token)
+}
+
+/** Today's day in the brand's time zone, yyyy-MM-dd. */
+export function todayInBrand(now = new Date()): string {
+  return writeTime(now.toISOString(), 'yyyy-MM-dd')
+}
+
+/** "3 minutes ago" in the reader's words. */
+export function writeAgo(instant: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(instant) - now) / 1000)
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ]
+  const relative = new Intl.RelativeTimeFormat(numberTag(), { numeric: 'auto' })
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+  return relative.format(Math.trunc(seconds / size), unit)
+}

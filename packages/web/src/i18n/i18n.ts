@@ -1,0 +1,87 @@
+import { type Messages, setupI18n } from '@lingui/core'
+import { createStore, useStore } from '#state/store.ts'
+import type access from './texts/access/EN.json'
+import type core from './texts/core/EN.json'
+import type lobby from './texts/lobby/EN.json'
+import type member from './texts/member/EN.json'
+
+/** Texts come in areas, so that a guest on the home page does not load the member centre's. */
+export type Area = 'core' | 'access' | 'lobby' | 'member'
+export type TextKey = keyof typeof core | keyof typeof access | keyof typeof lobby | keyof typeof member
+export type Values = Record<string, string | number>
+
+const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default' })
+const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi' }
+const lastResort = 'EN'
+
+/** Where numbers and dates of a language are written like its readers write them. */
+const regions: Record<string, string> = { MY: 'ms-MY', EN: 'en-MY', CN: 'zh-Hans', VN: 'vi-VN' }
+
+const i18n = setupI18n()
+const areas = new Set<Area>()
+let brandDefault = lastResort
+
+type Spoken = { language: string; version: number }
+const spoken = createStore<Spoken>({ language: lastResort, version: 0 })
+
+/** The code of the specification (MY, EN, …) that is spoken now. */
+export const language = (): string => spoken.get().language
+/** The same as a tag of the web (ms, en, zh-Hans, …). */
+export const languageTag = (code: string): string => tags[code] ?? tags[lastResort] ?? 'en'
+export const numberTag = (): string => regions[language()] ?? 'en'
+
+const file = (area: Area, code: string) => files[`./texts/${area}/${code}.json`]
+
+/** The texts of an area: the language asked, else the brand's default, else English. */
+async function textsOf(area: Area, code: string): Promise<Messages> {
+  const load = file(area, code) ?? file(area, brandDefault) ?? file(area, lastResort)
+  return load ? await load() : {}
+}
+
+async function speak(code: string, wanted: Iterable<Area>): Promise<void> {
+  const found = await Promise.all([...wanted].map((area) => textsOf(area, code)))
+  i18n.load(languageTag(code), Object.assign({}, ...found) as Messages)
+  if (i18n.locale !== languageTag(code)) i18n.activate(languageTag(code))
+  spoken.set({ language: code, version: spoken.get().version + 1 })
+}
+
+/** Called once, before the first paint, with the language that the page's first script has chosen. */
+export async function startTexts(code: string, defaultCode: string): Promise<void> {
+  brandDefault = defaultCode
+  areas.add('core')
+  await speak(code, ['core'])
+}
+
+/** Makes an area's texts ready; a second time costs nothing. */
+export async function loadTexts(area: Area): Promise<void> {
+  if (areas.has(area)) return
+  await speak(language(), [area])
+  areas.add(area)
+}
+
+/** CLIENT-3: everything on the page is re-worded, without a reload. */
+export async function speakLanguage(code: string): Promise<void> {
+  await speak(code, areas)
+  document.documentElement.lang = languageTag(code)
+  document.documentElement.dataset.language = code
+}
+
+/** The text of a key in the language that is spoken now. */
+export function t(key: TextKey, values?: Values): string {
+  return i18n._(key, values)
+}
+
+/** For families of keys that are made at run time (categories, statuses): the text, or null when there is none. */
+export function textOr<Otherwise>(key: string, otherwise: Otherwise, values?: Values): string | Otherwise {
+  return key in i18n.messages ? i18n._(key, values) : otherwise
+}
+
+/** `t` for components: they are drawn again when the language changes. */
+export function useT(): typeof t {
+  useStore(spoken)
+  return t
+}
+
+export function useLanguage(): string {
+  return useStore(spoken).language
+}

@@ -1,0 +1,35 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { boot } from '#boot.ts'
+import { LoginForm } from '#features/access/LoginForm.tsx'
+import { useT } from '#i18n/i18n.ts'
+import { afterSignIn } from '#shell/after-sign-in.ts'
+import { EntryFrame } from '#shell/EntryFrame.tsx'
+import { useTitle } from '#shell/use-title.ts'
+import { isOn } from '../modules.ts'
+import { paths } from '../paths.ts'
+
+/** Sign-in as a page: on small screens, and where somebody without a session wanted to go somewhere. */
+export function LoginPage() {
+  const t = useT()
+  const router = useRouter()
+  const { back } = useSearch({ strict: false }) as { back?: string }
+  useTitle(t('log_in'))
+  return (
+    <EntryFrame title={t('welcome_back')} text={t('login_text', { brand: boot.brand.name })}>
+      <LoginForm
+        onSignedIn={(info) => {
+          afterSignIn(info)
+          router.history.push(back ?? paths.home)
+        }}
+      />
+      {isOn('DIRECTREG3') && (
+        <p className="mt-4 text-center text-sm text-muted">
+          {t('no_account')}{' '}
+          <Link to={paths.register} className="font-semibold text-brand-text">
+            {t('register')}
+          </Link>
+        </p>
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { Icon } from '@gasing/ui/Icon'
+import { Spinner } from '@gasing/ui/Spinner'
+import { Link, useParams } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { memberPageIcon, memberPageText } from '#shell/member-pages.ts'
+import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
+import { useTitle } from '#shell/use-title.ts'
+import { type MemberPageKey, memberPages, paths } from '../paths.ts'
+
+const pages: Record<MemberPageKey, ComponentType> = {
+  securityCenter: lazy(() =>
+    import('#features/member/security/SecurityPage.tsx').then((file) => ({ default: file.SecurityPage })),
+  ),
+  depositv2: lazy(() =>
+    import('#features/member/deposit/DepositPage.tsx').then((file) => ({ default: file.DepositPage })),
+  ),
+  withdraw: lazy(() =>
+    import('#features/member/withdraw/WithdrawPage.tsx').then((file) => ({ default: file.WithdrawPage })),
+  ),
+  personalHistoryCopy: lazy(() =>
+    import('#features/member/bets/BetsPage.tsx').then((file) => ({ default: file.BetsPage })),
+  ),
+  transactionHistory: lazy(() =>
+    import('#features/member/transactions/TransactionsPage.tsx').then((file) => ({ default: file.TransactionsPage })),
+  ),
+}
+
+/** The member centre: a list at the side, the page beside it; on phones the list is a strip (MEMBER-1). */
+export function MemberPage() {
+  const { page } = useParams({ strict: false }) as { page: MemberPageKey | 'unknown' }
+  return page === 'unknown' ? <NotFoundPage /> : <Centre page={page} />
+}
+
+function Centre({ page }: { page: MemberPageKey }) {
+  const t = useT()
+  const Page = pages[page]
+  useTitle(t(memberPageText[page]))
+  return (
+    <div className="page py-5 lg:py-8">
+      <h1 className="mb-4 text-2xl sm:text-3xl">{t(memberPageText[page])}</h1>
+      <nav aria-label={t('member_centre')} className="lane -mx-4 mb-5 auto-cols-max gap-2 px-4 sm:mx-0 sm:px-0">
+        {memberPages.map((key) => (
+          <Link
+            key={key}
+            to={paths.member}
+            params={{ page: key }}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted no-underline hover:border-brand hover:text-ink"
+            activeProps={{ className: 'border-brand bg-brand-soft text-brand-text', 'aria-current': 'page' }}
+          >
+            <Icon name={memberPageIcon[key]} className="size-4" />
+            {t(memberPageText[key])}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<Spinner label={t('loading')} className="py-16" />}>
+        <Page />
+      </Suspense>
+    </div>
+  )
+}

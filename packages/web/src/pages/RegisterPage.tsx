@@ -1,0 +1,50 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { boot } from '#boot.ts'
+import { RegisterForm } from '#features/access/RegisterForm.tsx'
+import { useT } from '#i18n/i18n.ts'
+import { BannerStrip } from '#shell/BannerStrip.tsx'
+import { EntryFrame } from '#shell/EntryFrame.tsx'
+import { useTitle } from '#shell/use-title.ts'
+import { openModal } from '#state/modal-store.ts'
+import { isOn } from '../modules.ts'
+import { paths } from '../paths.ts'
+
+/** Registration as a page (REG-1): a button that empties it, a way home, the brand's banners beside it. */
+export function RegisterPage() {
+  const t = useT()
+  const { referralCode, affiliateCode } = useSearch({ strict: false }) as {
+    referralCode?: string
+    affiliateCode?: string
+  }
+  const navigate = useNavigate()
+  const [round, setRound] = useState(0)
+  useTitle(t('create_account'))
+  return (
+    <EntryFrame
+      title={t('create_account')}
+      text={t('register_text', { brand: boot.brand.name })}
+      aside={<BannerStrip group="w_reg" />}
+    >
+      {isOn('DIRECTREG3') ? (
+        <RegisterForm
+          key={round}
+          referralCode={referralCode}
+          affiliateCode={affiliateCode}
+          onReset={() => setRound(round + 1)}
+          onRegistered={(info) =>
+            void navigate({ to: paths.home }).then(() => openModal({ name: 'registered', account: info.account }))
+          }
+        />
+      ) : (
+        <p className="text-muted">{t('registration_by_service')}</p>
+      )}
+      <p className="mt-2 text-center text-sm text-muted">
+        {t('have_account')}{' '}
+        <Link to={paths.login} className="font-semibold text-brand-text">
+          {t('log_in')}
+        </Link>
+      </p>
+    </EntryFrame>
+  )
+}

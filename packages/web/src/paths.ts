@@ -1,0 +1,33 @@
+/** Every path of the portal, typed. Nothing else spells one. */
+export const lobbies = ['rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'inhouse'] as const
+export type Lobby = (typeof lobbies)[number]
+
+/** The pages of the member centre that exist, under the keys of MEMBER-1. */
+export const memberPages = [
+  'securityCenter',
+  'depositv2',
+  'withdraw',
+  'personalHistoryCopy',
+  'transactionHistory',
+] as const
+export type MemberPageKey = (typeof memberPages)[number]
+
+export const paths = {
+  home: '/',
+  homes: ['/index', '/index.html', '/home'],
+  register: '/register',
+  registers: ['/register.html'],
+  login: '/login',
+  lobby: (lobby: Lobby) => `/${lobby}` as const,
+  game: '/game',
+  member: '/member/$page',
+} as const
+
+/** Pages that a guest may see when the brand's home is for signed-in members only (ROUTE-16). */
+export const openPaths: readonly string[] = [paths.login, paths.register, ...paths.registers, '/helpmc', '/download']
+
+/** The lobby of a game type, or null for a type that has no lobby. */
+export function lobbyOf(gameType: string): Lobby | null {
+  const name = gameType.toLowerCase()
+  return (lobbies as readonly string[]).includes(name) ? (name as Lobby) : null
+}

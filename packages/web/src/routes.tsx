@@ -1,0 +1,102 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { session } from '#api/session.ts'
+import { readLobbySearch } from '#features/lobby/lobby-search.ts'
+import { loadTexts } from '#i18n/i18n.ts'
+import { Layout } from '#shell/Layout.tsx'
+import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
+import { ProblemPage } from '#shell/screens/ProblemPage.tsx'
+import { redirectOf } from './guards.ts'
+import { lobbies, memberPages, paths } from './paths.ts'
+
+/** A word of the address under its name, or nothing when it is not of its kind. */
+function word<Name extends string>(
+  search: Record<string, unknown>,
+  name: Name,
+  pattern: RegExp,
+): { [K in Name]?: string } {
+  const value = search[name]
+  return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as { [K in Name]?: string }
+}
+
+const root = createRootRoute({
+  component: Layout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ProblemPage,
+  beforeLoad: ({ location }) => {
+    const to = redirectOf(location.pathname, session.get())
+    if (to) throw redirect({ to, search: to === paths.login ? { back: location.href } : {} })
+  },
+})
+
+const HomePage = lazyRouteComponent(() => import('#pages/HomePage.tsx'), 'HomePage')
+const homes = [paths.home, ...paths.homes].map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: HomePage, loader: () => loadTexts('lobby') }),
+)
+
+const RegisterPage = lazyRouteComponent(() => import('#pages/RegisterPage.tsx'), 'RegisterPage')
+const registers = [paths.register, ...paths.registers].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: RegisterPage,
+    loader: () => loadTexts('access'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...word(search, 'referralCode', /^[\w-]{1,40}$/),
+      ...word(search, 'affiliateCode', /^[\w-]{1,40}$/),
+    }),
+  }),
+)
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  component: lazyRouteComponent(() => import('#pages/LoginPage.tsx'), 'LoginPage'),
+  loader: () => loadTexts('access'),
+  // only a path of our own: an address of somebody else here would be a trap
+  validateSearch: (search: Record<string, unknown>) => word(search, 'back', /^\/(?![/\\])/),
+})
+
+const LobbyPage = lazyRouteComponent(() => import('#pages/LobbyPage.tsx'), 'LobbyPage')
+const lobbyRoutes = lobbies.map((lobby) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.lobby(lobby),
+    component: LobbyPage,
+    loader: () => loadTexts('lobby'),
+    validateSearch: readLobbySearch,
+  }),
+)
+
+const game = createRoute({
+  getParentRoute: () => root,
+  path: paths.game,
+  component: lazyRouteComponent(() => import('#pages/GamePage.tsx'), 'GamePage'),
+  loader: () => loadTexts('lobby'),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...word(search, 'game', /^[\w-]{1,60}$/),
+    ...word(search, 'vendor', /^[\w-]{1,40}$/),
+    ...(String(search.demo) === 'true' && { demo: true as const }),
+  }),
+})
+
+const member = createRoute({
+  getParentRoute: () => root,
+  path: paths.member,
+  component: lazyRouteComponent(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
+  notFoundComponent: NotFoundPage,
+  loader: () => loadTexts('member'),
+  params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([...homes, ...registers, login, ...lobbyRoutes, game, member]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultViewTransition: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

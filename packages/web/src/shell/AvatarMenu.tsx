@@ -1,0 +1,78 @@
+import { Icon } from '@gasing/ui/Icon'
+import { Menu, MenuChoice, MenuItem, MenuLine } from '@gasing/ui/Menu'
+import { Link } from '@tanstack/react-router'
+import { isTrial, type Session } from '#api/session.ts'
+import { boot } from '#boot.ts'
+import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
+import { chooseTheme, prefs } from '#state/prefs-store.ts'
+import { useStore } from '#state/store.ts'
+import { type MemberPageKey, paths } from '../paths.ts'
+import { Avatar } from './Avatar.tsx'
+import { changeLanguage } from './change-language.ts'
+import { MemberBadge } from './MemberBadge.tsx'
+
+/** What is the member's own (HEAD-3). */
+export function AvatarMenu({ session }: { session: Session }) {
+  const t = useT()
+  const language = useLanguage()
+  const { theme } = useStore(prefs)
+  const entries: [MemberPageKey, string, string][] = [
+    ['securityCenter', 'circle-user', t('member_centre')],
+    ['transactionHistory', 'list-checks', t('account_record')],
+    ['personalHistoryCopy', 'receipt-text', t('betting_record')],
+  ]
+  return (
+    <Menu
+      startsOpen
+      trigger={
+        <button
+          type="button"
+          aria-label={t('my_menu')}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+        >
+          <Avatar className="size-9" />
+        </button>
+      }
+    >
+      <div className="flex items-center gap-3 px-3 py-2">
+        <Avatar className="size-11" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            <bdi>{session.nickname || session.userName}</bdi>
+          </p>
+          <MemberBadge />
+        </div>
+      </div>
+      <MenuLine />
+      {!isTrial(session) &&
+        entries.map(([page, icon, text]) => (
+          <MenuItem key={page} asChild>
+            <Link to={paths.member} params={{ page }}>
+              <Icon name={icon} className="text-muted" />
+              {text}
+            </Link>
+          </MenuItem>
+        ))}
+      <MenuItem onSelect={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="text-muted" />
+        {theme === 'dark' ? t('theme_light') : t('theme_dark')}
+      </MenuItem>
+      {boot.languages.length > 1 && (
+        <>
+          <MenuLine />
+          <MenuChoice
+            value={language}
+            onChoose={(code) => void changeLanguage(code)}
+            choices={boot.languages.map(({ code, name }) => ({ value: code, text: name, lang: languageTag(code) }))}
+          />
+        </>
+      )}
+      <MenuLine />
+      <MenuItem onSelect={() => openModal({ name: 'sign-out' })}>
+        <Icon name="log-out" className="text-muted" />
+        {t('sign_out')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,84 @@
+import { balance } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Icon } from '@gasing/ui/Icon'
+import { Money } from '@gasing/ui/Money'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useSession } from '#api/session.ts'
+import { writeChange, writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { hideBalance, prefs } from '#state/prefs-store.ts'
+import { useStore } from '#state/store.ts'
+
+const changeMilliseconds = 2500
+
+/** The last change of an amount, for the time that it is worth showing. The first amount is no change. */
+function useChange(units: bigint | null): bigint | null {
+  const before = useRef<bigint | null>(null)
+  const [change, setChange] = useState<bigint | null>(null)
+  useEffect(() => {
+    const old = before.current
+    before.current = units
+    if (units === null || old === null || old === units) return
+    setChange(units - old)
+    const timer = setTimeout(() => setChange(null), changeMilliseconds)
+    return () => clearTimeout(timer)
+  }, [units])
+  return change
+}
+
+export function useBalance() {
+  const session = useSession()
+  return useQuery({ ...queryOf(balance, {}), enabled: session !== null })
+}
+
+/** What the member has (HEAD-2): counted up when it changes, hidden by the eye, asked again by the arrows. */
+export function BalanceChip() {
+  const t = useT()
+  const { balanceHidden } = useStore(prefs)
+  const { data, isFetching, refetch } = useBalance()
+  const units = data ? parseMoney(data.sum) : null
+  const change = useChange(units)
+  const part = 'grid h-full w-9 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink'
+  return (
+    <div className="relative flex h-11 items-center rounded-m border border-line bg-surface">
+      <button
+        type="button"
+        className={part}
+        aria-pressed={balanceHidden}
+        aria-label={balanceHidden ? t('balance_show') : t('balance_hide')}
+        onClick={() => hideBalance(!balanceHidden)}
+      >
+        <Icon name={balanceHidden ? 'eye-off' : 'eye'} className="size-4" />
+      </button>
+      <span className="min-w-16 font-semibold whitespace-nowrap tabular-nums" data-testid="balance">
+        <span className="sr-only">{t('balance')} </span>
+        {balanceHidden ? '***' : units === null ? '…' : <Money units={units} write={writeMoney} count />}
+      </span>
+      <button
+        type="button"
+        className={part}
+        aria-label={t('balance_refresh')}
+        disabled={isFetching}
+        onClick={() => void refetch()}
+      >
+        <Icon name="refresh-cw" className={clsx('size-4', isFetching && 'animate-spin')} />
+      </button>
+      <span className="sr-only" role="status">
+        {isFetching ? t('balance_updating') : ''}
+      </span>
+      {change !== null && !balanceHidden && (
+        <span
+          className={clsx(
+            'pointer-events-none absolute end-2 top-full mt-1 animate-rise rounded-full bg-surface px-2.5 py-0.5 text-sm font-bold whitespace-nowrap shadow-float',
+            change > 0n ? 'text-win' : 'text-muted',
+          )}
+        >
+          <bdi>{writeChange(change)}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Icon } from '@gasing/ui/Icon'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isTrial, useSession } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
+import { paths } from '../paths.ts'
+
+const entry =
+  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted no-underline'
+const current = { activeProps: { className: 'text-brand-text', 'aria-current': 'page' as const } }
+/** A page this much shorter than the window has a keyboard in front of it. */
+const keyboardPixels = 160
+
+function useKeyboard(): boolean {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const look = () => setOpen(window.innerHeight - view.height > keyboardPixels)
+    view.addEventListener('resize', look)
+    return () => view.removeEventListener('resize', look)
+  }, [])
+  return open
+}
+
+/** Under the thumb on small screens: menu, home, the money, search, me. */
+export function BottomBar({ onMenu }: { onMenu: () => void }) {
+  const t = useT()
+  const session = useSession()
+  const full = useLocation({ select: ({ pathname }) => !/^\/(login|register)/.test(pathname) })
+  if (useKeyboard()) return null
+  const raised = (
+    <>
+      <span className="-mt-7 grid size-13 place-items-center rounded-full bg-brand text-brand-ink shadow-float ring-4 ring-bg">
+        <Icon name={session ? 'wallet' : 'user-plus'} className="size-6" />
+      </span>
+      {session ? t('deposit') : t('register')}
+    </>
+  )
+  return (
+    <nav
+      aria-label={t('main_menu')}
+      className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-h) border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {full && (
+        <button type="button" className={entry} onClick={onMenu}>
+          <Icon name="menu" />
+          {t('menu')}
+        </button>
+      )}
+      <Link to={paths.home} className={entry} {...current} activeOptions={{ exact: true }}>
+        <Icon name="house" />
+        {t('home')}
+      </Link>
+      {session && !isTrial(session) ? (
+        <Link to={paths.member} params={{ page: 'depositv2' }} className={entry}>
+          {raised}
+        </Link>
+      ) : (
+        <Link to={paths.register} className={entry}>
+          {raised}
+        </Link>
+      )}
+      <button type="button" className={entry} onClick={() => openModal({ name: 'search' })}>
+        <Icon name="search" />
+        {t('search')}
+      </button>
+      {session && !isTrial(session) ? (
+        <Link to={paths.member} params={{ page: 'securityCenter' }} className={entry} {...current}>
+          <Icon name="user" />
+          {t('me')}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={entry}
+          onClick={() => openModal(session ? { name: 'sign-out' } : { name: 'login' })}
+        >
+          <Icon name={session ? 'log-out' : 'log-in'} />
+          {session ? t('sign_out') : t('log_in')}
+        </button>
+      )}
+    </nav>
+  )
+}

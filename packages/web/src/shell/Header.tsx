@@ -1,0 +1,47 @@
+import { IconButton } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useSession } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
+import { paths } from '../paths.ts'
+import { HeaderGuest } from './HeaderGuest.tsx'
+import { HeaderMember } from './HeaderMember.tsx'
+import type { Frame } from './Layout.tsx'
+import { Logo } from './Logo.tsx'
+import { TopNav } from './TopNav.tsx'
+
+/** The bar on top. The logo stands here where no side menu shows it (HEAD-1). */
+export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) {
+  const t = useT()
+  const session = useSession()
+  const logo = clsx('flex min-h-11 items-center no-underline', frame === 'full' && 'lg:hidden')
+  return (
+    <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/85 backdrop-blur-md">
+      <div className="page flex h-full items-center gap-1 sm:gap-2">
+        {frame === 'full' && (
+          <IconButton label={t('menu')} onClick={onMenu} className="-ms-2 max-sm:hidden lg:hidden">
+            <Icon name="menu" />
+          </IconButton>
+        )}
+        <Link to={paths.home} className={logo} aria-label={t('home_of_brand')}>
+          <Logo wordless={Boolean(session)} className="h-8" />
+        </Link>
+        <TopNav className={frame === 'full' ? '' : 'hidden'} />
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+          {frame === 'full' && (
+            <IconButton
+              label={t('search_games')}
+              onClick={() => openModal({ name: 'search' })}
+              className="max-sm:hidden"
+            >
+              <Icon name="search" />
+            </IconButton>
+          )}
+          {session ? <HeaderMember frame={frame} session={session} /> : <HeaderGuest frame={frame} />}
+        </div>
+      </div>
+    </header>
+  )
+}

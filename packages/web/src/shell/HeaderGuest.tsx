@@ -1,0 +1,30 @@
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Link } from '@tanstack/react-router'
+import { useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
+import { isOn } from '../modules.ts'
+import { paths } from '../paths.ts'
+import type { Frame } from './Layout.tsx'
+import { LookSwitches } from './LookSwitches.tsx'
+
+/** For guests: look, sign in, register (the last only where the brand lets people register by themselves). */
+export function HeaderGuest({ frame }: { frame: Frame }) {
+  const t = useT()
+  return (
+    <>
+      <LookSwitches />
+      {frame !== 'entry' && (
+        <>
+          <Button look="soft" size="s" className="sm:min-h-11 sm:px-5" onClick={() => openModal({ name: 'login' })}>
+            {t('log_in')}
+          </Button>
+          {isOn('DIRECTREG3') && (
+            <Link to={paths.register} className={buttonClass('brand', 's', 'sm:min-h-11 sm:px-5')}>
+              {t('register')}
+            </Link>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { buttonClass } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { isTrial, type Session } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from './Avatar.tsx'
+import { BalanceChip } from './BalanceChip.tsx'
+import type { Frame } from './Layout.tsx'
+
+const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
+
+/** For members: money first (HEAD-2), then the menu behind the avatar. */
+export function HeaderMember({ frame, session }: { frame: Frame; session: Session }) {
+  const t = useT()
+  const [wanted, setWanted] = useState(false)
+  const opener = (
+    <button
+      type="button"
+      aria-label={t('my_menu')}
+      aria-haspopup="menu"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+      onPointerEnter={() => import('./AvatarMenu.tsx')}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar className="size-9" />
+    </button>
+  )
+  return (
+    <>
+      <BalanceChip />
+      {!isTrial(session) && frame !== 'game' && (
+        <>
+          <Link
+            to={paths.member}
+            params={{ page: 'depositv2' }}
+            className={buttonClass('brand', 's', 'min-h-11 max-sm:size-11 max-sm:p-0')}
+            aria-label={t('deposit')}
+          >
+            <Icon name="plus" className="sm:hidden" />
+            <span className="max-sm:hidden">{t('deposit')}</span>
+          </Link>
+          <Link
+            to={paths.member}
+            params={{ page: 'withdraw' }}
+            className={buttonClass('soft', 's', 'min-h-11 max-md:hidden')}
+          >
+            {t('withdraw')}
+          </Link>
+        </>
+      )}
+      {wanted ? (
+        <Suspense fallback={opener}>
+          <AvatarMenu session={session} />
+        </Suspense>
+      ) : (
+        opener
+      )}
+    </>
+  )
+}

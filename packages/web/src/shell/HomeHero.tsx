@@ -1,0 +1,73 @@
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Link } from '@tanstack/react-router'
+import { isTrial, useSession } from '#api/session.ts'
+import { heroPicture } from '#art.ts'
+import { boot } from '#boot.ts'
+import { textOr, useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
+import { isOn } from '../modules.ts'
+import { paths } from '../paths.ts'
+
+/** The first thing that is seen: whose house this is, and the one next step. Words are text, so that they paint at once. */
+export function HomeHero() {
+  const t = useT()
+  const session = useSession()
+  const brand = boot.brand.name
+  const wide = heroPicture('wide')
+  const narrow = heroPicture('narrow')
+  const title = session
+    ? t('hero_member', { name: session.nickname || session.userName })
+    : textOr(`hero_title_${boot.brand.code}`, t('hero_title', { brand }))
+  return (
+    <section className="page pt-4 sm:pt-5">
+      <div className="hero-ground relative isolate overflow-hidden rounded-l text-light">
+        <picture>
+          <source media="(max-width: 639px)" type="image/avif" srcSet={narrow.avif} />
+          <source media="(max-width: 639px)" type="image/webp" srcSet={narrow.webp} />
+          <source type="image/avif" srcSet={wide.avif} />
+          <source type="image/webp" srcSet={wide.webp} />
+          <img
+            src={wide.src}
+            alt=""
+            width={wide.width}
+            height={wide.height}
+            fetchPriority="high"
+            className="absolute inset-0 -z-1 size-full object-cover object-right rtl:-scale-x-100"
+          />
+        </picture>
+        <div className="flex min-h-60 max-w-[72%] flex-col justify-center gap-3 p-6 sm:min-h-80 sm:max-w-[54%] sm:p-10 lg:min-h-90">
+          <h1 className="text-3xl/tight font-extrabold text-shadow-[0_2px_12px_rgb(0_0_0/0.45)] sm:text-4xl/tight lg:text-5xl/tight">
+            {title}
+          </h1>
+          <p className="max-w-prose text-shadow-[0_1px_8px_rgb(0_0_0/0.6)] sm:text-lg">
+            {session ? t('hero_member_text') : t('hero_text', { brand })}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <HeroAction />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function HeroAction() {
+  const t = useT()
+  const session = useSession()
+  if (session) {
+    return isTrial(session) ? null : (
+      <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
+        {t('deposit')}
+      </Link>
+    )
+  }
+  return isOn('DIRECTREG3') ? (
+    <Link to={paths.register} className={buttonClass('accent', 'l')}>
+      {t('register_now')}
+    </Link>
+  ) : (
+    <Button look="accent" size="l" onClick={() => openModal({ name: 'login' })}>
+      {t('log_in')}
+    </Button>
+  )
+}

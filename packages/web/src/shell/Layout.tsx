@@ -1,0 +1,65 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { modal } from '#state/modal-store.ts'
+import { prefs } from '#state/prefs-store.ts'
+import { useStore } from '#state/store.ts'
+import { toasts } from '#state/toast-store.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
+const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
+
+export type Frame = 'full' | 'entry' | 'game'
+
+/** Which parts stand round a page (ROUTE-1…14). */
+export function frameOf(path: string): Frame {
+  if (path === '/game') return 'game'
+  return /^\/(login|register(\.html)?)$/.test(path) ? 'entry' : 'full'
+}
+
+/** The parts that stand round every page, and what may stand over it. */
+export function Layout() {
+  const t = useT()
+  const path = useLocation({ select: (location) => location.pathname })
+  const frame = frameOf(path)
+  const [drawer, setDrawer] = useState(false)
+  const wanted = useStore(modal)
+  const notes = useStore(toasts)
+  const { menu } = useStore(prefs)
+
+  useEffect(() => {
+    document.documentElement.dataset.menu = menu
+  }, [menu])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
+  useEffect(() => setDrawer(false), [path])
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-4 -top-24 z-80 rounded-m bg-brand px-5 py-3 font-semibold text-brand-ink focus:top-4"
+      >
+        {t('skip_to_content')}
+      </a>
+      <div className={frame === 'full' ? 'lg:ps-(--side-w)' : ''}>
+        <Header frame={frame} onMenu={() => setDrawer(true)} />
+        <OfflineBar />
+        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h)-var(--bar-h))] outline-none">
+          <Outlet />
+        </main>
+        {frame !== 'game' && <Footer />}
+      </div>
+      {frame === 'full' && <SideMenu open={drawer} onClose={() => setDrawer(false)} />}
+      {frame !== 'game' && <BottomBar onMenu={() => setDrawer(true)} />}
+      <Suspense>
+        {wanted && <ModalHost />}
+        {notes.length > 0 && <ToastHost />}
+      </Suspense>
+    </>
+  )
+}

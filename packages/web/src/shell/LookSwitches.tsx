@@ -1,0 +1,38 @@
+import { IconButton } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { lazy, Suspense, useState } from 'react'
+import { boot } from '#boot.ts'
+import { useT } from '#i18n/i18n.ts'
+import { chooseTheme, prefs } from '#state/prefs-store.ts'
+import { useStore } from '#state/store.ts'
+
+const LanguageMenu = lazy(() => import('./LanguageMenu.tsx').then((file) => ({ default: file.LanguageMenu })))
+
+/** Day and night, and the language where there is a choice (SIDE-3). The menu's code comes with the first touch. */
+export function LookSwitches() {
+  const t = useT()
+  const { theme } = useStore(prefs)
+  const [wanted, setWanted] = useState(false)
+  const dark = theme === 'dark'
+  const opener = (
+    <IconButton
+      label={t('language')}
+      aria-haspopup="menu"
+      onPointerEnter={() => import('./LanguageMenu.tsx')}
+      onClick={() => setWanted(true)}
+    >
+      <Icon name="languages" />
+    </IconButton>
+  )
+  return (
+    <>
+      <IconButton
+        label={dark ? t('theme_light') : t('theme_dark')}
+        onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+      >
+        <Icon name={dark ? 'sun' : 'moon'} />
+      </IconButton>
+      {boot.languages.length > 1 && (wanted ? <Suspense fallback={opener}>{<LanguageMenu />}</Suspense> : opener)}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Icon } from '@gasing/ui/Icon'
+import { Link, useLocation } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { type FocusEvent, useRef, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import type { Category } from './use-menus.ts'
+
+export const sideLink = (mini: boolean) =>
+  clsx(
+    'flex min-h-11 w-full items-center gap-3 rounded-m font-medium text-ink no-underline transition-colors hover:bg-raised',
+    mini ? 'justify-center' : 'px-3',
+  )
+export const sideText = (mini: boolean) => (mini ? 'sr-only' : 'truncate')
+
+/** A category with its vendors: unfolded below it, or in a flyout beside the rail, for pointer and keyboard alike (SIDE-2). */
+export function SideCategory({ category, mini }: { category: Category; mini: boolean }) {
+  const t = useT()
+  const here = useLocation({ select: ({ pathname }) => pathname === `/${category.lobby}` })
+  const [unfolded, setUnfolded] = useState<boolean | null>(null)
+  const [flyout, setFlyout] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const listId = `side-${category.lobby}`
+  const shown = mini ? flyout : (unfolded ?? here)
+
+  const place = (element: HTMLElement | null) => {
+    const anchor = box.current?.getBoundingClientRect()
+    if (!element || !anchor || !mini) return
+    element.style.top = `${Math.max(8, Math.min(anchor.top, innerHeight - element.offsetHeight - 8))}px`
+  }
+  const over = mini
+    ? {
+        onPointerEnter: () => setFlyout(true),
+        onPointerLeave: () => setFlyout(false),
+        onFocus: () => setFlyout(true),
+        onBlur: (event: FocusEvent<HTMLElement>) =>
+          event.currentTarget.contains(event.relatedTarget) || setFlyout(false),
+      }
+    : {}
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is used; this follows pointer and focus over them
+    <div ref={box} {...over} onKeyDown={(event) => event.key === 'Escape' && setFlyout(false)}>
+      <div className="flex items-center">
+        <Link
+          to={paths.lobby(category.lobby)}
+          className={clsx(sideLink(mini), here && 'bg-brand-soft text-brand-text')}
+          aria-current={here ? 'page' : undefined}
+        >
+          <Icon name={category.icon} />
+          <span className={sideText(mini)}>{category.title}</span>
+        </Link>
+        {!mini && (
+          <button
+            type="button"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-label={t('vendors_of', { category: category.title })}
+            className="-ms-11 grid size-11 shrink-0 cursor-pointer place-items-center rounded-m text-muted hover:text-ink"
+            onClick={() => setUnfolded(!shown)}
+          >
+            <Icon name="chevron-down" className={clsx('size-4 transition-transform', shown && 'rotate-180')} />
+          </button>
+        )}
+      </div>
+      {shown && (
+        <ul
+          id={listId}
+          ref={place}
+          className={
+            mini
+              ? 'fixed start-(--side-w) z-50 max-h-[80dvh] w-56 animate-fade overflow-y-auto rounded-m border border-line bg-surface p-2 shadow-float'
+              : 'my-1 ms-5 border-s border-line ps-3'
+          }
+        >
+          {mini && <li className="px-3 py-2 font-head font-bold">{category.title}</li>}
+          <SideVendor lobby={category.lobby} text={t('all')} />
+          {category.vendors.map(({ code, name, games }) => (
+            <SideVendor key={code} lobby={category.lobby} vendor={code} text={name} count={games} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SideVendor({
+  lobby,
+  vendor,
+  text,
+  count,
+}: {
+  lobby: Category['lobby']
+  vendor?: string
+  text: string
+  count?: number
+}) {
+  return (
+    <li>
+      <Link
+        to={paths.lobby(lobby)}
+        search={vendor ? { page: vendor } : {}}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className="flex min-h-10 items-center justify-between gap-2 rounded-s px-3 text-sm text-muted no-underline hover:bg-raised hover:text-ink"
+        activeProps={{ className: 'font-semibold text-ink', 'aria-current': 'page' }}
+      >
+        <span className="truncate">{text}</span>
+        {count !== undefined && <span className="text-xs tabular-nums">{count}</span>}
+      </Link>
+    </li>
+  )
+}

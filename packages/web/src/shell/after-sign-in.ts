@@ -1,0 +1,16 @@
+import { queries } from '#api/query.ts'
+import type { LoginInfo } from '#api/session.ts'
+import { t } from '#i18n/i18n.ts'
+import { closeModal, openModal } from '#state/modal-store.ts'
+import { showToast } from '#state/toast-store.ts'
+
+/** LOGIN-2, LOGIN-3: what a guest was answered is asked anew; a password that must change comes before everything. */
+export function afterSignIn(info: LoginInfo): void {
+  void queries.invalidateQueries()
+  if (info.mustChangePassword) {
+    openModal({ name: 'must-change-password' })
+    return
+  }
+  closeModal()
+  showToast({ tone: 'good', text: t('signed_in', { name: info.nickname || info.userName }) })
+}

@@ -1,0 +1,52 @@
+import type { Value } from '@gasing/contract/call'
+import { gameMenus } from '@gasing/contract/calls/games'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { textOr, useT } from '#i18n/i18n.ts'
+import { type Lobby, lobbyOf } from '../paths.ts'
+
+export type Category = {
+  lobby: Lobby
+  gameType: string
+  title: string
+  icon: string
+  vendors: { code: string; name: string; games: number }[]
+}
+
+const icons: Record<string, string> = {
+  RNG: 'dices',
+  LIVE: 'video',
+  FISH: 'fish',
+  PVP: 'spade',
+  SPORTS: 'trophy',
+  ESPORTS: 'swords',
+  INHOUSE: 'sparkles',
+}
+
+/** Categories that have a lobby and at least one vendor (HEAD-4), in the reader's words. */
+export function categoriesOf(
+  menus: Value<typeof gameMenus>,
+  nameOf: (gameType: string, title: string) => string,
+): Category[] {
+  return menus.flatMap(({ gameCategory, title, cards }) => {
+    const lobby = lobbyOf(gameCategory)
+    if (!lobby || cards.length === 0) return []
+    const vendors = cards.map(({ vassalage, vendor, games }) => ({ code: vassalage, name: vendor, games }))
+    return [
+      {
+        lobby,
+        gameType: gameCategory,
+        title: nameOf(gameCategory, title),
+        icon: icons[gameCategory] ?? 'gamepad-2',
+        vendors,
+      },
+    ]
+  })
+}
+
+export function useMenus(): { categories: Category[]; waiting: boolean } {
+  useT()
+  const menus = useQuery(queryOf(gameMenus, {}))
+  const name = (gameType: string, title: string) => textOr(`category_${gameType}`, title)
+  return { categories: categoriesOf(menus.data ?? [], name), waiting: menus.isPending }
+}

@@ -1,0 +1,50 @@
+import { boot } from '#boot.ts'
+import { createStore } from './store.ts'
+
+export type Theme = 'light' | 'dark'
+export type Prefs = { theme: Theme; menu: 'wide' | 'mini'; balanceHidden: boolean }
+
+const keys = { theme: 'theme', menu: 'menu', balanceHidden: 'balanceHidden' } as const
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // NOTE: storage can be closed to us (private windows, policies); the choice then lasts as long as the page.
+    return null
+  }
+}
+
+/** Keeps a choice of the browser's owner (CLIENT-2). */
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // the choice lasts as long as the page
+  }
+}
+
+const theme = kept(keys.theme)
+export const prefs = createStore<Prefs>({
+  theme: theme === 'dark' || theme === 'light' ? theme : boot.brand.pack.defaultTheme,
+  menu: kept(keys.menu) === 'mini' ? 'mini' : 'wide',
+  balanceHidden: kept(keys.balanceHidden) === '1',
+})
+
+/** START-6: the choice is kept, and the page follows at once. */
+export function chooseTheme(theme: Theme): void {
+  keep(keys.theme, theme)
+  document.documentElement.dataset.theme = theme
+  prefs.set({ ...prefs.get(), theme })
+}
+
+/** SIDE-4: wide or mini, kept. */
+export function chooseMenu(menu: Prefs['menu']): void {
+  keep(keys.menu, menu)
+  prefs.set({ ...prefs.get(), menu })
+}
+
+export function hideBalance(hidden: boolean): void {
+  keep(keys.balanceHidden, hidden ? '1' : '0')
+  prefs.set({ ...prefs.get(), balanceHidden: hidden })
+}
