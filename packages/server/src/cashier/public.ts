@@ -7,11 +7,13 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 export {
+  checkNotice,
   type ProviderNotice,
   type ProviderOrder,
   readOrder,
   signatureHeader,
   signNotice,
+  signOrder,
   timestampHeader,
 } from './provider-signature.ts'
 export { type ChannelSeed, saveChannel, saveProvider } from './store-channels.ts'

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, sql } from '#platform/db/tx.ts'
+import { Refused } from '#platform/refused.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { autoReceiveDue, confirmWithdrawal } from './confirmation.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal, settleDispute } from './decide-withdrawal.ts'
+import { balanceOf, cashierBrand, inTest, operatorScope, passDeadline, units } from './testing.ts'
+import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import type { WithdrawalStatus } from './withdrawal-state.ts'
+import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+})
+afterAll(() => platform.close())
+
+/** A withdrawal as it should be: written apart from the code, from the words of the specification. */
+type Expected = { status: WithdrawalStatus; amount: bigint; missing: bigint; settled: boolean }
+type Model = { main: bigint; all: Expected[] }
+type Real = { person: Payee; ids: bigint[] }
+
+const startBalance = 300n
+const waits = ({ status }: Expected) => status === 'requested' || status === 'approved'
+const operator = (id = 1n) => operatorScope(platform, brandId, id)
+
+/** Does it, and says whether it was done or refused. Anything but a refusal is a bug. */
+async function done(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+/** The books against the model: what can be spent, what is held, and nothing anywhere else. */
+async function compare({ main, all }: Model, { person, ids }: Real): Promise<void> {
+  const held = all.filter(waits).reduce((sum, { amount }) => sum + amount, 0n)
+  expect(await balanceOf(platform, brandId, person.memberId)).toEqual({ main, held })
+  const rows = await inTest(platform, brandId, (tx) =>
+    tx.query<{ status: string }>(sql`
+      select status from cashier.withdrawal where member_id = ${person.memberId} order by withdrawal_id`),
+  )
+  expect(rows.map(({ status }) => status)).toEqual(all.map(({ status }) => status))
+  expect(ids).toHaveLength(all.length)
+}
+
+type Act = { readonly name: string; readonly pick: number; readonly amount: bigint }
+
+/** What each act should do to the model; null when it should be refused. */
+const rules: Readonly<Record<string, (one: Expected, model: Model, amount: bigint) => (() => void) | null>> = {
+  approve: (one) => (one.status === 'requested' ? () => Object.assign(one, { status: 'approved' }) : null),
+  pay: (one) => (one.status === 'approved' ? () => Object.assign(one, { status: 'sent' }) : null),
+  reject: (one, model) => (waits(one) ? () => back(one, model, 'rejected') : null),
+  cancel: (one, model) => (one.status === 'requested' ? () => back(one, model, 'cancelled') : null),
+  received: (one) => (one.status === 'sent' ? () => Object.assign(one, { status: 'received' }) : null),
+  partly: (one, _model, amount) =>
+    one.status === 'sent' && amount < one.amount
+      ? () => Object.assign(one, { status: 'partly_received', missing: one.amount - amount })
+      : null,
+  return: (one, model) =>
+    one.missing > 0n && !one.settled
+      ? () => {
+          one.settled = true
+          model.main += one.missing
+        }
+      : null,
+  force: (one) => (one.missing > 0n && !one.settled ? () => Object.assign(one, { settled: true }) : null),
+}
+
+function back(one: Expected, model: Model, status: WithdrawalStatus): void {
+  one.status = status
+  model.main += one.amount
+}
+
+const works: Readonly<Record<string, (id: bigint, person: Payee, amount: bigint) => Promise<unknown>>> = {
+  approve: (id) => approveWithdrawal(operator(), id),
+  pay: (id) => payWithdrawal(operator(), id, 'reference'),
+  reject: (id) => rejectWithdrawal(operator(), id, 'because'),
+  cancel: (id, { scope }) => cancelWithdrawal(scope, id),
+  received: (id, { scope }) => confirmWithdrawal(scope, id, { result: 'received', amount: null, proof: null }),
+  partly: (id, { scope }, amount) =>
+    confirmWithdrawal(scope, id, { result: 'partly', amount: amount * units, proof: null }),
+  return: (id) => settleDispute(operator(2n), id, { decision: 'return', reason: 'bank says' }),
+  force: (id) => settleDispute(operator(2n), id, { decision: 'force', reason: 'bank says' }),
+}
+
+async function run({ name, pick, amount }: Act, model: Model, real: Real): Promise<void> {
+  if (name === 'ask') return ask(amount, model, real)
+  if (name === 'time') return passTime(model)
+  if (model.all.length === 0) return
+  const index = pick % model.all.length
+  const [one, id] = [model.all[index], real.ids[index]]
+  if (!one || id === undefined) return
+  const change = rules[name]?.(one, model, amount) ?? null
+  expect(await done(works[name]?.(id, real.person, amount) ?? Promise.reject(new Error(name))), name).toBe(
+    change !== null,
+  )
+  change?.()
+}
+
+async function ask(amount: bigint, model: Model, { person, ids }: Real): Promise<void> {
+  const fits = amount <= model.main && model.all.filter(waits).length < 3
+  const asked = { accountId: person.accountId, amount: amount * units, paymentPassword }
+  const made = requestWithdrawal(person.scope, asked).then(({ withdrawalId }) => ids.push(BigInt(withdrawalId)))
+  expect(await done(made)).toBe(fits)
+  if (!fits) return
+  model.main -= amount
+  model.all.push({ status: 'requested', amount, missing: 0n, settled: false })
+}
+
+async function passTime(model: Model): Promise<void> {
+  await passDeadline(platform, brandId, 'withdrawal')
+  await autoReceiveDue(operator())
+  for (const one of model.all) if (one.status === 'sent') one.status = 'auto_received'
+}
+
+const acts = fc.array(
+  fc.record({
+    // what moves things on stands more often, so that the ends are reached
+    name: fc.constantFrom('ask', 'ask', 'time', 'approve', 'approve', 'pay', 'pay', ...Object.keys(rules)),
+    pick: fc.nat(20),
+    amount: fc.bigInt(10n, 120n),
+  }),
+  { minLength: 20, maxLength: 40 },
+)
+
+test('M14 whatever is done in whatever order, each amount is in exactly one place', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (all) => {
+      const model: Model = { main: startBalance, all: [] }
+      const real: Real = { person: await payee(platform, brandId, startBalance), ids: [] }
+      for (const act of all) {
+        await run(act, model, real)
+        await compare(model, real)
+      }
+    }),
+    { numRuns: 12 },
+  )
+  const lost = await inBrand(operator(), (tx) =>
+    tx.query(sql`
+      select withdrawal_id from cashier.withdrawal
+      where (status in ('received', 'auto_received') and received_amount <> amount)
+        or (status = 'partly_received' and (received_amount >= amount or dispute is null))`),
+  )
+  expect(lost).toEqual([])
+})
