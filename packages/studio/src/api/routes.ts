@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { currencyRules } from '../currencies.ts'
 import { clientSeedPattern, rotateSeeds } from '../games/dadu-adil/seeds.ts'
 import { Refused } from '../games/game.ts'
 import type { Deps } from '../play/deps.ts'
@@ -75,6 +76,7 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
       round: viewRound({ ...round, balanceBet: null, balanceEnd: null }),
       game: round.gameCode,
       currency: round.currency,
+      decimals: currencyRules(round.currency)?.decimals ?? 2,
     }
   })
 

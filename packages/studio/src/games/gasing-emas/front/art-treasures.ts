@@ -79,9 +79,9 @@ export function top(): string {
       <ellipse cx="100" cy="94" rx="40" ry="6.5" fill="url(#band)"/>
       ${jewels}
       <path d="M88 92 L91 34 Q100 28 109 34 L112 92 Q100 97 88 92 Z" fill="url(#band)" stroke="#6d3a05" stroke-width="1"/>
-      <path d="M89 70 Q100 75 111 70 L110.500 62 Q100 67 89.500 62 Z" fill="#c8142a"/>
-      <circle cx="100" cy="24" r="14" fill="url(#band)" stroke="#6d3a05" stroke-width="1.500"/>
-      <circle cx="95" cy="19" r="4.500" fill="#fff" opacity=".9"/>
+      <path d="M89 70 Q100 75 111 70 L110.5 62 Q100 67 89.5 62 Z" fill="#c8142a"/>
+      <circle cx="100" cy="24" r="14" fill="url(#band)" stroke="#6d3a05" stroke-width="1.5"/>
+      <circle cx="95" cy="19" r="4.5" fill="#fff" opacity=".9"/>
     </g>
     <path d="M34 88 Q56 66 84 60 Q58 74 46 92 Z" fill="#fff" opacity=".65" filter="url(#blur)"/>
     <path d="M34 112 Q48 132 76 150 Q52 140 34 120 Z" fill="#fff" opacity=".3" filter="url(#blur)"/>`,
@@ -118,7 +118,7 @@ export function moon(): string {
     soft('blur', 3),
   ].join('')
   const flower = (x: number, y: number, scale: number) =>
-    `<g transform="translate(${x} ${y}) scale(${scale}) translate(-100 -100)">${around(6, () => '<ellipse cx="100" cy="88" rx="5.500" ry="10" fill="#ffe48a"/>')}<circle cx="100" cy="100" r="6" fill="#fff8d8" stroke="#c27a12" stroke-width="2"/></g>`
+    `<g transform="translate(${x} ${y}) scale(${scale}) translate(-100 -100)">${around(6, () => '<ellipse cx="100" cy="88" rx="5.5" ry="10" fill="#ffe48a"/>')}<circle cx="100" cy="100" r="6" fill="#fff8d8" stroke="#c27a12" stroke-width="2"/></g>`
   return svg(
     defs,
     `<circle cx="100" cy="100" r="99" fill="url(#halo)" opacity=".9"/>
@@ -224,7 +224,7 @@ export function drum(): string {
     <circle cx="100" cy="100" r="68" fill="url(#gold)" stroke="#5d3305" stroke-width="1.5"/>
     <circle cx="100" cy="100" r="62" fill="url(#skin)" stroke="#8a5a1c" stroke-width="1.5"/>
     ${around(12, () => '<path d="M100 46 Q107 56 100 68 Q93 56 100 46 Z" fill="#c8302d" stroke="#7a0d14" stroke-width="1"/>')}
-    <circle cx="100" cy="100" r="33" fill="none" stroke="#b0741f" stroke-width="2.500"/>
+    <circle cx="100" cy="100" r="33" fill="none" stroke="#b0741f" stroke-width="2.5"/>
     ${around(8, () => '<path d="M100 100 Q88 84 100 70 Q112 84 100 100 Z" fill="#0f8a86" stroke="#06504e" stroke-width="1"/>')}
     ${around(8, () => '<path d="M100 100 Q94 90 100 82 Q106 90 100 100 Z" fill="#ffd75e"/>', 22.5)}
     <circle cx="100" cy="100" r="7" fill="url(#gold)" stroke="#5d3305"/>
@@ -253,7 +253,7 @@ export function lantern(): string {
     soft('blur', 4),
   ].join('')
   const rib = (rx: number) =>
-    `<ellipse cx="100" cy="94" rx="${rx}" ry="56" fill="none" stroke="#7d0a10" stroke-opacity=".6" stroke-width="2.500"/>`
+    `<ellipse cx="100" cy="94" rx="${rx}" ry="56" fill="none" stroke="#7d0a10" stroke-opacity=".6" stroke-width="2.5"/>`
   const tassel = [-12, -6, 0, 6, 12]
     .map(
       (x) =>
@@ -263,7 +263,7 @@ export function lantern(): string {
   return svg(
     defs,
     `<circle cx="100" cy="96" r="99" fill="url(#halo)"/>
-    <path d="M100 10 L100 34" stroke="#e8b13c" stroke-width="4"/><circle cx="100" cy="8" r="6" fill="none" stroke="#f3c04d" stroke-width="3.500"/>
+    <path d="M100 10 L100 34" stroke="#e8b13c" stroke-width="4"/><circle cx="100" cy="8" r="6" fill="none" stroke="#f3c04d" stroke-width="3.5"/>
     <g filter="url(#shadow)">
       ${tassel}
       <ellipse cx="100" cy="94" rx="80" ry="57" fill="url(#paper)" stroke="#6d0a10" stroke-width="2"/>
@@ -332,12 +332,12 @@ export function durian(): string {
   return svg(
     defs,
     `<circle cx="100" cy="100" r="98" fill="url(#halo)" opacity=".55"/>
-    <path d="M94 22 Q88 8 98 2 L110 4 Q104 12 108 22 Z" fill="#7b5a2a" stroke="#3b2810" stroke-width="1.500"/>
+    <path d="M94 22 Q88 8 98 2 L110 4 Q104 12 108 22 Z" fill="#7b5a2a" stroke="#3b2810" stroke-width="1.5"/>
     <g filter="url(#shadow)" transform="translate(0 4)"><circle cx="100" cy="100" r="80" fill="url(#husk)"/>${spikes.join('')}</g>
     <path d="M100 40 C138 58 148 122 102 168 C56 128 58 62 100 40 Z" fill="#fff6d8" stroke="#a8842c" stroke-width="3"/>
     <path d="M100 48 C130 64 138 118 102 158 C66 124 68 66 100 48 Z" fill="#d9b45a"/>
-    <ellipse cx="100" cy="80" rx="23" ry="25" fill="url(#flesh)" stroke="#b87708" stroke-width="1.500"/>
-    <ellipse cx="102" cy="125" rx="22" ry="25" fill="url(#flesh)" stroke="#b87708" stroke-width="1.500"/>
+    <ellipse cx="100" cy="80" rx="23" ry="25" fill="url(#flesh)" stroke="#b87708" stroke-width="1.5"/>
+    <ellipse cx="102" cy="125" rx="22" ry="25" fill="url(#flesh)" stroke="#b87708" stroke-width="1.5"/>
     <path d="M84 72 Q90 60 102 60 Q92 66 90 80 Z" fill="#fff" opacity=".85" filter="url(#blur)"/>
     <path d="M87 116 Q93 106 104 106 Q95 112 93 124 Z" fill="#fff" opacity=".8" filter="url(#blur)"/>`,
   )

@@ -1,0 +1,79 @@
+import type { RoundView, SessionView } from '../api/view.ts'
+import { pause } from './dom.ts'
+
+/** An expected refusal, or that nobody answered (`offline`). The code has a text. */
+export class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+let secret = ''
+
+export const useSecret = (value: string): void => {
+  secret = value
+}
+
+const deadlineMs = 12_000
+
+/** One call to the studio. */
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = secret ? { authorization: `Bearer ${secret}` } : {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const answer = await fetch(path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(deadlineMs),
+  }).catch(() => {
+    throw new Refusal('offline')
+  })
+  const value = await answer.json().catch(() => {
+    throw new Refusal('offline')
+  })
+  if (!answer.ok) throw new Refusal(typeof value.refusal === 'string' ? value.refusal : 'fault')
+  return value as T
+}
+
+const retryMs = [400, 1_000, 2_000, 4_000, 8_000]
+
+/**
+ * Plays a round. Where the answer is lost the very same request is sent again: the server knows it and gives the same
+ * round, so that a stake is never taken twice.
+ */
+export async function placeRound(stake: bigint, choice: unknown): Promise<RoundView> {
+  const requestId = crypto.randomUUID()
+  for (const wait of [...retryMs, null]) {
+    try {
+      const { round } = await call<{ round: RoundView }>('POST', '/api/rounds', {
+        requestId,
+        stake: String(stake),
+        choice,
+      })
+      return await decided(round)
+    } catch (cause) {
+      if (!(cause instanceof Refusal) || cause.code !== 'offline' || wait === null) throw cause
+      await pause(wait)
+    }
+  }
+  throw new Refusal('offline')
+}
+
+/** Waits until it is known whether the bet was taken. */
+export async function decided(first: RoundView): Promise<RoundView> {
+  let round = first
+  for (const wait of retryMs) {
+    if (round.state !== 'betting') break
+    await pause(wait)
+    round = (await call<{ round: RoundView }>('GET', `/api/rounds/${round.id}`)).round
+  }
+  if (round.outcome === null) throw new Refusal(round.refusal ?? 'wallet_unreachable')
+  return round
+}
+
+export type Opened = { secret: string; session: SessionView }
+export type History = { rounds: RoundView[]; hasMore: boolean }
+export type Replay = { round: RoundView; game: string; currency: string; decimals: number }

@@ -1,0 +1,69 @@
+import type { RoundView } from '../api/view.ts'
+import { call, type History, Refusal } from './api.ts'
+import { el, icon } from './dom.ts'
+import { openSheet } from './sheet.ts'
+import { refusalText, spoken, t } from './texts.ts'
+
+type Options = {
+  money: (units: bigint) => string
+  /** What the round was, in a few words or a small picture. */
+  sketch: (round: RoundView) => Node | string
+  replay: (round: RoundView) => void
+}
+
+/** The rounds played so far, newest first, each with a button that shows it again. */
+export function openHistory(options: Options): void {
+  const sheet = openSheet(t('history'))
+  const list = el('ol', { class: 'history' })
+  const more = el('button', { class: 'plain-button', text: t('more'), attributes: { type: 'button' } })
+  let before: string | null = null
+
+  const load = async () => {
+    more.disabled = true
+    try {
+      const page: History = await call('GET', `/api/rounds${before ? `?before=${encodeURIComponent(before)}` : ''}`)
+      list.append(...page.rounds.map((round) => line(round, options, sheet.close)))
+      before = page.rounds.at(-1)?.createdAt ?? before
+      more.hidden = !page.hasMore
+      if (list.children.length === 0) sheet.body.replaceChildren(el('p', { class: 'empty', text: t('history_empty') }))
+    } catch (cause) {
+      sheet.body.append(el('p', { class: 'empty', text: refusalText(cause instanceof Refusal ? cause.code : 'fault') }))
+    }
+    more.disabled = false
+  }
+  more.addEventListener('click', load)
+  sheet.body.append(list, more)
+  void load()
+}
+
+function line(round: RoundView, { money, sketch, replay }: Options, close: () => void): HTMLElement {
+  const payout = BigInt(round.payout ?? '0')
+  const at = new Date(round.createdAt)
+  const time = new Intl.DateTimeFormat(spoken(), { dateStyle: 'short', timeStyle: 'medium' }).format(at)
+  const again = el('button', {
+    class: 'round-button',
+    attributes: { type: 'button', 'aria-label': t('replay') },
+    onClick: () => {
+      close()
+      replay(round)
+    },
+  })
+  again.append(icon('play'))
+  return el(
+    'li',
+    {},
+    el(
+      'div',
+      { class: 'history-what' },
+      sketch(round),
+      el('time', { text: time, attributes: { datetime: round.createdAt } }),
+    ),
+    el(
+      'div',
+      { class: 'history-money' },
+      el('span', { text: `${t('stake')} ${money(BigInt(round.stake))}` }),
+      el('strong', { class: payout > 0n ? 'won' : '', text: payout > 0n ? `+${money(payout)}` : money(0n) }),
+    ),
+    again,
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { decimalText, formatMoney, readMoney } from './money.ts'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  [123_456_789n, 'MYR', 2, 'ms', 'RM 1,234.56'],
+  [123_456_999n, 'MYR', 2, 'en', 'RM 1,234.56'],
+  [100_000n, 'CNY', 2, 'zh', '¥1.00'],
+  [150_000_000_000n, 'VND', 0, 'vi', '1.500.000 ₫'],
+  [9_007_199_254_740_993_00000n, 'MYR', 2, 'en', 'RM 9,007,199,254,740,993.00'],
+  [250_000n, 'XXX', 2, 'en', '2.50'],
+])('%s units of %s read %s', (units, currency, decimals, language, text) => {
+  expect(plain(formatMoney(units, { currency, decimals }, language))).toBe(text)
+})
+
+test('amounts are cut off, never rounded up', () => {
+  expect(plain(formatMoney(199_999n, { currency: 'MYR', decimals: 2 }, 'en'))).toBe('RM 1.99')
+  expect(decimalText(-1n)).toBe('-0.00001')
+})
+
+test.each([
+  ['1.5', 2, 150_000n],
+  ['1,50', 2, 150_000n],
+  ['1000', 0, 100_000_000n],
+  ['1.505', 2, null],
+  ['1.5', 0, null],
+  ['', 2, null],
+  ['-1', 2, null],
+  ['1e3', 2, null],
+])('typed %j with %i places is %s', (text, decimals, units) => {
+  expect(readMoney(text, decimals)).toBe(units)
+})

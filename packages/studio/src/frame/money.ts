@@ -1,0 +1,32 @@
+import { spoken } from './texts.ts'
+
+const wirePlaces = 5
+const wireScale = 10n ** BigInt(wirePlaces)
+const demoCurrency = 'XXX'
+
+export type MoneyStyle = { currency: string; decimals: number }
+
+/** Units of the wire as a plain decimal text, exact. */
+export function decimalText(units: bigint): string {
+  const absolute = units < 0n ? -units : units
+  const fraction = (absolute % wireScale).toString().padStart(wirePlaces, '0')
+  return `${units < 0n ? '-' : ''}${absolute / wireScale}.${fraction}`
+}
+
+/** An amount as a person reads it, cut off at the currency's own places: never more than there is. */
+export function formatMoney(units: bigint, { currency, decimals }: MoneyStyle, language: string = spoken()): string {
+  const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc' } as const
+  const style =
+    currency === demoCurrency ? {} : ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const)
+  const locale = language === 'ms' ? 'ms-MY' : language
+  return new Intl.NumberFormat(locale, { ...places, ...style }).format(decimalText(units) as Intl.StringNumericLiteral)
+}
+
+/** Reads what a person typed (with a point or a comma before the cents); null where it is no amount of this currency. */
+export function readMoney(text: string, decimals: number): bigint | null {
+  const match = /^\s*(\d{1,12})(?:[.,](\d{0,5}))?\s*$/.exec(text)
+  if (!match) return null
+  const [, whole = '0', fraction = ''] = match
+  if (fraction.length > decimals) return null
+  return BigInt(whole) * wireScale + BigInt(fraction.padEnd(wirePlaces, '0'))
+}

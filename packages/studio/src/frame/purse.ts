@@ -1,0 +1,43 @@
+import type { RoundView } from '../api/view.ts'
+
+/**
+ * The balance on the screen: what the wallet said last, less a stake whose answer is still on its way. The game never
+ * reckons a balance of its own.
+ */
+export type Purse = {
+  readonly known: () => bigint | null
+  /** What to show: null where the wallet has not answered. */
+  readonly shown: () => bigint | null
+  set(balance: string | null): void
+  /** Shows a stake as gone until the round answers or the bet fails. */
+  hold(stake: bigint): void
+  release(): void
+  betTaken(round: RoundView): void
+  /** The round has been shown to its end. Where the wallet has not taken the win yet, the balance after the bet stays. */
+  roundShown(round: RoundView): void
+}
+
+export function makePurse(onChange: (shown: bigint | null) => void): Purse {
+  let balance: bigint | null = null
+  let held = 0n
+  const shown = () => (balance === null ? null : balance - held)
+  const change = (next: { balance?: bigint | null; held?: bigint }) => {
+    if (next.balance !== undefined) balance = next.balance
+    if (next.held !== undefined) held = next.held
+    onChange(shown())
+  }
+  const read = (text: string | null) => (text === null ? undefined : BigInt(text))
+  const known = (text: string | null) => {
+    const value = read(text)
+    return value === undefined ? {} : { balance: value }
+  }
+  return {
+    known: () => balance,
+    shown,
+    set: (text) => change({ balance: text === null ? null : BigInt(text) }),
+    hold: (stake) => change({ held: stake }),
+    release: () => change({ held: 0n }),
+    betTaken: (round) => change({ ...known(round.balanceBet), held: 0n }),
+    roundShown: (round) => change({ ...known(round.balanceEnd ?? round.balanceBet), held: 0n }),
+  }
+}

@@ -1,0 +1,107 @@
+import '@fontsource-variable/outfit'
+import './frame.css'
+import './round-detail.css'
+import { showRoll } from '../games/dadu-adil/fair.ts'
+import type { DiceOutcome } from '../games/dadu-adil/game.ts'
+import type { DiceChoice } from '../games/dadu-adil/rules.ts'
+import type { Book, BookEvent } from '../games/gasing-emas/book.ts'
+import { sketchGrid } from '../games/gasing-emas/front/sketch.ts'
+import { lineCount, symbols } from '../games/gasing-emas/reels.ts'
+import { call, Refusal, type Replay } from './api.ts'
+import { el } from './dom.ts'
+import { formatMoney } from './money.ts'
+import { refusalText, speak, spoken, t } from './texts.ts'
+
+/** One round, told to a person: what was staked, what happened, what was paid. */
+
+type Told = { round: Replay['round']; money: (units: bigint) => string }
+
+const row = (name: string, value: string): Node[] => [el('dt', { text: name }), el('dd', { text: value })]
+
+function tellSlot({ round, money }: Told): HTMLElement {
+  const coin = BigInt(round.stake) / BigInt(lineCount)
+  const pay = (lineBets: number) => money(BigInt(lineBets) * coin)
+  const tell = (event: BookEvent): Node[] => {
+    switch (event.type) {
+      case 'reveal':
+        return [sketchGrid(event.grid, 'sketch large')]
+      case 'lines':
+        return event.wins.map((win) =>
+          el('p', {
+            text: t('round_line', {
+              line: win.line + 1,
+              sign: t(`sign_${symbols[win.symbol]}`),
+              count: win.count,
+              pay: pay(win.pay * event.multiplier),
+              multiplier: event.multiplier,
+            }),
+          }),
+        )
+      case 'scatters':
+        return [
+          el('p', { text: t('round_scatters', { count: event.count, pay: pay(event.amount), spins: event.spins }) }),
+        ]
+      case 'free-spin':
+        return [el('h3', { text: `${t('free_spins_left', { count: event.left })} · ×${event.multiplier}` })]
+      case 'free-end':
+        return [el('p', { text: `${t('free_spins_over')}: ${pay(event.amount)}` })]
+      case 'capped':
+        return [el('p', { text: t('max_win_reached') })]
+      case 'final':
+        return []
+    }
+  }
+  return el('section', {}, ...(round.outcome as { book: Book }).book.flatMap(tell))
+}
+
+function tellDice({ round }: Told): HTMLElement {
+  const outcome = round.outcome as DiceOutcome
+  const { side, target } = round.choice as DiceChoice
+  return el(
+    'dl',
+    { class: 'facts' },
+    ...row(t(side === 'over' ? 'roll_over' : 'roll_under'), showRoll(target)),
+    ...row(t('roll_result'), showRoll(outcome.roll)),
+    ...row(t('server_hash'), outcome.serverHash),
+    ...row(t('client_seed'), outcome.clientSeed),
+    ...row(t('nonce'), String(outcome.nonce)),
+  )
+}
+
+async function tell(id: string): Promise<HTMLElement[]> {
+  const { round, game, currency, decimals } = await call<Replay>('GET', `/api/replays/${id}`)
+  const money = (units: bigint) => formatMoney(units, { currency, decimals })
+  const isDice = game === 'gsg_dadu_adil'
+  const at = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(round.createdAt),
+  )
+  return [
+    el('h1', { text: isDice ? 'Dadu Adil' : 'Gasing Emas' }),
+    el(
+      'dl',
+      { class: 'facts' },
+      ...row(t('round'), round.id),
+      ...row(t('time'), at),
+      ...row(t('stake'), money(BigInt(round.stake))),
+      ...row(t('win'), money(BigInt(round.payout ?? '0'))),
+      ...row(t('state'), t(round.state === 'settled' ? 'state_settled' : 'state_open')),
+    ),
+    isDice ? tellDice({ round, money }) : tellSlot({ round, money }),
+    el('a', {
+      class: 'plain-button link',
+      text: t('replay'),
+      attributes: { href: `/play/${isDice ? 'dadu-adil' : 'gasing-emas'}?replay=${round.id}&lang=${spoken()}` },
+    }),
+  ]
+}
+
+await speak(new URLSearchParams(location.search).get('lang') ?? navigator.language)
+const main = el('main', { class: 'round-detail' })
+document.body.append(main)
+try {
+  main.append(...(await tell(location.pathname.split('/').at(-1) ?? '')))
+} catch (cause) {
+  main.append(
+    el('p', { text: refusalText(cause instanceof Refusal ? cause.code : 'fault'), attributes: { role: 'alert' } }),
+  )
+}

@@ -1,0 +1,32 @@
+import { el, icon } from './dom.ts'
+import { t } from './texts.ts'
+
+export type Sheet = { readonly body: HTMLElement; close(): void }
+
+/** A sheet over the game: a dialog with a heading, closed by its button, Escape or a tap beside it. */
+export function openSheet(title: string, onClose: () => void = () => {}): Sheet {
+  const heading = el('h2', { text: title, attributes: { id: 'sheet-title' } })
+  const button = el('button', {
+    class: 'round-button',
+    attributes: { type: 'button', 'aria-label': t('close') },
+    onClick: () => dialog.close(),
+  })
+  button.append(icon('close'))
+  const body = el('div', { class: 'sheet-body' })
+  const dialog = el(
+    'dialog',
+    { class: 'sheet', attributes: { 'aria-labelledby': 'sheet-title' } },
+    el('div', { class: 'sheet-head' }, heading, button),
+    body,
+  )
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    onClose()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  return { body, close: () => dialog.close() }
+}

@@ -1,0 +1,98 @@
+import { readPref, writePref } from './prefs.ts'
+
+/** All sound is made on the spot: bells of the gamelan for wins, wood and air for the rest. */
+
+let context: AudioContext | null = null
+let output: GainNode | null = null
+let isOn = readPref('sound') !== 'off'
+let isHidden = false
+
+const loudness = 0.5
+
+/** Browsers allow sound only after a gesture: the first one brings it to life. */
+export function awaitGesture(): void {
+  const wake = () => {
+    if (context) return
+    context = new AudioContext()
+    output = context.createGain()
+    const limiter = context.createDynamicsCompressor()
+    output.connect(limiter).connect(context.destination)
+    applyLoudness()
+  }
+  addEventListener('pointerdown', wake, { once: true })
+  addEventListener('keydown', wake, { once: true })
+}
+
+function applyLoudness(): void {
+  if (context && output) output.gain.setTargetAtTime(isOn && !isHidden ? loudness : 0, context.currentTime, 0.02)
+}
+
+export const soundIsOn = (): boolean => isOn
+
+export function switchSound(): void {
+  isOn = !isOn
+  writePref('sound', isOn ? 'on' : 'off')
+  applyLoudness()
+}
+
+/** A hidden page falls silent without forgetting what its owner wanted. */
+export function hush(hidden: boolean): void {
+  isHidden = hidden
+  applyLoudness()
+}
+
+type Tone = { pitch: number; after?: number; lasts?: number; volume?: number; shape?: OscillatorType; glideTo?: number }
+
+function tone({ pitch, after = 0, lasts = 0.15, volume = 0.2, shape = 'sine', glideTo }: Tone): void {
+  if (!context || !output || !isOn) return
+  const start = context.currentTime + after
+  const oscillator = context.createOscillator()
+  const gain = context.createGain()
+  oscillator.type = shape
+  oscillator.frequency.setValueAtTime(pitch, start)
+  if (glideTo) oscillator.frequency.exponentialRampToValueAtTime(glideTo, start + lasts)
+  gain.gain.setValueAtTime(0.0001, start)
+  gain.gain.exponentialRampToValueAtTime(volume, start + 0.008)
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + lasts)
+  oscillator.connect(gain).connect(output)
+  oscillator.start(start)
+  oscillator.stop(start + lasts + 0.05)
+}
+
+/** Bronze: a struck bar rings in ratios that no string has. */
+function bell(pitch: number, after = 0, volume = 0.16): void {
+  for (const [ratio, share, lasts] of [
+    [1, 1, 1.3],
+    [2.76, 0.45, 0.7],
+    [5.4, 0.22, 0.35],
+  ] as const)
+    tone({ pitch: pitch * ratio, after, lasts, volume: volume * share })
+}
+
+// The five tones of slendro, as ratios.
+const slendro = [1, 1.148, 1.32, 1.516, 1.741] as const
+const note = (step: number): number => 392 * (slendro[step % 5] ?? 1) * 2 ** Math.floor(step / 5)
+
+export const sounds = {
+  click: () => tone({ pitch: 880, lasts: 0.05, volume: 0.08, shape: 'triangle' }),
+  spin: () => tone({ pitch: 160, glideTo: 520, lasts: 0.28, volume: 0.1, shape: 'sawtooth' }),
+  reelStop: (reel: number) => {
+    tone({ pitch: 150 + reel * 14, glideTo: 70, lasts: 0.12, volume: 0.3, shape: 'triangle' })
+    tone({ pitch: 1200, lasts: 0.03, volume: 0.04, shape: 'square' })
+  },
+  scatter: (count: number) => bell(note(4 + count * 2), 0, 0.2),
+  wait: () => tone({ pitch: 220, glideTo: 660, lasts: 0.9, volume: 0.07, shape: 'sawtooth' }),
+  win: (steps: number) => {
+    for (let step = 0; step < steps; step++) bell(note(step + 2), step * 0.09, 0.14)
+  },
+  great: () => {
+    for (const [index, step] of [0, 2, 4, 5, 7, 9, 10, 9, 10, 12].entries()) bell(note(step), index * 0.13, 0.18)
+  },
+  coin: () => tone({ pitch: 1800, glideTo: 2400, lasts: 0.06, volume: 0.04, shape: 'square' }),
+  wind: (step: number) => {
+    bell(note(5 + step), 0, 0.15)
+    tone({ pitch: 200 + step * 60, glideTo: 500 + step * 160, lasts: 0.35, volume: 0.06, shape: 'sawtooth' })
+  },
+  tick: () => tone({ pitch: 620, lasts: 0.03, volume: 0.06, shape: 'triangle' }),
+  lose: () => tone({ pitch: 240, glideTo: 150, lasts: 0.16, volume: 0.1, shape: 'triangle' }),
+}

@@ -1,0 +1,29 @@
+import { el, icon } from './dom.ts'
+
+/** A value between a minus and a plus. `write` words it, and the buttons know when an end is reached. */
+export function makeStepper(options: { labels: { less: string; more: string }; onStep: (direction: -1 | 1) => void }): {
+  element: HTMLElement
+  value: HTMLOutputElement
+  setEnds(atLeast: boolean, atMost: boolean): void
+} {
+  const button = (name: 'minus' | 'plus', text: string, direction: -1 | 1) => {
+    const made = el('button', {
+      class: 'round-button',
+      attributes: { type: 'button', 'aria-label': text },
+      onClick: () => options.onStep(direction),
+    })
+    made.append(icon(name))
+    return made
+  }
+  const less = button('minus', options.labels.less, -1)
+  const more = button('plus', options.labels.more, 1)
+  const value = el('output')
+  return {
+    element: el('div', { class: 'stepper' }, less, value, more),
+    value,
+    setEnds(atLeast, atMost) {
+      less.disabled = atLeast
+      more.disabled = atMost
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type Language, languageOf } from '../i18n/languages.ts'
+
+type Catalogue = typeof import('../i18n/texts/en.json', { with: { type: 'json' }})
+export type TextKey = keyof Catalogue & string
+type Params = Record<string, string | number>
+
+const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, string> }>> = {
+  en: () => import('../i18n/texts/en.json'),
+  ms: () => import('../i18n/texts/ms.json'),
+  zh: () => import('../i18n/texts/zh.json'),
+  vi: () => import('../i18n/texts/vi.json'),
+}
+
+let language: Language = 'en'
+let texts: Record<string, string> = {}
+const relabels = new Set<() => void>()
+
+/** Takes a language into use; everything labelled with `label` is worded anew. */
+export async function speak(code: string | null): Promise<void> {
+  const next = languageOf(code)
+  texts = (await catalogues[next]()).default
+  language = next
+  document.documentElement.lang = next
+  for (const relabel of relabels) relabel()
+}
+
+export const spoken = (): Language => language
+
+/** A text in the language in use, its {places} filled. */
+export function t(key: TextKey, params: Params = {}): string {
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+/** The text of a refusal; a code that we do not know gets the general one. */
+export function refusalText(code: string): string {
+  return texts[`refusal_${code}`] ?? t('refusal_fault')
+}
+
+/** Words an element now and at every change of language. For what lives as long as the page. */
+export function label(write: () => void): void {
+  relabels.add(write)
+  write()
+}

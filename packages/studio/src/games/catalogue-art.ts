@@ -1,0 +1,37 @@
+import { cloth } from './dadu-adil/front/art.ts'
+import { nightMarket } from './gasing-emas/front/art-scene.ts'
+import { hibiscus, moon, top } from './gasing-emas/front/art-treasures.ts'
+
+/** Puts one drawing into another. Names of gradients are made different, because one document holds them all. */
+function inset(drawing: string, name: string, [x, y, side]: readonly [number, number, number]): string {
+  const own = drawing.replace(/id="(\w+)"/g, `id="${name}-$1"`).replace(/url\(#(\w+)\)/g, `url(#${name}-$1)`)
+  return own
+    .replace('<svg ', `<svg x="${x}" y="${y}" `)
+    .replace(/width="\d+" height="\d+">/, `width="${side}" height="${side}">`)
+}
+
+const market = (x: number, width: number): string =>
+  nightMarket().replace(
+    /viewBox="[^"]*" width="\d+" height="\d+"/,
+    `viewBox="${x} 0 ${width} 1000" width="100%" height="100%" preserveAspectRatio="xMidYMid slice"`,
+  )
+
+const page = (width: number, height: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`
+
+/** Pictures for operators' catalogues, by file name: an upright one for the tile, a wide one for behind the frame. */
+export function catalogueArt(): Record<string, string> {
+  return {
+    'gasing-emas-thumb': page(
+      390,
+      522,
+      market(430, 740) +
+        inset(moon(), 'm', [18, 250, 150]) +
+        inset(hibiscus(), 'h', [222, 262, 150]) +
+        inset(top(), 't', [55, 120, 280]),
+    ),
+    'gasing-emas-background': nightMarket(),
+    'dadu-adil-thumb': cloth(390, 522),
+    'dadu-adil-background': cloth(1600, 1000),
+  }
+}

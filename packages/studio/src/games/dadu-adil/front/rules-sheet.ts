@@ -1,0 +1,31 @@
+import { el } from '../../../frame/dom.ts'
+import { openSheet } from '../../../frame/sheet.ts'
+import type { Shell } from '../../../frame/shell.ts'
+import { spoken, t } from '../../../frame/texts.ts'
+import { choiceWith, returnPerCent, winningMax, winningMin } from '../rules.ts'
+import { oddsOf } from './odds.ts'
+
+/** The rules, with every figure taken from those that the server plays by. */
+export function openRules({ session, money }: Shell): void {
+  const { body } = openSheet(t('rules'))
+  const percent = (share: number) =>
+    new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 }).format(share)
+  const [longest, shortest] = [choiceWith('under', winningMin), choiceWith('under', winningMax)].map(oddsOf)
+  const facts: [string, string][] = [
+    [t('rtp'), percent(Number(returnPerCent) / 100)],
+    [t('win_chance'), `${percent(winningMin / 10_000)} – ${percent(winningMax / 10_000)}`],
+    [t('multiplier'), `×${shortest?.multiplier} – ×${longest?.multiplier}`],
+    [t('stake'), `${money(BigInt(session.diceMin))} – ${money(BigInt(session.diceMax))}`],
+    [t('max_win'), money(BigInt(session.payoutMax))],
+  ]
+  body.append(
+    el(
+      'dl',
+      { class: 'facts' },
+      ...facts.flatMap(([name, value]) => [el('dt', { text: name }), el('dd', { text: value })]),
+    ),
+    ...(['dice_rule_roll', 'dice_rule_pay', 'dice_rule_cut', 'fairness_how', 'rule_malfunction'] as const).map((key) =>
+      el('p', { text: t(key) }),
+    ),
+  )
+}

@@ -1,0 +1,91 @@
+import { call, Refusal } from '../../../frame/api.ts'
+import { el } from '../../../frame/dom.ts'
+import { openSheet } from '../../../frame/sheet.ts'
+import { refusalText, spoken, t } from '../../../frame/texts.ts'
+import type { Seeds } from '../seeds.ts'
+
+/** The seeds in use, the pair before, and the button that reveals the one and begins the next. */
+export function openSeeds(seeds: Seeds, onChange: (seeds: Seeds) => void): void {
+  const { body } = openSheet(t('fairness'))
+  const show = (now: Seeds) =>
+    body.replaceChildren(
+      ...activePart(now, (next) => {
+        onChange(next)
+        show(next)
+      }),
+      ...revealedPart(now),
+      explanation(),
+    )
+  show(seeds)
+}
+
+const line = (name: string, value: string): HTMLElement =>
+  el('div', { class: 'seed-line' }, el('span', { class: 'caption', text: name }), el('code', { text: value }))
+
+function activePart({ active }: Seeds, onRotated: (seeds: Seeds) => void): Node[] {
+  const input = el('input', {
+    class: 'seed-input',
+    attributes: {
+      maxlength: '64',
+      pattern: '[A-Za-z0-9_\\-]{1,64}',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      id: 'client-seed',
+    },
+  })
+  input.value = active.clientSeed
+  const trouble = el('p', { class: 'trouble', attributes: { role: 'alert' } })
+  const rotate = el('button', { class: 'gold-button wide', text: t('seed_rotate'), attributes: { type: 'submit' } })
+  const form = el(
+    'form',
+    {},
+    el('label', { class: 'caption', text: t('client_seed_next'), attributes: { for: 'client-seed' } }),
+    input,
+    rotate,
+    trouble,
+  )
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    rotate.disabled = true
+    try {
+      onRotated((await call<{ seeds: Seeds }>('POST', '/api/seeds', { clientSeed: input.value })).seeds)
+    } catch (cause) {
+      trouble.textContent = refusalText(cause instanceof Refusal ? cause.code : 'fault')
+      rotate.disabled = false
+    }
+  })
+  return [
+    el('h3', { text: t('seeds_active') }),
+    line(t('server_hash'), active.serverHash),
+    line(t('client_seed'), active.clientSeed),
+    line(t('nonce_next'), String(active.nonce)),
+    form,
+  ]
+}
+
+function revealedPart({ revealed }: Seeds): Node[] {
+  if (!revealed) return []
+  const { serverSeed, serverHash, clientSeed, nonce } = revealed
+  const lastNonce = String(Math.max(0, nonce - 1))
+  const query = new URLSearchParams({
+    lang: spoken(),
+    server: serverSeed,
+    client: clientSeed,
+    nonce: lastNonce,
+    hash: serverHash,
+  })
+  return [
+    el('h3', { text: t('seeds_revealed') }),
+    line(t('server_seed'), serverSeed),
+    line(t('server_hash'), serverHash),
+    line(t('client_seed'), clientSeed),
+    line(t('rolls_made'), String(nonce)),
+    el('a', {
+      class: 'plain-button link',
+      text: t('verify'),
+      attributes: { href: `/?${query}`, target: '_blank', rel: 'noopener' },
+    }),
+  ]
+}
+
+const explanation = (): HTMLElement => el('p', { class: 'note', text: t('fairness_how') })

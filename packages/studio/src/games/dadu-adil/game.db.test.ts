@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestStudio, testStudio } from '../../testing/studio.ts'
+import { rollOf, seedHash } from './fair.ts'
+import { hasWon, payoutOf } from './rules.ts'
+
+let studio: TestStudio
+let secret: string
+beforeAll(async () => {
+  studio = await testStudio()
+  secret = await studio.open('gsg_dadu_adil')
+})
+afterAll(() => studio.close())
+
+const choice = { side: 'over', target: 4999 } as const
+const roll = (body: object = { stake: '100000', choice }) =>
+  studio.call(secret, 'POST', '/api/rounds', { requestId: crypto.randomUUID(), ...body })
+const seeds = async () => (await studio.call(secret, 'GET', '/api/session')).value.session.setup
+
+test('every roll follows from the seeds that were promised, and pays what the rules say', async () => {
+  const promised = (await seeds()).active
+  const rounds = []
+  for (let made = 0; made < 12; made++) rounds.push((await roll()).value.round)
+  expect(rounds.map(({ outcome }) => outcome.nonce)).toEqual(Array.from({ length: 12 }, (_, nonce) => nonce))
+
+  const changed = await studio.call(secret, 'POST', '/api/seeds', { clientSeed: 'my-own-seed' })
+  const { revealed, active } = changed.value.seeds
+  expect(await seedHash(revealed.serverSeed)).toBe(promised.serverHash)
+  for (const { outcome, payout, stake } of rounds) {
+    const proof = await rollOf(revealed.serverSeed, promised.clientSeed, outcome.nonce)
+    expect(outcome).toMatchObject({
+      roll: proof.roll,
+      won: hasWon(choice, proof.roll),
+      serverHash: promised.serverHash,
+    })
+    expect(BigInt(payout)).toBe(outcome.won ? payoutOf(BigInt(stake), choice) : 0n)
+  }
+  expect(active).toMatchObject({ clientSeed: 'my-own-seed', nonce: 0 })
+  expect(active.serverHash).not.toBe(promised.serverHash)
+})
+
+test('the server seed in use is nowhere to be found', async () => {
+  const { rows } = await studio.deps.pool.query('select server_seed from studio.seed_pair where revealed_at is null')
+  const everything = JSON.stringify([
+    await seeds(),
+    (await roll()).value,
+    (await studio.call(secret, 'GET', '/api/rounds')).value,
+  ])
+  for (const { server_seed } of rows) expect(everything).not.toContain(server_seed)
+})
+
+test.each([
+  [{ stake: '100000', choice: null }, 'choice_not_offered'],
+  [{ stake: '100000', choice: { side: 'under', target: 50 } }, 'choice_not_offered'],
+  [{ stake: '100000', choice: { ...choice, target: 50.5 } }, 'choice_not_offered'],
+  [{ stake: '100500', choice }, 'stake_not_offered'],
+  [{ stake: '9000', choice }, 'stake_not_offered'],
+  [{ stake: '100100000', choice }, 'stake_not_offered'],
+])('%j is refused', async (body, refusal) => {
+  expect(await roll(body)).toMatchObject({ status: 409, value: { refusal } })
+})
+
+test('a client seed with strange letters is refused', async () => {
+  expect((await studio.call(secret, 'POST', '/api/seeds', { clientSeed: 'a:1' })).status).toBe(400)
+})

@@ -1,0 +1,163 @@
+import { el, icon, setIcon } from '../../../frame/dom.ts'
+import { readPref, writePref } from '../../../frame/prefs.ts'
+import type { Shell } from '../../../frame/shell.ts'
+import { sounds } from '../../../frame/sound.ts'
+import { makeStepper } from '../../../frame/stepper.ts'
+import { label, t } from '../../../frame/texts.ts'
+import type { Board } from './director.ts'
+
+export type Controls = {
+  readonly element: HTMLElement
+  readonly board: Board
+  stake(): bigint
+  /** While a round runs the stake stands still and the big button hurries. */
+  setBusy(busy: boolean): void
+  setAuto(left: number | null): void
+}
+
+type Handlers = { onSpin: () => void; onAuto: () => void; onTurbo: (turbo: boolean) => void }
+
+/** The row of controls under the reels. */
+export function makeControls(shell: Shell, handlers: Handlers): Controls {
+  const { element: figures, board, showStake } = makeFigures(shell)
+  const stakes = makeStakes(shell, showStake)
+  const turbo = makeTurbo(handlers.onTurbo)
+
+  const spin = el(
+    'button',
+    { class: 'spin-button', attributes: { type: 'button' }, onClick: handlers.onSpin },
+    el('span', { class: 'spin-ring' }),
+  )
+  spin.append(icon('spin'))
+  const auto = el('button', { class: 'round-button large', attributes: { type: 'button' }, onClick: handlers.onAuto })
+  auto.append(icon('repeat'))
+  const autoLeft = el('span', { class: 'auto-left' })
+  auto.append(autoLeft)
+
+  let isBusy = false
+  let isAuto = false
+  const name = () => {
+    spin.setAttribute('aria-label', isBusy ? t('hurry') : t('spin'))
+    auto.setAttribute('aria-label', isAuto ? t('auto_stop') : t('auto'))
+  }
+  label(name)
+
+  const element = el(
+    'footer',
+    { class: 'controls' },
+    figures,
+    el('div', { class: 'buttons' }, turbo, stakes.element, spin, auto),
+  )
+  return {
+    element,
+    board,
+    stake: stakes.stake,
+    setBusy(busy) {
+      isBusy = busy
+      element.classList.toggle('busy', busy)
+      stakes.setLocked(busy || isAuto)
+      name()
+    },
+    setAuto(left) {
+      isAuto = left !== null
+      autoLeft.textContent = left === null ? '' : String(left)
+      auto.classList.toggle('active', isAuto)
+      setIcon(auto, isAuto ? 'stop' : 'repeat')
+      stakes.setLocked(isBusy || isAuto)
+      name()
+    },
+  }
+}
+
+function makeFigures(shell: Shell): { element: HTMLElement; board: Board; showStake: (stake: bigint) => void } {
+  const figure = (className: string, write: () => string) => {
+    const caption = el('span', { class: 'caption' })
+    label(() => {
+      caption.textContent = write()
+    })
+    const value = el('bdi', { class: 'value' })
+    return { box: el('div', { class: `figure ${className}` }, caption, value), value, caption }
+  }
+  const balance = figure('balance', () => (shell.session.isDemo ? t('demo_balance') : t('balance')))
+  const win = figure('win', () => t('win'))
+  const stake = figure('stake', () => t('stake'))
+  const free = el('div', { class: 'free-count', attributes: { 'aria-live': 'polite' } })
+  shell.onBalance((shown) => {
+    balance.value.textContent = shown === null ? '—' : shell.money(shown)
+  })
+  return {
+    element: el('div', { class: 'figures' }, balance.box, win.box, stake.box, free),
+    showStake: (units) => {
+      stake.value.textContent = shell.money(units)
+    },
+    board: {
+      win(amount) {
+        win.value.textContent = amount === null ? '' : shell.money(amount)
+        win.box.classList.toggle('lit', amount !== null && amount > 0n)
+      },
+      freeSpins(now) {
+        free.replaceChildren(
+          ...(now
+            ? [
+                el('span', { text: t('free_spins_left', { count: now.left }) }),
+                el('strong', { text: `×${now.multiplier}` }),
+              ]
+            : []),
+        )
+      },
+    },
+  }
+}
+
+function makeStakes({ session }: Shell, show: (stake: bigint) => void) {
+  const levels = session.levels.map(BigInt)
+  const remembered = readPref(`stake:${session.currency}`) ?? session.levelAtFirst
+  let at = Math.max(0, levels.indexOf(BigInt(remembered)))
+  let locked = false
+  const stepper = makeStepper({
+    labels: { less: t('stake_less'), more: t('stake_more') },
+    onStep(direction) {
+      at = Math.min(levels.length - 1, Math.max(0, at + direction))
+      writePref(`stake:${session.currency}`, String(levels[at]))
+      sounds.click()
+      write()
+    },
+  })
+  const write = () => {
+    show(levels[at] ?? 0n)
+    stepper.setEnds(locked || at === 0, locked || at === levels.length - 1)
+  }
+  label(() => {
+    stepper.element.setAttribute('aria-label', t('stake'))
+  })
+  stepper.element.setAttribute('role', 'group')
+  write()
+  return {
+    element: stepper.element,
+    stake: () => levels[at] ?? 0n,
+    setLocked(next: boolean) {
+      locked = next
+      write()
+    },
+  }
+}
+
+function makeTurbo(onTurbo: (turbo: boolean) => void): HTMLButtonElement {
+  let turbo = readPref('turbo') === 'on'
+  const button = el('button', { class: 'round-button large', attributes: { type: 'button' } })
+  button.append(icon('bolt'))
+  const show = () => {
+    button.setAttribute('aria-pressed', String(turbo))
+    button.classList.toggle('active', turbo)
+    onTurbo(turbo)
+  }
+  button.addEventListener('click', () => {
+    turbo = !turbo
+    writePref('turbo', turbo ? 'on' : 'off')
+    sounds.click()
+    show()
+  })
+  label(() => button.setAttribute('aria-label', t('turbo')))
+  show()
+  return button
+}

@@ -1,0 +1,17 @@
+import type { Sign } from '../reels.ts'
+import { amethyst, emerald, ruby, sapphire } from './art-gems.ts'
+import { drum, durian, hibiscus, lantern, moon, top } from './art-treasures.ts'
+
+/** The drawings of the symbols, for the reels and for the pages of the rules. */
+export const drawings: Record<Sign, () => string> = {
+  W: top,
+  S: moon,
+  H: hibiscus,
+  D: drum,
+  L: lantern,
+  U: durian,
+  r: ruby,
+  e: emerald,
+  s: sapphire,
+  a: amethyst,
+}

@@ -1,0 +1,82 @@
+import { el } from '../../../frame/dom.ts'
+import { sounds } from '../../../frame/sound.ts'
+import { type TextKey, t } from '../../../frame/texts.ts'
+import { countUp } from './count-up.ts'
+import type { Tempo } from './tempo.ts'
+
+/** Great moments over the reels: the start and the end of free spins, and wins that deserve a word. */
+export type Overlays = {
+  readonly element: HTMLElement
+  freeSpinsBegin(spins: number): Promise<void>
+  freeSpinsEnd(amount: bigint): Promise<void>
+  greatWin(amount: bigint, stakes: number): Promise<void>
+  banner(text: string): Promise<void>
+}
+
+const tiers: readonly (readonly [stakes: number, key: TextKey, ms: number])[] = [
+  [60, 'win_epic', 6_000],
+  [25, 'win_huge', 4_500],
+  [10, 'win_big', 3_200],
+]
+
+/** From so many stakes on a win is celebrated. */
+export const greatWinStakes = 10
+
+export function makeOverlays(money: (units: bigint) => string, tempo: Tempo, onCoins: () => void): Overlays {
+  const element = el('div', { class: 'overlay', attributes: { 'aria-live': 'polite' } })
+  element.addEventListener('click', () => tempo.hurry())
+
+  const open = (kind: string, ...children: Node[]) => {
+    element.replaceChildren(el('div', { class: `card ${kind}` }, ...children))
+    element.classList.add('shown')
+  }
+  const close = () => {
+    element.classList.remove('shown')
+    element.replaceChildren()
+  }
+  const title = (text: string) => el('p', { class: 'card-title', text })
+  const figure = (text: string) => el('p', { class: 'card-figure', text })
+
+  return {
+    element,
+    async freeSpinsBegin(spins) {
+      sounds.great()
+      open(
+        'free',
+        title(t('free_spins_won')),
+        figure(String(spins)),
+        el('p', { class: 'card-hint', text: t('free_spins_hint') }),
+      )
+      await tempo.wait(3_000)
+      close()
+    },
+    async freeSpinsEnd(amount) {
+      const sum = figure(money(0n))
+      open('free', title(t('free_spins_over')), sum)
+      await countUp({ from: 0n, to: amount, ms: 1_600 }, tempo, (now) => {
+        sum.textContent = money(now)
+      })
+      await tempo.wait(1_200)
+      close()
+    },
+    async greatWin(amount, stakes) {
+      const [, key, ms] = tiers.find(([least]) => stakes >= least) ?? (['', 'win_big', 3_000] as const)
+      const sum = figure(money(0n))
+      open('great', title(t(key)), sum)
+      sounds.great()
+      const rain = setInterval(onCoins, 260)
+      onCoins()
+      await countUp({ from: 0n, to: amount, ms }, tempo, (now) => {
+        sum.textContent = money(now)
+      })
+      clearInterval(rain)
+      await tempo.wait(1_500)
+      close()
+    },
+    async banner(text) {
+      open('banner', title(text))
+      await tempo.wait(1_300)
+      close()
+    },
+  }
+}

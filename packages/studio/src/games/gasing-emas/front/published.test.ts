@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { figures } from '../exact.ts'
+import { listedHitRatio, listedRtp } from '../game.ts'
+import { published } from './published.ts'
+
+test('what players and operators are told is what the exact count says', () => {
+  const exact = figures()
+  expect(exact.rtp).toBeCloseTo(published.rtp, 5)
+  expect(exact.hitRate).toBeCloseTo(published.hitRate, 5)
+  expect(exact.freeSpinRate).toBeCloseTo(published.freeSpinRate, 6)
+  expect(exact.deviation).toBeCloseTo(published.deviation, 3)
+  expect(exact.cycle).toBe(published.cycle)
+  // Never promised above the truth: cut off, not rounded.
+  expect(listedRtp).toBe((Math.floor(exact.rtp * 10_000) / 100).toFixed(2))
+  expect(listedHitRatio).toBe((Math.floor(exact.hitRate * 10_000) / 100).toFixed(2))
+}, 60_000)

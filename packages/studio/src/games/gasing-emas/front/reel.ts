@@ -1,0 +1,103 @@
+import { Container, Sprite } from 'pixi.js'
+import { rowCount, type Sign } from '../reels.ts'
+import type { Textures } from './textures.ts'
+
+const symbolsPerSecond = 26
+const spinUpSeconds = 0.16
+const landingSymbols = 3
+const landingSeconds = { calm: 0.46, turbo: 0.22 }
+// A symbol is a little smaller than its cell, so that neighbours do not touch.
+const fill = 0.94
+
+type Motion =
+  | { kind: 'rest' }
+  | { kind: 'spin'; since: number }
+  | { kind: 'land'; since: number; to: number; seconds: number; done: () => void }
+
+export type Reel = {
+  readonly view: Container
+  /** The sprites of the three rows, from the top; right while the reel rests. */
+  row(index: number): Sprite
+  resize(width: number, height: number): void
+  useStrip(strip: string): void
+  rest(stop: number): void
+  spin(): void
+  land(stop: number, turbo: boolean): Promise<void>
+  tick(seconds: number): void
+}
+
+/** Moves a little past its goal and comes back, as a heavy reel does. */
+const overshoot = (share: number): number => {
+  const [pull, back] = [1.2, share - 1]
+  return 1 + (pull + 1) * back ** 3 + pull * back ** 2
+}
+
+/** One reel: a window of three over a ring of symbols that runs downwards. */
+export function makeReel(textures: Textures): Reel {
+  const view = new Container()
+  const sprites = Array.from({ length: rowCount + 2 }, () => new Sprite({ anchor: 0.5 }))
+  view.addChild(...sprites)
+  let strip = 'a'
+  let position = 0
+  let cell = { width: 100, height: 100 }
+  let motion: Motion = { kind: 'rest' }
+
+  const draw = (fast: boolean) => {
+    const first = Math.floor(position)
+    for (const [index, sprite] of sprites.entries()) {
+      const at = (((first + index) % strip.length) + strip.length) % strip.length
+      const sign = (strip[at] ?? 'a') as Sign
+      sprite.texture = fast ? textures.signs[sign].blurred : textures.signs[sign].sharp
+      const side = Math.min(cell.width, cell.height) * fill
+      sprite.setSize(side, fast ? side * 1.15 : side)
+      sprite.position.set(cell.width / 2, (first + index - position + 0.5) * cell.height)
+    }
+  }
+
+  const tick = (seconds: number) => {
+    if (motion.kind === 'rest') return
+    motion.since += seconds
+    if (motion.kind === 'spin') {
+      position -= symbolsPerSecond * Math.min(1, motion.since / spinUpSeconds) * seconds
+      draw(motion.since > spinUpSeconds * 0.6)
+      return
+    }
+    const share = Math.min(1, motion.since / motion.seconds)
+    position = motion.to + landingSymbols * (1 - overshoot(share))
+    draw(share < 0.25)
+    if (share < 1) return
+    const { done, to } = motion
+    motion = { kind: 'rest' }
+    position = to
+    draw(false)
+    done()
+  }
+
+  return {
+    view,
+    row: (index) => sprites[index] as Sprite,
+    resize(width, height) {
+      cell = { width, height }
+      draw(motion.kind === 'spin')
+    },
+    useStrip(next) {
+      strip = next
+      draw(motion.kind === 'spin')
+    },
+    rest(stop) {
+      motion = { kind: 'rest' }
+      position = stop
+      draw(false)
+    },
+    spin() {
+      motion = { kind: 'spin', since: 0 }
+    },
+    // The jump to just above the goal is not seen: the symbols are a blur at that moment.
+    land: (stop, turbo) =>
+      new Promise((done) => {
+        position = stop + landingSymbols
+        motion = { kind: 'land', since: 0, to: stop, seconds: turbo ? landingSeconds.turbo : landingSeconds.calm, done }
+      }),
+    tick,
+  }
+}

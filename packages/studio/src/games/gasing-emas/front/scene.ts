@@ -1,0 +1,94 @@
+import 'pixi.js/unsafe-eval'
+import { Application, Sprite } from 'pixi.js'
+import type { Book } from '../book.ts'
+import { baseStrips } from '../reels.ts'
+import { type Hero, makeHero } from './hero.ts'
+import { layOut } from './layout.ts'
+import { type Machine, makeMachine } from './machine.ts'
+import { makeSparks } from './sparks.ts'
+import { paintAll } from './textures.ts'
+
+export type Scene = {
+  readonly machine: Machine
+  readonly hero: Hero
+  rainCoins(): void
+  setAsleep(asleep: boolean): void
+  /** Where the reels stood after the last round: a bet that fails brings them back. */
+  restingStops(): readonly number[]
+  remember(book: Book): void
+}
+
+// A handsome window to begin with, before the first spin.
+const firstStops = [1, 12, 4, 11, 23]
+const frameSecondsMax = 0.05
+const densityMax = 2
+const coinsPerBurst = 16
+
+/** The canvas: frame, reels, hero, lanterns, sparks. It lays itself out anew whenever its place changes. */
+export async function makeScene(
+  host: HTMLElement,
+  still: boolean,
+  free: () => { top: number; bottom: number },
+): Promise<Scene> {
+  const app = new Application()
+  const [textures] = await Promise.all([
+    paintAll(),
+    app.init({
+      backgroundAlpha: 0,
+      antialias: true,
+      autoDensity: true,
+      resolution: Math.min(devicePixelRatio, densityMax),
+      preference: 'webgl',
+      resizeTo: host,
+    }),
+  ])
+  host.append(app.canvas)
+
+  const machine = makeMachine(textures)
+  const hero = makeHero(textures, still)
+  const sparks = makeSparks(textures, still)
+  const lanterns = [0, 1].map(() => new Sprite({ texture: textures.lantern, anchor: { x: 0.5, y: 0.04 } }))
+  app.stage.addChild(...lanterns, hero.view, machine.view, sparks.view)
+  machine.useStrips(baseStrips)
+  machine.rest(firstStops)
+
+  const place = () => {
+    const { width, height } = app.screen
+    const layout = layOut(width, height, free())
+    machine.resize(layout)
+    hero.resize(layout)
+    sparks.drift(width, height)
+    for (const [index, lantern] of lanterns.entries()) {
+      const spot = layout.lanterns[index]
+      if (!spot) continue
+      lantern.setSize(spot.size)
+      lantern.position.set(spot.x, spot.y)
+    }
+  }
+  app.renderer.on('resize', place)
+  place()
+
+  let clock = 0
+  app.ticker.add(({ deltaMS }) => {
+    const seconds = Math.min(deltaMS / 1000, frameSecondsMax)
+    clock += seconds
+    machine.tick(seconds)
+    hero.tick(seconds)
+    sparks.tick(seconds)
+    if (!still)
+      for (const [index, lantern] of lanterns.entries()) lantern.rotation = Math.sin(clock * 0.9 + index * 2) * 0.06
+  })
+
+  let stops: readonly number[] = firstStops
+  return {
+    machine,
+    hero,
+    rainCoins: () => sparks.fountain(app.screen.width / 2, app.screen.height * 0.62, coinsPerBurst),
+    setAsleep: (asleep) => (asleep ? app.ticker.stop() : app.ticker.start()),
+    restingStops: () => stops,
+    remember(book) {
+      const first = book.find((event) => event.type === 'reveal')
+      if (first) stops = first.stops
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { Texture } from 'pixi.js'
+import type { Sign } from '../reels.ts'
+import { beams, coin, glow, reelFrame } from './art-scene.ts'
+import { drawings } from './drawings.ts'
+
+type Painted = { sharp: Texture; blurred: Texture }
+export type Textures = { signs: Record<Sign, Painted>; glow: Texture; beams: Texture; coin: Texture; lantern: Texture }
+
+const signPixels = 256
+const lightPixels = 256
+const coinPixels = 96
+
+async function paint(svg: string, width: number, height: number): Promise<HTMLCanvasElement> {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  return canvas
+}
+
+/** A symbol as it looks when it rushes by: smeared along its way. */
+function smear(sharp: HTMLCanvasElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = sharp.width
+  canvas.height = sharp.height
+  const context = canvas.getContext('2d')
+  const copies = 11
+  if (context) {
+    context.globalAlpha = 0.16
+    for (let copy = 0; copy < copies; copy++) {
+      const shift = (copy - (copies - 1) / 2) * sharp.height * 0.04
+      context.drawImage(sharp, 0, shift)
+    }
+  }
+  return canvas
+}
+
+const smooth = (canvas: HTMLCanvasElement): Texture => {
+  const texture = Texture.from(canvas)
+  texture.source.autoGenerateMipmaps = true
+  texture.source.scaleMode = 'linear'
+  return texture
+}
+
+const paintSign = async (draw: () => string): Promise<Painted> => {
+  const canvas = await paint(draw(), signPixels, signPixels)
+  return { sharp: smooth(canvas), blurred: smooth(smear(canvas)) }
+}
+
+export async function paintAll(): Promise<Textures> {
+  const names = Object.keys(drawings) as Sign[]
+  const [signs, glowing, beaming, coins] = await Promise.all([
+    Promise.all(names.map(async (name) => [name, await paintSign(drawings[name])] as const)),
+    paint(glow(), lightPixels, lightPixels),
+    paint(beams(), lightPixels * 2, lightPixels * 2),
+    paint(coin(), coinPixels, coinPixels),
+  ])
+  const painted = Object.fromEntries(signs) as Record<Sign, Painted>
+  return {
+    signs: painted,
+    glow: smooth(glowing),
+    beams: smooth(beaming),
+    coin: smooth(coins),
+    lantern: painted.L.sharp,
+  }
+}
+
+/** The frame is drawn anew for each size, so that its rim stays sharp. */
+export async function paintFrame(width: number, height: number, rim: number, density: number): Promise<Texture> {
+  const canvas = await paint(
+    reelFrame(width, height, rim),
+    Math.round((width + rim * 2) * density),
+    Math.round((height + rim * 2) * density),
+  )
+  return Texture.from(canvas)
+}

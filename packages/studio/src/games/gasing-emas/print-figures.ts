@@ -1,0 +1,13 @@
+import { figures } from './exact.ts'
+import { maxWinStakes } from './reels.ts'
+
+/** Prints what the exact count finds: `npm run rtp -w @gasing/studio`. */
+const { cycle, rtp, rtpBase, rtpFree, capCostMax, hitRate, freeSpinRate, deviation } = figures()
+const percent = (share: number) => `${(share * 100).toFixed(4)} %`
+
+console.log(`Gasing Emas, exact count over ${cycle} combinations of the base reels and the full cycle of the free reels
+return to player   ${percent(rtp)}   (lines and scatters ${percent(rtpBase)}, free spins ${percent(rtpFree)})
+cap at ${maxWinStakes} stakes  takes at most ${percent(capCostMax)} of it
+spins that pay     ${percent(hitRate)}
+free spins         once in ${(1 / freeSpinRate).toFixed(1)} spins
+volatility         standard deviation ${deviation.toFixed(3)} stakes a round`)

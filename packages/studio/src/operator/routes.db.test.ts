@@ -1,0 +1,88 @@
+import { GameListAnswer } from '@gasing/contract/vendor/hub88'
+import { signBody } from '@gasing/contract/vendor/signature'
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchOf, rsaPair, type TestStudio, testStudio } from '../testing/studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio()
+})
+afterAll(() => studio.close())
+
+test('the catalogue answers in the shape of the protocol', async () => {
+  const { status, value } = await studio.operatorCall('/game/list', { operator_id: 1 })
+  expect(status).toBe(200)
+  expect(Compile(GameListAnswer).Check(value)).toBe(true)
+  expect(value).toMatchObject([
+    { game_code: 'gsg_gasing_emas', rtp: '96.00', paylines: 20, demo_game_support: true },
+    { game_code: 'gsg_dadu_adil', rtp: '99.00', category: 'Dice' },
+  ])
+})
+
+test.each([
+  ['by another key', { operator_id: 1 }, (bytes: Buffer) => signBody(rsaPair().privateKey, bytes)],
+  ['with noise', { operator_id: 1 }, () => 'noise'],
+  ['by an operator that is not listed', { operator_id: 7 }, undefined],
+  ['by nobody', {}, undefined],
+])('a call signed %s is refused, always alike', async (_name, body, sign) => {
+  expect(await studio.operatorCall('/game/list', body, sign)).toEqual({
+    status: 401,
+    value: { error: 'RS_ERROR_INVALID_SIGNATURE' },
+  })
+})
+
+test.each([
+  [
+    'a game that we do not have',
+    { ...launchOf('gsg_gasing_emas', 'MYR'), game_code: 'gsg_nothing' },
+    'RS_ERROR_INVALID_GAME',
+  ],
+  ['a currency that we do not take', launchOf('gsg_gasing_emas', 'ZWL'), 'RS_ERROR_WRONG_CURRENCY'],
+  ['real money without a member', { ...launchOf('gsg_gasing_emas', 'XXX'), currency: 'MYR' }, 'RS_ERROR_WRONG_SYNTAX'],
+  ['play money with a member', { ...launchOf('gsg_gasing_emas', 'MYR'), currency: 'XXX' }, 'RS_ERROR_WRONG_SYNTAX'],
+])('%s has no address', async (_name, body, error) => {
+  expect(await studio.operatorCall('/game/url', body)).toEqual({ status: 404, value: { error } })
+})
+
+test('the address of a game holds no token, and its launch works once', async () => {
+  const { value } = await studio.operatorCall('/game/url', launchOf('gsg_gasing_emas', 'MYR'))
+  const url = new URL((value as { url: string }).url)
+  expect(url.href).not.toContain('token-0123456789')
+  expect(`${url.pathname}${url.search}`).toBe('/play/gasing-emas?operator=1&lang=ms')
+  const launch = url.hash.replace('#launch=', '')
+  const first = await studio.call('', 'POST', '/api/sessions', { launch })
+  expect(first.value.session).toMatchObject({
+    game: 'gsg_gasing_emas',
+    balance: '100000000',
+    currency: 'MYR',
+    isDemo: false,
+  })
+  expect(await studio.call('', 'POST', '/api/sessions', { launch })).toMatchObject({
+    status: 401,
+    value: { refusal: 'session_ended' },
+  })
+})
+
+test('a page may be framed by its operator alone, and runs no inline script', async () => {
+  const headers = async (path: string) => (await studio.app.inject(path)).headers
+  const ours = await headers('/play/gasing-emas?operator=1')
+  expect(ours['content-security-policy']).toContain('frame-ancestors http://portal.test')
+  expect(ours['content-security-policy']).toContain("script-src 'self';")
+  expect(ours['x-content-type-options']).toBe('nosniff')
+  expect((await headers('/play/gasing-emas?operator=9'))['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect((await studio.app.inject('/play/nothing')).statusCode).toBe(404)
+})
+
+test('an operator finds the page of a round of its member, and of nobody else', async () => {
+  const secret = await studio.open('gsg_gasing_emas')
+  const requestId = crypto.randomUUID()
+  const { value } = await studio.call(secret, 'POST', '/api/rounds', { requestId, stake: '100000', choice: null })
+  const ask = (user: string) => studio.operatorCall('/game/round', { operator_id: 1, user, round: value.round.id })
+  expect(await ask('m-1')).toEqual({ status: 200, value: { url: `http://studio.test/rounds/${value.round.id}` } })
+  expect((await ask('m-2')).status).toBe(404)
+  const page = await studio.app.inject(`/rounds/${value.round.id}`)
+  expect(page.statusCode).toBe(200)
+  const replay = await studio.call('', 'GET', `/api/replays/${value.round.id}`)
+  expect(replay.value.round.outcome).toEqual(value.round.outcome)
+})

@@ -1,0 +1,31 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
+import { makePool } from '../db/pool.ts'
+import { placeRound } from '../play/place-round.ts'
+import { findSession } from '../play/sessions.ts'
+import { makeWalletClient } from '../wallet/client.ts'
+
+/** A studio that places one bet and is meant to be killed on the way. Its orders are in the file it is given. */
+const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<
+  'databaseUrl' | 'walletUrl' | 'secret' | 'key',
+  string
+>
+const pool = makePool(order.databaseUrl)
+const session = await findSession(pool, order.secret)
+if (!session) throw new Error('the session is not there')
+const operator = {
+  operatorId: 1,
+  walletUrl: order.walletUrl,
+  publicKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey,
+  frameAncestors: [],
+}
+const deps = {
+  pool,
+  wallet: makeWalletClient(createPrivateKey(order.key)),
+  operators: new Map([[1, operator]]),
+  publicUrl: 'http://studio.test',
+  log: fastify({ logger: { level: 'silent' } }).log,
+}
+await placeRound(deps, session, { requestId: crypto.randomUUID(), stake: 100_000n, choice: null })
+await pool.end()

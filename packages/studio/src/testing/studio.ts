@@ -1,0 +1,141 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
+import pg from 'pg'
+import { buildStudio, type Studio } from '../app.ts'
+import { migrate } from '../db/migrate.ts'
+import { makePool } from '../db/pool.ts'
+import { games } from '../games/catalogue.ts'
+import { makeWalletClient } from '../wallet/client.ts'
+import { startWallet, type TestWallet } from './wallet.ts'
+
+export type TestStudio = Studio & {
+  readonly wallet: TestWallet
+  readonly databaseUrl: string
+  readonly studioKey: KeyObject
+  /** A call as operator 1 makes it, signed. */
+  operatorCall(
+    path: string,
+    body: Record<string, unknown>,
+    sign?: (bytes: Buffer) => string,
+  ): Promise<{ status: number; value: unknown }>
+  /** Opens a game as a member would: launch, then session. Gives the secret for `call`. */
+  open(game: string, currency?: string): Promise<string>
+  call(secret: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; value: Answer }>
+  close(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test looks for in it
+type Answer = any
+
+export const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** A studio on a database of its own, with a scripted wallet as its operator; `close` removes it all. */
+export async function testStudio(): Promise<TestStudio> {
+  const server = process.env.TEST_POSTGRES_URL
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest')
+  const name = `studio_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+
+  const [operatorKeys, studioKeys] = [rsaPair(), rsaPair()]
+  const wallet = await startWallet(studioKeys.privateKey)
+  const distFolder = emptyPages()
+  const pool = makePool(url.href)
+  const operator = {
+    operatorId: 1,
+    walletUrl: wallet.url,
+    publicKey: operatorKeys.publicKey,
+    frameAncestors: ['http://portal.test'],
+  }
+  const studio = buildStudio(
+    {
+      pool,
+      operators: new Map([[1, operator]]),
+      publicUrl: 'http://studio.test',
+      wallet: makeWalletClient(studioKeys.privateKey),
+    },
+    distFolder,
+    'silent',
+  )
+  const { app } = studio
+
+  const operatorCall: TestStudio['operatorCall'] = async (
+    path,
+    body,
+    sign = (bytes) => signBody(operatorKeys.privateKey, bytes),
+  ) => {
+    const payload = Buffer.from(JSON.stringify(body))
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/operator/generic/v2${path}`,
+      headers: { 'content-type': 'application/json', [signatureHeader]: sign(payload) },
+      payload,
+    })
+    return { status: answer.statusCode, value: answer.json() }
+  }
+  const call: TestStudio['call'] = async (secret, method, path, body) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { authorization: `Bearer ${secret}` },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, value: answer.json() }
+  }
+  return {
+    ...studio,
+    wallet,
+    databaseUrl: url.href,
+    studioKey: studioKeys.privateKey,
+    operatorCall,
+    call,
+    async open(game, currency = 'MYR') {
+      const { value } = await operatorCall('/game/url', launchOf(game, currency))
+      const launch = new URL((value as { url: string }).url).hash.replace('#launch=', '')
+      return (await call('', 'POST', '/api/sessions', { launch })).value.secret
+    },
+    async close() {
+      await app.close()
+      await wallet.close()
+      await pool.end()
+      await onServer(server, `drop database ${name} with (force)`)
+      rmSync(distFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a portal sends to `/game/url`; play money has neither member nor token. */
+export function launchOf(game: string, currency: string): Record<string, unknown> {
+  const member = currency === 'XXX' ? {} : { user: 'm-1', token: 'token-0123456789' }
+  return {
+    ...member,
+    operator_id: 1,
+    game_code: game,
+    currency,
+    platform: 'GPL_MOBILE',
+    lang: 'ms',
+    country: 'MY',
+    lobby_url: 'http://portal.test/',
+  }
+}
+
+/** The server only hands the pages on; what is in them is the browser tests' business. */
+function emptyPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-dist-'))
+  for (const name of [...games.map(({ slug }) => slug), 'index', 'round'])
+    writeFileSync(join(folder, `${name}.html`), `<title>${name}</title>`)
+  for (const name of ['assets', 'art']) mkdirSync(join(folder, name))
+  return folder
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
