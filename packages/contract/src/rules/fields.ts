@@ -1,0 +1,75 @@
+import type { Static } from 'typebox'
+import type { FieldRule as FieldRuleShape } from '../calls/system.ts'
+import { isAccepted, patterns } from './patterns.ts'
+
+/** VALID-1: what the brand asks of one field. */
+export type FieldRule = Readonly<Static<typeof FieldRuleShape>>
+/** What one field did wrong: the key of its text, and the numbers in it. */
+export type Broken = { readonly code: string; readonly params: Record<string, string | number> }
+
+/**
+ * The one judgement of a field, for browser and server alike (VALID-12). Lengths count what a person counts as characters of
+ * the text (code points of the composed form), not the units that a machine stores. A field that is switched off is not judged.
+ * @returns null when the value may be sent
+ */
+export function check(value: string, rule: FieldRule): Broken | null {
+  const text = composed(value)
+  if (!rule.enabled) return null
+  if (text === '') return rule.required ? broken('reg_required', rule) : null
+  if (hasInvisible(text, rule.field)) return broken('reg_invisible', rule)
+  if (text.trim() === '') return broken(rule.required ? 'reg_required' : `reg_pattern_${rule.patternId}`, rule)
+  const length = lengthOf(text)
+  const fits = length >= rule.minLength && length <= rule.maxLength && patterns[rule.patternId]?.(text) === true
+  if (!fits) return broken(`reg_pattern_${rule.patternId}`, rule)
+  return isAccepted(text, rule.acceptedPattern) ? null : broken('reg_accepted', rule)
+}
+
+/** Judges a whole form: every field by its rule, and the password that is typed twice (VALID-4). */
+export function checkForm(
+  values: Readonly<Record<string, string>>,
+  rules: readonly FieldRule[],
+): Record<string, Broken> {
+  const found: Record<string, Broken> = {}
+  for (const rule of rules) {
+    const wrong = check(values[rule.field] ?? '', rule) ?? mismatch(values, rule)
+    if (wrong) found[rule.field] = wrong
+  }
+  return found
+}
+
+const mismatch = (values: Readonly<Record<string, string>>, rule: FieldRule): Broken | null =>
+  rule.field === 'confirmPassword' &&
+  rule.enabled &&
+  composed(values.confirmPassword ?? '') !== composed(values.password ?? '')
+    ? broken('reg_mismatch', rule)
+    : null
+
+const broken = (code: string, rule: FieldRule): Broken => ({ code, params: patternParams(rule) })
+
+/** VALID-2: what stands for (min), (max) and '(min) - (max)' in a pattern's text; equal ends are one number. */
+export function patternParams({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>) {
+  const range = minLength === maxLength ? `${minLength}` : `${minLength} - ${maxLength}`
+  return { min: minLength, max: maxLength, range }
+}
+
+/** The composed form: the same letters are the same text, whichever keyboard wrote them. */
+export const composed = (value: string): string => value.normalize('NFC')
+
+/** How many characters a text has: `👍` is one, and so is `é` however it was typed. */
+export function lengthOf(text: string): number {
+  let length = 0
+  for (const _character of text) length++
+  return length
+}
+
+/**
+ * Controls, marks that turn the reading direction, and letters of no width: with them two names look alike and are not.
+ * Joiners are part of some scripts and of emoji, so text that identifies nobody may hold them.
+ */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2800}\u{3164}\u{FFA0}]/u
+const joiners = /[\u{200C}\u{200D}]/gu
+const freeText: ReadonlySet<string> = new Set(['address', 'occupation', 'sourceOfIncome'])
+
+function hasInvisible(text: string, field: string): boolean {
+  return invisible.test(freeText.has(field) ? text.replace(joiners, '') : text)
+}

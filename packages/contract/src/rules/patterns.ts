@@ -1,0 +1,88 @@
+import { dayOfAmerican, dayOfIso } from './dates.ts'
+
+/**
+ * VALID-3: what each pattern id accepts. Where the specification leaves two readings, what either reading accepts is accepted
+ * (docs/decisions/020-field-patterns.md). Every test is one pass over the text: no expression here can be made slow.
+ */
+export const patterns: readonly ((text: string) => boolean)[] = [
+  () => true,
+  of(/^[A-Za-z][A-Za-z0-9]*$/),
+  of(/^[\p{Script=Han}A-Za-z0-9]+$/u),
+  isEmail,
+  of(/^[A-Za-z0-9]+$/),
+  of(/^[A-Za-z0-9]+$/, /[A-Za-z]/, /[0-9]/),
+  of(/^[0-9]+$/),
+  of(/^[A-Za-z0-9]+$/, /[A-Z]/),
+  of(/^[A-Za-z ]+$/),
+  of(/^\P{White_Space}+$/u),
+  of(/^[\p{Script=Han}\p{P}]+$/u),
+  (text) => dayOfIso(text) !== null,
+  of(/^[\p{L}\p{M} ]+$/u),
+  (text) => dayOfAmerican(text) !== null,
+  of(/^[A-Za-z0-9]+$/),
+  of(/^\p{Script=Hangul}+$/u),
+  of(/^\p{Script=Thai}+$/u),
+  of(/^[\p{Script=Thai}A-Za-z ]+$/u),
+  of(/^[\p{Lu}\p{M} ]+$/u, /\p{Lu}/u),
+  of(/^[!-~]+$/),
+  of(/^\P{White_Space}+$/u, /[A-Z]/, /[a-z]/, /[0-9]/, /[^\p{L}\p{M}\p{N}]/u),
+]
+
+function of(...tests: RegExp[]): (text: string) => boolean {
+  return (text) => tests.every((test) => test.test(text))
+}
+
+const emailLengthMax = 254
+const localLengthMax = 64
+const localPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
+const labelPattern = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
+const topPattern = /[A-Za-z]/
+
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  if (text.length > emailLengthMax || at < 1 || at > localLengthMax) return false
+  const local = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  if (!localPattern.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
+  const top = labels.at(-1) ?? ''
+  return (
+    labels.length >= 2 && labels.every((label) => labelPattern.test(label)) && top.length >= 2 && topPattern.test(top)
+  )
+}
+
+/** What `acceptedPattern` may name beside `*`. A server's text is looked up here; it never becomes an expression. */
+const characterClasses: Readonly<Record<string, RegExp>> = {
+  letters: /[A-Za-z]/,
+  uppercase: /[A-Z]/,
+  lowercase: /[a-z]/,
+  digits: /[0-9]/,
+  spaces: / /,
+  symbols: /[!-/:-@[-`{-~]/,
+  punctuation: /\p{P}/u,
+  anyletters: /[\p{L}\p{M}]/u,
+  chinese: /\p{Script=Han}/u,
+  korean: /\p{Script=Hangul}/u,
+  thai: /\p{Script=Thai}/u,
+}
+export const characterClassNames: readonly string[] = Object.keys(characterClasses)
+
+const anyCharacter = '*'
+const classesMax = 12
+
+/** The classes that an `acceptedPattern` names (`letters digits`); empty for `*`, null when a name is unknown. */
+export function acceptedClasses(acceptedPattern: string): readonly RegExp[] | null {
+  if (acceptedPattern === anyCharacter) return []
+  const names = acceptedPattern.split(' ')
+  if (names.length > classesMax) return null
+  const classes = names.map((name) => (Object.hasOwn(characterClasses, name) ? characterClasses[name] : undefined))
+  return classes.every((found) => found !== undefined) ? (classes as RegExp[]) : null
+}
+
+/** Whether each character is of one of the named classes. A pattern that names an unknown class accepts nothing. */
+export function isAccepted(text: string, acceptedPattern: string): boolean {
+  const classes = acceptedClasses(acceptedPattern)
+  if (classes === null) return false
+  if (classes.length === 0) return true
+  for (const character of text) if (!classes.some((test) => test.test(character))) return false
+  return true
+}
