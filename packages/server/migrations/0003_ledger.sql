@@ -71,14 +71,17 @@ end $$;
 -- account. Accounts are locked in id order, so two batches cannot deadlock; the statement after the lock sees what others
 -- have committed. `p_wait` false leaves locked accounts alone: their commands come back as busy.
 -- status: 0 applied, 1 replayed (balance as it is now), 2 insufficient, 3 conflict (same key, other content), 4 busy
+--
+-- Every row is fetched by its key (lateral, `any`), so that the plan is right for a table of any size, with statistics or
+-- without: a generic plan made on an empty table would otherwise read a whole brand for each command.
 create function ledger.post_pub(
   p_brand int, p_wait boolean, p_key text[], p_line smallint[], p_hash bytea[], p_account bigint[], p_counter bigint[],
   p_delta bigint[], p_reason text[], p_reference text[])
-returns table (account_id bigint, status smallint, balance bigint, version bigint, entry_id bigint) language plpgsql as $$
+returns table (account_id bigint, status smallint, balance bigint, version bigint, entry_id bigint) language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
-  v_locked bigint[];
-  v_account bigint[]; v_balance bigint[]; v_version bigint[]; v_entry bigint[];
+  v_locked bigint[]; v_status smallint[]; v_go bigint[];
 begin
   if p_wait then
     perform from ledger.account a where a.brand_id = p_brand and a.id = any(p_account) order by a.id for no key update;
@@ -89,36 +92,37 @@ begin
       order by a.id for no key update skip locked) l;
   end if;
 
-  with command as materialized (
-    select * from unnest(p_key, p_line, p_hash, p_account, p_counter, p_delta, p_reason, p_reference)
-      as c(key, line, hash, account_id, counter_id, delta, reason, reference)
-    where c.account_id = any(v_locked)
-  ), moved as (
-    update ledger.account a set balance = a.balance + c.delta, version = a.version + 1
-    from command c
-    where a.brand_id = p_brand and a.id = c.account_id and a.bounded and a.balance + c.delta >= 0
-      and not exists (select from ledger.entry e where e.brand_id = p_brand and e.key = c.key and e.line = c.line)
-    returning c.key, c.line, c.hash, c.account_id, c.counter_id, c.delta, c.reason, c.reference, a.balance, a.version
-  ), written as (
-    insert into ledger.entry (brand_id, account_id, counter_id, delta, balance_after, version, key, line, hash, reason, reference)
-    select p_brand, account_id, counter_id, delta, balance, version, key, line, hash, reason, reference from moved
-    returning account_id, balance_after, version, id
-  )
-  select coalesce(array_agg(account_id), '{}'), array_agg(balance_after), array_agg(version), array_agg(id)
-    into v_account, v_balance, v_version, v_entry from written;
+  select array_agg(case
+      when e.id is not null then case when e.hash = c.hash and e.account_id = c.account_id then 1 else 3 end
+      when not c.account_id = any(v_locked) then 4
+      when a.bounded and a.balance + c.delta >= 0 then 0 else 2 end order by c.ord)
+    into v_status
+  from unnest(p_key, p_line, p_hash, p_account, p_delta) with ordinality as c(key, line, hash, account_id, delta, ord)
+  left join lateral (
+    select a.bounded, a.balance from ledger.account a where a.brand_id = p_brand and a.id = c.account_id offset 0) a on true
+  left join lateral (
+    select e.id, e.hash, e.account_id from ledger.entry e
+    where e.brand_id = p_brand and e.key = c.key and e.line = c.line offset 0) e on true;
 
-  return query select w.account_id, 0::smallint, w.balance, w.version, w.entry_id
-    from unnest(v_account, v_balance, v_version, v_entry) as w(account_id, balance, version, entry_id);
-  if cardinality(v_account) < cardinality(p_account) then
+  select array_agg(c.account_id) into v_go from unnest(p_account, v_status) as c(account_id, status) where c.status = 0;
+  return query
+    with moved as (
+      update ledger.account a
+        set balance = a.balance + p_delta[array_position(p_account, a.id)], version = a.version + 1
+      where a.brand_id = p_brand and a.id = any(v_go)
+      returning a.id, a.balance, a.version, array_position(p_account, a.id) as at
+    )
+    insert into ledger.entry (brand_id, account_id, counter_id, delta, balance_after, version, key, line, hash, reason, reference)
+    select p_brand, m.id, p_counter[m.at], p_delta[m.at], m.balance, m.version, p_key[m.at], p_line[m.at], p_hash[m.at],
+      p_reason[m.at], p_reference[m.at] from moved m
+    returning account_id, 0::smallint, balance_after, version, id;
+  if cardinality(v_go) is distinct from cardinality(p_account) then
     return query
-      select c.account_id,
-        (case when e.id is not null then (case when e.hash = c.hash and e.account_id = c.account_id then 1 else 3 end)
-              when not c.account_id = any(v_locked) then 4 else 2 end)::smallint,
-        a.balance, a.version, e.id
-      from unnest(p_key, p_line, p_hash, p_account) as c(key, line, hash, account_id)
-      join ledger.account a on a.brand_id = p_brand and a.id = c.account_id
-      left join ledger.entry e on e.brand_id = p_brand and e.key = c.key and e.line = c.line
-      where not c.account_id = any(v_account);
+      select c.account_id, c.status, a.balance, a.version, null::bigint
+      from unnest(p_account, v_status) as c(account_id, status)
+      left join lateral (
+        select a.balance, a.version from ledger.account a where a.brand_id = p_brand and a.id = c.account_id offset 0) a on true
+      where c.status <> 0;
   end if;
 end $$;
 grant execute on function ledger.accounts_pub, ledger.post_pub to gasing_app;
