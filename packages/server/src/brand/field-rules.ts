@@ -1,3 +1,4 @@
+import { acceptedClasses } from '@gasing/contract/rules/patterns'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
@@ -9,8 +10,6 @@ import { selectFieldRules, updateFieldRule } from './store.ts'
 const neededFields: readonly string[] = ['username', 'password', 'confirmPassword']
 /** VALID-3. */
 const patternIdMax = 20
-/** Any value: the pattern id alone judges. */
-const anyValue = '*'
 
 /** What is wrong with a rule, by part of the rule; null when it can be obeyed. */
 export function unsoundParts(rule: FieldRule): Record<string, FieldRefusal> | null {
@@ -19,7 +18,7 @@ export function unsoundParts(rule: FieldRule): Record<string, FieldRefusal> | nu
   if (neededFields.includes(rule.field) && !rule.required) wrong.required = { code: 'rule_field_needed' }
   if (rule.minLength > rule.maxLength) wrong.minLength = { code: 'rule_min_above_max' }
   if (rule.patternId < 0 || rule.patternId > patternIdMax) wrong.patternId = { code: 'rule_pattern_unknown' }
-  if (rule.acceptedPattern !== anyValue) wrong.acceptedPattern = { code: 'rule_pattern_unknown' }
+  if (acceptedClasses(rule.acceptedPattern) === null) wrong.acceptedPattern = { code: 'rule_pattern_unknown' }
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
