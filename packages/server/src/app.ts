@@ -4,11 +4,16 @@ import type { Platform } from '#platform/platform.ts'
 import { modules } from './modules.ts'
 import { wire } from './wiring.ts'
 
-/** The HTTP application of one process: every module's routes on one server. Not yet listening. */
-export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+/** What a process answers: calls, sockets, or both. A flood of sockets must be able to starve no bet. */
+export type Served = 'calls' | 'sockets' | 'both'
+
+/** The HTTP application of one process: the routes of the modules that it serves. Not yet listening. */
+export async function buildApp(platform: Platform, served: Served = 'both'): Promise<FastifyInstance> {
   const fastify = await makeServer(platform)
   const app = { fastify, platform, ports: wire(platform) }
-  for (const { routes, officeRoutes } of modules) {
+  for (const { name, routes, officeRoutes } of modules) {
+    const isSocket = name === 'realtime'
+    if (served !== 'both' && isSocket !== (served === 'sockets')) continue
     routes?.(app)
     officeRoutes?.(app)
   }

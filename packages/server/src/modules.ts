@@ -8,6 +8,7 @@ import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { routes as play } from '#play/routes.ts'
+import { routes as realtime } from '#realtime/routes.ts'
 import { routes as wallet } from '#wallet/routes.ts'
 
 /** A module as the roof sees it. In floor order. */
@@ -21,6 +22,7 @@ type Module = {
 
 export const modules: readonly Module[] = [
   { name: 'audit', officeRoutes: auditOffice },
+  { name: 'realtime', routes: realtime },
   { name: 'brand', routes: brand, officeRoutes: brandOffice },
   { name: 'content', routes: content },
   { name: 'members', routes: members },

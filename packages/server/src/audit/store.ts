@@ -71,7 +71,7 @@ export async function selectLines(tx: Tx, filter: LineFilter): Promise<StoredLin
 }
 
 export async function countLines(tx: Tx, filter: LineFilter): Promise<number> {
-  const [counted] = await tx.query<{ lines: bigint }>(sql`
-    select count(*) as lines from audit.line where ${matching(tx, filter)}`)
-  return Number(counted?.lines ?? 0n)
+  const [counted] = await tx.query<{ lines: number }>(sql`
+    select count(*)::int as lines from audit.line where ${matching(tx, filter)}`)
+  return counted?.lines ?? 0
 }

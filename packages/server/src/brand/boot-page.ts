@@ -1,6 +1,4 @@
 import { readFile, stat } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { hostOf } from '#platform/http/route.ts'
@@ -11,10 +9,9 @@ import { officePolicy, portalPolicy } from './page-policy.ts'
 import { seedsFor } from './page-seeds.ts'
 import { fillNonce, fillPage } from './page-template.ts'
 import { permissionOf } from './permission.ts'
+import { sendHtml } from './send-html.ts'
 
 const nonceBytes = 16
-const brotliQuality = 5
-const gzipLevel = 6
 
 /** Answers the portal's page with the boot answer inside (START-4), for the brand of the host. */
 export async function sendPortal(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -59,23 +56,4 @@ async function readTemplate(path: string): Promise<string> {
   const text = await readFile(path, 'utf8')
   templates.set(path, { text, changedMs: mtimeMs })
   return text
-}
-
-type Html = { readonly page: string; readonly policy: string }
-
-/** Pages differ for every answer, so they are compressed here, quickly; everything else was compressed when built. */
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, { page, policy }: Html): Promise<unknown> {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: page.length }
-    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(page, { params }))
-  }
-  if (/\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page, { level: gzipLevel }))
-  return reply.send(page)
 }

@@ -46,7 +46,7 @@ export function heedConfig(platform: Platform, lines: readonly PushLine[]): void
     const { type, version } = event as Extract<RealtimeEvent, { type: 'config' }>
     const [kind, id] = topic.split(':')
     if (kind !== 'brand' || type !== 'config') continue
-    const kept = keptOf(platform, Number(id))
+    const kept = keptOf(platform, Number.parseInt(id ?? '', 10))
     kept.atLeast = Math.max(kept.atLeast, version)
   }
 }

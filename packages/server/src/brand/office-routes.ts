@@ -11,7 +11,7 @@ import { exactMoney, parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { listFieldRules, saveFieldRule } from './field-rules.ts'
-import { moduleTree, saveModule } from './modules-tree.ts'
+import { moduleTree, saveModule } from './modules.ts'
 import { readSettings, type Settings, saveSettings } from './settings.ts'
 
 type Wire = Body<typeof saveBrandSettings>

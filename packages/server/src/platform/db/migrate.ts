@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { appRole } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 /** Two processes that start together must not both migrate. */
@@ -29,6 +30,8 @@ export async function migrate(pool: pg.Pool, databaseUrl: string): Promise<reado
       await applyOne(client, { name, text, checksum })
       applied.push(name)
     }
+    // readiness asks as the application whether the database is up to date
+    await client.query(`grant select on public.gasing_migration to ${appRole}`)
     return applied
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined)

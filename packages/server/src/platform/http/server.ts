@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
@@ -24,6 +25,7 @@ export async function makeServer(platform: Platform): Promise<FastifyInstance> {
   server.removeAllContentTypeParsers()
   const kept = ['application/json', 'application/jose', 'application/x-www-form-urlencoded']
   server.addContentTypeParser(kept, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  plainAddresses(server)
   setSecurityHeaders(server)
   await server.register(cookie)
   drainConnections(server)
@@ -42,5 +44,13 @@ function drainConnections(server: FastifyInstance): void {
   })
   server.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')
+  })
+}
+
+/** One socket serves both kinds of addresses; those of the older kind are told as what they are, not as `::ffff:1.2.3.4`. */
+function plainAddresses({ server }: FastifyInstance): void {
+  server.on('connection', (socket: Socket) => {
+    const plain = socket.remoteAddress?.replace(/^::ffff:(?=[0-9.]+$)/, '')
+    Object.defineProperty(socket, 'remoteAddress', { value: plain })
   })
 }

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asContent, type Brands, bothBrands } from './testing.ts'
+
+const template = `<!doctype html><html lang="ms"><head><!--boot-head--><script nonce="__NONCE__">1</script></head>
+<body><!--boot-body--><div id="root"></div></body></html>`
+
+let brands: Brands
+let dist: string
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'gasing-dist-'))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), template)
+  writeFileSync(join(dist, 'sw.js'), '// service worker')
+  writeFileSync(join(dist, 'assets/main-AbCdEf12.js'), 'plain')
+  writeFileSync(join(dist, 'assets/main-AbCdEf12.js.br'), 'made before')
+  brands = await bothBrands({ WEB_DIST: dist, OFFICE_DIST: dist })
+  const { settings } = (await brands.app.inject({ url: '/office/api/brand', headers: brands.as(asContent) })).json()
+    .value
+  await brands.put('/office/api/brand', { ...settings, name: 'Nusa <b>' })
+  await brands.lookAgain('localhost')
+})
+afterAll(async () => {
+  await brands.close()
+  rmSync(dist, { recursive: true })
+})
+
+test('START-4 brand, answer and nonce are inside, and what an operator typed cannot leave its place', async () => {
+  const page = await brands.get('/', 'localhost', { accept: 'text/html' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('<title>Nusa &lt;b&gt;</title>')
+  expect(page.body).toContain('--brand:#d81f45')
+  expect(page.body).not.toMatch(/__NONCE__|<!--boot-/)
+  const inlined = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(page.body)?.[1]
+  expect(JSON.parse(inlined ?? '')).toMatchObject({ brand: { code: 'nusa', name: 'Nusa <b>' }, status: 0 })
+  const nonce = /<script nonce="([\w-]+)">/.exec(page.body)?.[1]
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+  expect(policy).toContain('frame-src http://studio.test')
+  expect(policy).toContain('ws://localhost:8080')
+  expect(policy).not.toContain('unsafe-inline')
+  expect((await brands.get('/', 'localhost', { accept: 'text/html' })).body).not.toContain(String(nonce))
+})
+
+test('another host, another page; deep links too; compressed when taken', async () => {
+  const page = await brands.get('/member/deposit?x=1', 'sen.localhost', {
+    accept: 'text/html',
+    'accept-encoding': 'br',
+  })
+  expect(page.headers['content-encoding']).toBe('br')
+  const html = brotliDecompressSync(page.rawPayload).toString()
+  expect(html).toContain('<html lang="vi"')
+  expect(html).toContain(`<title>Sen</title>`)
+  expect((await brands.get('/', 'elsewhere.test', { accept: 'text/html' })).statusCode).toBe(404)
+})
+
+test('T38 what is no page is a 404 that nobody keeps', async () => {
+  for (const path of [
+    '/wps/typo',
+    '/lgw/typo',
+    '/vendors/typo',
+    '/office/api/typo',
+    '/assets/typo.js',
+    '/picture.png',
+  ]) {
+    const answer = await brands.get(path, 'localhost', { accept: path.endsWith('.png') ? 'image/*,*/*' : 'text/html' })
+    expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 404, 'no-store'])
+    expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
+  }
+})
+
+test('W06 every answer has the headers, refusals too', async () => {
+  for (const path of ['/', '/wps/typo', '/wps/system/status', '/robots.txt', '/assets/main-AbCdEf12.js']) {
+    const { headers } = await brands.get(path)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors/)
+  }
+})
+
+test('files: made compressed before, kept for ever when their name says so', async () => {
+  const file = await brands.get('/assets/main-AbCdEf12.js', 'localhost', { 'accept-encoding': 'br' })
+  expect(file.body).toBe('made before')
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await brands.get('/sw.js')).headers['cache-control']).toBe('no-cache')
+  expect((await brands.get('/assets/../index.html')).statusCode).not.toBe(500)
+  expect((await brands.get('/office/members', 'localhost', { accept: 'text/html' })).body).toMatch(
+    /<script nonce="[\w-]{20,}">/,
+  )
+})
+
+test('what a host says about itself', async () => {
+  expect((await brands.get('/manifest.webmanifest', 'sen.localhost')).json()).toMatchObject({
+    name: 'Sen',
+    start_url: '/',
+  })
+  expect((await brands.get('/brand/icon.svg')).body).toContain('#d81f45')
+  const png = await brands.get('/brand/icon-192.png')
+  expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect((await brands.get('/robots.txt')).body).toContain('Disallow: /wps/')
+})

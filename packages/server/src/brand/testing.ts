@@ -1,0 +1,80 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { officeRoutes as auditRoutes } from '#audit/office-routes.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { brandConfig, heedConfig } from './cache.ts'
+import { createBrand } from './create.ts'
+import { demoBrands } from './demo-brands.ts'
+import { brandAt } from './hosts.ts'
+import type { BrandConfig } from './model.ts'
+import { officeRoutes } from './office-routes.ts'
+import { routes } from './routes.ts'
+import { selectVersion } from './store.ts'
+
+export type Brands = {
+  readonly platform: TestPlatform
+  readonly app: FastifyInstance
+  /** Where the next visitors come from. */
+  readonly visitors: { country: string }
+  get(url: string, host?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** What a call answers to a guest. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  value(url: string, host?: string): Promise<any>
+  as(token: string, host?: string): { host: string; authorization: string }
+  put(url: string, payload: object, token?: string): Promise<LightMyRequestResponse>
+  idOf(host: string): Promise<number>
+  /** The configuration after its bell has rung, as it does a moment after each change. */
+  lookAgain(host: string): Promise<BrandConfig>
+  close(): Promise<void>
+}
+
+export const asContent = 'content-operator-1'
+export const asFinance = 'finance-operator-1'
+export const asRisk = 'risk-operator-1234'
+export const asMember = 'a-member-token-123'
+
+/** The two demo brands with the routes of this module and of the audit log. */
+export async function bothBrands(environment: Record<string, string> = {}): Promise<Brands> {
+  const platform = await testPlatform(environment)
+  for (const seed of demoBrands) await createBrand(platform, seed)
+  const visitors = { country: '' }
+  const app = await testApp(platform, {
+    plug: {
+      brandAt: (host) => brandAt(platform, host),
+      countryOf: async () => visitors.country,
+      frameOrigins: async () => ['http://studio.test'],
+    },
+    routes: [routes, officeRoutes, auditRoutes],
+    tokens: {
+      [asContent]: testOperator('content'),
+      [asFinance]: testOperator('finance'),
+      [asRisk]: testOperator('risk'),
+      [asMember]: testMember(1n),
+    },
+  })
+  const get: Brands['get'] = (url, host = 'localhost', headers = {}) =>
+    app.inject({ method: 'GET', url, headers: { host: `${host}:8080`, ...headers } })
+  const as: Brands['as'] = (token, host = 'localhost') => ({ host, authorization: `Bearer ${token}` })
+  const idOf = async (host: string) => (await brandAt(platform, host))?.brandId ?? 0
+  return {
+    platform,
+    app,
+    visitors,
+    get,
+    as,
+    idOf,
+    value: async (url, host) => (await get(url, host)).json().value,
+    put: (url, payload, token = asContent) => app.inject({ method: 'PUT', url, headers: as(token), payload }),
+    async lookAgain(host) {
+      const brandId = await idOf(host)
+      const version = await inBrand(systemScope(platform, brandId, 'test'), selectVersion)
+      heedConfig(platform, [[`brand:${brandId}`, { type: 'config', version }]])
+      return brandConfig(platform, brandId)
+    },
+    async close() {
+      await app.close()
+      await platform.close()
+    },
+  }
+}

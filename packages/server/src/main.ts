@@ -1,0 +1,57 @@
+import { type Config, readConfig, repositoryRoot, WrongSetting } from '#platform/config.ts'
+import { unsafeSettings } from '#platform/db/durability.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { makePool } from '#platform/db/pool.ts'
+import { makeLog } from '#platform/log.ts'
+import { makePlatform } from '#platform/start.ts'
+import { startProcess } from './process.ts'
+
+const log = makeLog()
+
+/** A start that cannot go on; its message is for the person who started it. */
+class CannotStart extends Error {}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, repositoryRoot())
+  if (config.role === 'migrate') return prepare(config)
+  const platform = await makePlatform(config, log)
+  const unsafe = await unsafeSettings(platform.pool).catch((error: Error) => {
+    throw new CannotStart(`The database cannot be reached: ${error.message}`)
+  })
+  if (unsafe.length > 0)
+    throw new CannotStart(`The database may lose what it has acknowledged: switch on ${unsafe.join(', ')}.`)
+  const running = await startProcess(platform)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop))
+}
+
+/** Brings the database up to date. */
+async function prepare(config: Config): Promise<void> {
+  const pool = makePool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
+  try {
+    log.info({ applied: await migrate(pool, config.databaseUrl) }, 'the database is up to date')
+  } finally {
+    await pool.end()
+  }
+}
+
+async function leave(stop: () => Promise<void>): Promise<never> {
+  const tooLate = setTimeout(() => {
+    log.error('the drain took too long; what was left is dropped')
+    process.exit(1)
+  }, drainMsMax)
+  await stop()
+  clearTimeout(tooLate)
+  process.exit(0)
+}
+
+const drainMsMax = 10_000
+
+function fail(error: unknown): never {
+  if (error instanceof WrongSetting || error instanceof CannotStart) console.error(error.message)
+  else log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the process ends')
+  process.exit(1)
+}
+
+process.on('unhandledRejection', fail)
+process.on('uncaughtException', fail)
+await main().catch(fail)

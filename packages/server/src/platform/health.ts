@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { unsafeSettings } from './db/durability.ts'
+import { migrationFiles } from './db/migrate.ts'
+import type { Platform } from './platform.ts'
+
+const checkMsMax = 2_000
+
+/** What has to be true before a process is given work, by name. */
+export type Checks = Readonly<Record<string, () => Promise<boolean>>>
+export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }
+
+/** The checks of every process: the database answers, is up to date, keeps what it says, and has its queue. */
+export function databaseChecks({ pool }: Platform): Checks {
+  return {
+    database: async () => (await pool.query('select 1')).rowCount === 1,
+    migrations: async () => {
+      const { rows } = await pool.query<{ name: string }>('select name from public.gasing_migration')
+      const applied = new Set(rows.map(({ name }) => name))
+      return migrationFiles().every(({ name }) => applied.has(name))
+    },
+    durability: async () => (await unsafeSettings(pool)).length === 0,
+    jobs: () => hasQueue(pool),
+  }
+}
+
+async function hasQueue(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select exists (select from pg_namespace where nspname = 'graphile_worker') as there",
+  )
+  return rows[0]?.there === true
+}
+
+/** Runs all checks at once. One that fails or does not answer in time is not fulfilled. */
+export async function readinessOf(checks: Checks): Promise<Readiness> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+  )
+  return { ready: results.every(([, fulfilled]) => fulfilled), checks: Object.fromEntries(results) }
+}
+
+async function inTime(check: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, checkMsMax, false)
+  })
+  try {
+    return await Promise.race([check().catch(() => false), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** `/healthz` (alive) and `/readyz` (may be given work), without a session and for every host. */
+export function serveHealth(server: FastifyInstance, checks: Checks): void {
+  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  server.get('/readyz', async (_request, reply) => {
+    const readiness = await readinessOf(checks)
+    return reply
+      .code(readiness.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(readiness)
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Platform } from './platform.ts'
+
+/** Figures of one process for Prometheus. */
+export type Metrics = { readonly registry: Registry; readonly timeRequests: (server: FastifyInstance) => void }
+
+const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export function makeMetrics(platform: Platform): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measurePool(platform, registry)
+  measureOutbox(platform, registry)
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestSeconds,
+    registers: [registry],
+  })
+  return {
+    registry,
+    timeRequests(server) {
+      server.addHook('onResponse', async (request, reply) => {
+        // the pattern, never the address: addresses are without number and may name people
+        const route = request.routeOptions.url ?? 'none'
+        durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}
+
+function measurePool({ pool }: Platform, registry: Registry): void {
+  const connections = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool by what they do; waiting: requests without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** How far the relay is behind: what waits in the outbox, and for how long the oldest line has. */
+function measureOutbox({ pool }: Platform, registry: Registry): void {
+  const lines = new Gauge({ name: 'outbox_lines', help: 'Lines that wait for the relay', registers: [registry] })
+  const lag = new Gauge({
+    name: 'outbox_lag_seconds',
+    help: 'Age of the oldest line that waits for the relay; -1 while the database is away',
+    registers: [registry],
+    async collect() {
+      try {
+        const { rows } = await pool.query<{ lines: number; lag: number }>(`
+          select count(*)::int as lines, coalesce(extract(epoch from now() - min(at)), 0)::float8 as lag
+          from platform.outbox`)
+        lines.set(rows[0]?.lines ?? 0)
+        lag.set(rows[0]?.lag ?? 0)
+      } catch {
+        lag.set(-1)
+      }
+    },
+  })
+}

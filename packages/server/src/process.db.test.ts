@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createBrand, demoBrands } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { startProcess } from './process.ts'
+
+let platform: TestPlatform
+let brandId = 0
+let port = 0
+let metricsPort = 0
+beforeAll(async () => {
+  port = await freePort()
+  metricsPort = await freePort()
+  platform = await testPlatform({ PORT: String(port), METRICS_PORT: String(metricsPort) })
+  const [seed] = demoBrands
+  if (seed) brandId = await createBrand(platform, seed)
+})
+afterAll(() => platform.close())
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+/** The process ends with its platform; the test's own has its pool kept for the next test. */
+const startAll = () => startProcess({ ...platform, close: async () => {} })
+
+test('one process does everything: health, calls on both kinds of addresses, pushes, figures, and a quiet end', async () => {
+  const running = await startAll()
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    const answer = await fetch(`http://${host}:${port}/healthz`)
+    expect([host, answer.status]).toEqual([host, 200])
+  }
+  const ready = await fetch(`http://localhost:${port}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    {
+      ready: true,
+      checks: { database: true, migrations: true, durability: true, jobs: true, worker: true, staying: true },
+    },
+  ])
+  const { value } = await (await fetch(`http://127.0.0.1:${port}/wps/system/permission`)).json()
+  expect(value).toMatchObject({ brand: { code: 'nusa' }, location: { ip: '127.0.0.1', country: '' } })
+
+  const socket = new WebSocket(`ws://localhost:${port}/wps/realtime`)
+  const told = (async function* () {
+    for (;;) yield JSON.parse(String((await once(socket, 'message'))[0]))
+  })()
+  await once(socket, 'open')
+  socket.send('{"type":"hello"}')
+  expect((await told.next()).value).toMatchObject({ type: 'hello' })
+  await inBrand(systemScope(platform, brandId, 'test'), (tx) =>
+    push(tx, `brand:${brandId}`, { type: 'config', version: 77 }),
+  )
+  let event = (await told.next()).value
+  while (event.type === 'resync') event = (await told.next()).value
+  expect(event).toEqual({ type: 'config', version: 77 })
+
+  const figures = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+  expect(figures).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/wps\/system\/permission",status="200"\} 1/,
+  )
+  expect(figures).toMatch(/outbox_lag_seconds [0-9]/)
+  expect(figures).toMatch(/database_pool_connections\{state="waiting"\} 0/)
+  expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404)
+
+  const closed = once(socket, 'close')
+  await running.stop()
+  expect((await closed)[0]).toBe(1012)
+  await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
+})
+
+test('C06 a database that may forget is not ready', async () => {
+  const owner = new pg.Client(platform.adminUrl)
+  await owner.connect()
+  const { database } = owner
+  await owner.query(`alter database "${database}" set synchronous_commit = off`)
+  const child = start({ DATABASE_URL: platform.adminUrl, PORT: String(port) })
+  expect(await ending(child)).toMatchObject({ code: 1, words: expect.stringContaining('synchronous_commit') })
+  await owner.query(`alter database "${database}" reset synchronous_commit`)
+  await owner.end()
+})
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  expect(await ending(start({ PORT: 'http' }))).toMatchObject({
+    code: 1,
+    words: expect.stringContaining('The setting PORT must be a port'),
+  })
+  expect(await ending(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }))).toMatchObject({
+    code: 1,
+    words: expect.stringContaining('The database cannot be reached'),
+  })
+})
+
+test('asked to leave, it says that it is not ready, finishes, and ends well', async () => {
+  const child = start({
+    DATABASE_URL: platform.adminUrl,
+    PORT: String(port),
+    SANDBOX: '1',
+    DATA_DIR: platform.config.dataDir,
+  })
+  const end = ending(child)
+  await new Promise<void>((resolve) => child.stdout.on('data', (line) => String(line).includes('"ready"') && resolve()))
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await end).toMatchObject({ code: 0 })
+})
+
+const start = (environment: Record<string, string>) =>
+  spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
+    env: { DATABASE_URL: 'postgres://localhost/none', DATA_DIR: platform.config.dataDir, SANDBOX: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+async function ending(child: ReturnType<typeof start>): Promise<{ code: number; words: string }> {
+  let words = ''
+  child.stderr.on('data', (chunk) => {
+    words += chunk
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, words }
+}

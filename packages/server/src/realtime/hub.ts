@@ -1,0 +1,147 @@
+import type { RealtimeEvent } from '@gasing/contract/events'
+import type { WebSocket } from 'ws'
+import { hear } from '#platform/events/bell.ts'
+import type { PushLine } from '#platform/events/relay.ts'
+import type { App } from '#platform/http/app.ts'
+import { type Connection, makeConnection, say } from './connection.ts'
+import { makeFanOut } from './fan-out.ts'
+import { readHello } from './hello.ts'
+import { lineOf } from './line-box.ts'
+import { guestTopics, principalTopics } from './topics.ts'
+
+export const connectionsMax = 20_000
+export const connectionsPerIpMax = 500
+const helloMsMax = 5_000
+const pingEveryMs = 25_000
+/** Hellos and whatever else a client says: a page says one thing in its life. */
+const messagesMax = 20
+const closeCodes = { policy: 1008, restart: 1012, later: 1013, helloLate: 4001 } as const
+
+export type Place = { readonly brandId: number; readonly host: string; readonly ip: string }
+
+/** All sockets of one process. */
+export class Hub {
+  readonly #app: App
+  readonly #fanOut = makeFanOut()
+  readonly #connections = new Set<Connection>()
+  readonly #perIp = new Map<string, number>()
+  #pinging: NodeJS.Timeout | undefined
+  #leaveBell = () => {}
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  start(): void {
+    this.#pinging = setInterval(() => this.#ping(), pingEveryMs)
+    this.#leaveBell = hear(this.#app.platform, {
+      ring: (lines) => this.#ring(lines),
+      resumed: () => {
+        for (const connection of this.#connections) this.#fanOut.sendTo(connection, lineOf('', { type: 'resync' }))
+      },
+    })
+  }
+
+  stop(): void {
+    clearInterval(this.#pinging)
+    this.#leaveBell()
+    this.#fanOut.stop()
+    for (const { socket } of this.#connections) socket.close(closeCodes.restart, 'restart')
+  }
+
+  /** Whether there is room for one more from this address. */
+  hasRoom(ip: string): boolean {
+    return this.#connections.size < connectionsMax && (this.#perIp.get(ip) ?? 0) < connectionsPerIpMax
+  }
+
+  /** Takes in a new socket. Until its hello it hears nothing. */
+  welcome(socket: WebSocket, { brandId, host, ip }: Place): void {
+    const connection = makeConnection(socket, brandId, ip)
+    this.#connections.add(connection)
+    this.#perIp.set(ip, (this.#perIp.get(ip) ?? 0) + 1)
+    const late = setTimeout(() => socket.close(closeCodes.helloLate, 'no hello'), helloMsMax)
+    let messages = 0
+    let met: Promise<void> = Promise.resolve()
+    socket.on('message', (message, isBinary) => {
+      clearTimeout(late)
+      if (isBinary || ++messages > messagesMax) return socket.close(closeCodes.policy, 'not a hello')
+      // one after the other: the last hello decides
+      met = met.then(() => this.#meet(connection, String(message), host))
+    })
+    socket.on('pong', () => {
+      connection.answeredPing = true
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearTimeout(late)
+      this.#remove(connection)
+    })
+  }
+
+  /** Signs the connection in as whoever the token belongs to, and tells it so. */
+  async #meet(connection: Connection, text: string, host: string): Promise<void> {
+    const { platform, ports } = this.#app
+    const { brandId, ip, socket } = connection
+    const hello = readHello(text)
+    if (hello === null) return socket.close(closeCodes.policy, 'hello expected')
+    try {
+      const brand = await ports.brandAt(host)
+      const signedIn = hello.token ? await ports.authenticate(brandId, hello.token, ip) : null
+      if (!brand || !this.#connections.has(connection)) return
+      connection.token = signedIn && hello.token ? hello.token : null
+      const own = signedIn ? principalTopics(brandId, signedIn.principal) : []
+      this.#fanOut.tune(connection, [...guestTopics(brandId), ...own])
+      say(connection, {
+        type: 'hello',
+        serverTime: new Date().toISOString(),
+        configVersion: brand.configVersion,
+        signedIn: own.length > 0,
+      })
+    } catch (error) {
+      platform.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a hello was not answered')
+      socket.close(closeCodes.later, 'try again')
+    }
+  }
+
+  #ring(lines: readonly PushLine[]): void {
+    for (const [topic, event] of lines as readonly (readonly [string, RealtimeEvent])[]) {
+      if (event.type !== 'session-ended') this.#fanOut.send(lineOf(topic, event))
+      else for (const connection of this.#fanOut.listeners(topic)) void this.#endSession(connection, topic)
+    }
+  }
+
+  /**
+   * Some session of the member has ended, and the push does not say which: each connection's own is looked at. The one that
+   * changed the password, for example, stays.
+   */
+  async #endSession(connection: Connection, topic: string): Promise<void> {
+    const { brandId, token, ip } = connection
+    try {
+      if (token !== null && (await this.#app.ports.authenticate(brandId, token, ip)) !== null) return
+    } catch {
+      // nobody can say whether it lives: it has to come again
+      return connection.socket.close(closeCodes.later, 'try again')
+    }
+    // a new hello may have come meanwhile
+    if (connection.token !== token) return
+    connection.token = null
+    this.#fanOut.tune(connection, guestTopics(brandId))
+    this.#fanOut.sendTo(connection, lineOf(topic, { type: 'session-ended' }))
+  }
+
+  #ping(): void {
+    for (const connection of this.#connections) {
+      if (!connection.answeredPing) connection.socket.terminate()
+      connection.answeredPing = false
+      connection.socket.ping()
+    }
+  }
+
+  #remove(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return
+    this.#fanOut.leave(connection)
+    const left = (this.#perIp.get(connection.ip) ?? 1) - 1
+    if (left === 0) this.#perIp.delete(connection.ip)
+    else this.#perIp.set(connection.ip, left)
+  }
+}
