@@ -6,6 +6,7 @@
  * are taken whatever has become of the session.
  */
 export { addGames, addVendor, listVendors, switchVendor, syncVendor } from './catalogue.ts'
+export { auditQueries } from './check.ts'
 export { seatMember, userOf } from './launch.ts'
 export { codesOf, namesOf } from './names.ts'
 export type { NewGame } from './store-games.ts'

@@ -124,6 +124,7 @@ export async function insertInvitation(tx: Tx, code: string, memberId: bigint): 
 
 export type MemberSearch = {
   readonly text: string | null
+  readonly memberId: bigint | null
   readonly status: string | null
   readonly isAgent: number | null
   readonly limit: number
@@ -141,6 +142,7 @@ export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember
     from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
     where m.brand_id = ${tx.brandId}
       and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${id}::bigint)
+      and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
       and (${search.status}::text is null or m.status = ${search.status})
       and (${search.isAgent}::int is null or m.is_agent = ${search.isAgent})
     order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)

@@ -1,0 +1,67 @@
+import { exactMoney } from '@gasing/contract/money'
+import { lastSeenOf } from '#access/public.ts'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { type FoundMember, searchMembers } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { type MemberBalance, memberBalances } from './balance.ts'
+
+type ListQuery = { pageNo?: number; pageSize?: number; q?: string; status?: string; isAgent?: number }
+
+const pageSizeUsual = 25
+
+/** Members as the back office lists them: by account, nickname or id, with what they have. */
+export async function readMembers(scope: Scope, query: ListQuery) {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const size = query.pageSize ?? pageSizeUsual
+  const search = {
+    text: query.q?.trim() || null,
+    memberId: null,
+    status: query.status ?? null,
+    isAgent: query.isAgent ?? null,
+    limit: size,
+    offset: ((query.pageNo ?? 1) - 1) * size,
+  }
+  return inBrand(scope, async (tx) => {
+    const found = await searchMembers(tx, search)
+    return { list: await withMoney(tx, found, currency), total: Number(found[0]?.total ?? 0n) }
+  })
+}
+
+export async function readMember(scope: Scope, memberId: bigint) {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  return inBrand(scope, async (tx) => {
+    const found = await searchMembers(tx, { text: null, memberId, status: null, isAgent: null, limit: 1, offset: 0 })
+    return (await withMoney(tx, found, currency))[0] ?? refuse('not_found')
+  })
+}
+
+async function withMoney(tx: Tx, found: readonly FoundMember[], currency: BrandConfig['currency']) {
+  const ids = found.map(({ memberId }) => memberId)
+  const balances = await memberBalances(tx, ids)
+  const seen = await lastSeenOf(tx, ids)
+  return found.map((member) =>
+    toLine(member, balances.get(member.memberId), seen.get(member.memberId) ?? null, currency),
+  )
+}
+
+function toLine(
+  member: FoundMember,
+  balance: MemberBalance | undefined,
+  seen: Date | null,
+  currency: BrandConfig['currency'],
+) {
+  return {
+    id: member.memberId.toString(),
+    account: member.username,
+    nickname: member.nickname,
+    isAgent: member.isAgent,
+    status: member.status,
+    lockReason: member.statusReason,
+    upline: member.upline,
+    balance: exactMoney(balance?.main ?? 0n, currency.decimals),
+    held: exactMoney(balance?.held ?? 0n, currency.decimals),
+    registeredAt: member.registeredAt.toISOString(),
+    lastSeenAt: seen?.toISOString() ?? null,
+  }
+}
