@@ -55,9 +55,9 @@ export function tokensOf(pack: BrandPack, theme: Theme): Tokens {
     Oklch,
     Oklch,
   ]
-  const bg = grey(ground, dark ? 0.165 : 0.972, dark ? 0.55 : 0.14)
-  const surface = grey(ground, dark ? 0.215 : 0.998, dark ? 0.6 : 0.02)
-  const raised = grey(ground, dark ? 0.272 : 0.945, dark ? 0.6 : 0.2)
+  const bg = grey(ground, dark ? 0.158 : 0.975, dark ? 0.24 : 0.06)
+  const surface = grey(ground, dark ? 0.205 : 0.999, dark ? 0.27 : 0.01)
+  const raised = grey(ground, dark ? 0.262 : 0.95, dark ? 0.3 : 0.1)
   const soft = hexOf({ l: dark ? 0.29 : 0.945, c: Math.min(primary.c, dark ? 0.075 : 0.04), h: primary.h })
   const grounds = [bg, surface, raised]
   const tone = (h: number, c: number) => readableOn({ l: dark ? 0.72 : 0.58, c, h }, [...grounds, soft], textRatio)
@@ -65,7 +65,7 @@ export function tokensOf(pack: BrandPack, theme: Theme): Tokens {
     bg,
     surface,
     raised,
-    line: grey(ground, dark ? 0.34 : 0.885, dark ? 0.6 : 0.25),
+    line: grey(ground, dark ? 0.31 : 0.9, dark ? 0.3 : 0.12),
     edge: readableOn({ l: dark ? 0.5 : 0.64, c: ground.c * 0.3, h: ground.h }, grounds, partRatio),
     ink: grey(ground, dark ? 0.97 : 0.21, dark ? 0.1 : 0.4),
     muted: readableOn({ l: dark ? 0.7 : 0.52, c: Math.min(ground.c, 0.05) * 0.5, h: ground.h }, grounds, textRatio),

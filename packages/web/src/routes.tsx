@@ -84,7 +84,7 @@ const member = createRoute({
   path: paths.member,
   component: lazyRouteComponent(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
   notFoundComponent: NotFoundPage,
-  loader: () => loadTexts('member'),
+  loader: () => loadTexts('member', 'access'),
   params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 

@@ -52,11 +52,12 @@ export async function startTexts(code: string, defaultCode: string): Promise<voi
   await speak(code, ['core'])
 }
 
-/** Makes an area's texts ready; a second time costs nothing. */
-export async function loadTexts(area: Area): Promise<void> {
-  if (areas.has(area)) return
-  await speak(language(), [area])
-  areas.add(area)
+/** Makes the texts of areas ready; a second time costs nothing. */
+export async function loadTexts(...wanted: readonly Area[]): Promise<void> {
+  const missing = wanted.filter((area) => !areas.has(area))
+  if (missing.length === 0) return
+  await speak(language(), missing)
+  for (const area of missing) areas.add(area)
 }
 
 /** CLIENT-3: everything on the page is re-worded, without a reload. */

@@ -45,8 +45,8 @@ function Centre({ page }: { page: MemberPageKey }) {
             key={key}
             to={paths.member}
             params={{ page: key }}
-            className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted no-underline hover:border-brand hover:text-ink"
-            activeProps={{ className: 'border-brand bg-brand-soft text-brand-text', 'aria-current': 'page' }}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted no-underline hover:border-brand hover:text-ink data-[status=active]:border-brand data-[status=active]:bg-brand-soft data-[status=active]:text-brand-text"
+            activeProps={{ 'aria-current': 'page' }}
           >
             <Icon name={memberPageIcon[key]} className="size-4" />
             {t(memberPageText[key])}

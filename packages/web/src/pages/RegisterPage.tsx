@@ -24,7 +24,7 @@ export function RegisterPage() {
     <EntryFrame
       title={t('create_account')}
       text={t('register_text', { brand: boot.brand.name })}
-      aside={<BannerStrip group="w_reg" />}
+      aside={<BannerStrip group="w_reg" narrow />}
     >
       {isOn('DIRECTREG3') ? (
         <RegisterForm

@@ -76,7 +76,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
         required
         value={again}
         reveal={reveal}
-        problem={differs ? t('confirm_password_differs') : at('confirmNewPassword')}
+        problem={differs ? t('reg_mismatch') : at('confirmNewPassword')}
         onChange={(event) => setAgain(event.target.value)}
       />
       {refused && !wrongOld && Object.keys(refused.fields).length === 0 && <Note problem={refused} />}

@@ -6,15 +6,7 @@ export function fieldName(field: string): string {
   return textOr(`field_${field}`, field)
 }
 
-/** VALID-2: a range of one number is written as that number. */
-function ranged(text: string, params: Record<string, string | number> | undefined): string {
-  const { min, max } = params ?? {}
-  return min !== undefined && min === max
-    ? text.replace(`${min} - ${max}`, `${min}`).replace(`${min}–${max}`, `${min}`)
-    : text
-}
-
 /** The message of a rule that is broken, in the language of this moment (VALID-12): the server's own words only for codes that we do not know. */
 export function problemText(field: string, problem: FieldProblem): string {
-  return ranged(textOr(problem.code, problem.message, { field: fieldName(field), ...problem.params }), problem.params)
+  return textOr(problem.code, problem.message, { field: fieldName(field), ...problem.params })
 }

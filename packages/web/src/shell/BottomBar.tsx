@@ -7,8 +7,8 @@ import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
 
 const entry =
-  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted no-underline'
-const current = { activeProps: { className: 'text-brand-text', 'aria-current': 'page' as const } }
+  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted no-underline aria-[current=page]:text-brand-text'
+const current = { activeProps: { 'aria-current': 'page' as const } }
 /** A page this much shorter than the window has a keyboard in front of it. */
 const keyboardPixels = 160
 

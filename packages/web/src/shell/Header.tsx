@@ -28,7 +28,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
         <Link to={paths.home} className={logo} aria-label={t('home_of_brand')}>
           <Logo wordless={Boolean(session)} className="h-8" />
         </Link>
-        <TopNav className={frame === 'full' ? '' : 'hidden'} />
+        {frame === 'full' && <TopNav />}
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           {frame === 'full' && (
             <IconButton

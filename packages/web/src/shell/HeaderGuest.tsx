@@ -12,7 +12,7 @@ export function HeaderGuest({ frame }: { frame: Frame }) {
   const t = useT()
   return (
     <>
-      <LookSwitches />
+      <LookSwitches className="max-sm:hidden" />
       {frame !== 'entry' && (
         <>
           <Button look="soft" size="s" className="sm:min-h-11 sm:px-5" onClick={() => openModal({ name: 'login' })}>

@@ -1,5 +1,6 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
+import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -9,7 +10,7 @@ import { useStore } from '#state/store.ts'
 const LanguageMenu = lazy(() => import('./LanguageMenu.tsx').then((file) => ({ default: file.LanguageMenu })))
 
 /** Day and night, and the language where there is a choice (SIDE-3). The menu's code comes with the first touch. */
-export function LookSwitches() {
+export function LookSwitches({ className }: { className?: string }) {
   const t = useT()
   const { theme } = useStore(prefs)
   const [wanted, setWanted] = useState(false)
@@ -25,7 +26,7 @@ export function LookSwitches() {
     </IconButton>
   )
   return (
-    <>
+    <div className={clsx('flex', className)}>
       <IconButton
         label={dark ? t('theme_light') : t('theme_dark')}
         onClick={() => chooseTheme(dark ? 'light' : 'dark')}
@@ -33,6 +34,6 @@ export function LookSwitches() {
         <Icon name={dark ? 'sun' : 'moon'} />
       </IconButton>
       {boot.languages.length > 1 && (wanted ? <Suspense fallback={opener}>{<LanguageMenu />}</Suspense> : opener)}
-    </>
+    </div>
   )
 }

@@ -23,7 +23,7 @@ const MaintenanceSuggestions = lazy(() =>
   import('#features/lobby/MaintenanceSuggestions.tsx').then((file) => ({ default: file.MaintenanceSuggestions })),
 )
 
-const ready = Promise.all([loadTexts('access'), loadTexts('lobby')])
+const ready = loadTexts('access', 'lobby')
 
 /** Whatever stands over the page, one at a time; a dialog of a dialog is the dialog's own affair. */
 export function ModalHost() {

@@ -8,7 +8,7 @@ import type { Category } from './use-menus.ts'
 
 export const sideLink = (mini: boolean) =>
   clsx(
-    'flex min-h-11 w-full items-center gap-3 rounded-m font-medium text-ink no-underline transition-colors hover:bg-raised',
+    'flex min-h-11 w-full items-center gap-3 rounded-m font-medium text-ink no-underline transition-colors hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text',
     mini ? 'justify-center' : 'px-3',
   )
 export const sideText = (mini: boolean) => (mini ? 'sr-only' : 'truncate')
@@ -43,7 +43,7 @@ export function SideCategory({ category, mini }: { category: Category; mini: boo
       <div className="flex items-center">
         <Link
           to={paths.lobby(category.lobby)}
-          className={clsx(sideLink(mini), here && 'bg-brand-soft text-brand-text')}
+          className={clsx(sideLink(mini))}
           aria-current={here ? 'page' : undefined}
         >
           <Icon name={category.icon} />
@@ -100,8 +100,8 @@ function SideVendor({
         to={paths.lobby(lobby)}
         search={vendor ? { page: vendor } : {}}
         activeOptions={{ exact: true, includeSearch: true }}
-        className="flex min-h-10 items-center justify-between gap-2 rounded-s px-3 text-sm text-muted no-underline hover:bg-raised hover:text-ink"
-        activeProps={{ className: 'font-semibold text-ink', 'aria-current': 'page' }}
+        className="flex min-h-10 items-center justify-between gap-2 rounded-s px-3 text-sm text-muted no-underline hover:bg-raised hover:text-ink data-[status=active]:font-semibold data-[status=active]:text-ink"
+        activeProps={{ 'aria-current': 'page' }}
       >
         <span className="truncate">{text}</span>
         {count !== undefined && <span className="text-xs tabular-nums">{count}</span>}

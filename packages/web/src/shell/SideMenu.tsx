@@ -9,6 +9,7 @@ import { chooseMenu, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { memberPages, paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
+import { LookSwitches } from './LookSwitches.tsx'
 import { memberPageIcon, memberPageText } from './member-pages.ts'
 import { SideCategory, sideLink, sideText } from './SideCategory.tsx'
 import { useMenus } from './use-menus.ts'
@@ -69,7 +70,7 @@ function Entries({ mini, onClose }: { mini: boolean; onClose?: () => void }) {
           to={paths.home}
           className={sideLink(mini)}
           activeOptions={{ exact: true }}
-          activeProps={{ className: 'bg-brand-soft text-brand-text', 'aria-current': 'page' }}
+          activeProps={{ 'aria-current': 'page' }}
         >
           <Icon name="house" />
           <span className={sideText(mini)}>{t('home')}</span>
@@ -87,7 +88,7 @@ function Entries({ mini, onClose }: { mini: boolean; onClose?: () => void }) {
                 params={{ page }}
                 title={mini ? t(memberPageText[page]) : undefined}
                 className={sideLink(mini)}
-                activeProps={{ className: 'bg-brand-soft text-brand-text', 'aria-current': 'page' }}
+                activeProps={{ 'aria-current': 'page' }}
               >
                 <Icon name={memberPageIcon[page]} />
                 <span className={sideText(mini)}>{t(memberPageText[page])}</span>
@@ -107,6 +108,7 @@ function Entries({ mini, onClose }: { mini: boolean; onClose?: () => void }) {
             <Icon name={mini ? 'panel-left-open' : 'panel-left-close'} className="rtl:-scale-x-100" />
           </IconButton>
         )}
+        {onClose && <LookSwitches />}
         <IconButton
           label={t('to_top')}
           onClick={() => {

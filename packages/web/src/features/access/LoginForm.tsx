@@ -26,7 +26,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (info: LoginInfo) => voi
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const missing = (value: string, field: string) => (sent && !value ? t('field_required', { field }) : undefined)
+  const missing = (value: string, field: string) => (sent && !value ? t('reg_required', { field }) : undefined)
 
   const submit = async () => {
     setSent(true)

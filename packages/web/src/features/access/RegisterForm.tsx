@@ -10,6 +10,7 @@ import { keepSession, type LoginInfo } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { CountryCodeSelect } from './CountryCodeSelect.tsx'
 import { RuleField } from './RuleField.tsx'
 import { affiliateIsValid, useRegisterForm } from './use-register-form.ts'
 
@@ -74,7 +75,7 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
     <form
       ref={element}
       noValidate
-      className="grid gap-1"
+      className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -88,6 +89,14 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
             rule={rule}
             value={form.values[rule.field] ?? ''}
             problem={form.shownProblem(rule)}
+            start={
+              rule.field === 'mobileNum' && form.withCountry ? (
+                <CountryCodeSelect
+                  value={form.values.countryDialingCode ?? ''}
+                  onChange={(code) => form.type('countryDialingCode', code)}
+                />
+              ) : undefined
+            }
             onType={(value) => form.type(rule.field, value)}
             onLeave={() => form.leave(rule.field)}
           />

@@ -1,5 +1,5 @@
 import { Field } from '@gasing/ui/Field'
-import type { HTMLInputTypeAttribute } from 'react'
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldProblem } from '#api/refused.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { fieldName, problemText } from '#shared/field-text.ts'
@@ -30,12 +30,14 @@ export type RuleFieldProps = {
   rule: Rule
   value: string
   problem: FieldProblem | null
+  /** Stands before the value: the country of a number. */
+  start?: ReactNode
   onType: (value: string) => void
   onLeave: () => void
 }
 
 /** One field of the form, made of its rule: required ones carry a star in the placeholder (VALID-1). */
-export function RuleField({ rule, value, problem, onType, onLeave }: RuleFieldProps) {
+export function RuleField({ rule, value, problem, start, onType, onLeave }: RuleFieldProps) {
   const t = useT()
   const name = fieldName(rule.field)
   const keyboard = keyboards[rule.field] ?? {}
@@ -51,6 +53,7 @@ export function RuleField({ rule, value, problem, onType, onLeave }: RuleFieldPr
       required={rule.required}
       spellCheck={false}
       autoCapitalize="none"
+      start={start}
       value={value}
       problem={problem ? problemText(rule.field, problem) : undefined}
       reveal={secret ? { show: t('password_show'), hide: t('password_hide') } : undefined}

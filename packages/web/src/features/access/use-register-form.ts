@@ -1,7 +1,7 @@
 import type { Body, Value } from '@gasing/contract/call'
 import { affiliate, type register } from '@gasing/contract/calls/access'
 import { registerSettings } from '@gasing/contract/calls/system'
-import { check } from '@gasing/contract/rules/fields'
+import { checkForm } from '@gasing/contract/rules/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/call.ts'
@@ -14,30 +14,13 @@ type Values = Readonly<Record<string, string>>
 type Refusals = Readonly<Record<string, { value: string; problem: FieldProblem }>>
 
 /** Not asked in the form: the browser knows them, or a part of its own asks. */
-const silentFields = new Set([
-  'referralCode',
-  'domain',
-  'countryDialingCode',
-  'captcha',
-  'verificationCode',
-  'mobileNum',
-])
+const silentFields = new Set(['referralCode', 'domain', 'countryDialingCode', 'captcha', 'verificationCode'])
 
 /** The fields of the form in their order. A password that is asked is asked twice. */
 export function shownRules(rules: Readonly<Record<string, Rule>>): Rule[] {
   return Object.values(rules)
-    .filter((rule) => rule.enabled && (!silentFields.has(rule.field) || (rule.field === 'mobileNum' && rule.required)))
+    .filter((rule) => rule.enabled && !silentFields.has(rule.field))
     .sort((one, other) => one.order - other.order)
-}
-
-/** What is wrong with a value under the rules of this moment, or null. */
-export function judge(rule: Rule, values: Values): FieldProblem | null {
-  const value = values[rule.field] ?? ''
-  if (rule.field === 'confirmPassword' && value !== '' && value !== (values.password ?? '')) {
-    return { code: 'confirm_password_differs', message: '' }
-  }
-  const broken = check(value, rule)
-  return broken && { message: '', ...broken }
 }
 
 /**
@@ -55,14 +38,17 @@ export function useRegisterForm(start: Values) {
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<Refusals>({})
 
-  const problemOf = (rule: Rule): FieldProblem | null => {
-    const said = refused[rule.field]
-    if (said && said.value === (values[rule.field] ?? '')) return said.problem
-    return judge(rule, values)
+  const broken = checkForm(values, rules)
+  const problemOf = ({ field }: Rule): FieldProblem | null => {
+    const said = refused[field]
+    if (said && said.value === (values[field] ?? '')) return said.problem
+    return broken[field] ? { message: '', ...broken[field] } : null
   }
   const shownProblem = (rule: Rule) => (sent || left.has(rule.field) ? problemOf(rule) : null)
   return {
     rules,
+    /** Whether the brand asks for the country of a mobile number (REG-5). */
+    withCountry: settings.data.countryDialingCode?.enabled === true,
     values,
     shownProblem,
     /** Typing is judged at once when the field has been left before, so that a message goes as soon as it is answered. */
@@ -84,8 +70,14 @@ export function useRegisterForm(start: Values) {
       return rules.find((rule) => rule.field in answer.fields)?.field ?? null
     },
     body: (): Body<typeof register> =>
-      Object.fromEntries(rules.filter((rule) => values[rule.field]).map((rule) => [rule.field, values[rule.field]])),
+      Object.fromEntries(fieldsToSend(rules, values).map((field) => [field, values[field]])),
   }
+}
+
+/** What was typed, and the country's code only together with a number. */
+function fieldsToSend(rules: readonly Rule[], values: Values): string[] {
+  const typed = rules.map(({ field }) => field).filter((field) => values[field])
+  return typed.includes('mobileNum') && values.countryDialingCode ? [...typed, 'countryDialingCode'] : typed
 }
 
 /** REG-11: whether a code from the address or the form is good. A network that fails is no verdict. */

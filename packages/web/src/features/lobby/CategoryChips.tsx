@@ -13,7 +13,7 @@ export function CategoryChips({
   if (categories.length === 0) return null
   return (
     <nav aria-label={t('categories')} className="page mt-6">
-      <ul className="lane -mx-4 auto-cols-max gap-2 px-4 sm:mx-0 sm:gap-3 sm:px-0">
+      <ul className="lane -mx-4 auto-cols-max gap-2 px-4 py-1 sm:mx-0 sm:gap-3 sm:px-0">
         {categories.map(({ lobby, title, icon, games }) => (
           <li key={lobby}>
             <Link

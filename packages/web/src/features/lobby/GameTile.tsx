@@ -34,7 +34,9 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
       <span className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-night via-night/70 to-transparent" />
       <span className="absolute start-2 top-2 flex gap-1">
         {game.isHot && open && <span className={`${badge} bg-[#c81e3a] text-light`}>{t('tile_hot')}</span>}
-        {game.isNew && open && <span className={`${badge} bg-[#0b6e4f] text-light`}>{t('tile_new')}</span>}
+        {game.isNew && !game.isHot && open && (
+          <span className={`${badge} bg-[#0b6e4f] text-light`}>{t('tile_new')}</span>
+        )}
         {!open && (
           <span className={`${badge} bg-night text-light`}>
             {game.state === 'soon' ? t('tile_soon') : t('tile_maintenance')}

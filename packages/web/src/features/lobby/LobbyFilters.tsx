@@ -25,7 +25,7 @@ export function LobbyFilters({ search, vendors, onChange }: LobbyFiltersProps) {
     onChange(Object.fromEntries(Object.entries(merged).filter(([, value]) => value)) as LobbySearch)
   }
   return (
-    <div className="page mt-5 grid gap-3">
+    <div className="page mt-5 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         <SearchField value={search.search ?? ''} onSearch={(text) => change({ search: text || undefined })} />
         <Select

@@ -61,11 +61,7 @@ export function PaymentPasswordForm({ first }: { first: boolean }) {
         undefined,
         t('hint_paymentPassword'),
       )}
-      {field(
-        'confirmNewPaymentPassword',
-        t('payment_password_again'),
-        differs ? t('confirm_password_differs') : undefined,
-      )}
+      {field('confirmNewPaymentPassword', t('payment_password_again'), differs ? t('reg_mismatch') : undefined)}
       {field('password', t('password_of_sign_in'), wrong)}
       {refused && !wrong && Object.keys(refused.fields).length === 0 && <Note problem={refused} />}
       <Button type="submit" busy={save.isPending}>

@@ -147,7 +147,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
           autoComplete="off"
           value={password}
           reveal={{ show: t('password_show'), hide: t('password_hide') }}
-          problem={sent && !password ? t('field_required', { field: t('field_paymentPassword') }) : undefined}
+          problem={sent && !password ? t('reg_required', { field: t('field_paymentPassword') }) : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Note problem={refused} />
