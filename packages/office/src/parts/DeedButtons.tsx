@@ -25,7 +25,7 @@ export function DeedButtons<D extends string>({ deeds, onAsk }: DeedButtonsProps
         </Button>
       ))}
       {deeds.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {t('not_your_role')}
         </Typography>
       )}

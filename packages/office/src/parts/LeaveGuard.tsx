@@ -23,7 +23,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   return (
     <Dialog open onClose={blocker.reset} maxWidth="xs">
       <DialogContent>
-        <DialogContentText color="text.primary">{t('leave_unsaved')}</DialogContentText>
+        <DialogContentText color="textPrimary">{t('leave_unsaved')}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="error" onClick={blocker.proceed}>

@@ -12,6 +12,8 @@ type ListFrameProps<T> = {
   filters?: ReactNode
   href?: ((record: T) => string) | undefined
   selected?: string | undefined
+  /** Another record stands beside the list: only what names and weighs a row is shown. */
+  narrow?: boolean
 }
 
 const rowsPerPage = [25, 50, 100]

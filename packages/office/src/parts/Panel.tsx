@@ -22,7 +22,7 @@ export function Panel({ title, hint, action, children, flush = false, sx }: Pane
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h2">{title}</Typography>
             {hint && (
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
                 {hint}
               </Typography>
             )}

@@ -14,6 +14,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useT } from '#i18n/provider.ts'
@@ -27,6 +28,8 @@ export type Column<T> = {
   readonly end?: boolean
   /** Left out where the table is narrow; the record's own page has it. */
   readonly wide?: boolean
+  /** Holds a button instead of a value: its name is read out but not written. */
+  readonly deed?: boolean
 }
 
 type RowsProps<T> = {
@@ -37,6 +40,7 @@ type RowsProps<T> = {
   readonly busy?: boolean | undefined
   readonly href?: ((record: T) => string) | undefined
   readonly selected?: string | undefined
+  readonly narrow?: boolean
 }
 
 const skeletonRows = 6
@@ -51,7 +55,7 @@ export function Rows<T extends { id: string }>(props: RowsProps<T>) {
         <LinearProgress sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }} />
       )}
       {records?.length === 0 ? (
-        <Typography color="text.secondary" sx={{ px: 2, py: 5, textAlign: 'center' }}>
+        <Typography color="textSecondary" sx={{ px: 2, py: 5, textAlign: 'center' }}>
           {empty}
         </Typography>
       ) : phone ? (
@@ -63,14 +67,22 @@ export function Rows<T extends { id: string }>(props: RowsProps<T>) {
   )
 }
 
-function Lines<T extends { id: string }>({ label, columns, records, href, selected }: RowsProps<T>) {
+function Lines<T extends { id: string }>({
+  label,
+  columns: all,
+  records,
+  href,
+  selected,
+  narrow = false,
+}: RowsProps<T>) {
   const t = useT()
   const navigate = useNavigate()
+  const columns = narrow ? all.filter((column) => !column.wide) : all
   const wide = (column: Column<T>) => (column.wide ? { display: { md: 'none', lg: 'table-cell' } } : {})
   const open = (event: MouseEvent, to: string | undefined) => {
     // NOTE: a link inside the row does its own work, and a selection of text is no press
     if (!to || (event.target as Element).closest('a,button') || getSelection()?.toString()) return
-    navigate(to)
+    void navigate(to)
   }
   return (
     <TableContainer>
@@ -79,7 +91,7 @@ function Lines<T extends { id: string }>({ label, columns, records, href, select
           <TableRow>
             {columns.map((column) => (
               <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={wide(column)}>
-                {t(column.label)}
+                {column.deed ? <span style={visuallyHidden}>{t(column.label)}</span> : t(column.label)}
               </TableCell>
             ))}
           </TableRow>
@@ -111,7 +123,7 @@ function Lines<T extends { id: string }>({ label, columns, records, href, select
 
 function Cards<T extends { id: string }>({ label, columns, records, href }: RowsProps<T>) {
   const t = useT()
-  const [first, ...others] = columns
+  const [first, ...others] = columns.filter((column) => !column.wide)
   return (
     <Stack component="ul" aria-label={label} sx={{ m: 0, p: 1, gap: 1, listStyle: 'none' }}>
       {(records ?? blanks<T>()).map((record, place) => {
@@ -126,7 +138,7 @@ function Cards<T extends { id: string }>({ label, columns, records, href }: Rows
               {others.map((column) => (
                 <Box key={column.key} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary' }}>
-                    {t(column.label)}
+                    {!column.deed && t(column.label)}
                   </Box>
                   <Box component="dd" sx={{ m: 0, textAlign: 'end', minWidth: 0 }}>
                     {column.cell(record)}

@@ -1,16 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '#i18n/provider.ts'
 
 type SideRecordProps = {
-  open: boolean
   title: string
   sign?: ReactNode
   /** What can be done with the record: it stays in sight while the record scrolls. */
@@ -19,23 +15,16 @@ type SideRecordProps = {
   children: ReactNode
 }
 
-/** A record beside its list; on a phone over it. Escape leads back to the same place in the list. */
-export function SideRecord({ open, title, sign, foot, onClose, children }: SideRecordProps) {
+/** A record beside or over its list: its name, its facts, and what can be decided about it. */
+export function SideRecord({ title, sign, foot, onClose, children }: SideRecordProps) {
   const t = useT()
-  const titleId = useId()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-labelledby': titleId, role: 'dialog', sx: { width: phone ? '100%' : 492 } } }}
-    >
+    <>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 1, px: 2.5, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ alignItems: 'center', gap: 1, px: 2.5, py: 1, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
         {sign}
@@ -45,6 +34,6 @@ export function SideRecord({ open, title, sign, foot, onClose, children }: SideR
       </Stack>
       <Box sx={{ flex: 1, overflowY: 'auto', p: 2.5 }}>{children}</Box>
       {foot}
-    </Drawer>
+    </>
   )
 }

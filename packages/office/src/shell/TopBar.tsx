@@ -52,7 +52,7 @@ export function TopBar({ height, connected, onMenu }: TopBarProps) {
           <Typography noWrap sx={{ fontWeight: 700, fontSize: '1.02rem' }}>
             {data?.settings.name}
           </Typography>
-          <Typography noWrap color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Typography noWrap color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
             {t('office')}
           </Typography>
         </Box>

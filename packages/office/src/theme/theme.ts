@@ -42,6 +42,8 @@ function themeOf(palette: Palette): RaThemeOptions {
       fontFamily,
       fontSize: 13.5,
       button: { textTransform: 'none', fontWeight: 600 },
+      body1: { fontSize: '0.9rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.82rem', lineHeight: 1.5 },
       h1: { fontSize: '1.45rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
       h2: { fontSize: '1.02rem', fontWeight: 650, letterSpacing: '-0.005em', lineHeight: 1.3 },
       h3: { fontSize: '0.86rem', fontWeight: 650, lineHeight: 1.4 },
@@ -51,12 +53,15 @@ function themeOf(palette: Palette): RaThemeOptions {
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-          '*:focus-visible': {
+          '[tabindex="-1"]:focus-visible': { outline: 'none' },
+          ':focus-visible:not([tabindex="-1"])': {
             outline: `2px solid ${palette.primary && 'main' in palette.primary ? palette.primary.main : ''}`,
             outlineOffset: 2,
           },
         },
       },
+      // NOTE: a phone zooms into a field whose letters are smaller than this
+      MuiInputBase: { styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: 16 } } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },

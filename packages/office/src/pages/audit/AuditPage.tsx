@@ -52,6 +52,7 @@ function columns(onShow: (line: AuditLine) => void, details: string): readonly C
     {
       key: 'more',
       label: 'details',
+      deed: true,
       end: true,
       cell: (line) => (
         <Button size="small" onClick={() => onShow(line)}>

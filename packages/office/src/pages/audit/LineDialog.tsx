@@ -51,7 +51,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
           {shown.length > 0 ? (
             <Changes changes={shown} />
           ) : (
-            <Typography color="text.secondary">{t('no_changes')}</Typography>
+            <Typography color="textSecondary">{t('no_changes')}</Typography>
           )}
           <Facts columns={1} facts={[{ label: t('chain_hash'), value: <CopyButton text={line.hash} />, code: true }]} />
         </Stack>

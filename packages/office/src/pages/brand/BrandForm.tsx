@@ -87,7 +87,7 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
               alignItems: 'center',
             }}
           >
-            <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
               {t(isDirty ? 'unsaved' : 'all_saved', { version })}
             </Typography>
             <Button color="secondary" disabled={!isDirty || isSubmitting} onClick={() => form.reset(toForm(settings))}>

@@ -1,9 +1,8 @@
 import { officeFieldRules, saveFieldRule } from '@gasing/contract/calls/office/brand'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
@@ -40,6 +39,12 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
   const [drafts, setDrafts] = useState<Drafts>({})
   const [chosen, setChosen] = useState(rules[0]?.field ?? '')
   const { texts } = usePortalTexts()
+  const editor = useRef<HTMLDivElement>(null)
+  const choose = (field: string) => {
+    setChosen(field)
+    // on a phone the editor stands below the list
+    editor.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
   const ordered = withDrafts(rules, drafts)
   const open = openDrafts(rules, drafts)
   const rule = ordered.find(({ field }) => field === chosen)
@@ -51,7 +56,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 340px) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
         alignItems: 'start',
       }}
     >
@@ -59,7 +64,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
         rules={ordered}
         open={open}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={choose}
         nameOf={nameOf}
         {...(editable && !busy && { onMove: (field: string, by: -1 | 1) => void move(field, by) })}
       />
@@ -67,14 +72,14 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
           alignItems: 'start',
           position: { md: 'sticky' },
           top: 72,
         }}
       >
         {rule && (
-          <Stack spacing={2}>
+          <Box ref={editor} sx={{ scrollMarginTop: 72 }}>
             <RuleEditor
               key={rule.field}
               rule={rule}
@@ -87,7 +92,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
               onUndo={() => drop(rule.field)}
               onSave={() => void save([rule])}
             />
-          </Stack>
+          </Box>
         )}
         <RulePreview rules={ordered} chosen={chosen} />
       </Box>

@@ -58,7 +58,7 @@ function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: 1,
+          gap: 1.25,
           px: 2,
           py: 0.75,
           pl: 2 + depth * 3,
@@ -67,15 +67,18 @@ function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
           opacity: parentOn ? 1 : 0.55,
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>
-            {textOr(`module_${modId}`, modId)}
-          </Typography>
-          <Typography variant="caption" color="text.secondary" sx={{ fontFamily: monospace }}>
-            {modId}
-          </Typography>
-        </Box>
+        <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>
+          {textOr(`module_${modId}`, modId)}
+        </Typography>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ flex: 1, minWidth: 0, fontFamily: monospace, fontSize: '0.72rem' }}
+        >
+          {modId}
+        </Typography>
         <Switch
+          size="small"
           checked={on}
           disabled={!editable || busy}
           onChange={(_, next) => void change(next)}

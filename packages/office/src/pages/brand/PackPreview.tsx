@@ -19,7 +19,7 @@ export function PackPreview({ name, pack }: { name: string; pack: BrandPack }) {
     <Stack spacing={2}>
       {themes.map((theme) => (
         <Box key={theme}>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
             {t(`theme_name_${theme}`)}
           </Typography>
           <MiniPortal name={name} pack={pack} tokens={tokensOf(pack, theme) as Tokens} />

@@ -1,5 +1,7 @@
+import { characterClassNames } from '@gasing/contract/rules/patterns'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -7,10 +9,10 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { Refused } from '#api/refused.ts'
 import { useT } from '#i18n/provider.ts'
-import type { TextKey } from '#i18n/texts.ts'
+import { type TextKey, textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type FieldRule, lengthMax, patternIds } from './rule-drafts.ts'
+import { acceptedKinds, acceptedPatternOf, type FieldRule, lengthMax, patternIds } from './rule-drafts.ts'
 
 type RuleEditorProps = {
   rule: FieldRule
@@ -79,15 +81,11 @@ export function RuleEditor({ rule, name, editable, changed, busy, error, onChang
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          fullWidth
-          label={t('rule_accepted')}
+        <AcceptedInput
           value={rule.acceptedPattern}
           disabled={!editable}
-          error={wrong('acceptedPattern') !== undefined}
-          helperText={wrong('acceptedPattern') ?? t('rule_accepted_hint')}
-          onChange={(event) => set({ acceptedPattern: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
+          wrong={wrong('acceptedPattern')}
+          onChange={(acceptedPattern) => set({ acceptedPattern })}
         />
         <RefusalNote error={error} />
         {editable && (
@@ -148,5 +146,45 @@ function LengthInput({ label, value, disabled, wrong, onChange }: LengthInputPro
       onChange={(event) => typed(event.target.value)}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
     />
+  )
+}
+
+type AcceptedInputProps = {
+  value: string
+  disabled: boolean
+  wrong: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Which kinds of characters may stand in a value, beside what the pattern asks. */
+function AcceptedInput({ value, disabled, wrong, onChange }: AcceptedInputProps) {
+  const t = useT()
+  const nameOf = (kind: string) => textOr(`characters_${kind}`, kind)
+  return (
+    <TextField
+      select
+      fullWidth
+      label={t('rule_accepted')}
+      value={acceptedKinds(value)}
+      disabled={disabled}
+      error={wrong !== undefined}
+      helperText={wrong ?? t('rule_accepted_hint')}
+      onChange={(event) => onChange(acceptedPatternOf(event.target.value as unknown as string[]))}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: (kinds) => (kinds as string[]).map(nameOf).join(', ') || t('characters_any'),
+        },
+      }}
+    >
+      {characterClassNames.map((kind) => (
+        <MenuItem key={kind} value={kind}>
+          <Checkbox size="small" checked={acceptedKinds(value).includes(kind)} sx={{ p: 0, mr: 1 }} />
+          {nameOf(kind)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -23,6 +23,8 @@ type RuleListProps = {
 /** The fields in the form's order. Those that are off stand pale; one that has unsaved changes says so. */
 export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: RuleListProps) {
   const t = useT()
+  const lengths = ({ minLength: min, maxLength: max }: FieldRule) =>
+    min === max ? t('rule_summary_one', { max }) : t('rule_summary', { min, max })
   return (
     <Panel title={t('fields')} flush>
       <List dense disablePadding sx={{ pb: 1 }}>
@@ -55,9 +57,7 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
                     {rule.enabled && rule.required && ' *'}
                   </Box>
                 }
-                secondary={
-                  rule.enabled ? t('rule_summary', { min: rule.minLength, max: rule.maxLength }) : t('field_off')
-                }
+                secondary={rule.enabled ? lengths(rule) : t('field_off')}
               />
               {open.includes(rule.field) && <Chip color="warning" variant="outlined" label={t('unsaved_short')} />}
             </ListItemButton>

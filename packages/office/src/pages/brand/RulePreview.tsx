@@ -1,5 +1,5 @@
 import { brandSettings } from '@gasing/contract/calls/office/brand'
-import { check } from '@gasing/contract/rules/fields'
+import { checkForm } from '@gasing/contract/rules/fields'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -25,9 +25,12 @@ export function RulePreview({ rules, chosen }: { rules: readonly FieldRule[]; ch
   const language = picked ?? (languages.includes(own) ? own : (languages[0] ?? own))
   const { texts } = usePortalTexts(language)
   const [values, setValues] = useState<Values>({})
+  // the same judgement as in the portal's browser and on the server
+  const broken = checkForm(values, rules)
   const shown = rules.filter(({ enabled }) => enabled)
   return (
     <Panel
+      sx={{ maxHeight: { md: 'calc(100dvh - 92px)' }, overflowY: 'auto' }}
       title={t('rule_preview')}
       hint={t('rule_preview_hint')}
       action={
@@ -47,7 +50,7 @@ export function RulePreview({ rules, chosen }: { rules: readonly FieldRule[]; ch
       }
     >
       <Stack spacing={2} lang={tagOf(language)}>
-        {shown.length === 0 && <Typography color="text.secondary">{t('no_fields')}</Typography>}
+        {shown.length === 0 && <Typography color="textSecondary">{t('no_fields')}</Typography>}
         {texts &&
           shown.map((rule) => (
             <PreviewField
@@ -56,21 +59,13 @@ export function RulePreview({ rules, chosen }: { rules: readonly FieldRule[]; ch
               texts={texts}
               chosen={rule.field === chosen}
               value={values[rule.field]}
-              problem={values[rule.field] === undefined ? null : judge(rule, values)}
+              problem={values[rule.field] === undefined ? null : (broken[rule.field] ?? null)}
               onType={(value) => setValues({ ...values, [rule.field]: value })}
             />
           ))}
       </Stack>
     </Panel>
   )
-}
-
-/** The same verdict as the portal's: the rule that browser and server share, and the password that is typed twice. */
-export function judge(rule: FieldRule, values: Values): Problem | null {
-  const value = values[rule.field] ?? ''
-  if (rule.field === 'confirmPassword' && value !== '' && value !== (values.password ?? ''))
-    return { code: 'confirm_password_differs' }
-  return check(value, rule)
 }
 
 type PreviewFieldProps = {

@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
-import { tagOf } from '#i18n/texts.ts'
+import { tagOf, textOr } from '#i18n/texts.ts'
 
 export type Problem = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> | undefined }
 export type PortalTexts = {
@@ -26,7 +26,8 @@ export function portalTexts(messages: Messages, tag: string): PortalTexts {
   const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
   const text = (key: string, otherwise: string, values: Record<string, string | number> = {}) =>
     key in i18n.messages ? i18n._(key, values) : otherwise
-  const label = (field: string) => text(`field_${field}`, field)
+  // a field that the portal's form never writes out (a dialling code) has its name here only
+  const label = (field: string) => text(`field_${field}`, textOr(`field_${field}`, field))
   return {
     label,
     message: (field, { code, params = {} }) => ranged(text(code, code, { field: label(field), ...params }), params),

@@ -47,3 +47,13 @@ export function moved(ordered: readonly FieldRule[], field: string, by: -1 | 1):
 export function bodyOf({ field: _named, ...body }: FieldRule): Omit<FieldRule, 'field'> {
   return body
 }
+
+/** Any character: the pattern id alone judges. */
+const anyCharacter = '*'
+
+/** The kinds of characters that a rule accepts; none named means any. */
+export const acceptedKinds = (acceptedPattern: string): string[] =>
+  acceptedPattern === anyCharacter ? [] : acceptedPattern.split(' ').filter((kind) => kind !== '')
+
+export const acceptedPatternOf = (kinds: readonly string[]): string =>
+  kinds.length === 0 ? anyCharacter : kinds.join(' ')

@@ -29,7 +29,6 @@ export function DepositDetail({ id, onClose }: { id: string; onClose: () => void
   const { data, error, refetch } = useGetOne<DepositRecord>('deposits', { id })
   return (
     <SideRecord
-      open
       title={t('deposit_number', { id })}
       sign={data && <StatusChip status={data.status} />}
       foot={data?.status === undecided && <DepositDecisions deposit={data} />}
@@ -82,13 +81,13 @@ function Messages({ messages }: { messages: DepositRecord['messages'] }) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {t('provider_messages')}
       </Typography>
-      {messages.length === 0 && <Typography color="text.secondary">{t('provider_silent')}</Typography>}
+      {messages.length === 0 && <Typography color="textSecondary">{t('provider_silent')}</Typography>}
       <Stack spacing={1}>
         {messages.map(({ id, at, verdict, body }) => (
           <Box key={id} component="details" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 1 }}>
             <Box component="summary" sx={{ cursor: 'pointer' }}>
               <strong>{textOr(`verdict_${verdict}`, verdict)}</strong>{' '}
-              <Typography component="span" variant="body2" color="text.secondary">
+              <Typography component="span" variant="body2" color="textSecondary">
                 <Moment at={at} />
               </Typography>
             </Box>

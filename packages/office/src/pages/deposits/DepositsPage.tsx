@@ -1,11 +1,13 @@
 import type { Value } from '@gasing/contract/call'
 import { depositStatuses } from '@gasing/contract/calls/cashier'
 import type { officeDeposits } from '@gasing/contract/calls/office/cashier'
+import { useCallback } from 'react'
 import { ListBase } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { Beside, useWide } from '#parts/Beside.tsx'
 import { ExportButton } from '#parts/ExportButton.tsx'
 import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
@@ -60,33 +62,38 @@ export function DepositsPage() {
 
 function Deposits() {
   const t = useT()
+  const statuses = depositStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/deposits/:id')?.params.id
+  const wide = useWide()
+  const close = useCallback(() => navigate(`/deposits${search}`), [navigate, search])
   return (
     <>
       <PageHead title={t('page_deposits')} hint={t('page_deposits_hint')}>
         <ExportButton name="deposits" fields={exported} />
       </PageHead>
-      <ListFrame<Deposit>
-        label={t('page_deposits')}
-        empty={t('list_empty')}
-        columns={columns}
-        href={({ id }) => `/deposits/${id}${search}`}
-        selected={opened}
-        filters={
-          <>
-            <TextFilter main source="q" label={t('search_deposits')} />
-            <ChoiceFilter
-              source="status"
-              label={t('status')}
-              choices={depositStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
-            />
-            <MemberChip />
-          </>
-        }
-      />
-      {opened && <DepositDetail key={opened} id={opened} onClose={() => navigate(`/deposits${search}`)} />}
+      <Beside
+        label={t('deposit')}
+        onClose={close}
+        record={opened ? <DepositDetail key={opened} id={opened} onClose={close} /> : null}
+      >
+        <ListFrame<Deposit>
+          label={t('page_deposits')}
+          empty={t('list_empty')}
+          columns={columns}
+          href={({ id }) => `/deposits/${id}${search}`}
+          selected={opened}
+          narrow={wide && opened !== undefined}
+          filters={
+            <>
+              <TextFilter main source="q" label={t('search_deposits')} />
+              <ChoiceFilter source="status" label={t('status')} choices={statuses} />
+              <MemberChip />
+            </>
+          }
+        />
+      </Beside>
     </>
   )
 }

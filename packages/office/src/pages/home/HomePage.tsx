@@ -80,7 +80,7 @@ function CountCard({ label, list, status, urgent = false }: Count) {
           gap: 0.5,
         }}
       >
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t(label)}
         </Typography>
         <Typography
@@ -126,7 +126,7 @@ function QuickLinks() {
             <Icon fontSize="small" sx={{ mt: '2px', color: 'primary.main' }} />
             <Box>
               <Typography sx={{ fontWeight: 600 }}>{t(label)}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {t(`${label}_hint` as TextKey)}
               </Typography>
             </Box>

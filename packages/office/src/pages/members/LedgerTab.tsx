@@ -72,6 +72,7 @@ function columns(onShow: (entry: LedgerEntry) => void, details: string): readonl
     {
       key: 'more',
       label: 'details',
+      deed: true,
       end: true,
       cell: (entry) => (
         <Button size="small" onClick={() => onShow(entry)}>

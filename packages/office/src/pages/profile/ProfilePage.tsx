@@ -50,7 +50,7 @@ function Person({ operator: { name, operatorId, brand, roles } }: { operator: Op
         {roles.map((role) => (
           <Stack key={role} direction="row" spacing={1.5} sx={{ alignItems: 'baseline' }}>
             <Chip label={t(`role_${role}`)} color="primary" variant="outlined" sx={{ minWidth: 88 }} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t(`role_${role}_hint`)}
             </Typography>
           </Stack>

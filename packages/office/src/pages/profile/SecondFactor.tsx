@@ -61,7 +61,7 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
         )}
         {!begun && !codes && (
           <>
-            {enabled && <Typography color="text.secondary">{t('second_factor_again')}</Typography>}
+            {enabled && <Typography color="textSecondary">{t('second_factor_again')}</Typography>}
             <Button variant={enabled ? 'outlined' : 'contained'} loading={busy} onClick={() => void begin()}>
               {t(enabled ? 'second_factor_renew' : 'second_factor_begin')}
             </Button>

@@ -40,7 +40,7 @@ export function SignInPage() {
             {data && <BrandMark pack={data.brand.pack} size={40} />}
             <Box>
               <Typography variant="h1">{data?.brand.name}</Typography>
-              <Typography color="text.secondary">{t('office')}</Typography>
+              <Typography color="textSecondary">{t('office')}</Typography>
             </Box>
           </Stack>
           <SignInForm />

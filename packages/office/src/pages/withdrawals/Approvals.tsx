@@ -25,7 +25,7 @@ export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
           <Stack key={operator} component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <CheckIcon fontSize="small" color="success" />
             <strong>{operator}</strong>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               <Moment at={at} />
             </Typography>
           </Stack>

@@ -8,15 +8,16 @@ import { useCall } from '#api/use-call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-import { closedTabs, queueTabs, waitingTabs } from './queue.ts'
+import { queueTabs, waitingTabs } from './queue.ts'
 
 const all = 'all'
+const tabs: readonly string[] = queueTabs
 
-/** The queue by its states, each with the server's count. What is over comes after what is to do. */
+/** The queue by what is to do, each with the server's count; all that is over can be looked for by its state. */
 export function QueueTabs() {
   const t = useT()
   const { filterValues, setFilters } = useListContext()
-  const chosen = String(filterValues.status ?? all)
+  const chosen = tabs.find((status) => status === filterValues.status) ?? all
   const choose = (status: string) => setFilters({ ...filterValues, status: status === all ? undefined : status }, {})
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
@@ -24,11 +25,10 @@ export function QueueTabs() {
         value={chosen}
         onChange={(_, status: string) => choose(status)}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label={t('status')}
       >
-        {[...queueTabs, ...closedTabs].map((status) => (
+        {queueTabs.map((status) => (
           <Tab
             key={status}
             value={status}

@@ -25,7 +25,6 @@ export function WithdrawalDetail({ id, onClose }: { id: string; onClose: () => v
   const { data, error, refetch } = useGetOne<Withdrawal>('withdrawals', { id })
   return (
     <SideRecord
-      open
       title={t('withdrawal_number', { id })}
       sign={data && <StatusChip status={data.status} />}
       foot={data && <Decisions withdrawal={data} />}

@@ -1,9 +1,12 @@
+import { useCallback } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Beside, useWide } from '#parts/Beside.tsx'
 import { ExportButton } from '#parts/ExportButton.tsx'
-import { MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -11,7 +14,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
-import type { Withdrawal } from './queue.ts'
+import { allStatuses, type Withdrawal } from './queue.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -63,27 +66,37 @@ function Queue() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/withdrawals/:id')?.params.id
+  const wide = useWide()
+  const close = useCallback(() => navigate(`/withdrawals${search}`), [navigate, search])
   const { filterValues } = useListContext()
+  const statuses = allStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
   return (
     <>
       <PageHead title={t('page_withdrawals')} hint={t('page_withdrawals_hint')}>
         <ExportButton name="withdrawals" fields={exported} />
       </PageHead>
       <QueueTabs />
-      <ListFrame<Withdrawal>
-        label={t('page_withdrawals')}
-        empty={t(filterValues.status === waiting.status ? 'queue_empty' : 'list_empty')}
-        columns={columns}
-        href={({ id }) => `/withdrawals/${id}${search}`}
-        selected={opened}
-        filters={
-          <>
-            <TextFilter main source="q" label={t('search_withdrawals')} />
-            <MemberChip />
-          </>
-        }
-      />
-      {opened && <WithdrawalDetail key={opened} id={opened} onClose={() => navigate(`/withdrawals${search}`)} />}
+      <Beside
+        label={t('withdrawal')}
+        onClose={close}
+        record={opened ? <WithdrawalDetail key={opened} id={opened} onClose={close} /> : null}
+      >
+        <ListFrame<Withdrawal>
+          label={t('page_withdrawals')}
+          empty={t(filterValues.status === waiting.status ? 'queue_empty' : 'list_empty')}
+          columns={columns}
+          href={({ id }) => `/withdrawals/${id}${search}`}
+          selected={opened}
+          narrow={wide && opened !== undefined}
+          filters={
+            <>
+              <TextFilter main source="q" label={t('search_withdrawals')} />
+              <ChoiceFilter source="status" label={t('status')} choices={statuses} />
+              <MemberChip />
+            </>
+          }
+        />
+      </Beside>
     </>
   )
 }

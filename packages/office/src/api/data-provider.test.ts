@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { listQuery, serverOrder } from './data-provider.ts'
+
+const params = { pagination: { page: 2, perPage: 50 }, sort: { ...serverOrder }, filter: {} }
+
+test('a list is asked for its page and nothing else', () => {
+  expect(listQuery(params)).toEqual({ pageNo: 2, pageSize: 50 })
+})
+
+test('empty filters are left out, words are trimmed', () => {
+  const filter = { q: '  demo01 ', status: '', memberId: undefined, isAgent: null, action: 'brand.module' }
+  expect(listQuery({ ...params, filter })).toMatchObject({ q: 'demo01', action: 'brand.module' })
+  expect(Object.keys(listQuery({ ...params, filter }))).toEqual(['pageNo', 'pageSize', 'q', 'action'])
+})
+
+test('an order is sent only when somebody chose one, and a page is never larger than the server allows', () => {
+  const query = listQuery({ ...params, sort: { field: 'amount', order: 'ASC' }, pagination: { page: 1, perPage: 500 } })
+  expect(query).toEqual({ pageNo: 1, pageSize: 100, sort: 'amount', order: 'ASC' })
+})

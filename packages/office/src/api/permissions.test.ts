@@ -1,0 +1,33 @@
+import { allCalls } from '@gasing/contract/calls/all'
+import { approveWithdrawal } from '@gasing/contract/calls/office/cashier'
+import { unlockMember } from '@gasing/contract/calls/office/members'
+import { anyOperator } from '@gasing/contract/who'
+import { expect, test } from 'vitest'
+import { may, maySee, pageCalls } from './permissions.ts'
+
+test('ROLE-5 an owner may make every call of the back office', () => {
+  const office = [...allCalls.values()].filter(({ path, who }) => path.startsWith('/office/api/') && who !== 'anyone')
+  expect(office.length).toBeGreaterThan(15)
+  expect(office.filter((call) => !may(['owner'], call))).toEqual([])
+})
+
+test('ROLE-5 the other roles may only what the call names', () => {
+  expect(anyOperator.filter((role) => may([role], approveWithdrawal))).toEqual(['owner', 'finance'])
+  expect(anyOperator.filter((role) => may([role], unlockMember))).toEqual(['owner', 'risk'])
+  expect(may([], approveWithdrawal)).toBe(false)
+})
+
+test('a call of members is never an operator’s', () => {
+  expect(may(['owner'], { who: 'member' })).toBe(false)
+  expect(may([], { who: 'anyone' })).toBe(true)
+})
+
+test('each role sees the pages whose call it may make', () => {
+  const seen = (role: (typeof anyOperator)[number]) => Object.keys(pageCalls).filter((page) => maySee([role], page))
+  const everybody = ['brand', 'modules', 'field-rules']
+  expect(seen('owner')).toEqual(Object.keys(pageCalls))
+  expect(seen('content')).toEqual([...everybody, 'profile'])
+  expect(seen('finance')).toEqual(['withdrawals', 'deposits', 'members', ...everybody, 'profile'])
+  expect(seen('risk')).toContain('audit')
+  expect(maySee(['owner'], 'no-such-page')).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { languages } from './texts.ts'
+
+const source = join(import.meta.dirname, '..')
+const areas = ['office', 'framework'] as const
+const read = (area: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(source, `i18n/texts/${area}/${language}.json`), 'utf8'))
+
+/** The names that a text wants filled in, also those within its plurals. */
+function wanted(text: string): string[] {
+  const names = new Set<string>()
+  const walk = (parts: unknown): void => {
+    if (!Array.isArray(parts)) return
+    for (const part of parts) {
+      if (!Array.isArray(part)) continue
+      names.add(String(part[0]))
+      for (const inner of Object.values((part[2] as object | undefined) ?? {})) walk(inner)
+    }
+  }
+  walk(compileMessage(text))
+  return [...names].sort()
+}
+
+test('a value that one language forgot would be found', () => {
+  expect(wanted('{count, plural, one {# of {most}} other {#}} for {name}')).toEqual(['count', 'most', 'name'])
+  expect(wanted('nothing to fill in')).toEqual([])
+})
+
+test.each(areas)('every language has every text of %s, with the same values in it', (area) => {
+  const english = read(area, 'EN')
+  expect(Object.keys(english).length).toBeGreaterThan(40)
+  for (const { locale } of languages) {
+    const own = read(area, locale)
+    expect(Object.keys(own)).toEqual(Object.keys(english))
+    for (const [key, text] of Object.entries(own)) {
+      expect(text.trim(), `${locale} ${key}`).not.toBe('')
+      expect(wanted(text), `${locale} ${key}`).toEqual(wanted(english[key] ?? ''))
+    }
+  }
+})
+
+test('every text is used, and every text that is used is there', () => {
+  const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: (path) => path.endsWith('.test.ts') })
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .join('\n')
+  const office = read('office', 'EN')
+  const families = [...code.matchAll(/`([a-z_]+_)\$\{/g)].map(([, start = '']) => start)
+  const hinted = (key: string) => key.endsWith('_hint') && code.includes(`'${key.slice(0, -5)}'`)
+  const unused = Object.keys(office).filter(
+    (key) => !code.includes(`'${key}'`) && !families.some((start) => key.startsWith(start)) && !hinted(key),
+  )
+  expect(families.length).toBeGreaterThan(10)
+  expect(unused).toEqual([])
+})

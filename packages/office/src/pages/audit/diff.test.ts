@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { diffOf } from './diff.ts'
+
+test('a diff names each leaf by its path and what became of it', () => {
+  const before = { name: 'Nusa', pack: { colours: { primary: '#111111' }, radius: 'soft' }, languages: ['MY', 'EN'] }
+  const after = { name: 'Nusa', pack: { colours: { primary: '#222222' }, radius: 'soft' }, languages: ['MY'], age: 21 }
+  expect(diffOf(before, after).filter(({ kind }) => kind !== 'same')).toEqual([
+    { path: 'pack.colours.primary', kind: 'changed', before: '#111111', after: '#222222' },
+    { path: 'languages.1', kind: 'removed', before: 'EN', after: null },
+    { path: 'age', kind: 'added', before: null, after: '21' },
+  ])
+})
+
+test('what was null and what was not there are told apart', () => {
+  expect(diffOf({ end: null }, { end: '2026-01-01' })[0]).toMatchObject({ kind: 'changed', before: 'null' })
+  expect(diffOf(null, { end: null })[0]).toMatchObject({ kind: 'added', after: 'null' })
+})
+
+test('nothing on either side is no change', () => {
+  expect(diffOf(null, null)).toEqual([])
+  expect(diffOf({ a: {} }, { a: {} })).toMatchObject([{ path: 'a', kind: 'same', after: '{}' }])
+})

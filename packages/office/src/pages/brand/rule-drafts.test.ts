@@ -1,0 +1,54 @@
+import { characterClassNames } from '@gasing/contract/rules/patterns'
+import { expect, test } from 'vitest'
+import {
+  acceptedKinds,
+  acceptedPatternOf,
+  bodyOf,
+  type FieldRule,
+  moved,
+  openDrafts,
+  withDrafts,
+} from './rule-drafts.ts'
+
+const rule = (field: string, order: number): FieldRule => ({
+  field,
+  enabled: true,
+  required: false,
+  minLength: 1,
+  maxLength: 20,
+  acceptedPattern: '*',
+  patternId: 0,
+  order,
+})
+const rules = [rule('a', 10), rule('b', 20), rule('c', 30)]
+
+test('a draft stands in its place and is open until it equals what is saved', () => {
+  const drafts = { b: { ...rule('b', 20), minLength: 4 }, c: rule('c', 30) }
+  expect(withDrafts(rules, drafts).map(({ minLength }) => minLength)).toEqual([1, 4, 1])
+  expect(openDrafts(rules, drafts)).toEqual(['b'])
+})
+
+test('a field that moves changes places with its neighbour', () => {
+  expect(moved(rules, 'b', -1).map(({ field, order }) => [field, order])).toEqual([
+    ['b', 10],
+    ['a', 20],
+  ])
+  expect(moved(rules, 'a', -1)).toEqual([])
+  expect(moved(rules, 'c', 1)).toEqual([])
+})
+
+test('of two with the same order one steps past the other', () => {
+  const same = [rule('a', 10), rule('b', 10)]
+  expect(moved(same, 'b', -1).map(({ field, order }) => [field, order])).toEqual([['b', 9]])
+})
+
+test('the kinds of characters are written as the rule reads them', () => {
+  expect(acceptedKinds('*')).toEqual([])
+  expect(acceptedPatternOf([])).toBe('*')
+  expect(acceptedKinds(acceptedPatternOf(['letters', 'digits']))).toEqual(['letters', 'digits'])
+  expect(characterClassNames).toContain('letters')
+})
+
+test('what is sent does not repeat the name that the address holds', () => {
+  expect(bodyOf(rule('a', 10))).not.toHaveProperty('field')
+})

@@ -1,0 +1,24 @@
+import { withdrawalStatuses } from '@gasing/contract/calls/cashier'
+import { expect, test } from 'vitest'
+import { approvalsMissing, decisionsFor, type Withdrawal } from './queue.ts'
+
+const by = (operator: string) => ({ operator, at: '2026-01-01T00:00:00Z' })
+const request = { status: 'requested', dispute: null, approvals: [] } satisfies Partial<Withdrawal>
+
+test('a request is approved or rejected, an approved one paid or rejected', () => {
+  expect(decisionsFor(request, 'finance')).toEqual(['approve', 'reject'])
+  expect(decisionsFor({ ...request, status: 'approved' }, 'finance')).toEqual(['pay', 'reject'])
+})
+
+test('ROLE-5 whoever approved is not asked to approve again; somebody else is', () => {
+  const half = { ...request, approvals: [by('finance')] }
+  expect(decisionsFor(half, 'finance')).toEqual(['reject'])
+  expect(decisionsFor(half, 'owner')).toEqual(['approve', 'reject'])
+  expect(approvalsMissing({ approvals: [by('finance')], approvalsNeeded: 2 })).toBe(1)
+})
+
+test('an open case is settled; what is over is decided no more', () => {
+  expect(decisionsFor({ ...request, status: 'not_received', dispute: 'open' }, 'finance')).toEqual(['return', 'force'])
+  const over = withdrawalStatuses.filter((status) => !['requested', 'approved'].includes(status))
+  for (const status of over) expect(decisionsFor({ ...request, status }, 'finance')).toEqual([])
+})
