@@ -12,11 +12,24 @@ const oldestNodeForSources = 24
 const parentLookMs = 500
 const forwarded = ['SIGTERM', 'SIGHUP']
 
-/** Installs exactly what the lock file names, unless that is what is there. */
+/**
+ * Installs what the lock file names, unless that is what is there.
+ * NOTE: not with `npm ci`, which refuses a lock file that names no package for one of the platforms that a tool exists for;
+ * ours names those that could be had where it was written. Without --save nothing of ours is changed.
+ */
 export function installWhatIsMissing() {
   if (isInstalled()) return
   console.log('Installing the packages that package-lock.json names …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  // Quietly: the warnings are about the machine's Node, on which nothing of ours runs.
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { status, error } = spawnSync(...npm(args), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) fail(`npm could not install the packages${error ? `: ${error.message}` : ', see above'}.`)
 }

@@ -19,7 +19,7 @@ type Run = {
 
 const readySeconds = 120
 const answerSeconds = 5
-const lookEveryMs = 50
+const lookEveryMs = 100
 const withPages: Role[] = ['all', 'api']
 const withPortalPort: Role[] = ['all', 'api', 'sockets']
 

@@ -1,0 +1,119 @@
+// How long a new balance takes to an open tab: from the bet's first byte to the socket's message. Runs alone
+// (`node tools/bench/pushes.ts`) or as a part of the bench.
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RealtimeEvent } from '@gasing/contract/events'
+import { WebSocket } from 'ws'
+import { brandAt } from '../../packages/server/src/brand/public.ts'
+import { makeVendorMoney } from '../../packages/server/src/games/vendor-money.ts'
+import { hub88Routes } from '../../packages/server/src/games/vendors/hub88/routes.ts'
+import { startRelay } from '../../packages/server/src/platform/events/relay.ts'
+import { testApp, testMember } from '../../packages/server/src/platform/testing/app.ts'
+import { routes as realtime } from '../../packages/server/src/realtime/public.ts'
+import { benchVendor, makeBets, openStage, type Seat, type Stage } from './stage.ts'
+
+export type PushFigures = {
+  readonly bets: number
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly worst: number
+}
+type Load = { readonly betsPerSecond: number; readonly seconds: number; readonly tabsPerMember: number }
+
+const patienceMs = 5_000
+/** Bets that only warm the process up: their waits are not counted. */
+const warmUpBets = 200
+
+/** Bets at a steady pace by signed-in members with some tabs each; every tab's wait for every bet counts. */
+export async function measurePushes(
+  stage: Stage,
+  { betsPerSecond, seconds, tabsPerMember }: Load,
+): Promise<PushFigures> {
+  const bets = await makeBets(stage, warmUpBets + betsPerSecond * seconds)
+  const relay = startRelay(stage.platform, [])
+  const app = await testApp(stage.platform, {
+    plug: { brandAt: (host) => brandAt(stage.platform, host) },
+    routes: [realtime, (inner) => hub88Routes(inner, makeVendorMoney(stage.platform))],
+    tokens: Object.fromEntries(stage.seats.map((seat) => [tokenOf(seat), testMember(seat.memberId)])),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const waits: number[] = []
+  const sentAt = new Map<string, number>()
+  const tabs = await openTabs(stage.seats, { port, tabsPerMember }, (seat) => {
+    const since = sentAt.get(seat.user)
+    if (since !== undefined) waits.push(performance.now() - since)
+  })
+  try {
+    const started = performance.now()
+    const answers: Promise<Response>[] = []
+    for (const [index, [body, signature]] of bets.entries()) {
+      await pause(Math.max(0, started + (index * 1000) / betsPerSecond - performance.now()))
+      sentAt.set((JSON.parse(body) as { user: string }).user, performance.now())
+      answers.push(send(port, body, signature))
+    }
+    const spent = (performance.now() - started) / 1000
+    for (const answer of await Promise.all(answers))
+      if (!answer.ok) throw new Error(`a bet was answered ${answer.status}`)
+    const expected = bets.length * tabsPerMember
+    const giveUpAt = performance.now() + patienceMs
+    while (waits.length < expected && performance.now() < giveUpAt) await pause(10)
+    if (waits.length !== expected) throw new Error(`${waits.length} of ${expected} balances arrived`)
+    return { bets: bets.length, perSecond: bets.length / spent, ...spread(waits.slice(warmUpBets * tabsPerMember)) }
+  } finally {
+    for (const tab of tabs) tab.terminate()
+    await app.close()
+    await relay.stop()
+  }
+}
+
+const tokenOf = (seat: Seat): string => `m.bench-member-${seat.memberId}`
+
+async function openTabs(
+  seats: readonly Seat[],
+  { port, tabsPerMember }: { port: number; tabsPerMember: number },
+  onBalance: (seat: Seat) => void,
+): Promise<WebSocket[]> {
+  const tabs: WebSocket[] = []
+  for (const seat of seats) {
+    for (let tab = 0; tab < tabsPerMember; tab++) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`, { headers: { host: 'localhost' } })
+      await once(socket, 'open')
+      socket.send(JSON.stringify({ type: 'hello', token: tokenOf(seat) }))
+      await once(socket, 'message')
+      socket.on('message', (text) => {
+        if ((JSON.parse(String(text)) as RealtimeEvent).type === 'balance') onBalance(seat)
+      })
+      tabs.push(socket)
+    }
+  }
+  return tabs
+}
+
+const send = (port: number, body: string, signature: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/vendors/${benchVendor}/transaction/bet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub88-signature': signature, host: 'localhost' },
+    body,
+  })
+
+function spread(values: readonly number[]): { p50: number; p99: number; worst: number } {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), worst: at(1) }
+}
+
+if (import.meta.main) {
+  // at most as many sockets as one address may have; a member's bets must not overtake one another
+  const stage = await openStage(240)
+  try {
+    const figures = await measurePushes(stage, { betsPerSecond: 200, seconds: 15, tabsPerMember: 2 })
+    console.log(
+      `${figures.bets} bets at ${figures.perSecond.toFixed(0)}/s, two tabs each: a balance arrives after ` +
+        `${figures.p50.toFixed(0)} ms (p50), ${figures.p99.toFixed(0)} ms (p99), ${figures.worst.toFixed(0)} ms (worst)`,
+    )
+  } finally {
+    await stage.close()
+  }
+}
