@@ -24,13 +24,25 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop))
 }
 
-/** Brings the database up to date. */
+/** Brings the database up to date, and fills it when this is a sandbox. */
 async function prepare(config: Config): Promise<void> {
   const pool = makePool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
   try {
     log.info({ applied: await migrate(pool, config.databaseUrl) }, 'the database is up to date')
   } finally {
     await pool.end()
+  }
+  if (config.sandbox) await fill(config)
+}
+
+async function fill(config: Config): Promise<void> {
+  // loaded here alone: outside the sandbox none of it is part of the program
+  const { seedSandbox } = await import('#sandbox/public.ts')
+  const platform = await makePlatform(config, log)
+  try {
+    await seedSandbox(platform)
+  } finally {
+    await platform.close()
   }
 }
 

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
+import { bellStands } from '#platform/testing/bell.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { startProcess } from './process.ts'
 
@@ -31,11 +32,12 @@ async function freePort(): Promise<number> {
   await once(server, 'close')
   return port
 }
-/** The process ends with its platform; the test's own has its pool kept for the next test. */
-const startAll = () => startProcess({ ...platform, close: async () => {} })
 
 test('one process does everything: health, calls on both kinds of addresses, pushes, figures, and a quiet end', async () => {
-  const running = await startAll()
+  // the process ends with its platform; the test's own keeps its pool for the next test
+  const own = { ...platform, close: async () => {} }
+  const leave = await bellStands(own)
+  const running = await startProcess(own)
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     const answer = await fetch(`http://${host}:${port}/healthz`)
     expect([host, answer.status]).toEqual([host, 200])
@@ -74,6 +76,7 @@ test('one process does everything: health, calls on both kinds of addresses, pus
   expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404)
 
   const closed = once(socket, 'close')
+  leave()
   await running.stop()
   expect((await closed)[0]).toBe(1012)
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()

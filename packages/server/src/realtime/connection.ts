@@ -14,6 +14,8 @@ export type Connection = {
   readonly ip: string
   readonly box: LineBox
   topics: ReadonlySet<Topic>
+  /** When it may be sent something again, on the process's own clock. */
+  dueMs: number
   /** The token that it signed in with; kept to ask again whether its session still lives. */
   token: string | null
   stalledSinceMs: number | null
@@ -26,6 +28,7 @@ export const makeConnection = (socket: WebSocket, brandId: number, ip: string): 
   ip,
   box: makeLineBox(),
   topics: new Set(),
+  dueMs: Number.NEGATIVE_INFINITY,
   token: null,
   stalledSinceMs: null,
   answeredPing: true,

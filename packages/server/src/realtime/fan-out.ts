@@ -4,7 +4,7 @@ import type { Line } from './line-box.ts'
 
 /** At most one delivery to a connection in this time: a reel that spins ten times a second moves a balance once. */
 export const tickMs = 100
-/** More connections than this in one tick take turns, so that a brand-wide push does not stop everything else. */
+/** More connections than this in one beat take turns, so that a brand-wide push does not stop everything else. */
 const flushedPerTickMax = 2_000
 
 /** Who hears which topic, and the beat in which lines go out. */
@@ -22,32 +22,36 @@ export function makeFanOut(): FanOut {
   const hearing = new Map<string, Set<Connection>>()
   const dirty = new Set<Connection>()
   let timer: NodeJS.Timeout | null = null
-  let flushedAtMs = Number.NEGATIVE_INFINITY
+  let beatAtMs = Number.POSITIVE_INFINITY
   let stopped = false
 
-  function schedule(): void {
-    if (timer !== null || stopped || dirty.size === 0) return
-    // the first line after a quiet time goes at once
-    timer = setTimeout(beat, Math.max(0, flushedAtMs + tickMs - performance.now()))
+  function beatBy(dueMs: number): void {
+    if (stopped || dueMs >= beatAtMs) return
+    if (timer !== null) clearTimeout(timer)
+    beatAtMs = dueMs
+    timer = setTimeout(beat, Math.max(0, dueMs - performance.now()))
   }
 
   function beat(): void {
     timer = null
-    flushedAtMs = performance.now()
+    beatAtMs = Number.POSITIVE_INFINITY
+    const nowMs = performance.now()
     let turns = 0
     for (const connection of [...dirty]) {
-      if (++turns > flushedPerTickMax) break
+      if (connection.dueMs > nowMs || ++turns > flushedPerTickMax) continue
       dirty.delete(connection)
+      connection.dueMs = nowMs + tickMs
       // who does not read goes to the end of the line and is looked at again in the next beat
-      if (!flush(connection, flushedAtMs)) dirty.add(connection)
+      if (!flush(connection, nowMs)) dirty.add(connection)
     }
-    schedule()
+    for (const connection of dirty) beatBy(connection.dueMs)
   }
 
   function sendTo(connection: Connection, line: Line): void {
     connection.box.put(line)
     dirty.add(connection)
-    schedule()
+    // after a quiet time at once, or as soon as everything of this ring lies in the boxes
+    beatBy(connection.dueMs)
   }
 
   function leave(connection: Connection): void {
@@ -67,8 +71,9 @@ export function makeFanOut(): FanOut {
       leave(connection)
       connection.topics = new Set(topics)
       for (const topic of topics) hearing.set(topic, (hearing.get(topic) ?? new Set()).add(connection))
-      if (connection.box.size > 0) dirty.add(connection)
-      schedule()
+      if (connection.box.size === 0) return
+      dirty.add(connection)
+      beatBy(connection.dueMs)
     },
     send(line) {
       for (const connection of hearing.get(line.topic) ?? []) sendTo(connection, line)

@@ -8,6 +8,7 @@ import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { type Relay, startRelay } from '#platform/events/relay.ts'
 import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
+import { bellStands } from '#platform/testing/bell.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { connectionsPerIpMax } from './hub.ts'
 import { routes } from './public.ts'
@@ -15,6 +16,7 @@ import { routes } from './public.ts'
 let platform: TestPlatform
 let app: FastifyInstance
 let relay: Relay
+let leave: () => void
 let port = 0
 const tokens: Record<string, ReturnType<typeof testMember>> = {
   'member-one-token-1': testMember(1n),
@@ -26,6 +28,7 @@ const open: WebSocket[] = []
 
 beforeAll(async () => {
   platform = await testPlatform()
+  leave = await bellStands(platform)
   app = await testApp(platform, {
     plug: {
       brandAt: async (host) =>
@@ -47,6 +50,7 @@ beforeAll(async () => {
   relay = startRelay(platform, [])
 })
 afterAll(async () => {
+  leave()
   await relay.stop()
   await app.close()
   await platform.close()

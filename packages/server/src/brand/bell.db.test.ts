@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hear } from '#platform/events/bell.ts'
+import { type Relay, startRelay } from '#platform/events/relay.ts'
+import { bellStands } from '#platform/testing/bell.ts'
+import { brandConfig } from './public.ts'
+import { type Brands, bothBrands } from './testing.ts'
+
+let brands: Brands
+let relay: Relay
+let leave: () => void
+beforeAll(async () => {
+  brands = await bothBrands()
+  leave = await bellStands(brands.platform)
+  await brands.app.listen({ port: 0, host: '127.0.0.1' })
+  relay = startRelay(brands.platform, [])
+})
+afterAll(async () => {
+  leave()
+  await relay.stop()
+  await brands.close()
+})
+
+test('D.5 whoever asks after the bell gets the new rule, long before the next look at the version', async () => {
+  const brandId = await brands.idOf('localhost')
+  const { version } = await brandConfig(brands.platform, brandId)
+  const rung = Promise.withResolvers<number>()
+  const leaveHere = hear(brands.platform, {
+    resumed: () => {},
+    ring: ([line]) => rung.resolve((line?.[1] as { version: number } | undefined)?.version ?? 0),
+  })
+  const rule = {
+    enabled: true,
+    required: false,
+    minLength: 3,
+    maxLength: 9,
+    acceptedPattern: '*',
+    patternId: 0,
+    order: 5,
+  }
+  const since = performance.now()
+  await brands.put('/office/api/field-rules/nickname', rule)
+  expect(await rung.promise).toBe(version + 1)
+  const rules = await brands.value('/wps/system/setting/register')
+  const waitedMs = performance.now() - since
+  leaveHere()
+  expect(rules.nickname).toEqual({ field: 'nickname', ...rule })
+  expect((await brands.value('/wps/system/permission')).register[0].field).toBe('nickname')
+  expect(waitedMs).toBeLessThan(2_000)
+})
