@@ -6,6 +6,8 @@
  * when asked for and ends in exactly one place; of two opposite decisions one wins; each decision of an operator stands in
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
+
+export { auditQueries } from './check.ts'
 export {
   checkNotice,
   type ProviderNotice,

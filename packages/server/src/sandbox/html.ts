@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { locales } from '#platform/texts/texts.ts'
 
 /** A piece of a page that is already safe to put into one. Everything else is escaped. */
 export type Html = { readonly html: string }
@@ -50,3 +51,11 @@ ${sheet}
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   return { text, policy }
 }
+
+/** A time as people of a language write it, in UTC, which is all that this machine can be sure of. */
+export const readableTime = (at: Date, language: string): string =>
+  new Intl.DateTimeFormat(locales[language] ?? 'en', {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at)

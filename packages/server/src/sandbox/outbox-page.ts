@@ -1,5 +1,5 @@
 import { locales, text } from '#platform/texts/texts.ts'
-import { html, type Page, page } from './html.ts'
+import { html, type Page, page, readableTime } from './html.ts'
 import type { OutboxMessage } from './outbox.ts'
 import { style } from './style.ts'
 
@@ -15,10 +15,10 @@ export function outboxPage({ to, messages, language }: OutboxView): Page {
   const title = say('outbox_title')
   const lines = messages.map(
     (message) => html`<article>
-<p class="quiet">${say(`outbox_${message.channel}`)} · ${message.to} · <time datetime="${message.at}">${message.at}</time></p>
+<p class="quiet">${say(`outbox_${message.channel}`)} · ${message.to} · <time datetime="${message.at}">${readableTime(new Date(message.at), language)}</time></p>
 ${message.subject ? html`<h2>${message.subject}</h2>` : null}
 ${message.code ? html`<p class="code">${message.code}</p>` : null}
-<p>${message.text}</p>
+<p class="text">${message.text}</p>
 </article>`,
   )
   const body = html`<main class="wide">

@@ -1,5 +1,5 @@
 import { locales, text } from '#platform/texts/texts.ts'
-import { type Html, html, type Page, page } from './html.ts'
+import { type Html, html, type Page, page, readableTime } from './html.ts'
 import type { Outcome } from './provider.ts'
 import type { OrderRow } from './provider-store.ts'
 import { style } from './style.ts'
@@ -21,7 +21,7 @@ export function payPage({ order, language, now }: View): Page {
 <dt>${say('pay_to')}</dt><dd>${order.merchant}</dd>
 <dt>${say('pay_method')}</dt><dd>${order.method}</dd>
 <dt>${say('pay_reference')}</dt><dd>${order.reference}</dd>
-<dt>${say('pay_until')}</dt><dd>${timeOf(order.expiresAt, language)}</dd>
+<dt>${say('pay_until')}</dt><dd>${readableTime(order.expiresAt, language)}</dd>
 </dl>
 ${order.status === 'open' ? choices(order, language, now) : outcomeOf(order, language)}
 </main>`
@@ -35,13 +35,6 @@ function languages(reference: string, chosen: string, label: string): Html {
   })
   return html`<nav aria-label="${label}">${links}</nav>`
 }
-
-const timeOf = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(locales[language] ?? 'en', {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  }).format(at)
 
 function choices(order: OrderRow, language: string, now: Date): Html {
   const say = (key: string) => text(language, key)

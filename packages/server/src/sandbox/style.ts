@@ -34,8 +34,9 @@ label { font-size: 14px; color: var(--quiet) }
 details { margin-top: 20px; border-top: 1px solid var(--line); padding-top: 12px }
 summary { cursor: pointer; padding: 8px 0; font-weight: 600 }
 .state { padding: 12px 16px; border-radius: 12px; background: var(--ground); font-weight: 600; margin: 0 0 16px }
-article { border-top: 1px solid var(--line); padding: 16px 0; overflow-wrap: anywhere; white-space: pre-line }
-article p { margin: 4px 0 }
+article { border-top: 1px solid var(--line); margin-top: 16px; padding-top: 12px; overflow-wrap: anywhere }
+article p, article h2 { margin: 4px 0 }
+.text { white-space: pre-line }
 .quiet { color: var(--quiet); font-size: 14px }
 .code { font-size: 24px; font-weight: 700; letter-spacing: 0.1em; font-variant-numeric: tabular-nums }
 `

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandAt } from '#brand/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import type { Ports, SignedIn } from '#platform/http/app.ts'
+import { makeServer } from '#platform/http/server.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { officeRoutes } from './office-routes.ts'
+import { signatureHeader, timestampHeader } from './provider-signature.ts'
+import { routes } from './routes.ts'
+import { balanceOf, cashierBrand, memberScope, noticeOf, operatorScope, signed } from './testing.ts'
+
+/** The calls over HTTP, with people signed in by what the port says. */
+let platform: TestPlatform
+let brandId: number
+let server: FastifyInstance
+let keys = 0
+const people = new Map<string, Scope['actor']>()
+
+beforeAll(async () => {
+  platform = await testPlatform({ PORT: '9600' })
+  brandId = await cashierBrand(platform)
+  people.set('member-one-token-1', memberScope(platform, brandId, 1n).actor)
+  people.set('member-two-token-2', memberScope(platform, brandId, 2n).actor)
+  people.set('finance-token-1234', operatorScope(platform, brandId, 1n).actor)
+  people.set('content-token-1234', operatorScope(platform, brandId, 2n, ['content']).actor)
+  server = await makeServer(platform)
+  const ports = {
+    brandAt: (host: string) => brandAt(platform, host),
+    authenticate: async (_brandId: number, token: string) => {
+      const principal = people.get(token) as SignedIn['principal'] | undefined
+      return principal ? { principal, language: 'EN' } : null
+    },
+  } as Partial<Ports> as Ports
+  routes({ fastify: server, platform, ports })
+  officeRoutes({ fastify: server, platform, ports })
+})
+afterAll(async () => {
+  await server.close()
+  await platform.close()
+})
+
+type Method = 'GET' | 'POST' | 'DELETE'
+async function call(method: Method, url: string, token: string, body?: unknown, headers: Record<string, string> = {}) {
+  keys += 1
+  const answer = await server.inject({
+    method,
+    url,
+    headers: {
+      host: 'localhost:9600',
+      authorization: `Bearer ${token}`,
+      ...(method !== 'GET' && { 'idempotency-key': `key-number-${keys}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, ...answer.json<{ value: never; code?: string; message?: string }>() }
+}
+const callBack = async (body: string, headers: Record<string, string> = {}, path = 'sandbox') => {
+  const message = await signed(platform, brandId, body)
+  return server.inject({
+    method: 'POST',
+    url: `/wps/cashier/callbacks/${path}`,
+    headers: {
+      host: 'localhost:9600',
+      'content-type': 'application/json',
+      [timestampHeader]: message.timestamp,
+      [signatureHeader]: message.signature,
+      ...headers,
+    },
+    body,
+  })
+}
+
+test('MEMBER-5 channels, a deposit, its address, the provider’s call, the list: over HTTP', async () => {
+  const channels = await call('GET', '/wps/cashier/channels?direction=deposit', 'member-one-token-1')
+  expect(channels.value).toMatchObject({ list: [{ channelId: 'bank', name: 'Online banking', minimum: '10.00' }, {}] })
+  const made = await call('POST', '/wps/cashier/deposits', 'member-one-token-1', { channelId: 'bank', amount: '100' })
+  expect(made).toMatchObject({ status: 200, value: { status: 'created' } })
+  const { depositId, redirectUrl } = made.value as { depositId: string; redirectUrl: string }
+  const reference = new URL(redirectUrl).pathname.replace('/sandbox/pay/', '')
+  const paid = await callBack(JSON.stringify(noticeOf(reference)))
+  expect([paid.statusCode, paid.json()]).toEqual([200, { success: true, value: { verdict: 'credited' } }])
+  expect((await balanceOf(platform, brandId, 1n)).main).toBe(100n)
+  const one = await call('GET', `/wps/cashier/deposits/${depositId}`, 'member-one-token-1')
+  expect(one.value).toMatchObject({ status: 'credited', redirectUrl: null, channelName: 'Online banking' })
+  expect((await call('GET', `/wps/cashier/deposits/${depositId}`, 'member-two-token-2')).code).toBe('not_found')
+  const office = await call('GET', `/office/api/deposits/${depositId}`, 'finance-token-1234')
+  expect(office.value).toMatchObject({ status: 'credited', messages: [{ verdict: 'credited' }] })
+})
+
+test('M15 no callback, however wrong, is answered with a 5xx', async () => {
+  const good = JSON.stringify(noticeOf('unknown-order'))
+  const statuses = await Promise.all([
+    callBack(good),
+    callBack(good, { [signatureHeader]: '00' }),
+    callBack(good, { [timestampHeader]: 'now' }),
+    callBack('{"a":1,"a":2}'),
+    callBack('null'),
+    callBack(good, {}, 'no-such-provider'),
+    callBack(good, { host: 'elsewhere.example' }),
+    callBack('x'.repeat(20_000)),
+    callBack(good, { 'content-type': 'text/plain' }),
+  ])
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 401, 401, 400, 400, 404, 404, 413, 415])
+})
+
+// more than two minutes' worth: wherever a minute begins, one of them is over its limit
+test('a stranger’s flood is no longer kept after a while', async () => {
+  const statuses = new Set<number>()
+  for (let batch = 0; batch < 13; batch++)
+    for (const answer of await Promise.all(
+      Array.from({ length: 10 }, () => callBack('{}', { [signatureHeader]: 'ff' })),
+    ))
+      statuses.add(answer.statusCode)
+  expect([...statuses].toSorted()).toEqual([401, 429])
+})
+
+test('a page beyond the end, an odd cursor and a giant id are answered, not crashed on', async () => {
+  const list = await call('GET', '/wps/cashier/deposits?pageSize=1', 'member-one-token-1')
+  expect(list.value).toMatchObject({ list: [{}], next: null })
+  expect((await call('GET', '/wps/cashier/deposits?cursor=abc', 'member-one-token-1')).status).toBe(400)
+  expect((await call('GET', '/wps/cashier/deposits/9999999999999999999', 'member-one-token-1')).status).toBe(404)
+  const far = await call(
+    'GET',
+    '/office/api/deposits?pageNo=100000&pageSize=100&sort=amount&order=ASC',
+    'finance-token-1234',
+  )
+  expect(far.value).toMatchObject({ list: [], total: 1 })
+})
+
+test('Z01 money of the office is for finance alone; a picture needs an operator', async () => {
+  const reason = { decision: 'credit', reason: 'because' }
+  expect((await call('POST', '/office/api/deposits/1/decide', 'content-token-1234', reason)).code).toBe('not_allowed')
+  expect((await call('POST', '/office/api/deposits/1/decide', 'member-one-token-1', reason)).code).toBe('not_allowed')
+  expect((await call('GET', '/office/api/withdrawals/1/proof', 'member-one-token-1')).code).toBe('not_allowed')
+  expect((await call('GET', '/office/api/withdrawals/1/proof', 'nobody-token-12345')).code).toBe('in_sorry_in')
+  expect((await call('GET', '/office/api/withdrawals/1/proof', 'finance-token-1234')).code).toBe('not_found')
+})
+
+test('a refusal names the limit in the caller’s language', async () => {
+  const asked = { channelId: 'bank', amount: '9.99' }
+  const refused = await call('POST', '/wps/cashier/deposits', 'member-one-token-1', asked, { language: 'MY' })
+  expect(refused).toMatchObject({ status: 422, code: 'amount_below_minimum' })
+  expect(refused.message).toContain('10.00 MYR')
+  const numeric = await call('POST', '/wps/cashier/deposits', 'member-one-token-1', { channelId: 'bank', amount: 100 })
+  expect(numeric.status).toBe(400)
+  const keyless = await call('POST', '/wps/cashier/deposits', 'member-one-token-1', asked, { 'idempotency-key': '' })
+  expect(keyless.code).toBe('idempotency_key_missing')
+})
