@@ -13,13 +13,36 @@ import {
 } from './store-vendors.ts'
 import { adapterOf } from './vendors/registry.ts'
 
-/** Registers a vendor with a brand; its code belongs to one brand for ever. */
+/**
+ * Registers a vendor with a brand, or changes what is known of it. The code of a vendor that calls us belongs to one brand
+ * for ever, because its calls name nothing else; refuses `idempotency_conflict` when another brand has it.
+ */
 export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
-  if (!(await takeVendorCode(tx, vendor.code))) refuse('idempotency_conflict')
+  if (vendor.dialect !== 'none' && !(await takeVendorCode(tx, vendor.code))) refuse('idempotency_conflict')
+  const before = await vendorByCode(tx, vendor.code)
+  if (before && isSame(before, vendor)) return
   await saveVendor(tx, vendor)
-  const { publicKey: _key, ...told } = vendor
-  await appendAudit(tx, { action: 'vendor.save', subject: `vendor:${vendor.code}`, after: told })
+  await appendAudit(tx, {
+    action: 'vendor.save',
+    subject: `vendor:${vendor.code}`,
+    before: before && told(before),
+    after: told(vendor),
+  })
 }
+
+const isSame = (before: NewVendor, after: NewVendor): boolean =>
+  JSON.stringify(told(before)) === JSON.stringify(told(after))
+
+const told = ({ code, name, dialect, url, operatorId, publicKey, flags, place }: NewVendor) => ({
+  code,
+  name,
+  dialect,
+  url,
+  operatorId,
+  publicKey,
+  flags,
+  place,
+})
 
 /** Adds games, or refreshes what is known of them. */
 export async function addGames(tx: Tx, games: readonly NewGame[]): Promise<void> {

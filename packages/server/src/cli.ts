@@ -1,0 +1,80 @@
+// npx gasing …: the operator's command line.
+import { parseArgs } from 'node:util'
+import { readConfig, repositoryRoot, WrongSetting } from '#platform/config.ts'
+import { makeLog } from '#platform/log.ts'
+import { Refused } from '#platform/refused.ts'
+import { makePlatform } from '#platform/start.ts'
+import { text } from '#platform/texts/texts.ts'
+import { commands, type Flags, usage, usageOf } from './cli/commands.ts'
+import { Stop } from './cli/stop.ts'
+
+const flagNames = [
+  'brand',
+  'code',
+  'name',
+  'host',
+  'currency',
+  'symbol',
+  'decimals',
+  'zone',
+  'languages',
+  'language',
+  'status',
+  'account',
+  'reason',
+  'password',
+  'roles',
+  'dialect',
+  'url',
+  'public-key',
+  'operator-id',
+] as const
+
+/** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */
+async function runCommand(args: readonly string[]): Promise<number> {
+  const options: Record<string, { type: 'string' | 'boolean' }> = { help: { type: 'boolean' }, json: { type: 'boolean' } }
+  for (const name of flagNames) options[name] = { type: 'string' }
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const name = positionals.slice(0, 2).join(' ')
+  const command = commands[name] ?? commands[positionals[0] ?? '']
+  if (!command) return say(usage(), positionals.length === 0 || values.help ? 0 : 2)
+  if (values.help) return say(usageOf(command), 0)
+  const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('warn'))
+  try {
+    const answer = await command.run(platform, values as Flags, positionals)
+    console.log(values.json ? JSON.stringify(answer) : toLines(answer))
+    return 0
+  } finally {
+    await platform.close()
+  }
+}
+
+function say(line: string, code: number): number {
+  console.log(line)
+  return code
+}
+
+function toLines(answer: unknown): string {
+  if (Array.isArray(answer)) return answer.map(toLine).join('\n') || '–'
+  return typeof answer === 'object' && answer !== null
+    ? Object.entries(answer)
+        .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+        .join('\n')
+    : String(answer)
+}
+
+const toLine = (row: unknown): string =>
+  typeof row === 'object' && row !== null ? Object.values(row).map(String).join('  ') : String(row)
+
+try {
+  process.exitCode = await runCommand(process.argv.slice(2))
+} catch (error) {
+  const known =
+    error instanceof Stop ||
+    error instanceof WrongSetting ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  if (error instanceof Refused) console.error(`${error.code}: ${text('EN', error.code)}`)
+  else if (known) console.error((error as Error).message)
+  else console.error(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,69 @@
+import { nusaPack } from '@gasing/contract/demo-packs'
+import { brandConfig, brandIdOf, brandIds, createBrand, readSettings, saveSettings } from '#brand/public.ts'
+import { type Scope, systemScope } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Flags } from './commands.ts'
+import { Stop } from './stop.ts'
+
+export const needed = (flags: Flags, name: string): string => {
+  const value = flags[name]
+  if (value === undefined || value === '') throw new Stop(`--${name} is missing.`)
+  return value
+}
+
+/** The scope of a command in the brand that `--brand` names. */
+export async function brandScope(platform: Platform, code: string): Promise<Scope> {
+  const brandId = await brandIdOf(platform, code)
+  if (brandId === null) throw new Stop(`There is no brand ${code}.`)
+  return systemScope(platform, brandId, 'cli')
+}
+
+export async function listBrands(platform: Platform): Promise<unknown> {
+  const configs = await Promise.all((await brandIds(platform)).map((id) => brandConfig(platform, id)))
+  return configs.map(({ brandId, code, name, hosts, currency, status }) => ({
+    brandId,
+    code,
+    name,
+    hosts,
+    currency: currency.code,
+    status,
+  }))
+}
+
+export async function addBrand(platform: Platform, flags: Flags): Promise<unknown> {
+  const languages = needed(flags, 'languages').split(',')
+  const decimals = needed(flags, 'decimals')
+  if (!/^[0-6]$/.test(decimals)) throw new Stop('--decimals must be a number from 0 to 6.')
+  const code = needed(flags, 'code')
+  if ((await brandIdOf(platform, code)) !== null) throw new Stop(`There is a brand ${code} already.`)
+  const brandId = await createBrand(platform, {
+    code,
+    name: needed(flags, 'name'),
+    hosts: needed(flags, 'host').split(','),
+    pack: nusaPack,
+    languages,
+    defaultLanguage: languages[0] ?? '',
+    currency: {
+      code: needed(flags, 'currency'),
+      symbol: needed(flags, 'symbol'),
+      decimals: Number.parseInt(decimals, 10),
+    },
+    timeZone: needed(flags, 'zone'),
+  })
+  return { brandId, code }
+}
+
+export async function setBrand(platform: Platform, flags: Flags): Promise<unknown> {
+  const code = needed(flags, 'code')
+  const scope = await brandScope(platform, code)
+  const { status } = flags
+  if (status !== undefined && !/^[012]$/.test(status)) throw new Stop('--status must be 0, 1 or 2.')
+  const { settings } = await readSettings(scope)
+  const version = await saveSettings(scope, {
+    ...settings,
+    ...(flags.name !== undefined && { name: flags.name }),
+    ...(status !== undefined && { status: Number.parseInt(status, 10) as 0 | 1 | 2 }),
+    ...(flags.language !== undefined && { defaultLanguage: flags.language }),
+  })
+  return { code, version }
+}

@@ -1,0 +1,62 @@
+import type { Platform } from '#platform/platform.ts'
+import { addBrand, listBrands, setBrand } from './brand.ts'
+import { lock, show } from './member.ts'
+import { addOperator, audit } from './operator.ts'
+import { add, disable, list, sync } from './vendor.ts'
+
+export type Flags = Readonly<Record<string, string | undefined>>
+export type Command = {
+  readonly usage: string
+  readonly about: string
+  readonly run: (platform: Platform, flags: Flags, words: readonly string[]) => Promise<unknown>
+}
+
+/** Every command by its words. */
+export const commands: Readonly<Record<string, Command>> = {
+  'brand list': { usage: 'brand list', about: 'Brands with their hosts', run: listBrands },
+  'brand add': {
+    usage:
+      'brand add --code C --name N --host H --currency MYR --symbol RM --decimals 2 --zone Asia/Kuala_Lumpur --languages MY,EN',
+    about: 'Makes a brand; its first language is the default',
+    run: addBrand,
+  },
+  'brand set': {
+    usage: 'brand set --code C [--name N] [--status 0|1|2] [--language MY]',
+    about: 'Changes a brand',
+    run: setBrand,
+  },
+  'member show': { usage: 'member show --brand B --account A', about: 'A member with balance and state', run: show },
+  'member lock': {
+    usage: 'member lock --brand B --account A --reason R',
+    about: 'Locks a member and ends its sessions',
+    run: lock,
+  },
+  'operator add': {
+    usage: 'operator add --brand B --name N --password P --roles finance,risk',
+    about: 'Adds an operator of the back office',
+    run: addOperator,
+  },
+  'vendor add': {
+    usage: 'vendor add --code C --dialect hub88 --brand B --url U --public-key FILE [--name N] [--operator-id 1]',
+    about: 'Registers a vendor and prints our public key',
+    run: add,
+  },
+  'vendor sync': { usage: 'vendor sync --code C', about: "Pulls a vendor's catalogue", run: sync },
+  'vendor list': { usage: 'vendor list [--brand B]', about: 'Vendors with their state', run: list },
+  'vendor disable': {
+    usage: 'vendor disable --code C',
+    about: 'Switches a vendor off; wins are still taken',
+    run: disable,
+  },
+  audit: { usage: 'audit [--brand B]', about: 'Recomputes the audit chains', run: audit },
+}
+
+export const usageOf = ({ usage: words, about }: Command): string =>
+  `gasing ${words}\n  ${about}\n  --json prints the answer as JSON`
+
+export const usage = (): string =>
+  [
+    'Usage: npx gasing COMMAND [--help] [--json]',
+    '',
+    ...Object.values(commands).map(({ usage: words, about }) => `  ${words}\n      ${about}`),
+  ].join('\n')

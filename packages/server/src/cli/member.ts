@@ -1,0 +1,41 @@
+import { formatMoney } from '@gasing/contract/money'
+import { lockMember } from '#access/public.ts'
+import { brandConfig } from '#brand/public.ts'
+import { type Member, memberByUsername } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { brandScope, needed } from './brand.ts'
+import type { Flags } from './commands.ts'
+import { Stop } from './stop.ts'
+
+async function find(platform: Platform, flags: Flags): Promise<{ scope: Scope; member: Member }> {
+  const scope = await brandScope(platform, needed(flags, 'brand'))
+  const account = needed(flags, 'account')
+  const member = await inBrand(scope, (tx) => memberByUsername(tx, account))
+  if (!member) throw new Stop(`There is no member ${account}.`)
+  return { scope, member }
+}
+
+export async function show(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, member } = await find(platform, flags)
+  const { currency } = await brandConfig(platform, scope.brandId)
+  const { main, held } = await inBrand(scope, (tx) => memberBalance(tx, member.memberId))
+  return {
+    memberId: member.memberId.toString(),
+    account: member.username,
+    isAgent: member.isAgent,
+    status: member.status,
+    reason: member.statusReason ?? '',
+    balance: formatMoney(main, currency.decimals),
+    held: formatMoney(held, currency.decimals),
+    currency: currency.code,
+    registeredAt: member.registeredAt.toISOString(),
+  }
+}
+
+export async function lock(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, member } = await find(platform, flags)
+  await lockMember(scope, member.memberId, needed(flags, 'reason'))
+  return { account: member.username, status: 'locked' }
+}

@@ -1,0 +1,36 @@
+import type { OperatorRole } from '@gasing/contract/who'
+import { createOperator } from '#access/public.ts'
+import { verifyChain } from '#audit/public.ts'
+import { brandConfig, brandIds } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { brandScope, needed } from './brand.ts'
+import type { Flags } from './commands.ts'
+import { Stop } from './stop.ts'
+
+const roles: readonly string[] = ['owner', 'finance', 'content', 'support', 'risk']
+const isRole = (text: string): text is OperatorRole => roles.includes(text)
+
+export async function addOperator(platform: Platform, flags: Flags): Promise<unknown> {
+  const scope = await brandScope(platform, needed(flags, 'brand'))
+  const asked = needed(flags, 'roles').split(',')
+  const wanted = asked.filter(isRole)
+  if (wanted.length !== asked.length) throw new Stop(`--roles must be among ${roles.join(', ')}.`)
+  const name = needed(flags, 'name')
+  const password = needed(flags, 'password')
+  await inBrand(scope, (tx) => createOperator(tx, { name, password, roles: wanted }))
+  return { name, roles: wanted }
+}
+
+/** Recomputes each brand's audit chain; a broken one is named with the place. */
+export async function audit(platform: Platform, flags: Flags): Promise<unknown> {
+  const wanted = flags.brand === undefined ? null : (await brandScope(platform, flags.brand)).brandId
+  const ids = (await brandIds(platform)).filter((id) => wanted === null || id === wanted)
+  const checked = await Promise.all(
+    ids.map(async (id) => {
+      const { code } = await brandConfig(platform, id)
+      return { brand: code, ...(await inBrand(systemScope(platform, id, 'cli'), verifyChain)) }
+    }),
+  )
+  return checked
+}

@@ -1,0 +1,86 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandConfig, brandIds } from '#brand/public.ts'
+import { addVendor, brandOfVendor, listVendors, switchVendor, syncVendor } from '#games/public.ts'
+import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { brandScope, needed } from './brand.ts'
+import type { Flags } from './commands.ts'
+import { Stop } from './stop.ts'
+
+export async function add(platform: Platform, flags: Flags): Promise<unknown> {
+  const scope = await brandScope(platform, needed(flags, 'brand'))
+  const code = needed(flags, 'code')
+  if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code))
+    throw new Stop('--code must be 2 to 40 small letters, digits or hyphens.')
+  if (needed(flags, 'dialect') !== 'hub88') throw new Stop('--dialect must be hub88.')
+  const url = needed(flags, 'url').replace(/\/+$/, '')
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Stop('--url must be a whole http or https address.')
+  const operatorId = flags['operator-id'] ?? '1'
+  if (!/^[1-9][0-9]{0,8}$/.test(operatorId)) throw new Stop('--operator-id must be a whole number above 0.')
+  const publicKey = readPublicKey(needed(flags, 'public-key'))
+  const vendor = {
+    code,
+    name: flags.name ?? code,
+    dialect: 'hub88',
+    url,
+    operatorId: Number.parseInt(operatorId, 10),
+    publicKey,
+    flags: {},
+    place: 50,
+  } as const
+  await inBrand(scope, (tx) => addVendor(tx, vendor))
+  return { code, walletUrl: `/vendors/${code}`, publicKey: ourPublicKey(platform) }
+}
+
+function readPublicKey(file: string): string {
+  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  try {
+    return createPublicKey(readFileSync(file)).export({ type: 'spki', format: 'pem' }).toString()
+  } catch {
+    throw new Stop(`The file ${file} holds no public key in PEM.`)
+  }
+}
+
+function ourPublicKey({ config }: Platform): string {
+  const key = createPrivateKey(readFileSync(join(config.vendorKeysDir, 'portal.pem')))
+  return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+}
+
+async function scopeOfVendor(platform: Platform, flags: Flags): Promise<{ scope: Scope; code: string }> {
+  const code = needed(flags, 'code')
+  const brandId = await brandOfVendor(platform, code)
+  if (brandId === null) throw new Stop(`There is no vendor ${code}.`)
+  return { code, scope: systemScope(platform, brandId, 'cli') }
+}
+
+export async function sync(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, code } = await scopeOfVendor(platform, flags)
+  return { code, games: await syncVendor(scope, code) }
+}
+
+export async function disable(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, code } = await scopeOfVendor(platform, flags)
+  await switchVendor(scope, code, false)
+  return { code, enabled: false }
+}
+
+export async function list(platform: Platform, flags: Flags): Promise<unknown> {
+  const ids = flags.brand === undefined ? await brandIds(platform) : [(await brandScope(platform, flags.brand)).brandId]
+  const lists = await Promise.all(
+    ids.map(async (id) => {
+      const { code: brand } = await brandConfig(platform, id)
+      const vendors = await listVendors(systemScope(platform, id, 'cli'))
+      return vendors.map(({ code, name, dialect, enabled, url }) => ({
+        brand,
+        code,
+        name,
+        dialect,
+        enabled,
+        url: url ?? '',
+      }))
+    }),
+  )
+  return lists.flat()
+}
