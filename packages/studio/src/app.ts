@@ -39,6 +39,13 @@ export function buildStudio(parts: Omit<Deps, 'log'>, distFolder: string, logLev
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await parts.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
   operatorRoutes(app, deps)
   apiRoutes(app, deps)
   pageRoutes(app, deps, distFolder)

@@ -5,9 +5,9 @@ import { BetRequest, GameUrlRequest, RollbackRequest, WalletAnswer, WinRequest }
 const uuid = 'e58ed763-928c-4155-bee9-fdbaaadc15f3'
 const bet = {
   user: 'p-77',
-  token: 'tok-1234567',
-  request_uuid: uuid,
-  transaction_uuid: uuid,
+  token: 'tok-1',
+  request_uuid: 'r1',
+  transaction_uuid: 't1',
   round: 'R9',
   round_closed: false,
   game_code: 'clt_x',
@@ -37,8 +37,8 @@ test.each([
   ['a broken amount', { ...bet, amount: 1.5 }],
   ['an amount as text', { ...bet, amount: '200000' }],
   ['an amount that a number cannot hold', { ...bet, amount: 2 ** 53 }],
-  ['a transaction id that is none', { ...bet, transaction_uuid: 'x' }],
-  ['a short token', { ...bet, token: 'short' }],
+  ['an empty transaction id', { ...bet, transaction_uuid: '' }],
+  ['an endless token', { ...bet, token: 't'.repeat(256) }],
   ['no user', without('user')],
 ])('%s is no bet', (_name, value) => {
   expect(isBet(value)).toBe(false)

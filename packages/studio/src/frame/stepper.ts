@@ -8,7 +8,7 @@ export function makeStepper(options: { labels: { less: string; more: string }; o
 } {
   const button = (name: 'minus' | 'plus', text: string, direction: -1 | 1) => {
     const made = el('button', {
-      class: 'round-button',
+      class: `round-button ${name === 'minus' ? 'less' : 'more'}`,
       attributes: { type: 'button', 'aria-label': text },
       onClick: () => options.onStep(direction),
     })

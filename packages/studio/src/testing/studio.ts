@@ -32,8 +32,7 @@ type Answer = any
 
 export const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** A studio on a database of its own, with a scripted wallet as its operator; `close` removes it all. */
-export async function testStudio(): Promise<TestStudio> {
+async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest')
   const name = `studio_${randomUUID().replaceAll('-', '')}`
@@ -41,11 +40,16 @@ export async function testStudio(): Promise<TestStudio> {
   const url = new URL(server)
   url.pathname = `/${name}`
   await migrate(url.href)
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
+}
 
+/** A studio on a database of its own, with a scripted wallet as its operator; `close` removes it all. */
+export async function testStudio(): Promise<TestStudio> {
+  const database = await freshDatabase()
   const [operatorKeys, studioKeys] = [rsaPair(), rsaPair()]
   const wallet = await startWallet(studioKeys.privateKey)
   const distFolder = emptyPages()
-  const pool = makePool(url.href)
+  const pool = makePool(database.url)
   const operator = {
     operatorId: 1,
     walletUrl: wallet.url,
@@ -90,7 +94,7 @@ export async function testStudio(): Promise<TestStudio> {
   return {
     ...studio,
     wallet,
-    databaseUrl: url.href,
+    databaseUrl: database.url,
     studioKey: studioKeys.privateKey,
     operatorCall,
     call,
@@ -103,7 +107,7 @@ export async function testStudio(): Promise<TestStudio> {
       await app.close()
       await wallet.close()
       await pool.end()
-      await onServer(server, `drop database ${name} with (force)`)
+      await database.drop()
       rmSync(distFolder, { recursive: true, force: true })
     },
   }

@@ -30,26 +30,16 @@ export type TestWallet = {
 
 type Movement = { delta: bigint; reversed: boolean }
 
-/**
- * An operator's wallet, written from the protocol and not from the studio: it verifies signatures over raw bytes, knows
- * transactions by their id, remembers rollbacks that come first, and can be told to misbehave.
- */
-export async function startWallet(studioKey: KeyObject, balance = 100_000_000n): Promise<TestWallet> {
-  const publicKey = createPublicKey(studioKey)
+/** What the protocol asks of a wallet's books: once per id, tombstones, no win without its bet. */
+function makeBooks(change: (delta: bigint) => boolean): (path: string, body: Record<string, unknown>) => string {
   const movements = new Map<string, Movement>()
   const cancelled = new Set<string>()
-  const plans = new Map<string, Treatment[]>()
-  const heard: Heard[] = []
-  const held = new Map<string, PromiseWithResolvers<void>>()
-  const awaited = new Map<string, PromiseWithResolvers<void>>()
-
   const move = (id: string, delta: bigint): string => {
     if (cancelled.has(id)) return 'RS_ERROR_TRANSACTION_ROLLED_BACK'
     const known = movements.get(id)
     if (known) return known.delta === delta ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION'
-    if (wallet.balance + delta < 0n) return 'RS_ERROR_NOT_ENOUGH_MONEY'
+    if (!change(delta)) return 'RS_ERROR_NOT_ENOUGH_MONEY'
     movements.set(id, { delta, reversed: false })
-    wallet.balance += delta
     return 'RS_OK'
   }
   const rollBack = (id: string): string => {
@@ -57,11 +47,11 @@ export async function startWallet(studioKey: KeyObject, balance = 100_000_000n):
     const movement = movements.get(id)
     if (movement && !movement.reversed) {
       movement.reversed = true
-      wallet.balance -= movement.delta
+      change(-movement.delta)
     }
     return 'RS_OK'
   }
-  const apply = (path: string, body: Record<string, unknown>): string => {
+  return (path, body) => {
     const [id, reference] = [String(body.transaction_uuid), String(body.reference_transaction_uuid)]
     const amount = BigInt(Number(body.amount ?? 0))
     if (path === '/transaction/bet') return move(id, -amount)
@@ -70,6 +60,24 @@ export async function startWallet(studioKey: KeyObject, balance = 100_000_000n):
     if (cancelled.has(reference)) return 'RS_ERROR_TRANSACTION_ROLLED_BACK'
     return movements.has(reference) ? move(id, amount) : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
   }
+}
+
+/**
+ * An operator's wallet, written from the protocol and not from the studio: it verifies signatures over raw bytes, knows
+ * transactions by their id, remembers rollbacks that come first, and can be told to misbehave.
+ */
+export async function startWallet(studioKey: KeyObject, balance = 100_000_000n): Promise<TestWallet> {
+  const publicKey = createPublicKey(studioKey)
+  const plans = new Map<string, Treatment[]>()
+  const heard: Heard[] = []
+  const held = new Map<string, PromiseWithResolvers<void>>()
+  const awaited = new Map<string, PromiseWithResolvers<void>>()
+
+  const apply = makeBooks((delta) => {
+    if (wallet.balance + delta < 0n) return false
+    wallet.balance += delta
+    return true
+  })
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const raw = Buffer.concat(await request.toArray())

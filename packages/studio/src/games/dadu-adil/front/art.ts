@@ -35,13 +35,23 @@ export const die = (): string =>
     <filter id="fall" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="6" stdDeviation="5" flood-color="#000" flood-opacity=".6"/></filter></defs>
     <g filter="url(#fall)">${face(5, '.84 .42 -.84 .42 100 12', 'up')}${face(3, '.84 .42 0 .96 16 56', 'left')}${face(1, '.84 -.42 0 .96 100 98', 'right')}</g></svg>`
 
+const weave =
+  '<pattern id="weave" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M22 3 L41 22 L22 41 L3 22 Z M22 13 L31 22 L22 31 L13 22 Z" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="1.6"/><circle cx="22" cy="22" r="2" fill="#ffd36a" opacity=".25"/></pattern>'
+
+/** The table of the game: cloth, a pool of light, a braid of gold along its edge. */
+export const tableCloth = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1600" width="1600" height="1600"><defs>${weave}
+    <radialGradient id="pool" cx=".5" cy=".36" r=".62"><stop offset="0" stop-color="#2fb3a6"/><stop offset=".38" stop-color="#136079"/><stop offset=".75" stop-color="#0b2750"/><stop offset="1" stop-color="#0a1230"/></radialGradient>
+    <radialGradient id="lamp" cx=".5" cy=".3" r=".34"><stop offset="0" stop-color="#fff3c0" stop-opacity=".2"/><stop offset="1" stop-color="#ffcf5a" stop-opacity="0"/></radialGradient></defs>
+    <rect width="1600" height="1600" fill="url(#pool)"/><rect width="1600" height="1600" fill="url(#weave)"/><rect width="1600" height="1600" fill="url(#lamp)"/></svg>`
+
 /** The cloth of the table, for lobbies. */
 export const cloth = (width: number, height: number): string => {
   const size = Math.min(width, height) * 0.62
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>
     <radialGradient id="cloth" cx=".5" cy=".4" r=".8"><stop offset="0" stop-color="#1f8f8a"/><stop offset=".5" stop-color="#0d4258"/><stop offset="1" stop-color="#0a1230"/></radialGradient>
     <radialGradient id="shine" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#ffe9a0" stop-opacity=".75"/><stop offset="1" stop-color="#ffb52e" stop-opacity="0"/></radialGradient>
-    <pattern id="weave" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M22 3 L41 22 L22 41 L3 22 Z M22 13 L31 22 L22 31 L13 22 Z" fill="none" stroke="#fff" stroke-opacity=".09" stroke-width="1.6"/></pattern></defs>
+    ${weave}</defs>
     <rect width="${width}" height="${height}" fill="url(#cloth)"/><rect width="${width}" height="${height}" fill="url(#weave)"/>
     <circle cx="${width / 2}" cy="${height * 0.46}" r="${size * 0.85}" fill="url(#shine)"/>
     <svg x="${width / 2 - size * 0.72}" y="${height * 0.46 - size * 0.3}" width="${size * 0.8}" height="${size * 0.84}" viewBox="0 0 200 210">${die()}</svg>

@@ -133,7 +133,7 @@ function makeStake({ session }: Shell, onChange: () => void) {
     return button
   }
   const buttons = [
-    quick('½', 'stake_half', () => current() / 2n),
+    quick('÷2', 'stake_half', () => current() / 2n),
     quick('×2', 'stake_double', () => current() * 2n),
     quick('MIN', 'stake_least', () => least),
   ]

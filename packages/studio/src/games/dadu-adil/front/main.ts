@@ -3,7 +3,7 @@ import '../../../frame/frame.css'
 import './dadu-adil.css'
 import type { RoundView } from '../../../api/view.ts'
 import { type Autoplay, afterRound, mayBegin } from '../../../frame/autoplay.ts'
-import { el, icon, pause } from '../../../frame/dom.ts'
+import { el, icon, pause, picture } from '../../../frame/dom.ts'
 import { prefersStill } from '../../../frame/prefs.ts'
 import { boot, type Shell } from '../../../frame/shell.ts'
 import { sounds } from '../../../frame/sound.ts'
@@ -13,6 +13,7 @@ import { showRoll } from '../fair.ts'
 import type { DiceOutcome } from '../game.ts'
 import type { DiceChoice } from '../rules.ts'
 import type { Seeds } from '../seeds.ts'
+import { tableCloth } from './art.ts'
 import { type BetPanel, makeBetPanel } from './bet-panel.ts'
 import { makeTable, type Table } from './table.ts'
 
@@ -55,6 +56,7 @@ void boot('dadu-adil', async (shell) => {
     onHistory: () => void showHistory(game),
   })
   document.body.append(
+    picture(tableCloth(), 'backdrop'),
     bar,
     el('main', { class: 'game' }, recent, table.element, panel.element, footer(game)),
     shell.notice.element,

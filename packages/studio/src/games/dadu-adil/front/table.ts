@@ -1,7 +1,7 @@
 import { el, picture } from '../../../frame/dom.ts'
 import { t } from '../../../frame/texts.ts'
 import { outcomes, showRoll } from '../fair.ts'
-import type { DiceChoice } from '../rules.ts'
+import { type DiceChoice, winningOutcomes } from '../rules.ts'
 import { die } from './art.ts'
 import { moveTarget } from './odds.ts'
 
@@ -18,7 +18,52 @@ export type Table = {
 const flightMs = 620
 const quickMs = 160
 
-/** The table: a scale from 0 to 100, the winning part of it, the handle of the target, and the die that runs along it. */
+const tossFrames = [
+  { transform: 'translateY(0) rotate(0)' },
+  { transform: 'translateY(-46px) rotate(220deg)' },
+  { transform: 'translateY(0) rotate(360deg)' },
+]
+const landing = 'cubic-bezier(.15,.8,.3,1)'
+
+/** The die: it hangs in the air until the answer is there, then runs along the scale to its roll. */
+function makeDie(still: boolean): {
+  element: HTMLElement
+  toss(): void
+  fall(): void
+  run(percent: number, quick: boolean): Promise<void>
+} {
+  const token = picture(die(), 'die')
+  const element = el('div', { class: 'runner' }, token)
+  let tossing: Animation | null = null
+  let at = 50
+  element.style.left = `${at}%`
+  const fall = () => tossing?.cancel()
+  return {
+    element,
+    fall,
+    toss() {
+      if (!still)
+        tossing = token.animate(tossFrames, {
+          duration: 420,
+          iterations: Number.POSITIVE_INFINITY,
+          easing: 'ease-in-out',
+        })
+    },
+    async run(percent, quick) {
+      fall()
+      const from = at
+      at = percent
+      element.style.left = `${at}%`
+      if (still) return
+      const timing = { duration: quick ? quickMs : flightMs, easing: landing }
+      const turns = at > from ? 720 : -720
+      token.animate([{ transform: 'rotate(0)' }, { transform: `rotate(${turns}deg)` }], timing)
+      await element.animate([{ left: `${from}%` }, { left: `${at}%` }], timing).finished
+    },
+  }
+}
+
+/** The table: a scale from 0 to 100, the winning part of it, the handle of the target, and the die. */
 export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void): Table {
   let choice: DiceChoice = { side: 'over', target: 4999 }
   const slider = el('input', {
@@ -27,36 +72,19 @@ export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void
   })
   slider.addEventListener('input', () => onTarget(moveTarget(choice, Number(slider.value))))
   const win = el('div', { class: 'zone' })
-  const token = picture(die(), 'die')
-  const result = el('output', { class: 'result', text: '50.00', attributes: { 'aria-live': 'polite' } })
+  const runner = makeDie(still)
+  const result = el('output', { class: 'result', text: '00.00', attributes: { 'aria-live': 'polite' } })
   const verdict = el('p', { class: 'verdict' })
-  const runner = el('div', { class: 'runner' }, token)
-  const element = el(
+  const marks = [0, 25, 50, 75, 100].map((mark) => el('span', { text: String(mark) }))
+  const track = el(
     'div',
-    { class: 'table' },
-    result,
-    verdict,
-    el(
-      'div',
-      { class: 'track' },
-      el('div', { class: 'rail' }, win),
-      el('div', { class: 'lane' }, runner),
-      slider,
-      el(
-        'div',
-        { class: 'scale', attributes: { 'aria-hidden': 'true' } },
-        ...[0, 25, 50, 75, 100].map((mark) => el('span', { text: String(mark) })),
-      ),
-    ),
+    { class: 'track' },
+    el('div', { class: 'rail' }, win),
+    el('div', { class: 'lane' }, runner.element),
+    slider,
+    el('div', { class: 'scale', attributes: { 'aria-hidden': 'true' } }, ...marks),
   )
-  let tossing: Animation | null = null
-  let at = 50
-
-  const place = (percent: number) => {
-    at = percent
-    runner.style.left = `${percent}%`
-  }
-  place(50)
+  const element = el('div', { class: 'table' }, result, verdict, track)
 
   return {
     element,
@@ -66,45 +94,21 @@ export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void
       slider.setAttribute('aria-label', t(next.side === 'over' ? 'roll_over' : 'roll_under'))
       slider.setAttribute('aria-valuetext', showRoll(next.target))
       win.style.left = next.side === 'over' ? `${(next.target + 1) / 100}%` : '0'
-      win.style.width = next.side === 'over' ? `${(outcomes - 1 - next.target) / 100}%` : `${next.target / 100}%`
+      win.style.width = `${winningOutcomes(next) / 100}%`
     },
     toss() {
       element.classList.remove('won', 'lost')
       verdict.textContent = ''
-      if (still) return
-      tossing = token.animate(
-        [
-          { transform: 'translateY(0) rotate(0)' },
-          { transform: 'translateY(-46px) rotate(220deg)' },
-          { transform: 'translateY(0) rotate(360deg)' },
-        ],
-        { duration: 420, iterations: Number.POSITIVE_INFINITY, easing: 'ease-in-out' },
-      )
+      runner.toss()
     },
     async land(roll, won, quick) {
-      tossing?.cancel()
-      const from = at
-      place(roll / 100)
-      if (!still) {
-        const duration = quick ? quickMs : flightMs
-        token.animate([{ transform: 'rotate(0)' }, { transform: `rotate(${roll / 100 > from ? 720 : -720}deg)` }], {
-          duration,
-          easing: 'cubic-bezier(.15,.8,.3,1)',
-        })
-        const run = runner.animate([{ left: `${from}%` }, { left: `${roll / 100}%` }], {
-          duration,
-          easing: 'cubic-bezier(.15,.8,.3,1)',
-        })
-        await run.finished
-        if (won) result.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 380 })
-      }
+      await runner.run(roll / 100, quick)
+      if (won && !still) result.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 380 })
       result.textContent = showRoll(roll)
       verdict.textContent = t(won ? 'roll_won' : 'roll_lost')
       element.classList.add(won ? 'won' : 'lost')
     },
-    settle() {
-      tossing?.cancel()
-    },
+    settle: runner.fall,
     setLocked(locked) {
       slider.disabled = locked
     },

@@ -29,7 +29,11 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
     el('span', { class: 'spin-ring' }),
   )
   spin.append(icon('spin'))
-  const auto = el('button', { class: 'round-button large', attributes: { type: 'button' }, onClick: handlers.onAuto })
+  const auto = el('button', {
+    class: 'round-button large auto',
+    attributes: { type: 'button' },
+    onClick: handlers.onAuto,
+  })
   auto.append(icon('repeat'))
   const autoLeft = el('span', { class: 'auto-left' })
   auto.append(autoLeft)
@@ -144,7 +148,7 @@ function makeStakes({ session }: Shell, show: (stake: bigint) => void) {
 
 function makeTurbo(onTurbo: (turbo: boolean) => void): HTMLButtonElement {
   let turbo = readPref('turbo') === 'on'
-  const button = el('button', { class: 'round-button large', attributes: { type: 'button' } })
+  const button = el('button', { class: 'round-button large turbo', attributes: { type: 'button' } })
   button.append(icon('bolt'))
   const show = () => {
     button.setAttribute('aria-pressed', String(turbo))

@@ -45,7 +45,7 @@ async function turn(stage: Stage, show: Show, event: BookEvent): Promise<void> {
       show.grid = event.grid
       return reveal(stage, event)
     case 'lines':
-      machine.showWins(event.wins)
+      machine.light.showWins(event.wins)
       return addWin(stage, show, event.amount)
     case 'scatters':
       return showScatters(stage, show, event)
@@ -110,7 +110,7 @@ async function addWin({ tempo, board, hero }: Stage, show: Show, amount: number)
 
 async function showScatters(stage: Stage, show: Show, event: Extract<BookEvent, { type: 'scatters' }>): Promise<void> {
   const { machine, tempo, overlays, board } = stage
-  machine.showScatters(show.grid)
+  machine.light.showScatters(show.grid)
   await addWin(stage, show, event.amount)
   if (event.spins === 0) return
   if (document.body.classList.contains('free-spins'))
@@ -120,7 +120,7 @@ async function showScatters(stage: Stage, show: Show, event: Extract<BookEvent, 
   await overlays.freeSpinsBegin(event.spins)
   tempo.begin()
   document.body.classList.add('free-spins')
-  machine.clear()
+  machine.light.clear()
   machine.useStrips(freeStrips)
   board.freeSpins({ left: event.spins, multiplier: multipliers[0] })
 }
@@ -130,7 +130,7 @@ async function freeSpin(
   event: Extract<BookEvent, { type: 'free-spin' }>,
 ): Promise<void> {
   tempo.begin()
-  machine.clear()
+  machine.light.clear()
   const step = (multipliers as readonly number[]).indexOf(event.multiplier)
   hero.wind(step)
   if (step > 0) sounds.wind(step)
@@ -140,7 +140,7 @@ async function freeSpin(
 
 function leaveFreeSpins({ machine, hero, board }: Stage, show: Show): void {
   document.body.classList.remove('free-spins')
-  machine.clear()
+  machine.light.clear()
   machine.useStrips(baseStrips)
   machine.rest(show.baseStops)
   hero.wind(0)

@@ -1,6 +1,7 @@
 import type { Sign } from '../reels.ts'
 import { amethyst, emerald, ruby, sapphire } from './art-gems.ts'
-import { drum, durian, hibiscus, lantern, moon, top } from './art-treasures.ts'
+import { drum, durian, lantern } from './art-market.ts'
+import { hibiscus, moon, top } from './art-treasures.ts'
 
 /** The drawings of the symbols, for the reels and for the pages of the rules. */
 export const drawings: Record<Sign, () => string> = {

@@ -23,7 +23,7 @@ export function makeHero(textures: Textures, still: boolean): Hero {
   const light = new Sprite({ texture: textures.glow, anchor: 0.5, tint: 0xffa93d, alpha: 0.55, blendMode: 'add' })
   const rays = new Sprite({ texture: textures.beams, anchor: 0.5, tint: 0xffd27a, alpha: 0.4, blendMode: 'add' })
   const body = new Container()
-  const sprite = new Sprite({ texture: textures.signs.W.sharp, anchor: 0.5 })
+  const sprite = new Sprite({ texture: textures.hero, anchor: 0.5 })
   const jewels = Array.from({ length: jewelCount }, (_, index) =>
     new Graphics().circle(0, 0, 1).fill(jewelColours[index % jewelColours.length] ?? 0xffffff),
   )

@@ -21,6 +21,7 @@ export function openRules({ stake, money }: Words): void {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
+    roundingMode: 'trunc',
   })
   body.append(
     el(
@@ -45,7 +46,7 @@ export function openRules({ stake, money }: Words): void {
         'S',
         [5, 4, 3].map(
           (count) =>
-            `${count} · ${pay(paper.scatterPays[count - 3] ?? 0)} + ${t('free_spins_count', { count: paper.freeSpins[count - 3] ?? 0 })}`,
+            `${count}\u00a0·\u00a0${pay(paper.scatterPays[count - 3] ?? 0)} + ${t('free_spins_count', { count: paper.freeSpins[count - 3] ?? 0 })}`,
         ),
       ),
     ),
@@ -84,7 +85,7 @@ function entry(sign: paper.Sign, rows: readonly string[]): HTMLElement {
 const payLine = (sign: Exclude<paper.Sign, 'S'>, pay: (lineBets: number) => string): HTMLElement =>
   entry(
     sign,
-    [5, 4, 3].map((count) => `${count} · ${pay(paper.pays[sign][count - 3] ?? 0)}`),
+    [5, 4, 3].map((count) => `${count}\u00a0·\u00a0${pay(paper.pays[sign][count - 3] ?? 0)}`),
   )
 
 function lineMap(rows: readonly number[], number: number): HTMLElement {

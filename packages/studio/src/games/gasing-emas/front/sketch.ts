@@ -1,15 +1,37 @@
 import type { RoundView } from '../../../api/view.ts'
-import { el, picture } from '../../../frame/dom.ts'
+import { el } from '../../../frame/dom.ts'
 import type { Book } from '../book.ts'
 import type { Sign } from '../reels.ts'
 import { drawings } from './drawings.ts'
+import { paint } from './paint.ts'
 
-/** What the window showed, small. */
+const signPixels = 112
+const painted = new Map<Sign, Promise<string>>()
+
+/** Each symbol is painted once, however many small windows show it. */
+function paintedSign(sign: Sign): Promise<string> {
+  const known = painted.get(sign)
+  if (known) return known
+  const url = paint(drawings[sign](), signPixels, signPixels).then((canvas) => canvas.toDataURL('image/png'))
+  painted.set(sign, url)
+  return url
+}
+
+function signPicture(sign: Sign): HTMLImageElement {
+  const image = el('img', { class: 'sketch-sign', attributes: { alt: '' } })
+  void paintedSign(sign).then((url) => {
+    image.src = url
+  })
+  return image
+}
+
+/** What a window of the reels showed, small. */
 export function sketchGrid(grid: readonly string[], className = 'sketch'): HTMLElement {
-  const columns = grid.map((column) =>
-    el('div', {}, ...Array.from(column, (sign) => picture(drawings[sign as Sign](), 'sketch-sign'))),
+  return el(
+    'div',
+    { class: className },
+    ...grid.map((column) => el('div', {}, ...Array.from(column, (sign) => signPicture(sign as Sign)))),
   )
-  return el('div', { class: className }, ...columns)
 }
 
 /** The first window of a round. */

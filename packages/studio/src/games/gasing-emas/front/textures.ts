@@ -1,25 +1,24 @@
 import { Texture } from 'pixi.js'
 import type { Sign } from '../reels.ts'
 import { beams, coin, glow, reelFrame } from './art-scene.ts'
+import { bareTop } from './art-treasures.ts'
 import { drawings } from './drawings.ts'
+import { paint } from './paint.ts'
 
 type Painted = { sharp: Texture; blurred: Texture }
-export type Textures = { signs: Record<Sign, Painted>; glow: Texture; beams: Texture; coin: Texture; lantern: Texture }
+export type Textures = {
+  signs: Record<Sign, Painted>
+  glow: Texture
+  beams: Texture
+  coin: Texture
+  hero: Texture
+  lantern: Texture
+}
 
 const signPixels = 256
 const lightPixels = 256
 const coinPixels = 96
-
-async function paint(svg: string, width: number, height: number): Promise<HTMLCanvasElement> {
-  const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-  return canvas
-}
+const heroPixels = 640
 
 /** A symbol as it looks when it rushes by: smeared along its way. */
 function smear(sharp: HTMLCanvasElement): HTMLCanvasElement {
@@ -52,19 +51,21 @@ const paintSign = async (draw: () => string): Promise<Painted> => {
 
 export async function paintAll(): Promise<Textures> {
   const names = Object.keys(drawings) as Sign[]
-  const [signs, glowing, beaming, coins] = await Promise.all([
+  const [signs, glowing, beaming, coins, hero, lantern] = await Promise.all([
     Promise.all(names.map(async (name) => [name, await paintSign(drawings[name])] as const)),
     paint(glow(), lightPixels, lightPixels),
     paint(beams(), lightPixels * 2, lightPixels * 2),
     paint(coin(), coinPixels, coinPixels),
+    paint(bareTop(), heroPixels, heroPixels),
+    paint(drawings.L(), heroPixels / 2, heroPixels / 2),
   ])
-  const painted = Object.fromEntries(signs) as Record<Sign, Painted>
   return {
-    signs: painted,
+    signs: Object.fromEntries(signs) as Record<Sign, Painted>,
     glow: smooth(glowing),
     beams: smooth(beaming),
     coin: smooth(coins),
-    lantern: painted.L.sharp,
+    hero: smooth(hero),
+    lantern: smooth(lantern),
   }
 }
 
