@@ -41,9 +41,7 @@ type Request = { readonly accountId: bigint; readonly amount: bigint; readonly p
 export async function requestWithdrawal(scope: Scope, asked: Request) {
   const member = actingMember(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)
-  // tries are counted in a transaction of their own, which must not take this call's repeat key
-  const { idempotency: _taken, ...own } = scope
-  await checkPaymentPassword(own, member.memberId, asked.paymentPassword)
+  await checkPaymentPassword(scope, member.memberId, asked.paymentPassword)
   return inBrand(scope, async (tx) => {
     const channel = await payoutChannel(tx)
     const target = (await bankAccount(tx, member.memberId, asked.accountId)) ?? refuse('bank_account_unknown')
