@@ -8,6 +8,7 @@ import { Refused } from '#api/refused.ts'
 import { i18nProvider } from '#i18n/provider.ts'
 import { OfficeLayout } from '#shell/OfficeLayout.tsx'
 import { darkTheme, lightTheme } from '#theme/theme.ts'
+import { NoAccess, NoPage } from './pages/NoPage.tsx'
 import { SignInPage } from './pages/sign-in/SignInPage.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('./pages/home/HomePage.tsx')).HomePage }))
@@ -57,6 +58,8 @@ function Office() {
       dashboard={HomePage}
       theme={lightTheme}
       darkTheme={darkTheme}
+      catchAll={NoPage}
+      accessDenied={NoAccess}
       requireAuth
       disableTelemetry
     >

@@ -74,7 +74,6 @@ export function Deed({ title, children, line, action, danger = false, onDo, onCl
                 {...(line.rows !== undefined && { rows: line.rows })}
                 helperText={t('characters_of', { count: text.trim().length, most: line.most })}
                 slotProps={{ htmlInput: { maxLength: line.most } }}
-                sx={{ mt: '6px !important' }}
               />
             )}
             <RefusalNote error={error} />

@@ -20,7 +20,9 @@ const rowsPerPage = [25, 50, 100]
 
 /** A list of react-admin: filters over rows over pages, and the server's words when it refuses. */
 export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFrameProps<T>) {
-  const { data, error, isFetching, refetch } = useListContext<T>()
+  const { data, error, isFetching, refetch, sort, setSort } = useListContext<T>()
+  const onSort = (field: string) =>
+    setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {filters && (
@@ -44,7 +46,7 @@ export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFr
         </Box>
       ) : (
         <>
-          <Rows {...rows} records={data} busy={isFetching} />
+          <Rows {...rows} records={data} busy={isFetching} sorting={{ ...sort, onSort }} />
           <Pagination rowsPerPageOptions={rowsPerPage} sx={{ borderTop: 1, borderColor: 'divider' }} />
         </>
       )}

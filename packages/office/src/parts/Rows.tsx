@@ -12,6 +12,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import visuallyHidden from '@mui/utils/visuallyHidden'
@@ -26,10 +27,18 @@ export type Column<T> = {
   readonly label: TextKey
   readonly cell: (record: T) => ReactNode
   readonly end?: boolean
+  /** What the server calls this order; a press on the head turns it round. */
+  readonly sort?: string
   /** Left out where the table is narrow; the record's own page has it. */
   readonly wide?: boolean
   /** Holds a button instead of a value: its name is read out but not written. */
   readonly deed?: boolean
+}
+
+export type Sorting = {
+  readonly field: string
+  readonly order: 'ASC' | 'DESC'
+  readonly onSort: (field: string) => void
 }
 
 type RowsProps<T> = {
@@ -41,6 +50,7 @@ type RowsProps<T> = {
   readonly href?: ((record: T) => string) | undefined
   readonly selected?: string | undefined
   readonly narrow?: boolean
+  readonly sorting?: Sorting
 }
 
 const skeletonRows = 6
@@ -74,8 +84,8 @@ function Lines<T extends { id: string }>({
   href,
   selected,
   narrow = false,
+  sorting,
 }: RowsProps<T>) {
-  const t = useT()
   const navigate = useNavigate()
   const columns = narrow ? all.filter((column) => !column.wide) : all
   const wide = (column: Column<T>) => (column.wide ? { display: { md: 'none', lg: 'table-cell' } } : {})
@@ -91,7 +101,7 @@ function Lines<T extends { id: string }>({
           <TableRow>
             {columns.map((column) => (
               <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={wide(column)}>
-                {column.deed ? <span style={visuallyHidden}>{t(column.label)}</span> : t(column.label)}
+                <Head column={column} sorting={sorting} />
               </TableCell>
             ))}
           </TableRow>
@@ -163,6 +173,23 @@ function Cards<T extends { id: string }>({ label, columns, records, href }: Rows
         )
       })}
     </Stack>
+  )
+}
+
+function Head<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | undefined }) {
+  const t = useT()
+  const { sort, deed, label } = column
+  if (deed) return <span style={visuallyHidden}>{t(label)}</span>
+  if (!sort || !sorting) return t(label)
+  const active = sorting.field === sort
+  return (
+    <TableSortLabel
+      active={active}
+      direction={active && sorting.order === 'DESC' ? 'desc' : 'asc'}
+      onClick={() => sorting.onSort(sort)}
+    >
+      {t(label)}
+    </TableSortLabel>
   )
 }
 

@@ -54,7 +54,7 @@ function themeOf(palette: Palette): RaThemeOptions {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           '[tabindex="-1"]:focus-visible': { outline: 'none' },
-          ':focus-visible:not([tabindex="-1"])': {
+          ':focus-visible:not([tabindex="-1"], .MuiInputBase-input)': {
             outline: `2px solid ${palette.primary && 'main' in palette.primary ? palette.primary.main : ''}`,
             outlineOffset: 2,
           },

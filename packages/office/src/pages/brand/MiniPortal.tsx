@@ -9,9 +9,9 @@ type MiniPortalProps = { name: string; pack: BrandPack; tokens: Tokens }
 
 const corners: Readonly<Record<BrandPack['radius'], number>> = { sharp: 3, soft: 9, round: 14 }
 const faces: Readonly<Record<BrandPack['headingFont'], string>> = {
-  outfit: "'Outfit Variable','Outfit',system-ui,sans-serif",
+  outfit: "'Outfit Variable',system-ui,sans-serif",
   inter: "'Inter Variable',system-ui,sans-serif",
-  lora: "'Lora Variable','Lora',Georgia,serif",
+  lora: "'Lora Variable',Georgia,serif",
 }
 const tiles = ['brand', 'accent', 'win', 'brand'] as const
 const sample = '1280.50'

@@ -1,3 +1,5 @@
+import '@fontsource-variable/lora/wght.css'
+import '@fontsource-variable/outfit/wght.css'
 import { contrastProblems, type Theme, type Tokens, tokensOf } from '@gasing/contract/brand-css'
 import type { BrandPack } from '@gasing/contract/brand-pack'
 import Alert from '@mui/material/Alert'
@@ -17,6 +19,7 @@ export function PackPreview({ name, pack }: { name: string; pack: BrandPack }) {
   if (!isPaintable(pack)) return <Alert severity="warning">{t('preview_unsound')}</Alert>
   return (
     <Stack spacing={2}>
+      <Contrast pack={pack} />
       {themes.map((theme) => (
         <Box key={theme}>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
@@ -25,7 +28,6 @@ export function PackPreview({ name, pack }: { name: string; pack: BrandPack }) {
           <MiniPortal name={name} pack={pack} tokens={tokensOf(pack, theme) as Tokens} />
         </Box>
       ))}
-      <Contrast pack={pack} />
     </Stack>
   )
 }

@@ -47,7 +47,7 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
               selected={rule.field === chosen}
               aria-current={rule.field === chosen || undefined}
               onClick={() => onChoose(rule.field)}
-              sx={{ py: 0.6, pr: 10 }}
+              sx={{ py: 0.6, pr: 12 }}
             >
               <ListItemText
                 sx={{ my: 0, opacity: rule.enabled ? 1 : 0.55 }}

@@ -22,11 +22,11 @@ type Deposit = Value<typeof officeDeposits>['list'][number]
 
 const columns: readonly Column<Deposit>[] = [
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
-  { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+  { key: 'amount', label: 'amount', end: true, sort: 'amount', cell: ({ amount }) => <Money amount={amount} strong /> },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'channel', label: 'channel', cell: ({ channelId }) => channelId },
   { key: 'reference', label: 'reference', wide: true, cell: ({ reference }) => <bdi>{reference}</bdi> },
-  { key: 'createdAt', label: 'created_at', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'createdAt', label: 'created_at', sort: 'id', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     key: 'decidedAt',
     label: 'decided_at',

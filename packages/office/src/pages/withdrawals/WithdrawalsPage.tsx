@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
-import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Beside, useWide } from '#parts/Beside.tsx'
@@ -19,7 +18,7 @@ import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
 const columns: readonly Column<Withdrawal>[] = [
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
-  { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+  { key: 'amount', label: 'amount', end: true, sort: 'amount', cell: ({ amount }) => <Money amount={amount} strong /> },
   {
     key: 'status',
     label: 'status',
@@ -34,7 +33,7 @@ const columns: readonly Column<Withdrawal>[] = [
   { key: 'bank', label: 'bank', cell: ({ bank }) => bank },
   { key: 'holder', label: 'holder', wide: true, cell: ({ holder }) => holder },
   { key: 'number', label: 'account_number', wide: true, cell: ({ number }) => <bdi>{number}</bdi> },
-  { key: 'age', label: 'age', end: true, cell: ({ createdAt }) => <Age at={createdAt} /> },
+  { key: 'age', label: 'age', end: true, sort: 'id', cell: ({ createdAt }) => <Age at={createdAt} /> },
 ]
 const exported = [
   'id',
@@ -51,11 +50,13 @@ const exported = [
   'sentAt',
 ]
 const waiting = { status: 'requested' }
+/** Who asked first is served first. */
+const oldestFirst = { field: 'id', order: 'ASC' } as const
 
 /** The queue of requests to pay out: what waits first, one record at a time beside it, live. */
 export function WithdrawalsPage() {
   return (
-    <ListBase resource="withdrawals" perPage={25} sort={serverOrder} filterDefaultValues={waiting}>
+    <ListBase resource="withdrawals" perPage={25} sort={oldestFirst} filterDefaultValues={waiting}>
       <Queue />
     </ListBase>
   )
