@@ -1,6 +1,7 @@
 // npm run bench: figures as ratios against their reference in the same run. Absolute numbers drift with the machine.
 import { cpus, totalmem } from 'node:os'
 import { measureBets } from './bets.ts'
+import { measurePushes } from './pushes.ts'
 import { openStage } from './stage.ts'
 
 const quick = process.argv.includes('--quick')
@@ -16,6 +17,7 @@ const whole = (value: number) => Math.round(value)
 const stage = await openStage(members)
 try {
   const bets = await measureBets(stage, { rounds, betsPerRound })
+  const pushes = await measurePushes(stage, { betsPerSecond: 200, seconds: quick ? 5 : 20, tabsPerMember: 2 })
   const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
   console.log(
     `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${members} members, 64 callers\n`,
@@ -27,6 +29,12 @@ try {
   row('naive design behind the same route', `${whole(naive)}/s`, (naive / reference).toFixed(2), '')
   row('ours against naive', '', (ours / naive).toFixed(2), '1.50')
   row('latency of a bet, p50 / p99', `${bets.p50.toFixed(1)} / ${bets.p99.toFixed(1)} ms`, '', '')
+  row(
+    `a new balance in an open tab at ${whole(pushes.perSecond)} bets/s, p50 / p99`,
+    `${whole(pushes.p50)} / ${whole(pushes.p99)} ms`,
+    '',
+    'p99 at most 250 ms',
+  )
 } finally {
   await stage.close()
 }

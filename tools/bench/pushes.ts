@@ -1,5 +1,4 @@
-// How long a new balance takes to an open tab: from the bet's first byte to the socket's message. Runs alone
-// (`node tools/bench/pushes.ts`) or as a part of the bench.
+// How long a new balance takes to an open tab: from the bet's first byte to the socket's message.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RealtimeEvent } from '@gasing/contract/events'
@@ -10,10 +9,9 @@ import { hub88Routes } from '../../packages/server/src/games/vendors/hub88/route
 import { startRelay } from '../../packages/server/src/platform/events/relay.ts'
 import { testApp, testMember } from '../../packages/server/src/platform/testing/app.ts'
 import { routes as realtime } from '../../packages/server/src/realtime/public.ts'
-import { benchVendor, makeBets, openStage, type Seat, type Stage } from './stage.ts'
+import { benchVendor, makeBets, type Seat, type Stage } from './stage.ts'
 
 export type PushFigures = {
-  readonly bets: number
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -21,15 +19,19 @@ export type PushFigures = {
 }
 type Load = { readonly betsPerSecond: number; readonly seconds: number; readonly tabsPerMember: number }
 
+/** Not more tabs than one address may have, and so many members that no bet of one overtakes another. */
+const membersWithTabs = 240
+
 const patienceMs = 5_000
 /** Bets that only warm the process up: their waits are not counted. */
 const warmUpBets = 200
 
 /** Bets at a steady pace by signed-in members with some tabs each; every tab's wait for every bet counts. */
 export async function measurePushes(
-  stage: Stage,
+  whole: Stage,
   { betsPerSecond, seconds, tabsPerMember }: Load,
 ): Promise<PushFigures> {
+  const stage = { ...whole, seats: whole.seats.slice(0, membersWithTabs) }
   const bets = await makeBets(stage, warmUpBets + betsPerSecond * seconds)
   const relay = startRelay(stage.platform, [])
   const app = await testApp(stage.platform, {
@@ -60,7 +62,7 @@ export async function measurePushes(
     const giveUpAt = performance.now() + patienceMs
     while (waits.length < expected && performance.now() < giveUpAt) await pause(10)
     if (waits.length !== expected) throw new Error(`${waits.length} of ${expected} balances arrived`)
-    return { bets: bets.length, perSecond: bets.length / spent, ...spread(waits.slice(warmUpBets * tabsPerMember)) }
+    return { perSecond: bets.length / spent, ...spread(waits.slice(warmUpBets * tabsPerMember)) }
   } finally {
     for (const tab of tabs) tab.terminate()
     await app.close()
@@ -102,18 +104,4 @@ function spread(values: readonly number[]): { p50: number; p99: number; worst: n
   const sorted = values.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p99: at(0.99), worst: at(1) }
-}
-
-if (import.meta.main) {
-  // at most as many sockets as one address may have; a member's bets must not overtake one another
-  const stage = await openStage(240)
-  try {
-    const figures = await measurePushes(stage, { betsPerSecond: 200, seconds: 15, tabsPerMember: 2 })
-    console.log(
-      `${figures.bets} bets at ${figures.perSecond.toFixed(0)}/s, two tabs each: a balance arrives after ` +
-        `${figures.p50.toFixed(0)} ms (p50), ${figures.p99.toFixed(0)} ms (p99), ${figures.worst.toFixed(0)} ms (worst)`,
-    )
-  } finally {
-    await stage.close()
-  }
 }

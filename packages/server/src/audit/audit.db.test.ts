@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
+import { testApp, testOperator } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { officeRoutes } from './office-routes.ts'
 import { appendAudit, verifyChain } from './public.ts'
 
 let platform: TestPlatform
@@ -100,4 +102,36 @@ test.each([
   await writeMany(5)
   await tamper(statement.replaceAll('BRAND', String(brandId)))
   expect((await verify()).broken).toEqual({ auditId, what })
+})
+
+test('OPS-1 the log is read newest first, by action, subject and words, by those whose work it is', async () => {
+  await writeMany(30)
+  const { brandId: own } = scope
+  const app = await testApp(platform, {
+    plug: {
+      brandAt: async () => ({ brandId: own, code: 'x', defaultLanguage: 'EN', languages: ['EN'], configVersion: 1 }),
+    },
+    routes: [officeRoutes],
+    tokens: { 'risk-operator-1234': testOperator('risk'), 'finance-operator-1': testOperator('finance') },
+  })
+  const ask = async (query: string, token = 'risk-operator-1234') =>
+    (
+      await app.inject({ url: `/office/api/audit${query}`, headers: { host: 'x', authorization: `Bearer ${token}` } })
+    ).json()
+  const { value } = await ask('?pageSize=10&pageNo=2')
+  expect(value.total).toBe(30)
+  expect(value.list.map(({ id }: { id: string }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => String(20 - n)))
+  expect(value.list[0]).toMatchObject({
+    actor: 'system:test',
+    action: 'test.deed',
+    before: { n: 19, odd_name: 'x' },
+    reason: 'because',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect((await ask('?subject=thing:7')).value).toMatchObject({ total: 1, list: [{ id: '7' }] })
+  expect((await ask('?q=THING:1&order=ASC')).value.total).toBe(11)
+  expect((await ask('?action=other')).value).toEqual({ list: [], total: 0 })
+  expect((await ask('?pageSize=101')).code).toBe('bad_request')
+  expect((await ask('', 'finance-operator-1')).code).toBe('not_allowed')
+  await app.close()
 })

@@ -10,6 +10,8 @@ export const usualModules: readonly Module[] = [
     ...leaves('DIRECTREG3', 'MOBILEREG3', 'SMSVERIF3'),
     // sign-in by SMS code, new password by phone, a password that runs out
     ...leaves('MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASSEXPIRE3'),
+    // a puzzle for the browser before somebody registers or signs in
+    ...leaves('HUMANVERIF'),
   ]),
   node('GAMES', leaves('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'VNLOTT', 'INHOUSE')),
   node('MEMBER', leaves('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE')),

@@ -1,6 +1,6 @@
 import { nusaPack, senPack } from '@gasing/contract/demo-packs'
 import type { BrandSeed } from './create.ts'
-import { fieldRulesWith, modulesWithout, usualModules } from './defaults.ts'
+import { fieldRulesWith, modulesWithout } from './defaults.ts'
 import type { Resource } from './model.ts'
 
 const resource = (resourceType: string, url: string, labelNameEn: string): Resource => ({
@@ -32,7 +32,7 @@ export const demoBrands: readonly BrandSeed[] = [
     currency: { code: 'MYR', symbol: 'RM', decimals: 2 },
     timeZone: 'Asia/Kuala_Lumpur',
     twoPersonsAbove: 10_000_000_000n,
-    modules: usualModules,
+    modules: modulesWithout(['HUMANVERIF']),
     resources,
   },
   {
@@ -51,6 +51,7 @@ export const demoBrands: readonly BrandSeed[] = [
     minimumAge: 21,
     twoPersonsAbove: 50_000_000_000_000n,
     modules: modulesWithout([
+      'HUMANVERIF',
       'SPORTS',
       'ESPORTS',
       'PVP',

@@ -5,10 +5,10 @@
  * that whoever judges by a rule can read it in their own transaction.
  */
 export { brandConfig } from './cache.ts'
-export { type BrandSeed, createBrand } from './create.ts'
+export { createBrand } from './create.ts'
 export { demoBrands } from './demo-brands.ts'
 export { fieldRulesInForce } from './field-rules.ts'
 export { brandAt, brandIdOf, brandIds } from './hosts.ts'
-export type { BrandConfig, FieldRule, Module } from './model.ts'
+export type { BrandConfig, FieldRule } from './model.ts'
 export { isModuleOn } from './modules-tree.ts'
 export { readSettings, saveSettings } from './settings.ts'

@@ -1,5 +1,4 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { officeRoutes as auditRoutes } from '#audit/office-routes.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
@@ -31,10 +30,9 @@ export type Brands = {
 
 export const asContent = 'content-operator-1'
 export const asFinance = 'finance-operator-1'
-export const asRisk = 'risk-operator-1234'
 export const asMember = 'a-member-token-123'
 
-/** The two demo brands with the routes of this module and of the audit log. */
+/** The two demo brands with the routes of this module. */
 export async function bothBrands(environment: Record<string, string> = {}): Promise<Brands> {
   const platform = await testPlatform(environment)
   for (const seed of demoBrands) await createBrand(platform, seed)
@@ -45,11 +43,10 @@ export async function bothBrands(environment: Record<string, string> = {}): Prom
       countryOf: async () => visitors.country,
       frameOrigins: async () => ['http://studio.test'],
     },
-    routes: [routes, officeRoutes, auditRoutes],
+    routes: [routes, officeRoutes],
     tokens: {
       [asContent]: testOperator('content'),
       [asFinance]: testOperator('finance'),
-      [asRisk]: testOperator('risk'),
       [asMember]: testMember(1n),
     },
   })
