@@ -3,7 +3,11 @@ import clsx from 'clsx'
 /** A sign from the page's inlined sprite (`icons.svg`). Decoration only: whoever needs a name labels the button around it. */
 export function Icon({ name, className }: { name: string; className?: string }) {
   return (
-    <svg className={clsx('size-5 shrink-0', className)} aria-hidden="true" focusable="false">
+    <svg
+      className={clsx('shrink-0', !className?.includes('size-') && 'size-5', className)}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`#i-${name}`} />
     </svg>
   )

@@ -88,7 +88,7 @@ export function Modal({
             <Dialog.Title className="min-w-0 flex-1 truncate font-head text-xl font-bold">{title}</Dialog.Title>
             {drag.active && dragLabel && (
               <button type="button" {...drag.keys} aria-label={dragLabel} title={dragLabel} className={partClass}>
-                <Icon name="maximize-2" className="size-4" />
+                <Icon name="grid-3x3" className="size-4" />
               </button>
             )}
             <Dialog.Close aria-label={closeLabel} className={partClass}>

@@ -29,7 +29,7 @@ export const iconNames = [
   'log-in',
   'log-out',
   'maximize',
-  'maximize-2',
+  'grid-3x3',
   'menu',
   'minimize',
   'monitor-smartphone',

@@ -9,7 +9,7 @@ import { VendorLane } from '#features/lobby/VendorLane.tsx'
 import { useT } from '#i18n/i18n.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { HomeHero } from '#shell/HomeHero.tsx'
-import { useMenus } from '#shell/use-menus.ts'
+import { studiosOf, useMenus } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 
 const laneGames = 16
@@ -31,8 +31,6 @@ export function HomePage() {
     icon,
     games: vendors.reduce((sum, vendor) => sum + vendor.games, 0),
   }))
-  const studios = categories.flatMap(({ lobby, vendors }) => vendors.map((vendor) => ({ ...vendor, lobby })))
-  const distinct = studios.filter((vendor, index) => studios.findIndex(({ code }) => code === vendor.code) === index)
   return (
     <>
       <HomeHero />
@@ -57,7 +55,7 @@ export function HomePage() {
         waiting={fresh.isPending}
         all={{ lobby: 'rng', search: { sort: 'new' } }}
       />
-      <VendorLane vendors={distinct} />
+      <VendorLane vendors={studiosOf(categories)} />
       <p className="page mt-10 text-sm text-muted">{t('home_fairness', { brand: boot.brand.name })}</p>
     </>
   )

@@ -1,5 +1,5 @@
 import { Icon } from '@gasing/ui/Icon'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -28,7 +28,6 @@ function useKeyboard(): boolean {
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useT()
   const session = useSession()
-  const full = useLocation({ select: ({ pathname }) => !/^\/(login|register)/.test(pathname) })
   if (useKeyboard()) return null
   const raised = (
     <>
@@ -43,12 +42,10 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       aria-label={t('main_menu')}
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-h) border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {full && (
-        <button type="button" className={entry} onClick={onMenu}>
-          <Icon name="menu" />
-          {t('menu')}
-        </button>
-      )}
+      <button type="button" className={entry} onClick={onMenu}>
+        <Icon name="menu" />
+        {t('menu')}
+      </button>
       <Link to={paths.home} className={entry} {...current} activeOptions={{ exact: true }}>
         <Icon name="house" />
         {t('home')}

@@ -55,7 +55,7 @@ export function Layout() {
         {frame !== 'game' && <Footer />}
       </div>
       {frame === 'full' && <SideMenu open={drawer} onClose={() => setDrawer(false)} />}
-      {frame !== 'game' && <BottomBar onMenu={() => setDrawer(true)} />}
+      {frame === 'full' && <BottomBar onMenu={() => setDrawer(true)} />}
       <Suspense>
         {wanted && <ModalHost />}
         {notes.length > 0 && <ToastHost />}

@@ -14,7 +14,7 @@ import { useStore } from '#state/store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { useMenus } from './use-menus.ts'
+import { studiosOf, useMenus } from './use-menus.ts'
 
 const SearchModal = lazy(() =>
   import('#features/lobby/SearchModal.tsx').then((file) => ({ default: file.SearchModal })),
@@ -58,10 +58,7 @@ export function ModalHost() {
     case 'search':
       return (
         <Suspense>
-          <SearchModal
-            onClose={closeModal}
-            vendors={categories.flatMap(({ lobby, vendors }) => vendors.map((vendor) => ({ ...vendor, lobby })))}
-          />
+          <SearchModal onClose={closeModal} vendors={studiosOf(categories)} />
         </Suspense>
       )
     case 'resting':

@@ -41,11 +41,7 @@ export function SideCategory({ category, mini }: { category: Category; mini: boo
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is used; this follows pointer and focus over them
     <div ref={box} {...over} onKeyDown={(event) => event.key === 'Escape' && setFlyout(false)}>
       <div className="flex items-center">
-        <Link
-          to={paths.lobby(category.lobby)}
-          className={clsx(sideLink(mini))}
-          aria-current={here ? 'page' : undefined}
-        >
+        <Link to={paths.lobby(category.lobby)} className={sideLink(mini)} aria-current={here ? 'page' : undefined}>
           <Icon name={category.icon} />
           <span className={sideText(mini)}>{category.title}</span>
         </Link>

@@ -44,6 +44,20 @@ export function categoriesOf(
   })
 }
 
+export type Studio = Category['vendors'][number] & { lobby: Lobby }
+
+/** Every studio once, at the first lobby that it has games in. */
+export function studiosOf(categories: readonly Category[]): Studio[] {
+  const found = new Map<string, Studio>()
+  for (const { lobby, vendors } of categories) {
+    for (const vendor of vendors) {
+      const known = found.get(vendor.code)
+      found.set(vendor.code, known ? { ...known, games: known.games + vendor.games } : { ...vendor, lobby })
+    }
+  }
+  return [...found.values()]
+}
+
 export function useMenus(): { categories: Category[]; waiting: boolean } {
   useT()
   const menus = useQuery(queryOf(gameMenus, {}))

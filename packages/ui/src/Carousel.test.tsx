@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import './testing.tsx'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Carousel } from './Carousel.tsx'
+
+const texts = {
+  label: 'Offers',
+  previous: 'Previous',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+  slide: (number: number, total: number) => `${number} of ${total}`,
+}
+
+test('HEAD-5 slides are a named group each, and moving ones can be stopped', async () => {
+  render(
+    <Carousel texts={texts} autoplay>
+      <p>One</p>
+      <p>Two</p>
+    </Carousel>,
+  )
+  expect(screen.getByRole('region', { name: 'Offers' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: '2 of 2' }).textContent).toBe('Two')
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+})
+
+test('HEAD-5 a single slide neither loops nor moves', () => {
+  render(
+    <Carousel texts={texts} autoplay>
+      <p>One</p>
+    </Carousel>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})

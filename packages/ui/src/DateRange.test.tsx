@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import './testing.tsx'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { DateRange, type Days, daysBefore } from './DateRange.tsx'
+
+test('days are counted by the calendar', () => {
+  expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28')
+  expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
+  expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
+})
+
+test('presets and both ends give a range', async () => {
+  const chosen: Days[] = []
+  render(
+    <DateRange
+      value={{ from: '2026-11-21', to: '2026-11-21' }}
+      today="2026-11-21"
+      presets={[
+        { text: 'Today', days: 1 },
+        { text: 'Yesterday', days: 1, endsDaysAgo: 1 },
+        { text: 'Week', days: 7 },
+      ]}
+      texts={{ label: 'Days', from: 'From', to: 'To' }}
+      onChange={(days) => chosen.push(days)}
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Week' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  expect(chosen).toEqual([
+    { from: '2026-11-15', to: '2026-11-21' },
+    { from: '2026-11-20', to: '2026-11-20' },
+    { from: '2026-11-01', to: '2026-11-21' },
+  ])
+})

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import './testing.tsx'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Checkbox, Field } from './Field.tsx'
+
+test('a problem is read with its field', () => {
+  render(<Field label="Username" hint="4 to 16 letters" problem="Too short" />)
+  const input = screen.getByLabelText('Username')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Too short')
+})
+
+test('a password is shown and hidden again', async () => {
+  render(<Field label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />)
+  const input = screen.getByLabelText('Password') as HTMLInputElement
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(input.type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(input.type).toBe('password')
+})
+
+test('Caps Lock is told while a password is typed', async () => {
+  render(<Field label="Password" type="password" capsHint="Caps Lock is on" />)
+  await userEvent.type(screen.getByLabelText('Password'), '{CapsLock}a')
+  expect(screen.getByText('Caps Lock is on')).toBeTruthy()
+})
+
+test('the sentence of a checkbox is part of its target', async () => {
+  render(<Checkbox problem="Needed">I agree</Checkbox>)
+  await userEvent.click(screen.getByText('I agree'))
+  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
+  expect(screen.getByRole('alert').textContent).toBe('Needed')
+})

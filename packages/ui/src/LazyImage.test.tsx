@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import './testing.tsx'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LazyImage } from './LazyImage.tsx'
+
+const picture = {
+  avif: '/a.avif 195w',
+  webp: '/a.webp 195w',
+  src: '/a.webp',
+  width: 390,
+  height: 522,
+  colours: ['#102030', '#405060'] as const,
+}
+type Callback = (entries: { isIntersecting: boolean }[]) => void
+
+function watch(): { options: IntersectionObserverInit[]; see: () => void } {
+  const options: IntersectionObserverInit[] = []
+  const callbacks: Callback[] = []
+  globalThis.IntersectionObserver = class {
+    constructor(callback: Callback, option: IntersectionObserverInit) {
+      callbacks.push(callback)
+      options.push(option)
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+  return { options, see: () => act(() => void callbacks.map((callback) => callback([{ isIntersecting: true }]))) }
+}
+
+test('GAME-7 loads when a tenth of it is seen, and shows its colours before', () => {
+  const { options, see } = watch()
+  const { container } = render(<LazyImage picture={picture} alt="Naga" />)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect((container.firstElementChild as HTMLElement).style.backgroundImage).toContain('linear-gradient')
+  expect(options[0]?.threshold).toBe(0.1)
+  see()
+  expect(screen.getByAltText('Naga').getAttribute('src')).toBe('/a.webp')
+})
+
+test('GAME-7 tries once more when it fails, then leaves the colours', () => {
+  render(<LazyImage picture={picture} alt="Naga" eager />)
+  const first = screen.getByAltText('Naga')
+  fireEvent.error(first)
+  const second = screen.getByAltText('Naga')
+  expect(second).not.toBe(first)
+  fireEvent.error(second)
+  expect(screen.queryByAltText('Naga')).toBeNull()
+})

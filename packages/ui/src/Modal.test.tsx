@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import './testing.tsx'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Menu, MenuItem } from './Menu.tsx'
+import { Modal } from './Modal.tsx'
+import { clampPlace } from './use-drag.tsx'
+
+function Page({ keep = false, children }: { keep?: boolean; children?: React.ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Log in" closeLabel="Close" dragLabel="Move" keep={keep}>
+        {children ?? <input aria-label="Username" />}
+      </Modal>
+    </>
+  )
+}
+
+test('CLIENT-4 is named, takes the focus to its first field, and Escape gives it back', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByText('Open'))
+  expect(screen.getByRole('dialog', { name: 'Log in' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Open')
+})
+
+test('CLIENT-4 the page behind does not scroll while it is open', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByText('Open'))
+  expect(document.body.hasAttribute('data-scroll-locked')).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(document.body.hasAttribute('data-scroll-locked')).toBe(false)
+})
+
+test('CLIENT-4 the focus stays inside', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByText('Open'))
+  for (let press = 0; press < 5; press++) {
+    await userEvent.tab()
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('Escape in an open menu leaves the dialog open', async () => {
+  render(
+    <Page>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem>Entry</MenuItem>
+      </Menu>
+    </Page>,
+  )
+  await userEvent.click(screen.getByText('Open'))
+  screen.getByText('More').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('dialog', { hidden: true }).contains(screen.getByRole('menu'))).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('CLIENT-4 is moved with the arrow keys and never leaves the window', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByText('Open'))
+  screen.getByRole('button', { name: 'Move' }).focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('dialog').style.translate).toBe('16px 32px')
+  const box = { width: 400, height: 300 }
+  const view = { width: 1000, height: 800 }
+  expect(clampPlace({ x: 5000, y: -5000 }, box, view)).toEqual({ x: 292, y: -242 })
+  expect(clampPlace({ x: 50, y: 50 }, { width: 2000, height: 2000 }, view)).toEqual({ x: 0, y: 0 })
+})

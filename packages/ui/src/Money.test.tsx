@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import './testing.tsx'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { between, Money } from './Money.tsx'
+
+const write = (units: bigint) => `RM ${units}`
+afterEach(() => vi.useRealTimers())
+
+test('an amount stands apart from the direction of the text', () => {
+  render(<Money units={5n} write={write} />)
+  expect(screen.getByText('RM 5').tagName).toBe('BDI')
+})
+
+test('the way between two amounts is exact at its ends', () => {
+  expect(between(1n, 10n ** 30n, 0)).toBe(1n)
+  expect(between(1n, 10n ** 30n, 1)).toBe(10n ** 30n)
+  expect(between(100n, 0n, 0.5)).toBe(50n)
+})
+
+test('HEAD-2 a new balance is counted to within 400 ms', () => {
+  vi.useFakeTimers()
+  const { rerender } = render(<Money units={0n} write={write} count />)
+  rerender(<Money units={1000n} write={write} count />)
+  expect(screen.getByText('RM 0')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(100))
+  expect(screen.queryByText('RM 1000')).toBeNull()
+  act(() => vi.advanceTimersByTime(400))
+  expect(screen.getByText('RM 1000')).toBeTruthy()
+})
