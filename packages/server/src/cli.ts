@@ -5,7 +5,8 @@ import { makeLog } from '#platform/log.ts'
 import { Refused } from '#platform/refused.ts'
 import { makePlatform } from '#platform/start.ts'
 import { text } from '#platform/texts/texts.ts'
-import { commands, type Flags, usage, usageOf } from './cli/commands.ts'
+import { commands, usage, usageOf } from './cli/commands.ts'
+import type { Flags } from './cli/flags.ts'
 import { Stop } from './cli/stop.ts'
 
 const flagNames = [
@@ -32,7 +33,10 @@ const flagNames = [
 
 /** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */
 async function runCommand(args: readonly string[]): Promise<number> {
-  const options: Record<string, { type: 'string' | 'boolean' }> = { help: { type: 'boolean' }, json: { type: 'boolean' } }
+  const options: Record<string, { type: 'string' | 'boolean' }> = {
+    help: { type: 'boolean' },
+    json: { type: 'boolean' },
+  }
   for (const name of flagNames) options[name] = { type: 'string' }
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const name = positionals.slice(0, 2).join(' ')

@@ -1,14 +1,24 @@
+import { jobs as accessJobs } from '#access/jobs.ts'
+import { officeRoutes as accessOffice } from '#access/office-routes.ts'
+import { routes as access } from '#access/routes.ts'
 import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
 import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
 import { routes as brand } from '#brand/routes.ts'
+import { jobs as cashierJobs } from '#cashier/jobs.ts'
+import { officeRoutes as cashierOffice } from '#cashier/office-routes.ts'
+import { routes as cashier } from '#cashier/routes.ts'
 import { routes as content } from '#content/routes.ts'
 import { routes as games } from '#games/routes.ts'
 import { routes as members } from '#members/routes.ts'
+import { jobs as notifyJobs } from '#notify/jobs.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { routes as play } from '#play/routes.ts'
 import { routes as realtime } from '#realtime/routes.ts'
+import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
+import { routes as sandbox } from '#sandbox/routes.ts'
+import { officeRoutes as walletOffice } from '#wallet/office-routes.ts'
 import { routes as wallet } from '#wallet/routes.ts'
 
 /** A module as the roof sees it. In floor order. */
@@ -24,9 +34,13 @@ export const modules: readonly Module[] = [
   { name: 'audit', officeRoutes: auditOffice },
   { name: 'realtime', routes: realtime },
   { name: 'brand', routes: brand, officeRoutes: brandOffice },
-  { name: 'content', routes: content },
+  { name: 'notify', jobs: notifyJobs },
   { name: 'members', routes: members },
-  { name: 'wallet', routes: wallet },
+  { name: 'content', routes: content },
+  { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
+  { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'play', routes: play },
   { name: 'games', routes: games },
+  { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
+  { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

@@ -1,5 +1,6 @@
+import { authenticate } from '#access/public.ts'
 import { brandAt } from '#brand/public.ts'
-import { codesOf, namesOf } from '#games/public.ts'
+import { codesOf, namesOf, vendorOrigins } from '#games/public.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -7,10 +8,10 @@ import type { Platform } from '#platform/platform.ts'
 export function wire(platform: Platform): Ports {
   return {
     brandAt: (host) => brandAt(platform, host),
-    authenticate: async () => null,
+    authenticate: (brandId, token) => authenticate(platform, brandId, token),
     // NOTE: no register of address ranges ships with the product: a region rule works where one is plugged in here
     countryOf: async () => '',
     gameNames: { byCode: namesOf, ofType: codesOf },
-    frameOrigins: async () => [new URL(platform.config.studioUrl).origin],
+    frameOrigins: (brandId) => vendorOrigins(platform, brandId),
   }
 }

@@ -1,22 +1,8 @@
 import { nusaPack } from '@gasing/contract/demo-packs'
 import { brandConfig, brandIdOf, brandIds, createBrand, readSettings, saveSettings } from '#brand/public.ts'
-import { type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Flags } from './commands.ts'
+import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
-
-export const needed = (flags: Flags, name: string): string => {
-  const value = flags[name]
-  if (value === undefined || value === '') throw new Stop(`--${name} is missing.`)
-  return value
-}
-
-/** The scope of a command in the brand that `--brand` names. */
-export async function brandScope(platform: Platform, code: string): Promise<Scope> {
-  const brandId = await brandIdOf(platform, code)
-  if (brandId === null) throw new Stop(`There is no brand ${code}.`)
-  return systemScope(platform, brandId, 'cli')
-}
 
 export async function listBrands(platform: Platform): Promise<unknown> {
   const configs = await Promise.all((await brandIds(platform)).map((id) => brandConfig(platform, id)))

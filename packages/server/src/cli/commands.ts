@@ -1,10 +1,10 @@
 import type { Platform } from '#platform/platform.ts'
 import { addBrand, listBrands, setBrand } from './brand.ts'
+import type { Flags } from './flags.ts'
 import { lock, show } from './member.ts'
 import { addOperator, audit } from './operator.ts'
 import { add, disable, list, sync } from './vendor.ts'
 
-export type Flags = Readonly<Record<string, string | undefined>>
 export type Command = {
   readonly usage: string
   readonly about: string

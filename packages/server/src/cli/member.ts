@@ -5,8 +5,7 @@ import { type Member, memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { brandScope, needed } from './brand.ts'
-import type { Flags } from './commands.ts'
+import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
 
 async function find(platform: Platform, flags: Flags): Promise<{ scope: Scope; member: Member }> {

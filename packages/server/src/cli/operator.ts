@@ -4,8 +4,7 @@ import { verifyChain } from '#audit/public.ts'
 import { brandConfig, brandIds } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
-import { brandScope, needed } from './brand.ts'
-import type { Flags } from './commands.ts'
+import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
 
 const roles: readonly string[] = ['owner', 'finance', 'content', 'support', 'risk']
@@ -18,7 +17,8 @@ export async function addOperator(platform: Platform, flags: Flags): Promise<unk
   if (wanted.length !== asked.length) throw new Stop(`--roles must be among ${roles.join(', ')}.`)
   const name = needed(flags, 'name')
   const password = needed(flags, 'password')
-  await inBrand(scope, (tx) => createOperator(tx, { name, password, roles: wanted }))
+  const made = await inBrand(scope, (tx) => createOperator(tx, { name, password, roles: wanted }))
+  if (made === null) throw new Stop(`There is an operator ${name} already.`)
   return { name, roles: wanted }
 }
 

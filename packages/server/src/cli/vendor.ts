@@ -5,8 +5,7 @@ import { brandConfig, brandIds } from '#brand/public.ts'
 import { addVendor, brandOfVendor, listVendors, switchVendor, syncVendor } from '#games/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
-import { brandScope, needed } from './brand.ts'
-import type { Flags } from './commands.ts'
+import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
 
 export async function add(platform: Platform, flags: Flags): Promise<unknown> {

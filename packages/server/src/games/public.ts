@@ -9,5 +9,6 @@ export { addGames, addVendor, listVendors, switchVendor, syncVendor } from './ca
 export { auditQueries } from './check.ts'
 export { seatMember, userOf } from './launch.ts'
 export { codesOf, namesOf } from './names.ts'
+export { vendorOrigins } from './origins.ts'
 export type { NewGame } from './store-games.ts'
 export { brandOfVendor, type NewVendor } from './store-vendors.ts'

@@ -65,6 +65,8 @@ export type EntryRange = {
   readonly from: Date | null
   readonly until: Date | null
   readonly reasons: readonly string[] | null
+  /** Leaves out entries that moved nothing: a lost round's win of zero. */
+  readonly movingOnly?: boolean
   readonly before: bigint | null
   readonly limit: number
 }
@@ -81,5 +83,6 @@ export function entries(tx: Tx, range: EntryRange): Promise<Entry[]> {
       and (${range.from}::timestamptz is null or e.at >= ${range.from}::timestamptz)
       and (${range.until}::timestamptz is null or e.at < ${range.until}::timestamptz)
       and (${range.reasons}::text[] is null or e.reason = any(${range.reasons}::text[]))
+      and (not ${range.movingOnly ?? false} or e.delta <> 0)
     order by e.id desc limit ${range.limit}`)
 }

@@ -30,6 +30,7 @@ export async function readTransactions(
     from,
     until,
     reasons,
+    movingOnly: true,
     before: readCursor(query.cursor),
     limit: size + 1,
   }
