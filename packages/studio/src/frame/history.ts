@@ -62,7 +62,10 @@ function line(round: RoundView, { money, sketch, replay }: Options, close: () =>
       'div',
       { class: 'history-money' },
       el('span', { text: `${t('stake')} ${money(BigInt(round.stake))}` }),
-      el('strong', { class: payout > 0n ? 'won' : '', text: payout > 0n ? `+${money(payout)}` : money(0n) }),
+      el('strong', {
+        class: payout > BigInt(round.stake) ? 'won' : '',
+        text: payout > 0n ? `+${money(payout)}` : money(0n),
+      }),
     ),
     again,
   )

@@ -90,7 +90,11 @@ async function tell(id: string): Promise<HTMLElement[]> {
     el('a', {
       class: 'plain-button link',
       text: t('replay'),
-      attributes: { href: `/play/${isDice ? 'dadu-adil' : 'gasing-emas'}?replay=${round.id}&lang=${spoken()}` },
+      attributes: {
+        href: `/play/${isDice ? 'dadu-adil' : 'gasing-emas'}?replay=${round.id}&lang=${spoken()}`,
+        target: '_blank',
+        rel: 'noopener',
+      },
     }),
   ]
 }

@@ -53,17 +53,12 @@ export async function boot(slug: string, start: Start): Promise<void> {
 async function openSession(slug: string, operator: string | null): Promise<SessionView> {
   const place = `session:${slug}:${operator}`
   const launch = new URLSearchParams(location.hash.slice(1)).get('launch')
-  if (launch) {
-    const opened = await call<Opened>('POST', '/api/sessions', { launch }).catch((cause: unknown) => {
-      if (readSecret(`${place}:launch`) === launch) return null
-      throw cause
-    })
-    if (opened) {
-      writeSecret(place, opened.secret)
-      writeSecret(`${place}:launch`, launch)
-      useSecret(opened.secret)
-      return opened.session
-    }
+  if (launch && readSecret(`${place}:launch`) !== launch) {
+    const opened = await call<Opened>('POST', '/api/sessions', { launch })
+    writeSecret(place, opened.secret)
+    writeSecret(`${place}:launch`, launch)
+    useSecret(opened.secret)
+    return opened.session
   }
   const secret = readSecret(place)
   if (!secret) throw new Refusal('session_ended')

@@ -40,8 +40,8 @@ export function layOut(width: number, height: number, free: { top: number; botto
       reels: { x: left, y, width: reelsWidth, height: reelsHeight },
       hero: { x: side / 2, y: free.top + space * 0.52, size },
       lanterns: [
-        { x: width - side * 0.5, y: free.top + space * 0.16, size: side * 0.72 },
-        { x: width - side * 0.5, y: free.top + space * 0.56, size: side * 0.5 },
+        { x: width - side * 0.5, y: free.top + space * 0.1, size: Math.min(side * 0.72, space * 0.4) },
+        { x: width - side * 0.5, y: free.top + space * 0.58, size: Math.min(side * 0.5, space * 0.32) },
       ],
     }
   }
