@@ -140,6 +140,7 @@ export const addBankAccount = call({
   refuses: [
     'bank_account_taken',
     'name_mismatch',
+    'too_many_open',
     'payment_password_wrong',
     'payment_password_missing',
     'payment_password_locked',

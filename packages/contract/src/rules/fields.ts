@@ -31,18 +31,20 @@ export function checkForm(
 ): Record<string, Broken> {
   const found: Record<string, Broken> = {}
   for (const rule of rules) {
-    const wrong = check(values[rule.field] ?? '', rule) ?? mismatch(values, rule)
+    const wrong = mismatch(values, rule) ?? check(values[rule.field] ?? '', rule)
     if (wrong) found[rule.field] = wrong
   }
   return found
 }
 
-const mismatch = (values: Readonly<Record<string, string>>, rule: FieldRule): Broken | null =>
-  rule.field === 'confirmPassword' &&
-  rule.enabled &&
-  composed(values.confirmPassword ?? '') !== composed(values.password ?? '')
-    ? broken('reg_mismatch', rule)
-    : null
+/** What was typed again and differs is told so before anything else: it is the first of the two that must be right. */
+function mismatch(
+  { password = '', confirmPassword = '' }: Readonly<Record<string, string>>,
+  rule: FieldRule,
+): Broken | null {
+  if (rule.field !== 'confirmPassword' || !rule.enabled || confirmPassword === '') return null
+  return composed(confirmPassword) === composed(password) ? null : broken('reg_mismatch', rule)
+}
 
 const broken = (code: string, rule: FieldRule): Broken => ({ code, params: patternParams(rule) })
 

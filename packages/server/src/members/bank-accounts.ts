@@ -1,6 +1,8 @@
+import { brandConfig } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
-import { memberById } from './store.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { banksOf } from './banks.ts'
+import { lockedMember, updatePayeeName } from './store.ts'
 import { type BankAccountRow, bankAccountRow, bankAccountsOf, insertBankAccount } from './store-bank.ts'
 
 const accountsMax = 5
@@ -35,22 +37,36 @@ export type BankAccountWish = { readonly bank: string; readonly holder: string; 
  * without a payee name takes the holder's: from then on money goes to nobody else.
  */
 export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccountWish) {
-  const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
-  const number = wish.number.replace(/[\s-]/g, '')
-  const holder = wish.holder.normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (!numberPattern.test(number)) refuse('fields_refused', { fields: { number: { code: 'account_number_unfit' } } })
-  if (holder === '') refuse('fields_refused', { fields: { holder: { code: 'reg_required' } } })
+  // two at once wait for each other, so neither the name nor the number of accounts is decided twice
+  const member = (await lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
+  const { bank, holder, number } = await judged(tx, wish)
   if (member.payeeName !== '' && nameKey(member.payeeName) !== nameKey(holder)) refuse('name_mismatch')
   if ((await bankAccountsOf(tx, memberId)).length >= accountsMax) refuse('too_many_open')
   const row = await insertBankAccount(tx, {
     memberId,
-    bank: wish.bank,
+    bank,
     holder,
     number: tx.platform.seal.seal(number, place(tx, memberId)),
     lastFour: number.slice(-4),
     numberMac: tx.platform.seal.mac(number, 'bank-account'),
   })
-  return row ? toLine(row) : refuse('bank_account_taken')
+  if (!row) return refuse('bank_account_taken')
+  if (member.payeeName === '') await updatePayeeName(tx, memberId, holder)
+  return toLine(row)
+}
+
+async function judged(tx: Tx, wish: BankAccountWish): Promise<BankAccountWish> {
+  const { currency } = await brandConfig(tx.platform, tx.brandId)
+  const banks = banksOf(currency.code)
+  const bank = wish.bank.trim()
+  const number = wish.number.replace(/[\s-]/g, '')
+  const holder = wish.holder.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const fields: Record<string, FieldRefusal> = {}
+  if (bank === '' || (banks.length > 0 && !banks.includes(bank))) fields.bank = { code: 'bank_unknown' }
+  if (nameKey(holder) === '') fields.holder = { code: 'reg_required' }
+  if (!numberPattern.test(number)) fields.number = { code: 'account_number_unfit' }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+  return { bank, holder, number }
 }
 
 /** Names of people are one when they differ in case, accents, order marks or spaces only. */

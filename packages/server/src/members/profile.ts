@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { randomToken } from '#platform/random.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
 import * as store from './store.ts'
 
@@ -47,7 +47,7 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
     const sealed = tx.platform.seal.seal(JSON.stringify(contact), contactPlace(tx, memberId))
     await store.updateContact(tx, memberId, sealed)
   }
-  await inviteCodeFor(tx, memberId)
+  await giveInvitationCode(tx, memberId)
   return { memberId }
 }
 
@@ -76,16 +76,18 @@ function avatarFor(username: string): string {
   return `avatar-${String((sum % avatars) + 1).padStart(2, '0')}`
 }
 
-async function inviteCodeFor(tx: Tx, memberId: bigint): Promise<void> {
-  const taken = await store.insertInvitation(
-    tx,
-    randomToken(6)
-      .replace(/[^A-Za-z0-9]/g, 'x')
-      .toUpperCase(),
-    memberId,
-  )
-  // 48 random bits: a collision is a one in millions event and only means one more draw
-  if (!taken) await inviteCodeFor(tx, memberId)
+/** Letters and digits that nobody mistakes for one another when a code is read aloud. */
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+const codeDrawsMax = 5
+
+/** Gives a member the code that it invites by: 40 random bits, drawn again in the rare case that somebody has it. */
+async function giveInvitationCode(tx: Tx, memberId: bigint): Promise<void> {
+  for (let draw = 1; draw <= codeDrawsMax; draw++) {
+    const letters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)])
+    if (await store.insertInvitation(tx, letters.join(''), memberId)) return
+  }
+  throw new Error('no free invitation code was drawn')
 }
 
 const contactPlace = (tx: Tx, memberId: bigint) => `members.member.contact:${tx.brandId}:${memberId}`
@@ -113,31 +115,29 @@ export async function setMemberStatus(
 }
 
 /** What the member itself may see of itself (MEMBER-3). */
-export function readInfo(scope: Scope, memberId: bigint) {
-  return inBrand(scope, async (tx) => {
-    const member = (await store.memberById(tx, memberId)) ?? refuse('in_sorry_in')
-    const labels = await store.labelsOf(tx, memberId)
-    const club = labels.find(({ rankLevel }) => rankLevel !== null)
-    const contact = contactOf(tx, member)
-    return {
-      account: member.username,
-      nickname: member.nickname,
-      id: member.memberId.toString(),
-      type: member.isAgent,
-      toUpline: member.uplineId !== null,
-      avatar: member.avatar,
-      clubLabel: club
-        ? { labelName: club.labelName, color: club.color, color2: club.color2, rankLevel: club.rankLevel ?? 0 }
-        : null,
-      memberLabel: labels
-        .filter(({ rankLevel }) => rankLevel === null)
-        .map(({ labelName, color, color2 }) => ({ labelName, color, color2 })),
-      registeredAt: member.registeredAt.toISOString(),
-      payeeName: member.payeeName,
-      email: maskEmail(contact.email ?? ''),
-      mobile: maskMobile(contact.mobileNum ?? ''),
-    }
-  })
+export async function readInfo(tx: Tx, memberId: bigint) {
+  const member = (await store.memberById(tx, memberId)) ?? refuse('in_sorry_in')
+  const labels = await store.labelsOf(tx, memberId)
+  const club = labels.find(({ rankLevel }) => rankLevel !== null)
+  const contact = contactOf(tx, member)
+  return {
+    account: member.username,
+    nickname: member.nickname,
+    id: member.memberId.toString(),
+    type: member.isAgent,
+    toUpline: member.uplineId !== null,
+    avatar: member.avatar,
+    clubLabel: club
+      ? { labelName: club.labelName, color: club.color, color2: club.color2, rankLevel: club.rankLevel ?? 0 }
+      : null,
+    memberLabel: labels
+      .filter(({ rankLevel }) => rankLevel === null)
+      .map(({ labelName, color, color2 }) => ({ labelName, color, color2 })),
+    registeredAt: member.registeredAt.toISOString(),
+    payeeName: member.payeeName,
+    email: maskEmail(contact.email ?? ''),
+    mobile: maskMobile(contact.mobileNum ?? ''),
+  }
 }
 
 const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/u, '$1***$2')

@@ -13,6 +13,7 @@ export {
   nameKey,
   type OwnBankAccount,
 } from './bank-accounts.ts'
+export { banksOf } from './banks.ts'
 export {
   type Contact,
   contactOf,

@@ -29,7 +29,9 @@ const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | nul
 export const memberById = (tx: Tx, memberId: bigint): Promise<Member | null> => one(tx, sql`id = ${memberId}`)
 export const memberByKey = (tx: Tx, usernameKey: string): Promise<Member | null> =>
   one(tx, sql`username_key = ${usernameKey}`)
-export const memberByMobile = (tx: Tx, mac: Buffer): Promise<Member | null> => one(tx, sql`mobile_mac = ${mac}`)
+/** The member, whom nobody else changes until this transaction ends. */
+export const lockedMember = (tx: Tx, memberId: bigint): Promise<Member | null> =>
+  one(tx, sql`id = ${memberId} for update`)
 
 export type NewMemberRow = {
   readonly username: string
@@ -78,6 +80,8 @@ const update = async (tx: Tx, memberId: bigint, change: RawBuilder<unknown>): Pr
 
 export const updateContact = (tx: Tx, memberId: bigint, contact: Buffer): Promise<boolean> =>
   update(tx, memberId, sql`contact = ${contact}`)
+export const updatePayeeName = (tx: Tx, memberId: bigint, payeeName: string): Promise<boolean> =>
+  update(tx, memberId, sql`payee_name = ${payeeName}`)
 export const updateAvatar = (tx: Tx, memberId: bigint, avatar: string): Promise<boolean> =>
   update(tx, memberId, sql`avatar = ${avatar}`)
 export const updateNickname = (tx: Tx, memberId: bigint, nickname: string): Promise<boolean> =>

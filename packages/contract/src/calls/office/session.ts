@@ -54,9 +54,9 @@ export const enrolTotp = call({
   method: 'POST',
   path: '/office/api/session/totp',
   who: anyOperator,
-  summary: 'Begins the enrolment of a second factor: a secret for the authenticator',
+  summary: 'Begins the enrolment of a second factor; who has one already must have signed in shortly before',
   value: Type.Object({ secret: Type.String(), uri: Type.String() }),
-  refuses: [],
+  refuses: ['step_up_required'],
 })
 
 export const confirmTotp = call({

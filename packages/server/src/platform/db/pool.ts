@@ -9,9 +9,10 @@ export const statementTimeoutMs = 10_000
 export const lockTimeoutMs = 2_000
 const connectTimeoutMs = 3_000
 
-// bigint columns become bigint; dates without a zone stay text, because a Date would shift them (T15)
+// bigint columns, and arrays of them, become bigint; dates without a zone stay text, because a Date would shift them (T15)
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, BigInt)
+types.setTypeParser(1016, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
 types.setTypeParser(1082, (text) => text)
 types.setTypeParser(1114, (text) => text)
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isGone, isTimeout, isTransient, sqlState } from '../db/retry.ts'
 import { Refused } from '../refused.ts'
-import { text } from '../texts/texts.ts'
+import { hasText, text } from '../texts/texts.ts'
 import type { App } from './app.ts'
 
 /** The answer of a call that did what was asked. */
@@ -33,7 +33,7 @@ export function refusalBody({ code, detail }: Refused, language: string, request
         name,
         {
           code: field.code,
-          message: text(language, field.code, { field: name, ...field.params }),
+          message: text(language, field.code, { field: labelOf(language, name), ...field.params }),
           ...(field.params && { params: field.params }),
         },
       ]),
@@ -47,6 +47,10 @@ export function refusalBody({ code, detail }: Refused, language: string, request
     requestId,
   }
 }
+
+/** What a person calls the field; one without a label goes by its own name. */
+const labelOf = (language: string, field: string): string =>
+  hasText(language, `field_${field}`) ? text(language, `field_${field}`) : field
 
 function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error

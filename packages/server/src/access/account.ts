@@ -1,0 +1,29 @@
+import { brandConfig } from '#brand/public.ts'
+import { type BankAccountWish, banksOf, bindBankAccount, listBankAccounts, readInfo } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { checkPaymentPassword } from './payment-password.ts'
+import { credentialOf } from './store.ts'
+
+/** MEMBER-3, and whether money can go out. */
+export function ownInfo(scope: Scope) {
+  const memberId = memberIdOf(scope)
+  return inBrand(scope, async (tx) => {
+    const credential = await credentialOf(tx, memberId)
+    return { ...(await readInfo(tx, memberId)), hasPaymentPassword: (credential?.paymentHash ?? null) !== null }
+  })
+}
+
+/** The accounts that withdrawals can go to, and the banks that one can be added of. */
+export async function ownBankAccounts(scope: Scope) {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const list = await inBrand(scope, (tx) => listBankAccounts(tx, memberIdOf(scope)))
+  return { list, banks: [...banksOf(currency.code)] }
+}
+
+/** Where money goes is as guarded as the money: the payment password is asked. */
+export async function addBankAccount(scope: Scope, wish: BankAccountWish, paymentPassword: string) {
+  const memberId = memberIdOf(scope)
+  await checkPaymentPassword(scope, memberId, paymentPassword)
+  return inBrand(scope, (tx) => bindBankAccount(tx, memberId, wish))
+}

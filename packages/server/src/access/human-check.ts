@@ -1,0 +1,80 @@
+import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import type { Scope, Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { refuse } from '#platform/refused.ts'
+import { sha256 } from '#platform/seal.ts'
+import { takeProof } from './store.ts'
+
+/** The module that makes registration and sign-in ask for a solved puzzle. */
+const humanModule = 'HUMANVERIF'
+const solveMinutesMax = 10
+/** About 256 derivations of this many rounds: a third of a second in a browser, an hour for ten thousand accounts. */
+const puzzle = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' }
+
+/** A puzzle that was solved, taken by `useProof` in the transaction of what it was solved for. */
+export type Proof = { readonly id: Buffer; readonly expiresAt: Date }
+
+const secretOf = ({ seal }: Platform): string => seal.mac('altcha', 'human-check').toString('hex')
+
+/** A puzzle of this brand, signed, so that nothing is kept until it comes back solved. */
+export async function newChallenge({ platform, brandId }: Scope): Promise<Record<string, unknown>> {
+  const expiresAt = new Date()
+  expiresAt.setMinutes(expiresAt.getMinutes() + solveMinutesMax)
+  const challenge = await createChallenge({
+    ...puzzle,
+    deriveKey,
+    expiresAt,
+    data: { brand: brandId },
+    hmacSignatureSecret: secretOf(platform),
+  })
+  return { ...challenge }
+}
+
+/** The proof of a call that needs one; null where the brand asks for none. */
+export async function proofOf(
+  scope: Scope,
+  config: BrandConfig,
+  verification: string | undefined,
+): Promise<Proof | null> {
+  if (!isModuleOn(config, humanModule)) return null
+  const payload = verification === undefined ? null : readPayload(verification)
+  if (!payload || payload.challenge.parameters.data?.brand !== scope.brandId) return refuse('verification_required')
+  const { challenge, solution } = payload
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: secretOf(scope.platform),
+  })
+  const { expiresAt } = challenge.parameters
+  if (!verified || !challenge.signature || !expiresAt) return refuse('verification_required')
+  return { id: sha256(challenge.signature), expiresAt: new Date(expiresAt * 1000) }
+}
+
+/** A puzzle counts once, whoever sends it in first. */
+export async function useProof(tx: Tx, proof: Proof | null): Promise<void> {
+  if (proof && !(await takeProof(tx, proof.id, proof.expiresAt))) refuse('verification_required')
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Reads what a browser sent; only its shape is looked at, the signature decides. */
+function readPayload(verification: string): Payload | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(verification, 'base64').toString('utf8'))
+    if (!isRecord(payload) || !isRecord(payload.challenge) || !isRecord(payload.solution)) return null
+    const { parameters, signature } = payload.challenge
+    const { counter, derivedKey } = payload.solution
+    const sound =
+      isRecord(parameters) &&
+      typeof signature === 'string' &&
+      Number.isInteger(counter) &&
+      typeof derivedKey === 'string' &&
+      Object.entries(puzzle).every(([name, value]) => parameters[name] === value)
+    return sound ? (payload as unknown as Payload) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { appendAudit } from '#audit/public.ts'
+import { memberById, setMemberStatus } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { endSessions, sessionsOf } from './sessions.ts'
+
+type Status = 'active' | 'locked'
+
+/** Locks a member: every session ends at once. What the member has won is still paid; that is the wallet's matter. */
+export const lockMember = (scope: Scope, memberId: bigint, reason: string): Promise<Record<string, never>> =>
+  change(scope, memberId, { status: 'locked', reason })
+
+export const unlockMember = (scope: Scope, memberId: bigint, reason: string): Promise<Record<string, never>> =>
+  change(scope, memberId, { status: 'active', reason })
+
+function change(
+  scope: Scope,
+  memberId: bigint,
+  { status, reason }: { status: Status; reason: string },
+): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    const member = (await memberById(tx, memberId)) ?? refuse('not_found')
+    if (member.status === status) return {}
+    await setMemberStatus(tx, memberId, status, status === 'locked' ? reason : null)
+    if (status === 'locked') await endSessions(tx, memberId, 'locked')
+    await appendAudit(tx, {
+      action: status === 'locked' ? 'member.lock' : 'member.unlock',
+      subject: `member:${memberId}`,
+      before: { status: member.status },
+      after: { status },
+      reason,
+    })
+    return {}
+  })
+}
+
+/** Where a member is signed in, for the back office. */
+export function memberSessions(scope: Scope, memberId: bigint) {
+  return inBrand(scope, async (tx) => {
+    if (!(await memberById(tx, memberId))) refuse('not_found')
+    return (await sessionsOf(tx, memberId)).map((session) => ({ ...session, current: false }))
+  })
+}

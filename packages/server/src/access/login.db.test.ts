@@ -1,0 +1,198 @@
+import { hash } from '@node-rs/argon2'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberByUsername, setMemberStatus } from '#members/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { forgetOld } from './forget-old.ts'
+import { type AccessWorld, accessWorld, goodForm, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const idOf = async (username: string) => (await world.within((tx) => memberByUsername(tx, username)))?.memberId ?? 0n
+const info = (token: string, host = 'localhost') => world.call('GET /wps/member/info', undefined, { token, host })
+
+describe('sign-in', () => {
+  test('LOGIN-2 the right password opens a session, and only the first one is the first', async () => {
+    await world.register('login001')
+    const { status, value } = await world.login('LOGIN001')
+    expect(status).toBe(200)
+    expect(value).toMatchObject({ account: 'login001', firstTimeLogin: false, mustChangePassword: false })
+    expect((await info(value.token)).status).toBe(200)
+  })
+
+  test('S03 a name that nobody has is answered like a wrong password', async () => {
+    await world.register('login002')
+    const known = await world.login('login002', 'Wrong#2026')
+    const unknown = await world.login('nobody002', 'Wrong#2026')
+    expect(known).toMatchObject({ status: 401, code: 'in_incorrect_password' })
+    const { requestId: _one, ...one } = known as unknown as Record<string, unknown>
+    const { requestId: _two, ...two } = unknown as unknown as Record<string, unknown>
+    expect(two).toEqual(one)
+  })
+
+  test.each(['login003', 'nobody003'])(
+    'S03 after ten failures in a row %s is closed, right password or not',
+    async (name) => {
+      if (name === 'login003') await world.register(name)
+      for (let failure = 1; failure <= 10; failure++)
+        expect((await world.login(name, `Wrong#${failure}`)).code).toBe('in_incorrect_password')
+      const closed = await world.login(name)
+      expect(closed).toMatchObject({ status: 403, code: 'account_locked' })
+      expect(Number(closed.retryAfter)).toBeGreaterThan(800)
+      // what lies further back than a quarter of an hour is forgiven
+      await world.within((tx) =>
+        tx.query(
+          sql`update access.failure set last_at = last_at - interval '16 minutes' where brand_id = ${tx.brandId}`,
+        ),
+      )
+      expect((await world.login(name)).code ?? 'in').toBe(name === 'login003' ? 'in' : 'in_incorrect_password')
+    },
+  )
+
+  test('a right password forgets the failures before it', async () => {
+    await world.register('login004')
+    for (const _round of [1, 2]) {
+      for (let failure = 1; failure <= 9; failure++) await world.login('login004', 'Wrong#2026')
+      expect((await world.login('login004')).status).toBe(200)
+    }
+  })
+
+  test('guesses at the same time cannot pass the limit', async () => {
+    await world.register('login005')
+    await Promise.all(Array.from({ length: 30 }, (_, n) => world.login('login005', `Wrong#${n}`)))
+    expect((await world.login('login005')).code).toBe('account_locked')
+  })
+
+  test('only who knows the password learns that the account is locked', async () => {
+    await world.register('login006')
+    const memberId = await idOf('login006')
+    await world.within((tx) => setMemberStatus(tx, memberId, 'locked', 'test'))
+    expect((await world.login('login006', 'Wrong#2026')).code).toBe('in_incorrect_password')
+    expect((await world.login('login006')).code).toBe('account_locked')
+  })
+
+  test('S01 a hash with older parameters is renewed at the next sign-in, and still opens', async () => {
+    await world.register('login007')
+    const memberId = await idOf('login007')
+    const old = await hash(platform.seal.mac(goodPassword, 'password'), {
+      memoryCost: 8192,
+      timeCost: 1,
+      parallelism: 1,
+    })
+    await world.within((tx) =>
+      tx.query(
+        sql`update access.credential set password_hash = ${old} where brand_id = ${tx.brandId} and member_id = ${memberId}`,
+      ),
+    )
+    expect((await world.login('login007')).status).toBe(200)
+    const [row] = await world.within((tx) =>
+      tx.query<{ passwordHash: string }>(
+        sql`select password_hash from access.credential where member_id = ${memberId}`,
+      ),
+    )
+    expect(row?.passwordHash).toContain('$m=19456,t=2,p=1$')
+    expect((await world.login('login007')).status).toBe(200)
+  })
+
+  test('20 parallel sign-ins of one member all come in', async () => {
+    await world.register('login008')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.login('login008')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ value }) => value.token)).size).toBe(20)
+  })
+
+  test('one address cannot try without end', async () => {
+    await world.within((tx) =>
+      tx.query(sql`insert into platform.rate (brand_id, name, subject, window_start, attempts)
+        select ${tx.brandId}, 'sign-in', '127.0.0.1', to_timestamp(floor(extract(epoch from now()) / 60) * 60 + n * 60), 240
+        from generate_series(0, 1) n on conflict (brand_id, name, subject, window_start) do update set attempts = 240`),
+    )
+    expect(await world.login('login008')).toMatchObject({ status: 429, code: 'too_often' })
+    await world.within((tx) => tx.query(sql`delete from platform.rate where brand_id = ${tx.brandId}`))
+  })
+})
+
+describe('human verification', () => {
+  const open = (enabled: boolean) =>
+    world.within(async (tx) => {
+      await tx.query(sql`
+        update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = 'HUMANVERIF'`)
+      await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
+    })
+  const solve = async (host = 'localhost') => {
+    const { value: challenge } = await world.call('GET /wps/verification/challenge', undefined, { host })
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return btoa(JSON.stringify({ challenge, solution }))
+  }
+
+  test('where the brand asks for it a solved puzzle opens the door, once, and nothing else does', async () => {
+    await world.register('human001')
+    await open(true)
+    const login = (verification?: string) =>
+      world.call('POST /wps/session/login', {
+        username: 'human001',
+        password: goodPassword,
+        ...(verification !== undefined && { verification }),
+      })
+    await expect.poll(async () => (await login()).code, { timeout: 5000 }).toBe('verification_required')
+    const proof = await solve()
+    const both = await Promise.all([login(proof), login(proof)])
+    expect(both.map(({ code }) => code ?? 'in').sort()).toEqual(['in', 'verification_required'])
+    expect((await login(proof)).code).toBe('verification_required')
+
+    const forged = JSON.parse(atob(await solve()))
+    forged.challenge.parameters.expiresAt += 60
+    const easier = JSON.parse(atob(await solve()))
+    easier.challenge.parameters.keyPrefix = '0'
+    const unsolved = JSON.parse(atob(await solve()))
+    unsolved.solution.derivedKey = '00'.repeat(32)
+    for (const bad of [forged, easier, unsolved, {}, [], null, { challenge: {}, solution: {} }])
+      expect((await login(btoa(JSON.stringify(bad)))).code).toBe('verification_required')
+    expect((await login(await solve('sen.localhost'))).code).toBe('verification_required')
+    expect((await login('not base64 at all')).code).toBe('verification_required')
+
+    const form = { ...goodForm('human002'), verification: await solve() }
+    expect((await world.call('PUT /wps/member/register', goodForm('human002'))).code).toBe('verification_required')
+    const options = { headers: { 'idempotency-key': 'human-002-key' } }
+    const made = await world.call('PUT /wps/member/register', form, options)
+    const again = await world.call('PUT /wps/member/register', form, options)
+    expect(made.status).toBe(200)
+    expect(again.value).toEqual(made.value)
+    await open(false)
+    await expect.poll(async () => (await login()).status, { timeout: 5000 }).toBe(200)
+  })
+})
+
+describe('what is over is forgotten', () => {
+  test('old sessions, failures and puzzles go, live ones stay', async () => {
+    const { value } = await world.register('forget01')
+    await world.login('forget01', 'Wrong#2026')
+    await world.within(async (tx) => {
+      const id = await idOf('forget01')
+      await tx.query(sql`insert into access.session (brand_id, member_id, token_hash, device, ip, expires_at)
+        values (${tx.brandId}, ${id}, sha256('old'), '', '', now() - interval '91 days')`)
+      await tx.query(sql`update access.failure set last_at = now() - interval '2 days' where brand_id = ${tx.brandId}`)
+      await tx.query(
+        sql`insert into access.used_proof values (${tx.brandId}, sha256('old'), now() - interval '1 minute')`,
+      )
+    })
+    await forgetOld(world.scope)
+    const count = (table: string) =>
+      world.within((tx) => tx.query<{ n: bigint }>(sql`select count(*) as n from ${sql.raw(table)}`))
+    expect(await count(`access.session where token_hash = sha256('old')`)).toEqual([{ n: 0n }])
+    expect(await count('access.failure')).toEqual([{ n: 0n }])
+    expect(await count('access.used_proof where expires_at < now()')).toEqual([{ n: 0n }])
+    expect((await info(value.token)).status).toBe(200)
+  })
+})

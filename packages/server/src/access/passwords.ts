@@ -1,0 +1,95 @@
+import { check } from '@gasing/contract/rules/fields'
+import { fieldRulesInForce } from '#brand/public.ts'
+import { contactOf, memberById } from '#members/public.ts'
+import { canMail, sendMail } from '#notify/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { forgetFailures, noteFailure, oldPasswordLimit, refuseClosed } from './failures.ts'
+import { hashSecret, isSecret } from './passwords-hash.ts'
+import { endSessions } from './sessions.ts'
+import { credentialOf, insertCredential, updatePassword } from './store.ts'
+
+/** Credentials of an account that nobody registered: demo accounts, and those that an upline makes. */
+export async function seedCredentials(
+  tx: Tx,
+  memberId: bigint,
+  secrets: { password: string; paymentPassword: string | null; mustChange?: boolean },
+): Promise<void> {
+  const { password, paymentPassword, mustChange = false } = secrets
+  await insertCredential(tx, {
+    memberId,
+    passwordHash: await hashSecret(tx.platform, password, 'password'),
+    paymentHash: paymentPassword === null ? null : await hashSecret(tx.platform, paymentPassword, 'payment-password'),
+    mustChange,
+  })
+}
+
+/** The hash that the password was right against. Wrong ones are counted, so that an open browser gives nobody the account. */
+export async function proveOldPassword(scope: Scope, memberId: bigint, password: string): Promise<string> {
+  const subject = memberId.toString()
+  const hashed = await inBrand(scope, async (tx) => {
+    await refuseClosed(tx, oldPasswordLimit, subject)
+    return (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in')
+  })
+  const right = await isSecret(scope.platform, { secret: password, hashed, purpose: 'password' })
+  await inBrand(scope, (tx) => (right ? forgetFailures : noteFailure)(tx, oldPasswordLimit, subject))
+  return right ? hashed : refuse('old_password_wrong')
+}
+
+export type TwiceTyped = { readonly value: string; readonly again: string }
+type Names = { readonly value: string; readonly again: string }
+
+/** VALID-8: a new secret satisfies the rule of its registration field, and was typed twice. */
+export async function judgeSecret(tx: Tx, field: string, { value, again }: TwiceTyped, names: Names): Promise<void> {
+  const rule = (await fieldRulesInForce(tx)).find((candidate) => candidate.field === field)
+  const refused: Record<string, FieldRefusal> = {}
+  const broken = rule && check(value, { ...rule, enabled: true, required: true })
+  if (broken) refused[names.value] = broken
+  if (value.normalize('NFC') !== again.normalize('NFC')) refused[names.again] = { code: 'reg_mismatch' }
+  if (Object.keys(refused).length > 0) refuse('fields_refused', { fields: refused })
+}
+
+export type PasswordChange = { readonly old: string | undefined; readonly fresh: TwiceTyped }
+
+/**
+ * Changes the password; every other session ends. Who is forced to change it has just typed the old one and is not asked again
+ * (LOGIN-12).
+ */
+export async function changePassword(scope: Scope, { old, fresh }: PasswordChange): Promise<Record<string, never>> {
+  const { actor, platform } = scope
+  if (actor.kind !== 'member') return refuse('in_sorry_in')
+  const { idempotency: _kept, ...own } = scope
+  const { memberId, sessionId } = actor
+  const names = { value: 'newPassword', again: 'confirmNewPassword' }
+  await inBrand(own, (tx) => judgeSecret(tx, 'password', fresh, names))
+  const current = await currentHash(own, memberId, old, actor.mustChangePassword)
+  if (await isSecret(platform, { secret: fresh.value, hashed: current, purpose: 'password' }))
+    refuse('fields_refused', { fields: { newPassword: { code: 'password_unchanged' } } })
+  const hashed = await hashSecret(platform, fresh.value, 'password')
+  return inBrand(scope, async (tx) => {
+    await judgeSecret(tx, 'password', fresh, names)
+    if (!(await updatePassword(tx, memberId, { old: current, fresh: hashed }))) refuse('old_password_wrong')
+    await endSessions(tx, memberId, 'password', sessionId)
+    await tellByMail(tx, memberId)
+    return {}
+  })
+}
+
+async function currentHash(
+  scope: Scope,
+  memberId: bigint,
+  old: string | undefined,
+  isForced: boolean,
+): Promise<string> {
+  if (old !== undefined && old !== '') return proveOldPassword(scope, memberId, old)
+  if (!isForced) return refuse('fields_refused', { fields: { oldPassword: { code: 'reg_required' } } })
+  return inBrand(scope, async (tx) => (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in'))
+}
+
+async function tellByMail(tx: Tx, memberId: bigint): Promise<void> {
+  const member = await memberById(tx, memberId)
+  const { email } = member ? contactOf(tx, member) : {}
+  if (!member || !email || !canMail(tx.platform)) return
+  const params = { name: member.username }
+  await sendMail(tx, { to: email, template: 'password_changed', language: tx.scope.language, params })
+}

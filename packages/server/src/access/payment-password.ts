@@ -1,0 +1,45 @@
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
+import { judgeSecret, proveOldPassword, type TwiceTyped } from './passwords.ts'
+import { hashSecret, isSecret } from './passwords-hash.ts'
+import { clearPaymentTries, countPaymentTry, credentialOf, updatePaymentHash } from './store.ts'
+
+/** Wrong ones in a row before money cannot go out any more; a new payment password opens it again (S02). */
+const paymentTriesMax = 5
+
+/** Sets or changes the payment password; the sign-in password is asked again, and tries begin anew. */
+export async function setPaymentPassword(
+  scope: Scope,
+  { password, fresh }: { password: string; fresh: TwiceTyped },
+): Promise<Record<string, never>> {
+  const memberId = memberIdOf(scope)
+  const { idempotency: _kept, ...own } = scope
+  const names = { value: 'newPaymentPassword', again: 'confirmNewPaymentPassword' }
+  await inBrand(own, (tx) => judgeSecret(tx, 'paymentPassword', fresh, names))
+  await proveOldPassword(own, memberId, password)
+  const hashed = await hashSecret(scope.platform, fresh.value, 'payment-password')
+  return inBrand(scope, async (tx) => {
+    await judgeSecret(tx, 'paymentPassword', fresh, names)
+    await updatePaymentHash(tx, memberId, hashed)
+    return {}
+  })
+}
+
+/**
+ * Refuses unless it is the member's payment password. Tries are counted in transactions of their own, so that a refused use
+ * case takes none back; call it before the transaction that moves money.
+ */
+export async function checkPaymentPassword(asked: Scope, memberId: bigint, secret: string): Promise<void> {
+  const { idempotency: _kept, ...scope } = asked
+  const credential = await inBrand(scope, (tx) => credentialOf(tx, memberId))
+  const hashed = credential?.paymentHash ?? refuse('payment_password_missing')
+  if ((credential?.paymentTries ?? 0) >= paymentTriesMax) refuse('payment_password_locked')
+  const right = await isSecret(scope.platform, { secret, hashed, purpose: 'payment-password' })
+  const tries = await inBrand(scope, async (tx) => {
+    if (!right) return countPaymentTry(tx, memberId)
+    // five wrong ones at the same moment close it, even if the sixth is right
+    return (await clearPaymentTries(tx, memberId, paymentTriesMax)) ? 0 : refuse('payment_password_locked')
+  })
+  if (!right) refuse(tries >= paymentTriesMax ? 'payment_password_locked' : 'payment_password_wrong')
+}

@@ -1,0 +1,246 @@
+import { CompactEncrypt, importJWK } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberByUsername } from '#members/public.ts'
+import { outboxFor } from '#notify/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, type Answer, accessWorld, goodForm, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const codesOf = (answer: Answer) =>
+  Object.fromEntries(Object.entries(answer.fields ?? {}).map(([field, { code }]) => [field, code]))
+const setRule = (field: string, change: string) =>
+  world.within((tx) =>
+    tx.query(
+      sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${world.brandId} and field = ${field}`,
+    ),
+  )
+const switchModule = (modId: string, enabled: boolean) =>
+  world.within(async (tx) => {
+    await tx.query(
+      sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
+    )
+    await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
+  })
+const countOf = async (username: string) =>
+  (await world.within((tx) => tx.query(sql`select 1 as one from members.member where username_key = ${username}`)))
+    .length
+
+describe('REG-7 registration', () => {
+  test('REG-15 signs the new member in at once', async () => {
+    const { status, value } = await world.register('Ana01')
+    expect(status).toBe(200)
+    expect(value).toMatchObject({ account: 'Ana01', isAgent: 0, language: 'EN', firstTimeLogin: true, toUpline: false })
+    expect(value.token).toMatch(/^m\.[A-Za-z0-9_-]{43}$/)
+    const info = await world.call('GET /wps/member/info', undefined, { token: value.token })
+    expect(info.value).toMatchObject({
+      account: 'Ana01',
+      id: value.customerId,
+      payeeName: 'Ana Lee',
+      hasPaymentPassword: true,
+    })
+    expect((await world.login('ana01')).status).toBe(200)
+  })
+
+  test('REG-16 answers field by field, in the language of the person', async () => {
+    const form = {
+      ...goodForm('1x'),
+      confirmPassword: 'other',
+      paymentPassword: 'abc',
+      payeeName: '',
+      email: 'nowhere',
+    }
+    const answer = await world.call('PUT /wps/member/register', form)
+    expect(answer).toMatchObject({ status: 400, code: 'fields_refused' })
+    expect(codesOf(answer)).toEqual({
+      username: 'reg_pattern_1',
+      confirmPassword: 'reg_mismatch',
+      paymentPassword: 'reg_pattern_6',
+      payeeName: 'reg_required',
+      email: 'reg_pattern_3',
+    })
+    expect(answer.fields?.payeeName?.message).toBe('Payee name input cannot be empty')
+    expect(answer.fields?.paymentPassword?.message).toBe('Only digits, 6 of them')
+    const other = await world.call('PUT /wps/member/register', form, { headers: { language: 'CN' } })
+    expect(other.fields?.payeeName?.message).toContain('不能为空')
+  })
+
+  test('a name is one name however it is written', async () => {
+    await world.register('Bella7')
+    expect(codesOf(await world.register('bELLA7'))).toEqual({ username: 'username_taken' })
+  })
+
+  test('20 parallel registrations of one name make exactly one member', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.register('RaceName1')))
+    const made = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(made).toHaveLength(1)
+    expect(refused.map(codesOf)).toEqual(Array.from({ length: 19 }, () => ({ username: 'username_taken' })))
+    expect(await countOf('racename1')).toBe(1)
+  })
+
+  test('the same registration sent again with its key gets the same answer, also at once', async () => {
+    const options = { headers: { 'idempotency-key': 'register-once-1' } }
+    const send = () => world.call('PUT /wps/member/register', goodForm('onceonly'), options)
+    const [one, two] = await Promise.all([send(), send()])
+    const three = await send()
+    expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
+    expect(two.value).toEqual(one.value)
+    expect(three.value).toEqual(one.value)
+    expect((await world.call('PUT /wps/member/register', goodForm('otherform'), options)).code).toBe(
+      'idempotency_conflict',
+    )
+    expect(await countOf('onceonly')).toBe(1)
+  })
+
+  test('without a key the second one is told that the name is taken', async () => {
+    expect((await world.register('twice01')).status).toBe(200)
+    expect(codesOf(await world.register('twice01'))).toEqual({ username: 'username_taken' })
+  })
+
+  test('LOGIN-13 the body may come as a JWE to the published key; an altered one says nothing but no', async () => {
+    const [key] = platform.bodyKeys.jwks.keys
+    if (!key) throw new Error('no key')
+    const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(goodForm('sealed01'))))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+      .encrypt(await importJWK(key, 'ECDH-ES'))
+    const send = (payload: string) =>
+      world.app.inject({
+        method: 'PUT',
+        url: '/wps/member/register',
+        payload,
+        headers: { host: 'localhost', 'content-type': 'application/jose' },
+      })
+    expect((await send(jwe)).statusCode).toBe(200)
+    const altered = await send(`${jwe.slice(0, -6)}AAAAAA`)
+    expect(altered.json()).toMatchObject({ success: false, code: 'bad_request' })
+  })
+
+  test('REG-6 a form that says no to the terms is refused', async () => {
+    expect((await world.register('noterms1', { agreement: false })).code).toBe('agreement_required')
+  })
+
+  test('the password is not the name', async () => {
+    const both = { password: 'samesame1', confirmPassword: 'samesame1' }
+    expect(codesOf(await world.register('samesame1', both))).toEqual({ password: 'password_is_name' })
+  })
+
+  test('a brand keeps to itself: the same name in the other brand is another member', async () => {
+    await world.register('shared01')
+    const form = { ...goodForm('shared01'), mobileNum: '0901234567' }
+    const other = await world.call('PUT /wps/member/register', form, { host: 'sen.localhost' })
+    expect(other.status).toBe(200)
+    const info = await world.call('GET /wps/member/info', undefined, { token: other.value.token })
+    expect(info.status).toBe(401)
+  })
+})
+
+describe('REG-4 and REG-11 who invited', () => {
+  const codeOf = async (username: string) => {
+    const member = await world.within((tx) => memberByUsername(tx, username))
+    const [row] = await world.within((tx) =>
+      tx.query<{ code: string }>(sql`select code from members.invitation where member_id = ${member?.memberId}`),
+    )
+    return row?.code ?? ''
+  }
+
+  test('a code makes the new member the downline of its owner, all the way up', async () => {
+    await world.register('topagent')
+    await world.register('midagent', { affiliateCode: await codeOf('topagent') })
+    const { value } = await world.register('lowmember', { referralCode: await codeOf('midagent') })
+    expect(value.toUpline).toBe(true)
+    const [top, mid, low] = await world.within((tx) =>
+      Promise.all(['topagent', 'midagent', 'lowmember'].map((name) => memberByUsername(tx, name))),
+    )
+    expect(low?.uplineId).toBe(mid?.memberId)
+    expect(low?.path).toEqual([top?.memberId, mid?.memberId])
+  })
+
+  test('the check says whether a code is good, and a typed bad one stops the registration', async () => {
+    await world.register('inviter1')
+    expect((await world.call(`GET /wps/agent/affiliate?code=${await codeOf('inviter1')}`)).value).toEqual({
+      valid: true,
+    })
+    expect(await world.call('GET /wps/agent/affiliate?code=NOBODYS')).toMatchObject({
+      status: 422,
+      code: 'invitation_code_error',
+    })
+    expect((await world.register('invited1', { affiliateCode: 'NOBODYS' })).code).toBe('invitation_code_error')
+    expect((await world.register('invited2', { referralCode: 'NOBODYS' })).status).toBe(200)
+  })
+})
+
+describe('the rules in force decide (walk D.5)', () => {
+  test('a rule that changed a moment ago is the one that counts', async () => {
+    await setRule('username', 'min_length = 9')
+    expect(codesOf(await world.register('short08'))).toEqual({ username: 'reg_pattern_1' })
+    await setRule('username', 'min_length = 4')
+    expect((await world.register('short08')).status).toBe(200)
+  })
+
+  test('VALID-9 a birthday that is asked for must be that of a grown-up', async () => {
+    await setRule('birthday', 'enabled = true')
+    const today = new Date()
+    const born = (years: number) => `${today.getUTCFullYear() - years}-01-01`
+    expect(codesOf(await world.register('young01', { birthday: born(18) }))).toEqual({ birthday: 'reg_too_young' })
+    expect(codesOf(await world.register('young02', { birthday: '1990-02-30' }))).toEqual({ birthday: 'reg_pattern_11' })
+    expect((await world.register('grown01', { birthday: born(30) })).status).toBe(200)
+  })
+
+  test('what the brand does not ask for is not kept, what it asks for is kept sealed', async () => {
+    await world.register('contact1', { mobileNum: '0123456789', zalo: '0123456789' })
+    const [row] = await world.within((tx) =>
+      tx.query<{ contact: Buffer }>(sql`select contact from members.member where username_key = 'contact1'`),
+    )
+    expect(row?.contact.toString('latin1')).not.toContain('0123456789')
+    expect(codesOf(await world.register('contact2', { mobileNum: '0123456789' }))).toEqual({
+      mobileNum: 'mobile_taken',
+    })
+  })
+
+  test('registration that is switched off is closed', async () => {
+    await switchModule('DIRECTREG3', false)
+    await expect
+      .poll(async () => (await world.register('closed01')).code, { timeout: 5000 })
+      .toBe('registration_closed')
+    await switchModule('DIRECTREG3', true)
+    await expect.poll(async () => (await world.register('opened01')).status, { timeout: 5000 }).not.toBe(403)
+  })
+})
+
+describe('what follows', () => {
+  test('a mail welcomes who left an address, and higher modules are told', async () => {
+    const { value } = await world.register('mailed01', { email: 'mailed01@example.com' })
+    const [mail] = await world.within((tx) => outboxFor(tx, 'mailed01@example.com'))
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Welcome to Nusa' })
+    expect(mail?.text).toContain('mailed01')
+    const events = await world.within((tx) =>
+      tx.query<{ payload: string }>(
+        sql`select payload::text from platform.outbox where name = 'access.memberRegistered'`,
+      ),
+    )
+    expect(events.some(({ payload }) => payload.includes(`"${value.customerId}"`))).toBe(true)
+  })
+
+  test('passwords are hashed with Argon2id and nothing of them is found in the database', async () => {
+    await world.register('hashed01')
+    const [row] = await world.within((tx) =>
+      tx.query<{ passwordHash: string; paymentHash: string }>(sql`
+        select c.password_hash, c.payment_hash from access.credential c join members.member m on m.id = c.member_id
+        where m.username_key = 'hashed01'`),
+    )
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row?.paymentHash).toMatch(/^\$argon2id\$/)
+    expect(JSON.stringify(row)).not.toContain(goodPassword)
+  })
+})

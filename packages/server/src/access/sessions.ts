@@ -1,0 +1,91 @@
+import { updateLanguage } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { randomToken } from '#platform/random.ts'
+import { refuse } from '#platform/refused.ts'
+import { sha256 } from '#platform/seal.ts'
+import {
+  type EndReason,
+  endSessionsOf,
+  insertSession,
+  liveSessions,
+  type SessionRow,
+  updateSessionLanguage,
+} from './store-sessions.ts'
+
+/** A session that nobody uses ends after a day, and every session after two weeks (S14). */
+export const idleHoursMax = 24
+const sessionDaysMax = 14
+
+/** Tokens tell by their first letters what they open; 256 random bits follow. */
+export const memberTokenStart = 'm.'
+
+/** Opens a session of a member on the device that asks. @returns the token, which only this answer ever holds */
+export async function openSession(tx: Tx, memberId: bigint, language: string): Promise<string> {
+  const token = `${memberTokenStart}${randomToken()}`
+  await insertSession(tx, {
+    memberId,
+    tokenHash: sha256(token),
+    language,
+    device: tx.scope.device,
+    ip: tx.scope.ip,
+    expiresAt: new Date(tx.now.getTime() + sessionDaysMax * 86_400_000),
+  })
+  return token
+}
+
+/** Ends sessions of a member: all, or all but one. Their open pages learn it. */
+export const endSessions = (tx: Tx, memberId: bigint, reason: EndReason, exceptSessionId?: bigint): Promise<void> =>
+  end(tx, memberId, reason, { except: exceptSessionId })
+
+async function end(
+  tx: Tx,
+  memberId: bigint,
+  reason: EndReason,
+  which: { only?: bigint; except?: bigint | undefined },
+): Promise<void> {
+  const ended = await endSessionsOf(tx, memberId, reason, which)
+  if (ended > 0) await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'session-ended' })
+}
+
+/** Where a member is signed in, the last used first. */
+export const sessionsOf = (tx: Tx, memberId: bigint): Promise<SessionRow[]> =>
+  liveSessions(tx, memberId, new Date(tx.now.getTime() - idleHoursMax * 3_600_000))
+
+function actingMember({ actor }: Scope) {
+  return actor.kind === 'member' ? actor : refuse('in_sorry_in')
+}
+
+export async function listOwnSessions(scope: Scope) {
+  const { memberId, sessionId } = actingMember(scope)
+  const sessions = await inBrand(scope, (tx) => sessionsOf(tx, memberId))
+  return sessions.map((session) => ({ ...session, current: session.sessionId === sessionId }))
+}
+
+/** LOGIN-8: this session ends on the server; its token opens nothing any more. */
+export async function logout(scope: Scope): Promise<Record<string, never>> {
+  const { memberId, sessionId } = actingMember(scope)
+  await inBrand(scope, (tx) => end(tx, memberId, 'logout', { only: sessionId }))
+  return {}
+}
+
+/** Ends one of the own sessions; one of somebody else looks as if it did not exist. */
+export async function endOwnSession(scope: Scope, wanted: bigint): Promise<Record<string, never>> {
+  const { memberId } = actingMember(scope)
+  return inBrand(scope, async (tx) => {
+    const live = await sessionsOf(tx, memberId)
+    if (!live.some(({ sessionId }) => sessionId === wanted)) refuse('not_found')
+    await end(tx, memberId, 'ended', { only: wanted })
+    return {}
+  })
+}
+
+/** CLIENT-3: the session and the member's mails speak this language from now on. */
+export async function changeLanguage(scope: Scope, language: string): Promise<Record<string, never>> {
+  const { memberId, sessionId } = actingMember(scope)
+  return inBrand(scope, async (tx) => {
+    await updateSessionLanguage(tx, sessionId, language)
+    await updateLanguage(tx, memberId, language)
+    return {}
+  })
+}

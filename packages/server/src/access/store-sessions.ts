@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type NewSession = {
+  readonly memberId: bigint
+  readonly tokenHash: Buffer
+  readonly language: string
+  readonly device: string
+  readonly ip: string
+  readonly expiresAt: Date
+}
+export type EndReason = 'logout' | 'ended' | 'password' | 'locked'
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(sql`
+    insert into access.session (brand_id, member_id, token_hash, language, device, ip, expires_at)
+    values (${tx.brandId}, ${session.memberId}, ${session.tokenHash}, ${session.language}, ${session.device}, ${session.ip},
+      ${session.expiresAt}) returning id`)
+  return row?.id ?? 0n
+}
+
+export type SessionRow = {
+  readonly sessionId: bigint
+  readonly device: string
+  readonly ip: string
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+}
+
+export const liveSessions = (tx: Tx, memberId: bigint, idleSince: Date): Promise<SessionRow[]> =>
+  tx.query<SessionRow>(sql`
+    select id as session_id, device, ip, started_at, last_seen_at from access.session
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and ended_at is null and expires_at > now()
+      and last_seen_at > ${idleSince}
+    order by last_seen_at desc, id desc`)
+
+type Which = { readonly only?: bigint | undefined; readonly except?: bigint | undefined }
+
+/** Ends the member's sessions: all, one, or all but one. @returns how many there were to end */
+export async function endSessionsOf(
+  tx: Tx,
+  memberId: bigint,
+  reason: EndReason,
+  { only, except }: Which = {},
+): Promise<number> {
+  const rows = await tx.query(sql`
+    update access.session set ended_at = now(), end_reason = ${reason}
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and ended_at is null
+      and (${only ?? null}::bigint is null or id = ${only ?? null})
+      and (${except ?? null}::bigint is null or id <> ${except ?? null})
+    returning 1 as done`)
+  return rows.length
+}
+
+export async function updateSessionLanguage(tx: Tx, sessionId: bigint, language: string): Promise<void> {
+  await tx.query(sql`
+    update access.session set language = ${language} where brand_id = ${tx.brandId} and id = ${sessionId}`)
+}
+
+export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`
+    delete from access.session where brand_id = ${tx.brandId} and (ended_at < ${before} or expires_at < ${before})`)
+}
+
+export type MemberAt = {
+  readonly session_id: bigint
+  readonly member_id: bigint
+  readonly username: string
+  readonly is_agent: number
+  readonly must_change: boolean
+  readonly language: string | null
+}
+export type Asked = { readonly brandId: number; readonly tokenHash: Buffer; readonly idleSeconds: number }
+
+/** `last_seen_at` is precise to this: more would be a write for every call. */
+const seenSeconds = 60
+
+/** One statement on any connection: this is asked before every call. */
+export async function memberAt(pool: pg.Pool, { brandId, tokenHash, idleSeconds }: Asked): Promise<MemberAt | null> {
+  const { rows } = await pool.query<MemberAt>({
+    name: 'access.member_at',
+    text: 'select * from access.member_at($1, $2, $3, $4)',
+    values: [brandId, tokenHash, idleSeconds, seenSeconds],
+  })
+  return rows[0] ?? null
+}
+
+export type OperatorAt = {
+  readonly session_id: bigint
+  readonly operator_id: bigint
+  readonly name: string
+  readonly roles: string[]
+}
+
+export async function operatorAt(
+  pool: pg.Pool,
+  { brandId, tokenHash, idleSeconds }: Asked,
+): Promise<OperatorAt | null> {
+  const { rows } = await pool.query<OperatorAt>({
+    name: 'access.operator_at',
+    text: 'select * from access.operator_at($1, $2, $3, $4)',
+    values: [brandId, tokenHash, idleSeconds, seenSeconds],
+  })
+  return rows[0] ?? null
+}
+
+/** When members were last seen on any session. */
+export async function lastSeenOf(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>> {
+  const rows = await tx.query<{ memberId: bigint; seen: Date }>(sql`
+    select member_id, max(last_seen_at) as seen from access.session
+    where brand_id = ${tx.brandId} and member_id = any(${memberIds.map(String)}::bigint[]) group by member_id`)
+  return new Map(rows.map(({ memberId, seen }) => [memberId, seen]))
+}

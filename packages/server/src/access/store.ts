@@ -1,0 +1,87 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type Credential = {
+  readonly passwordHash: string
+  readonly mustChange: boolean
+  readonly lastLoginAt: Date | null
+  readonly paymentHash: string | null
+  readonly paymentTries: number
+}
+
+export async function credentialOf(tx: Tx, memberId: bigint): Promise<Credential | null> {
+  const [row] = await tx.query<Credential>(sql`
+    select password_hash, must_change, last_login_at, payment_hash, payment_tries from access.credential
+    where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+  return row ?? null
+}
+
+export type NewCredential = {
+  readonly memberId: bigint
+  readonly passwordHash: string
+  readonly paymentHash: string | null
+  readonly mustChange: boolean
+}
+
+export async function insertCredential(tx: Tx, credential: NewCredential): Promise<void> {
+  await tx.query(sql`
+    insert into access.credential (brand_id, member_id, password_hash, payment_hash, must_change)
+    values (${tx.brandId}, ${credential.memberId}, ${credential.passwordHash}, ${credential.paymentHash}, ${credential.mustChange})`)
+}
+
+export async function noteLogin(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.credential set last_login_at = now() where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+}
+
+/** The same password hashed with today's parameters; one that was changed meanwhile stays. */
+export async function replaceHash(tx: Tx, memberId: bigint, hashes: { old: string; fresh: string }): Promise<void> {
+  await tx.query(sql`
+    update access.credential set password_hash = ${hashes.fresh}
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and password_hash = ${hashes.old}`)
+}
+
+/** @returns false when the password is not `old` any more: somebody was faster */
+export async function updatePassword(
+  tx: Tx,
+  memberId: bigint,
+  hashes: { old: string; fresh: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.credential set password_hash = ${hashes.fresh}, must_change = false, changed_at = now()
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and password_hash = ${hashes.old} returning 1 as done`)
+  return rows.length === 1
+}
+
+export async function updatePaymentHash(tx: Tx, memberId: bigint, paymentHash: string): Promise<void> {
+  await tx.query(sql`
+    update access.credential set payment_hash = ${paymentHash}, payment_tries = 0
+    where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+}
+
+/** Counts a wrong payment password. @returns how many there have been in a row */
+export async function countPaymentTry(tx: Tx, memberId: bigint): Promise<number> {
+  const [row] = await tx.query<{ paymentTries: number }>(sql`
+    update access.credential set payment_tries = payment_tries + 1
+    where brand_id = ${tx.brandId} and member_id = ${memberId} returning payment_tries`)
+  return row?.paymentTries ?? 0
+}
+
+/** Forgets the wrong ones, unless they have reached the limit. @returns false when they have */
+export async function clearPaymentTries(tx: Tx, memberId: bigint, triesMax: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.credential set payment_tries = 0
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and payment_tries < ${triesMax} returning 1 as done`)
+  return rows.length === 1
+}
+
+/** Takes a solved puzzle. @returns false when it has been used before */
+export async function takeProof(tx: Tx, proof: Buffer, expiresAt: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into access.used_proof (brand_id, proof, expires_at) values (${tx.brandId}, ${proof}, ${expiresAt})
+    on conflict do nothing returning 1 as done`)
+  return rows.length === 1
+}
+
+export async function deleteOldProofs(tx: Tx): Promise<void> {
+  await tx.query(sql`delete from access.used_proof where brand_id = ${tx.brandId} and expires_at < now()`)
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { routes as memberRoutes } from '#members/routes.ts'
+import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { testApp } from '#platform/testing/app.ts'
+import { authenticate } from './authenticate.ts'
+import { officeRoutes } from './office-routes.ts'
+import { routes } from './routes.ts'
+
+export type Answer = {
+  readonly status: number
+  readonly code?: string
+  readonly message?: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
+  readonly value: any
+  readonly fields?: Readonly<Record<string, { code: string; message: string }>>
+  readonly retryAfter?: string
+}
+type Options = { readonly token?: string; readonly host?: string; readonly headers?: Record<string, string> }
+
+export type AccessWorld = {
+  readonly brandId: number
+  readonly scope: Scope
+  readonly app: FastifyInstance
+  call(route: string, body?: unknown, options?: Options): Promise<Answer>
+  register(username: string, more?: Record<string, unknown>): Promise<Answer>
+  login(username: string, password?: string): Promise<Answer>
+  within<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export const goodPassword = 'Sandbox#2026'
+export const goodPaymentPassword = '246810'
+
+/** The form of a registration that every demo brand takes. */
+export const goodForm = (username: string) => ({
+  username,
+  password: goodPassword,
+  confirmPassword: goodPassword,
+  paymentPassword: goodPaymentPassword,
+  payeeName: 'Ana Lee',
+  agreement: true,
+})
+
+/** Both demo brands with the calls of access on them. */
+export async function accessWorld(platform: Platform): Promise<AccessWorld> {
+  const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
+  const app = await testApp(platform, {
+    plug: {
+      brandAt: (host) => brandAt(platform, host),
+      authenticate: (brand, token) => authenticate(platform, brand, token),
+    },
+    routes: [routes, officeRoutes, memberRoutes],
+  })
+  const call: AccessWorld['call'] = async (route, body, { token, host = 'localhost', headers = {} } = {}) => {
+    const [method = 'GET', url = '/'] = route.split(' ')
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: {
+        host,
+        language: 'EN',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+    const retryAfter = response.headers['retry-after']
+    return { ...response.json(), status: response.statusCode, ...(retryAfter && { retryAfter: String(retryAfter) }) }
+  }
+  const scope = systemScope(platform, brandId, 'test')
+  return {
+    brandId,
+    scope,
+    app,
+    call,
+    register: (username, more = {}) => call('PUT /wps/member/register', { ...goodForm(username), ...more }),
+    login: (username, password = goodPassword) => call('POST /wps/session/login', { username, password }),
+    within: (use) => inBrand(scope, use),
+    close: () => app.close(),
+  }
+}

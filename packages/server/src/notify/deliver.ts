@@ -1,0 +1,48 @@
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { mailOut } from './mail.ts'
+import { contentPlace } from './send.ts'
+import { smsOut } from './sms.ts'
+import { countTry, endMessage, queuedMessage } from './store.ts'
+
+/** A message that nobody could send for this long says nothing any more. */
+const keepTryingHours = 24
+const problemLengthMax = 300
+
+/** What a sender gets. `reference` is the same at every try, so that the other side can tell a repetition. */
+export type Outgoing = {
+  readonly from: { readonly name: string; readonly host: string }
+  readonly to: string
+  readonly subject: string | null
+  readonly text: string
+  readonly reference: string
+}
+
+/**
+ * Sends one message that waits. Throws when the sender is down: the queue then tries again later, ever more slowly.
+ * The sender is called outside any transaction: a slow one holds no lock.
+ */
+export async function deliver(scope: Scope, messageId: bigint): Promise<void> {
+  const queued = await inBrand(scope, async (tx) => {
+    const message = await queuedMessage(tx, messageId)
+    if (!message || tx.now.getTime() - message.queuedAt.getTime() < keepTryingHours * 3_600_000) return message
+    await endMessage(tx, messageId, 'given-up')
+    return null
+  })
+  if (!queued) return
+  const { name, hosts } = await brandConfig(scope.platform, scope.brandId)
+  const content = JSON.parse(scope.platform.seal.open(queued.content, contentPlace(scope.brandId, queued.channel)))
+  const outgoing: Outgoing = {
+    ...content,
+    from: { name, host: hosts[0] ?? 'localhost' },
+    reference: `${scope.brandId}-${messageId}`,
+  }
+  try {
+    await (queued.channel === 'email' ? mailOut : smsOut)(scope.platform.config, outgoing)
+  } catch (error) {
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemLengthMax)
+    await inBrand(scope, (tx) => countTry(tx, messageId, problem))
+    throw error
+  }
+  await inBrand(scope, (tx) => endMessage(tx, messageId, 'sent'))
+}

@@ -1,0 +1,38 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '#platform/config.ts'
+import { invariant } from '#platform/refused.ts'
+import type { Outgoing } from './deliver.ts'
+
+const connectMs = 5_000
+const answerMs = 15_000
+
+const transports = new Map<string, Transporter>()
+
+/** One transport for each server that mail goes out by. */
+function transportTo(url: string): Transporter {
+  const known = transports.get(url)
+  if (known) return known
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const made = createTransport({
+    host: hostname,
+    port: port === '' ? undefined : Number(port),
+    secure: protocol === 'smtps:',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+  })
+  transports.set(url, made)
+  return made
+}
+
+export async function mailOut({ smtpUrl }: Config, { from, to, subject, text, reference }: Outgoing): Promise<void> {
+  invariant(smtpUrl, 'a queued mail has a server to go out by')
+  await transportTo(smtpUrl).sendMail({
+    from: { name: from.name, address: `no-reply@${from.host}` },
+    to: { name: '', address: to },
+    subject: subject ?? '',
+    text,
+    messageId: `<${reference}@${from.host}>`,
+  })
+}

@@ -1,0 +1,64 @@
+import { brandConfig } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/platform.ts'
+import { refuse } from '#platform/refused.ts'
+import { type Channel, insertMessage, insertOutboxLine, type OutboxLine, outboxLines } from './store.ts'
+import { type MailTemplate, type Params, type SmsTemplate, type Written, writeMail, writeSms } from './templates.ts'
+
+export const sendTask = 'notify-send'
+
+/** Whether mail can go out here at all; what is only a courtesy is left out otherwise. */
+export const canMail = ({ config }: Platform): boolean => config.sandbox || config.smtpUrl !== null
+
+type Order<Template> = {
+  readonly to: string
+  readonly template: Template
+  readonly language: string
+  readonly params?: Params
+}
+
+/** Queues a mail in the caller's transaction. Outside the sandbox a missing sender is a `service_down`. */
+export async function sendMail(tx: Tx, order: Order<MailTemplate>): Promise<void> {
+  const params = await withBrand(tx, order.params)
+  await hand(tx, { channel: 'email', order, written: writeMail(order.template, order.language, params), params })
+}
+
+/** Queues an SMS in the caller's transaction; `params.code` is shown by the sandbox's outbox on its own. */
+export async function sendSms(tx: Tx, order: Order<SmsTemplate>): Promise<void> {
+  const params = await withBrand(tx, order.params)
+  await hand(tx, { channel: 'sms', order, written: writeSms(order.template, order.language, params), params })
+}
+
+const withBrand = async (tx: Tx, params: Params = {}): Promise<Params> => ({
+  brand: (await brandConfig(tx.platform, tx.brandId)).name,
+  ...params,
+})
+
+type Message = {
+  readonly channel: Channel
+  readonly order: Order<string>
+  readonly written: Written
+  readonly params: Params
+}
+
+/** To the sender's queue, or where there is none to the sandbox's outbox. */
+async function hand(tx: Tx, { channel, order, written, params }: Message): Promise<void> {
+  const { sandbox, smtpUrl, smsUrl } = tx.platform.config
+  if ((channel === 'email' ? smtpUrl : smsUrl) === null) {
+    if (!sandbox) refuse('service_down')
+    const code = typeof params.code === 'string' ? params.code : null
+    return insertOutboxLine(tx, { channel, to: order.to, ...written, code })
+  }
+  const sealed = tx.platform.seal.seal(JSON.stringify({ to: order.to, ...written }), contentPlace(tx.brandId, channel))
+  const messageId = await insertMessage(tx, { channel, template: order.template, content: sealed })
+  await enqueue(tx, sendTask, { messageId: messageId.toString() })
+}
+
+export const contentPlace = (brandId: number, channel: Channel): string =>
+  `notify.message.content:${brandId}:${channel}`
+
+const outboxLinesMax = 100
+
+/** What the sandbox has "sent" to an address, or to anybody, newest first. */
+export const outboxFor = (tx: Tx, to: string | null): Promise<OutboxLine[]> => outboxLines(tx, to, outboxLinesMax)
