@@ -55,7 +55,8 @@ export const heroPicture = (shape: 'wide' | 'narrow'): Picture =>
     ? pictureOf(`heroes/${boot.brand.pack.hero}`, [1440, 480], [[1440, '']])
     : pictureOf(`heroes/${boot.brand.pack.hero}`, [768, 480], [[768, '-narrow']])
 
-export const vendorMark = (code: string) => `${cdn}${root}/vendors/${code}.svg`
-export const avatarPicture = (avatar: string) => `${cdn}${root}/avatars/${avatar}.webp`
+/** A vendor that several brands have is registered once for each, as `studio-brand`; the mark is the studio's. */
+export const vendorMark = (code: string) => `${cdn}${root}/vendors/${code.replace(/-.*$/, '')}.svg`
+export const avatarPicture = (avatar: string) => `${cdn}${root}/avatars/${avatar.replace('avatar-', '')}.webp`
 export const paymentMark = (icon: string) => `${cdn}${root}/payments/${icon}.svg`
 export const emptyPicture = (scene: string) => `${cdn}${root}/empty/${scene}.webp`
