@@ -63,7 +63,7 @@ export async function placeRound(stake: bigint, choice: unknown): Promise<RoundV
 }
 
 /** Waits until it is known whether the bet was taken. */
-export async function decided(first: RoundView): Promise<RoundView> {
+async function decided(first: RoundView): Promise<RoundView> {
   let round = first
   for (const wait of retryMs) {
     if (round.state !== 'betting') break

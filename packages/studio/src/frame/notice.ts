@@ -1,6 +1,6 @@
 import { el } from './dom.ts'
 
-export type NoticeAction = { text: string; act: () => void }
+type NoticeAction = { text: string; act: () => void }
 
 /** One line of news above the controls. It stays until the next thing happens or its button is pressed. */
 export type Notice = { readonly element: HTMLElement; show(text: string, action?: NoticeAction): void; hide(): void }

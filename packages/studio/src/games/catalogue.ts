@@ -6,7 +6,6 @@ import { gasingEmas } from './gasing-emas/game.ts'
 export const games: readonly Game[] = [gasingEmas, daduAdil]
 
 export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
-export const gameBySlug = (slug: string): Game | undefined => games.find((game) => game.slug === slug)
 
 /** The catalogue as an operator gets it. Pictures are at our own address. */
 export function listGames(publicUrl: string): ListedGame[] {

@@ -5,7 +5,7 @@ import type { Query } from '../db/pool.ts'
 /** What a member asks for: a stake, and for games that have one, a choice. */
 export type Order = { stake: bigint; choice: unknown }
 
-export type Settled = { outcome: unknown; payout: bigint }
+type Settled = { outcome: unknown; payout: bigint }
 
 /** A refusal that somebody who plays should expect; the code has a text in every language. */
 export class Refused extends Error {

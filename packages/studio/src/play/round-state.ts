@@ -10,7 +10,7 @@
  * - settled: the wallet took the win. Final.
  * - stuck: the wallet refused a win or a rollback for good. A person must settle it with the operator.
  */
-export const roundMoves = {
+const roundMoves = {
   betting: ['refused', 'cancelling', 'paying'],
   refused: [],
   cancelling: ['cancelled', 'stuck'],
@@ -26,6 +26,3 @@ export type RoundState = keyof typeof roundMoves
 export function mayMove(from: RoundState, to: RoundState): boolean {
   return (roundMoves[from] as readonly RoundState[]).includes(to)
 }
-
-/** Whether nothing can happen to the round any more. */
-export const isFinal = (state: RoundState): boolean => roundMoves[state].length === 0

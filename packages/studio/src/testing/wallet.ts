@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { signatureHeader, verifyBody } from '@gasing/contract/vendor/signature'
 
 /** One call as it arrived, and how the wallet was told to treat it. */
-export type Heard = { path: string; body: Record<string, unknown>; treated: Treatment }
+type Heard = { path: string; body: Record<string, unknown>; treated: Treatment }
 
 /**
  * - serve: do it and answer;
@@ -12,7 +12,7 @@ export type Heard = { path: string; body: Record<string, unknown>; treated: Trea
  * - ignore: neither;
  * - an RS_ code: refuse with it and move no money.
  */
-export type Treatment = 'serve' | 'lose' | 'ignore' | `RS_${string}`
+type Treatment = 'serve' | 'lose' | 'ignore' | `RS_${string}`
 
 export type TestWallet = {
   readonly url: string

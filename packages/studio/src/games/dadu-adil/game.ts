@@ -11,7 +11,7 @@ const Choice = Type.Object(
 )
 const isChoice = Compile(Choice)
 
-export const listedRtp = '99.00'
+const listedRtp = '99.00'
 
 /** What is kept of a roll: enough to prove it once the server seed is revealed. */
 export type DiceOutcome = {

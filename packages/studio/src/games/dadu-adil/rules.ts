@@ -12,7 +12,7 @@ export const winningMin = 100
 export const winningMax = 9_800
 
 /** Multipliers are whole numbers: the real value times this, cut off. */
-export const multiplierScale = 10_000n
+const multiplierScale = 10_000n
 
 /** How many of the ten thousand outcomes win. */
 export function winningOutcomes({ side, target }: DiceChoice): number {

@@ -13,7 +13,7 @@ type Line = { readonly rows: readonly number[]; target: string; wilds: number }
 const payOf = (symbol: string, count: number): number =>
   count < 3 ? 0 : (paper.pays[symbol as keyof typeof paper.pays]?.[count - 3] ?? 0)
 
-export const scatterPay = (count: number): number => paper.scatterPays[count - 3] ?? 0
+const scatterPay = (count: number): number => paper.scatterPays[count - 3] ?? 0
 
 /** Goes through the full cycle of a set of reels. A branch ends as soon as no line in it can grow any more. */
 export function tallyOf(strips: paper.Strips): Tally {

@@ -1,6 +1,6 @@
 /** Pieces that all drawings share. Every drawing lives in a square of 200 by 200 and is a complete SVG text. */
 
-export const size = 200
+const size = 200
 
 type Stops = readonly (readonly [offset: number, colour: string])[]
 
@@ -17,7 +17,7 @@ export const radial = (
 ): string => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`
 
 /** Polished gold, lit from above. */
-export const gold = linear('gold', [
+const gold = linear('gold', [
   [0, '#fff7c9'],
   [0.28, '#ffdc6b'],
   [0.55, '#d9941d'],
@@ -25,7 +25,7 @@ export const gold = linear('gold', [
   [1, '#f3c04d'],
 ])
 
-export const shadow =
+const shadow =
   '<filter id="shadow" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="5" stdDeviation="4" flood-color="#14020f" flood-opacity=".75"/></filter>'
 
 export const soft = (id: string, blur: number): string =>

@@ -1,6 +1,6 @@
 import { reelCount, rowCount } from '../reels.ts'
 
-export type Box = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 /** Where everything stands, in CSS pixels of the stage. */
 export type Layout = {

@@ -19,6 +19,8 @@ const tiers: readonly (readonly [stakes: number, key: TextKey, ms: number])[] = 
   [10, 'win_big', 3_200],
 ]
 
+const burstEveryMs = 260
+
 /** From so many stakes on a win is celebrated. */
 export const greatWinStakes = 10
 
@@ -64,8 +66,12 @@ export function makeOverlays(money: (units: bigint) => string, tempo: Tempo, onC
       const sum = figure(money(0n))
       open('great', title(t(key)), sum)
       sounds.great()
-      const rain = setInterval(onCoins, 260)
-      onCoins()
+      const burst = () => {
+        onCoins()
+        sounds.coin()
+      }
+      const rain = setInterval(burst, burstEveryMs)
+      burst()
       await countUp({ from: 0n, to: amount, ms }, tempo, (now) => {
         sum.textContent = money(now)
       })

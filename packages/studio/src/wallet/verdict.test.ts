@@ -1,0 +1,29 @@
+import { vendorStatuses } from '@gasing/contract/vendor/hub88'
+import { expect, test } from 'vitest'
+import { betVerdict, deliveryVerdict, retrySeconds } from './verdict.ts'
+
+test('only two answers let a bet go without a rollback; silence does not', () => {
+  const dropped = vendorStatuses.filter((status) => betVerdict(status) === 'refused')
+  expect(dropped).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED'])
+  expect(vendorStatuses.filter((status) => betVerdict(status) === 'taken')).toEqual(['RS_OK'])
+  expect(betVerdict(null)).toBe('undo')
+})
+
+test('a win or rollback is repeated except after the answers that are final', () => {
+  const again = vendorStatuses.filter((status) => deliveryVerdict(status) === 'again')
+  expect(again).toEqual([
+    'RS_ERROR_UNKNOWN',
+    'RS_ERROR_INVALID_PARTNER',
+    'RS_ERROR_TOKEN_EXPIRED',
+    'RS_ERROR_NOT_ENOUGH_MONEY',
+    'RS_ERROR_INVALID_SIGNATURE',
+    'RS_ERROR_WRONG_SYNTAX',
+    'RS_ERROR_WRONG_TYPES',
+    'RS_ERROR_LIMIT_REACHED',
+  ])
+  expect(deliveryVerdict(null)).toBe('again')
+})
+
+test('retries slow down to one in five minutes and never end', () => {
+  expect([1, 2, 3, 4, 9, 10, 5_000].map(retrySeconds)).toEqual([1, 2, 4, 8, 256, 300, 300])
+})
