@@ -4,7 +4,7 @@ import { currentOperator, forgetOperator } from './operator.ts'
 import { maySee } from './permissions.ts'
 import { isSignedOut } from './refused.ts'
 import { send } from './send.ts'
-import { closeSession, openSession, sessionToken } from './session.ts'
+import { closeSession, openSession, SignedOut, sessionToken } from './session.ts'
 
 export type SignInOrder = { readonly name: string; readonly password: string; readonly code?: string }
 
@@ -43,10 +43,4 @@ export const authProvider: AuthProvider = {
   async canAccess({ resource }) {
     return maySee((await currentOperator()).roles, resource)
   },
-}
-
-/** Nobody is signed in. react-admin shows no note when the message is false, and leads to the sign-in page. */
-class SignedOut extends Error {
-  readonly redirectTo = '/login'
-  readonly logoutUser = true
 }

@@ -1,7 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { send } from './send.ts'
-import { sessionToken } from './session.ts'
+import { SignedOut, sessionToken } from './session.ts'
 
 export type Operator = Value<typeof operatorInfo>
 
@@ -10,9 +10,10 @@ let known: { token: string; operator: Promise<Operator> } | null = null
 /** The signed-in operator; asked once a session, by everything that needs to know. */
 export function currentOperator(): Promise<Operator> {
   const token = sessionToken()
-  if (token !== null && known?.token === token) return known.operator
+  if (token === null) return Promise.reject(new SignedOut())
+  if (known?.token === token) return known.operator
   const operator = send(operatorInfo, {})
-  if (token !== null) known = { token, operator }
+  known = { token, operator }
   operator.catch(forgetOperator)
   return operator
 }

@@ -31,3 +31,9 @@ export function watchSession(tell: () => void): () => void {
     removeEventListener('storage', onStorage)
   }
 }
+
+/** Nobody is signed in: react-admin leads to the sign-in page. */
+export class SignedOut extends Error {
+  readonly redirectTo = '/login'
+  readonly logoutUser = true
+}

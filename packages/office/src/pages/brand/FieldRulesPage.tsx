@@ -29,7 +29,7 @@ export function FieldRulesPage() {
     <>
       <PageHead title={t('page_field_rules')} hint={t('page_field_rules_hint')} />
       {!editable && data && <ReadOnlyNote />}
-      <RefusalNote error={error} onRetry={() => void refetch()} />
+      <RefusalNote error={refused?.field === rule.field ? refused.error : null} onRetry={() => void refetch()} />
       {data ? <Rules rules={data.list} editable={editable} /> : !error && <Skeleton variant="rounded" height={480} />}
     </>
   )
@@ -50,7 +50,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
   const rule = ordered.find(({ field }) => field === chosen)
   const nameOf = (field: string) => texts?.label(field) ?? field
   const drop = (field: string) => setDrafts(({ [field]: _gone, ...others }) => others)
-  const { save, move, error, busy } = useSaving(ordered, drop)
+  const { save, move, refused, forget, busy } = useSaving(ordered, drop)
   return (
     <Box
       sx={{
@@ -87,9 +87,12 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
               editable={editable}
               changed={open.includes(rule.field)}
               busy={busy}
-              error={error}
+              error={refused?.field === rule.field ? refused.error : null}
               onChange={(next) => setDrafts({ ...drafts, [next.field]: next })}
-              onUndo={() => drop(rule.field)}
+              onUndo={() => {
+                forget()
+                drop(rule.field)
+              }}
               onSave={() => void save([rule])}
             />
           </Box>
@@ -106,12 +109,12 @@ function useSaving(ordered: readonly FieldRule[], drop: (field: string) => void)
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [error, setError] = useState<unknown>(null)
+  const [refused, setRefused] = useState<{ field: string; error: unknown } | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function save(changed: readonly FieldRule[]): Promise<void> {
     setBusy(true)
-    setError(null)
+    setRefused(null)
     try {
       for (const rule of changed) await send(saveFieldRule, { params: { field: rule.field }, body: bodyOf(rule) })
       await cache.invalidateQueries({ queryKey: ['call', officeFieldRules.path] })
@@ -119,11 +122,17 @@ function useSaving(ordered: readonly FieldRule[], drop: (field: string) => void)
       afterChange(cache, 'config')
       notify(t('saved_live'), { type: 'success' })
     } catch (problem) {
-      setError(problem)
+      setRefused({ field: changed[0]?.field ?? '', error: problem })
     } finally {
       setBusy(false)
     }
   }
 
-  return { save, move: (field: string, by: -1 | 1) => save(moved(ordered, field, by)), error, busy }
+  return {
+    save,
+    move: (field: string, by: -1 | 1) => save(moved(ordered, field, by)),
+    refused,
+    forget: () => setRefused(null),
+    busy,
+  }
 }

@@ -1,7 +1,6 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDown'
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -57,9 +56,17 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
                     {rule.enabled && rule.required && ' *'}
                   </Box>
                 }
-                secondary={rule.enabled ? lengths(rule) : t('field_off')}
+                secondary={
+                  <>
+                    {rule.enabled ? lengths(rule) : t('field_off')}
+                    {open.includes(rule.field) && (
+                      <Box component="span" sx={{ color: 'warning.main', fontWeight: 600, ml: 1 }}>
+                        {t('unsaved_short')}
+                      </Box>
+                    )}
+                  </>
+                }
               />
-              {open.includes(rule.field) && <Chip color="warning" variant="outlined" label={t('unsaved_short')} />}
             </ListItemButton>
           </ListItem>
         ))}
