@@ -10,7 +10,6 @@ export const iconNames = [
   'circle-check',
   'circle-user',
   'clock',
-  'copy',
   'dices',
   'eye',
   'eye-off',

@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { compileCatalogue } from './catalogues.ts'
+import { compressFolder } from './compress.ts'
+import { preloadTable } from './page.ts'
+import { spriteOf } from './sprite.ts'
+
+const chunk = (fileName: string, facadeModuleId: string, imports: string[] = []) => ({
+  type: 'chunk',
+  fileName,
+  facadeModuleId,
+  imports,
+})
+
+test('a screen is preloaded with all that it imports, once each', () => {
+  const bundle = {
+    'a.js': chunk('assets/a.js', '/src/app.tsx', ['b.js', 'c.js']),
+    'b.js': chunk('assets/b.js', '/x/b.ts', ['c.js']),
+    'c.js': chunk('assets/c.js', '/x/c.ts'),
+    'h.js': chunk('assets/h.js', '/src/pages/HomePage.tsx'),
+    't.js': chunk('assets/t.js', '/src/i18n/texts/core/MY.json'),
+    'f.woff2': { type: 'asset', fileName: 'assets/outfit-latin-wght-normal-x.woff2' },
+  }
+  expect(preloadTable(bundle as never, ['/src/app.tsx'])).toEqual({
+    screens: [['/assets/a.js', '/assets/b.js', '/assets/c.js']],
+    home: ['/assets/h.js'],
+    texts: { MY: '/assets/t.js' },
+    fonts: { outfit: '/assets/outfit-latin-wght-normal-x.woff2' },
+  })
+  expect(() => preloadTable(bundle as never, ['/src/missing.tsx'])).toThrow('/src/missing.tsx')
+})
+
+test('icons come as symbols, and one that does not exist stops the build', () => {
+  expect(spriteOf(['wallet', 'wallet', 'x']).match(/<symbol/g)).toHaveLength(2)
+  expect(() => spriteOf(['no-such-icon'])).toThrow('no-such-icon')
+})
+
+test('texts are compiled, so that no parser is needed in the browser', () => {
+  expect(compileCatalogue({ hello: 'Hello {name}', plain: 'Yes' })).toEqual({
+    hello: ['Hello ', ['name']],
+    plain: ['Yes'],
+  })
+})
+
+test('every text file gets its two compressed forms', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compress-'))
+  const source = 'export const a = 1\n'.repeat(100)
+  writeFileSync(join(folder, 'a.js'), source)
+  writeFileSync(join(folder, 'tiny.js'), 'x')
+  writeFileSync(join(folder, 'p.avif'), source)
+  expect(await compressFolder(folder)).toBe(1)
+  expect(brotliDecompressSync(readFileSync(join(folder, 'a.js.br'))).toString()).toBe(source)
+  expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe(source)
+})

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sessions } from '@gasing/contract/calls/access'
+import { cancelDeposit, createDeposit, deposits } from '@gasing/contract/calls/cashier'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTexts } from '#i18n/i18n.ts'
+import { addressOf, send } from './call.ts'
+import { Refused } from './refused.ts'
+import { dropSession, keepSession, type LoginInfo, session } from './session.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+let server: Server
+let seen: Seen[]
+let answer: { status: number; body: string; headers?: Record<string, string> }
+const realFetch = globalThis.fetch
+
+/** A server that writes down what it is asked: the wire is what is tested here. */
+beforeAll(async () => {
+  await startTexts('EN', 'EN')
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  globalThis.fetch = (input, init) => realFetch(`${origin}${String(input)}`, { ...init, signal: null } as RequestInit)
+})
+afterAll(() => {
+  globalThis.fetch = realFetch
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+  dropSession('signed-out')
+  answer = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
+})
+
+const info: LoginInfo = {
+  token: 'tok-1',
+  account: 'ana',
+  userName: 'ana',
+  nickname: '',
+  customerId: '1',
+  isAgent: 0,
+  toUpline: false,
+  language: 'EN',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  mustChangePassword: false,
+}
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (problem: unknown) => problem as Refused,
+  )
+
+test('an address has its parameters and only the values that there are', () => {
+  expect(addressOf(cancelDeposit, { params: { id: '1/2' } })).toBe('/wps/cashier/deposits/1%2F2')
+  expect(addressOf(deposits, { query: { cursor: undefined, pageSize: 20 } })).toBe('/wps/cashier/deposits?pageSize=20')
+})
+
+test('the session goes in a header, the language too', async () => {
+  keepSession(info)
+  await send(sessions, {})
+  expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer tok-1', language: 'EN' })
+})
+
+test('a payment carries the key that its form was given', async () => {
+  answer.body = JSON.stringify({ success: true, value: { depositId: '1', status: 'created' } })
+  const input = { body: { channelId: 'bank', amount: '100.00' }, key: 'key-of-the-form' }
+  await send(createDeposit, input)
+  await send(createDeposit, input)
+  expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-of-the-form', 'key-of-the-form'])
+  expect(seen[0]?.body).toBe('{"channelId":"bank","amount":"100.00"}')
+})
+
+test('a refusal keeps its code, its fields and the number for support', async () => {
+  answer = {
+    status: 400,
+    body: JSON.stringify({
+      success: false,
+      code: 'fields_refused',
+      message: 'Check the fields',
+      fields: { username: { code: 'reg_pattern_4', message: 'x' } },
+      requestId: 'r-9',
+    }),
+  }
+  const problem = await refused(send(sessions, {}))
+  expect(problem).toBeInstanceOf(Refused)
+  expect(problem).toMatchObject({ code: 'fields_refused', status: 400, message: 'Check the fields', requestId: 'r-9' })
+  expect(problem?.fields.username?.code).toBe('reg_pattern_4')
+})
+
+test('a page of somebody else on the way is an unknown error, not a crash', async () => {
+  answer = { status: 502, body: '<html>bad gateway</html>', headers: { 'x-request-id': 'r-10' } }
+  expect(await refused(send(sessions, {}))).toMatchObject({ code: 'unknown_error', status: 502, requestId: 'r-10' })
+})
+
+test('a session that the server does not know any more ends here', async () => {
+  keepSession(info)
+  answer = { status: 401, body: JSON.stringify({ success: false, code: 'in_sorry_in', message: 'Sign in' }) }
+  await refused(send(sessions, {}))
+  expect(session.get()).toBeNull()
+  expect(sessionStorage.getItem('token')).toBeNull()
+})
+
+test('CLIENT-1, LOGIN-12 the session lies under its names, and no password with it', () => {
+  keepSession({ ...info, isAgent: 2, toUpline: true })
+  expect(sessionStorage.getItem('username')).toBe('ana')
+  expect(sessionStorage.getItem('isAgent')).toBe('2')
+  expect(sessionStorage.getItem('merchantCode')).toBe('nusa')
+  expect(sessionStorage.getItem('cpw')).toBeNull()
+})

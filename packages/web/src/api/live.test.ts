@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { banners } from '@gasing/contract/calls/system'
+import { balance, transactions } from '@gasing/contract/calls/wallet'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { applyEvent, newerBalance } from './live.ts'
+import { waitBefore } from './socket.ts'
+
+const start = { sumBalance: 10, sum: '10.00', held: '0.00', currency: 'MYR', symbol: 'RM', version: '7', wallets: [] }
+
+test.each([
+  ['8', '12.00'],
+  ['7', '10.00'],
+  ['6', '10.00'],
+  ['10', '12.00'],
+])('a pushed balance of version %s leaves %s on the screen', (version, sum) => {
+  expect(newerBalance(start, { sum: '12.00', version })?.sum).toBe(sum)
+})
+
+function filledCache(): QueryClient {
+  const cache = new QueryClient()
+  cache.setQueryData([balance.path, 'EN', {}], start)
+  cache.setQueryData([transactions.path, 'EN', {}], { list: [], next: null })
+  cache
+    .getQueryCache()
+    .build(cache, { queryKey: [banners.path, 'EN', {}], meta: { config: true } })
+    .setData([])
+  return cache
+}
+const isStale = (cache: QueryClient, path: string) =>
+  cache.getQueryCache().find({ queryKey: [path], exact: false })?.state.isInvalidated
+
+test('a balance event sets the balance and makes its record old', () => {
+  const cache = filledCache()
+  applyEvent({ type: 'balance', sum: '110.00', version: '8', currency: 'MYR' }, cache)
+  expect(cache.getQueryData([balance.path, 'EN', {}])).toMatchObject({ sum: '110.00', version: '8' })
+  expect(isStale(cache, transactions.path)).toBe(true)
+  expect(isStale(cache, banners.path)).toBe(false)
+})
+
+test('CONF-4 a config event makes exactly the answers old that depend on the configuration', () => {
+  const cache = filledCache()
+  applyEvent({ type: 'config', version: 2 }, cache)
+  expect(isStale(cache, banners.path)).toBe(true)
+  expect(isStale(cache, balance.path)).toBe(false)
+})
+
+test('what may have been missed is asked again', () => {
+  const cache = filledCache()
+  applyEvent({ type: 'resync' }, cache)
+  expect([balance.path, transactions.path, banners.path].map((path) => isStale(cache, path))).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('an event that this page does not know changes nothing', () => {
+  const cache = filledCache()
+  applyEvent({ type: 'something-new' } as never, cache)
+  expect(isStale(cache, balance.path)).toBe(false)
+})
+
+test('waits double up to half a minute and are spread', () => {
+  expect([0, 1, 2, 10].map((tries) => waitBefore(tries, 1))).toEqual([500, 1000, 2000, 30_000])
+  expect(waitBefore(10, 0)).toBe(15_000)
+})

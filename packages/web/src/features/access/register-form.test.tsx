@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { registerSettings } from '@gasing/contract/calls/system'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { keyOf, queries } from '#api/query.ts'
+import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
+import { bootAnswer } from '#testing/page.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+const rules = Object.fromEntries(bootAnswer.register.map((rule) => [rule.field, rule]))
+const setRules = (next: object) => queries.setQueryData(keyOf(registerSettings, {}), next)
+
+beforeEach(async () => {
+  queries.clear()
+  queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
+  await startTexts('EN', 'EN')
+  await loadTexts('access')
+  render(
+    <QueryClientProvider client={queries}>
+      <RegisterForm onRegistered={() => {}} />
+    </QueryClientProvider>,
+  )
+})
+
+test('VALID-1 fields stand in the server’s order, required ones with a star, those switched off not at all', () => {
+  const names = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))
+  expect(names).toEqual(['username'])
+  expect([...document.querySelectorAll('input')].map((field) => field.name)).toEqual([
+    'username',
+    'password',
+    'confirmPassword',
+    'agreement',
+  ])
+  expect(screen.getByPlaceholderText('Username *')).toBeTruthy()
+})
+
+test('VALID-4 an empty form names every field and puts the focus on the first', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Register now' }))
+  expect(screen.getByText('Username input cannot be empty')).toBeTruthy()
+  expect(document.activeElement?.getAttribute('name')).toBe('username')
+})
+
+test('VALID-2, VALID-12 a message is judged while typing and re-worded by a language switch', async () => {
+  const field = screen.getByLabelText('Username')
+  await userEvent.type(field, 'a!')
+  await userEvent.tab()
+  expect(screen.getByText('Start with a letter, then letters or digits, 4 - 16 characters')).toBeTruthy()
+  await act(() => speakLanguage('MY'))
+  expect(screen.getByText('Mula dengan huruf, kemudian huruf atau nombor, 4 - 16 aksara')).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'aisyah')
+  expect(screen.queryByText(/Mula dengan huruf/)).toBeNull()
+  await act(() => speakLanguage('EN'))
+})
+
+test('D.5 a rule that changes while somebody types: fields come and go, what was typed stays, messages follow', async () => {
+  await userEvent.type(screen.getByLabelText('Username'), 'aisyah')
+  await userEvent.tab()
+  const username = { ...rules.username, minLength: 8 }
+  setRules({ ...rules, username, zalo: { ...rules.zalo, enabled: true } })
+  expect(await screen.findByLabelText('Zalo')).toBeTruthy()
+  expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('aisyah')
+  expect(screen.getByText('Start with a letter, then letters or digits, 8 - 16 characters')).toBeTruthy()
+  setRules(rules)
+  await waitFor(() => expect(screen.queryByLabelText('Zalo')).toBeNull())
+  expect(screen.queryByText(/8 - 16/)).toBeNull()
+})
+
+test('REG-6 without the agreement nothing is sent', async () => {
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+})

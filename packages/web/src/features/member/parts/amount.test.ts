@@ -1,0 +1,44 @@
+import { formatMoney } from '@gasing/contract/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeAmount, readAmount } from './amount.ts'
+
+const limits = { minimum: 10_000_000n, maximum: 1_000_000_000n, decimals: 2, available: 500_000_000n }
+
+test.each([
+  ['100', 100_000_000n],
+  ['100.5', 100_500_000n],
+  [' 1,000.50 ', 1_000_500_000n],
+  ['1 000', 1_000_000_000n],
+  ['007', 7_000_000n],
+  ['12,5', null],
+  ['1e3', null],
+  ['-5', -5_000_000n],
+  ['', null],
+])('%s is read as %s', (text, units) => {
+  expect(readAmount(text)).toBe(units)
+})
+
+test.each([
+  ['', 'amount_empty'],
+  ['abc', 'amount_unreadable'],
+  ['-20', 'amount_unreadable'],
+  ['0', 'amount_unreadable'],
+  ['50.001', 'amount_not_whole'],
+  ['9.99', 'amount_below_minimum'],
+  ['1000.01', 'amount_above_maximum'],
+  ['500.01', 'insufficient_balance'],
+  ['500', null],
+  ['10', null],
+])('%s is judged %s', (text, problem) => {
+  expect(judgeAmount(text, limits)).toBe(problem)
+})
+
+test('what is written is read back', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 14n - 1n), (cents) => {
+      const units = cents * 10_000n
+      expect(readAmount(formatMoney(units, 2))).toBe(units)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { expect, test } from 'vitest'
+import type { Session } from '#api/session.ts'
+import { frameOf } from '#shell/Layout.tsx'
+import { redirectOf } from './guards.ts'
+import { isOn } from './modules.ts'
+import { lobbyOf, paths } from './paths.ts'
+
+const member = { isAgent: 0 } as Session
+const trial = { isAgent: 4 } as Session
+
+test.each([
+  ['/', null, true, '/login'],
+  ['/rng', null, true, '/login'],
+  ['/login', null, true, null],
+  ['/register', null, true, null],
+  ['/register.html', null, true, null],
+  ['/helpmc', null, true, null],
+  ['/download', null, true, null],
+  ['/', null, false, null],
+  ['/member/withdraw', null, false, '/login'],
+  ['/member/withdraw', member, false, null],
+  ['/member/withdraw', trial, false, '/'],
+  ['/login', member, false, '/'],
+] as const)('ROUTE-16 %s as %o with home for members only %s leads to %s', (path, session, homeForSignedInOnly, to) => {
+  expect(redirectOf(path, session, homeForSignedInOnly)).toBe(to)
+})
+
+test('the paths of the portal', () => {
+  expect(paths).toMatchInlineSnapshot(`
+    {
+      "game": "/game",
+      "home": "/",
+      "homes": [
+        "/index",
+        "/index.html",
+        "/home",
+      ],
+      "lobby": [Function],
+      "login": "/login",
+      "member": "/member/$page",
+      "register": "/register",
+      "registers": [
+        "/register.html",
+      ],
+    }
+  `)
+  expect(lobbyOf('RNG')).toBe('rng')
+  expect(lobbyOf('LOTT')).toBeNull()
+})
+
+test('ROUTE-1, ROUTE-2, ROUTE-10 each page has its frame', () => {
+  expect(['/', '/rng', '/register', '/register.html', '/login', '/game'].map(frameOf)).toEqual([
+    'full',
+    'full',
+    'entry',
+    'entry',
+    'entry',
+    'game',
+  ])
+})
+
+test('CONF-1 a module is found wherever it stands in the tree', () => {
+  expect(isOn('DIRECTREG3')).toBe(true)
+  expect(isOn('CBS3')).toBe(false)
+})

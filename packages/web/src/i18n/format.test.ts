@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { expect, test } from 'vitest'
+import { todayInBrand, writeChange, writeMoney, writeTime } from './format.ts'
+import { startTexts, t, textOr } from './i18n.ts'
+
+await startTexts('EN', 'EN')
+
+test('money has the brand’s sign and every digit, beyond what a float can hold', () => {
+  expect(writeMoney(1_234_500_000n).replace(/\s/g, ' ')).toBe('RM 1,234.50')
+  expect(writeMoney(900_719_925_474_099_312_340_000n)).toContain('900,719,925,474,099,312.34')
+  expect(writeChange(1_000_000n)).toMatch(/^\+RM/)
+  expect(writeChange(-1_000_000n)).toMatch(/^-RM/)
+})
+
+test('a person is never shown more than there is', () => {
+  expect(writeMoney(1_999_999n)).toContain('1.99')
+})
+
+test('CLIENT-5 times are those of the brand’s zone', () => {
+  expect(writeTime('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05')
+  expect(writeTime('2026-11-20T16:30:05Z', 'MM-dd-yyyy')).toBe('11-21-2026')
+  expect(todayInBrand(new Date('2026-11-20T16:30:05Z'))).toBe('2026-11-21')
+})
+
+test('a text that there is not is nobody’s name for a key', () => {
+  expect(textOr('category_RNG', 'x')).toBe(t('category_RNG'))
+  expect(textOr('category_NOTHING', 'Fallback')).toBe('Fallback')
+})

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { depositStatuses, withdrawalStatuses } from '@gasing/contract/calls/cashier'
+import { transactionKinds } from '@gasing/contract/calls/wallet'
+import { codes } from '@gasing/contract/codes'
+import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from '../../plugins/catalogues.ts'
+
+const folder = new URL('./texts/', import.meta.url)
+const areas = readdirSync(folder)
+const languages = ['MY', 'EN', 'CN', 'VN']
+const coreBytesMax = 6 * 1024
+
+type Texts = Record<string, string>
+const read = (area: string, language: string) =>
+  JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as Texts
+const english = Object.assign({}, ...areas.map((area) => read(area, 'EN'))) as Texts
+
+/** The names of the values that a text takes, plural forms included. */
+const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort()
+
+test('there are areas to look at', () => {
+  expect(areas.sort()).toEqual(['access', 'core', 'lobby', 'member'])
+})
+
+describe.each(areas)('texts of %s', (area) => {
+  const source = read(area, 'EN')
+  test.each(languages)('ERR-3 %s has every text, with the same values in it, and compiles', (language) => {
+    const texts = read(area, language)
+    expect(Object.keys(texts)).toEqual(Object.keys(source))
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(valuesOf(text), key).toEqual(valuesOf(source[key] ?? ''))
+    }
+    expect(Object.keys(compileCatalogue(texts))).toHaveLength(Object.keys(texts).length)
+  })
+})
+
+test.each(languages)('the core texts of %s stay within 6 kB on the wire', (language) => {
+  const compiled = JSON.stringify(compileCatalogue(read('core', language)))
+  expect(gzipSync(compiled, { level: 9 }).length).toBeLessThanOrEqual(coreBytesMax)
+})
+
+test('VALID-3 every pattern has its text', () => {
+  for (let id = 0; id <= 20; id++) expect(english).toHaveProperty(`reg_pattern_${id}`)
+  for (const code of ['reg_required', 'reg_mismatch', 'reg_invisible', 'reg_accepted'])
+    expect(english).toHaveProperty(code)
+})
+
+test('every state and kind that the server can name has its words', () => {
+  for (const kind of transactionKinds) expect(english).toHaveProperty(`kind_${kind}`)
+  for (const status of depositStatuses) expect(english).toHaveProperty(`deposit_${status}`)
+  for (const status of withdrawalStatuses) expect(english).toHaveProperty(`withdrawal_${status}`)
+})
+
+test('a key that is also a refusal says what to do next', () => {
+  const shared = Object.keys(english).filter((key) => key in codes)
+  expect(shared.length).toBeGreaterThan(3)
+  for (const key of shared) expect(english[key]?.length, key).toBeGreaterThan(25)
+})
