@@ -106,6 +106,8 @@ export async function testStudio(): Promise<TestStudio> {
     async close() {
       await app.close()
       await wallet.close()
+      // The pool says goodbye without waiting for the server, which the drop below may cut short.
+      pool.on('error', () => {})
       await pool.end()
       await database.drop()
       rmSync(distFolder, { recursive: true, force: true })
