@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql } from '#platform/db/tx.ts'
 import { Refused } from '#platform/refused.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { autoReceiveDue, confirmWithdrawal } from './confirmation.ts'
-import { approveWithdrawal, payWithdrawal, rejectWithdrawal, settleDispute } from './decide-withdrawal.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { balanceOf, cashierBrand, inTest, operatorScope, passDeadline, units } from './testing.ts'
 import { type Payee, payee, paymentPassword } from './testing-payee.ts'
 import type { WithdrawalStatus } from './withdrawal-state.ts'
-import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts'
+import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
@@ -23,6 +25,8 @@ type Expected = { status: WithdrawalStatus; amount: bigint; missing: bigint; set
 type Model = { main: bigint; all: Expected[] }
 type Real = { person: Payee; ids: bigint[] }
 
+const runs = 8
+const timeoutMs = 120_000
 const startBalance = 300n
 const waits = ({ status }: Expected) => status === 'requested' || status === 'approved'
 const operator = (id = 1n) => operatorScope(platform, brandId, id)
@@ -130,23 +134,27 @@ const acts = fc.array(
   { minLength: 20, maxLength: 40 },
 )
 
-test('M14 whatever is done in whatever order, each amount is in exactly one place', async () => {
-  await fc.assert(
-    fc.asyncProperty(acts, async (all) => {
-      const model: Model = { main: startBalance, all: [] }
-      const real: Real = { person: await payee(platform, brandId, startBalance), ids: [] }
-      for (const act of all) {
-        await run(act, model, real)
-        await compare(model, real)
-      }
-    }),
-    { numRuns: 12 },
-  )
-  const lost = await inBrand(operator(), (tx) =>
-    tx.query(sql`
+test(
+  'M14 whatever is done in whatever order, each amount is in exactly one place',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (all) => {
+        const model: Model = { main: startBalance, all: [] }
+        const real: Real = { person: await payee(platform, brandId, startBalance), ids: [] }
+        for (const act of all) {
+          await run(act, model, real)
+          await compare(model, real)
+        }
+      }),
+      { numRuns: runs },
+    )
+    const lost = await inBrand(operator(), (tx) =>
+      tx.query(sql`
       select withdrawal_id from cashier.withdrawal
       where (status in ('received', 'auto_received') and received_amount <> amount)
         or (status = 'partly_received' and (received_amount >= amount or dispute is null))`),
-  )
-  expect(lost).toEqual([])
-})
+    )
+    expect(lost).toEqual([])
+  },
+  timeoutMs,
+)

@@ -1,6 +1,6 @@
 import { exactMoney, isWholeMinor } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { providerKeys } from './provider.ts'
 import { type ChannelRow, type Direction, enabledChannels } from './store-channels.ts'
@@ -39,4 +39,10 @@ export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: big
   const maximum = exactMoney(channel.maximum, decimals)
   if (amount < channel.minimum) refuse('amount_below_minimum', { params: { minimum, currency } })
   if (amount > channel.maximum) refuse('amount_above_maximum', { params: { maximum, currency } })
+}
+
+/** Where withdrawals leave by: the first of the brand's payout channels. */
+export async function payoutChannel(tx: Tx): Promise<ChannelRow> {
+  const [first] = await enabledChannels(tx, 'withdrawal')
+  return first ?? refuse('channel_unavailable')
 }

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { credit, debit } from '#wallet/public.ts'
 import type { DepositStatus } from './deposit-state.ts'
-import { tellDeposit } from './deposits.ts'
 import { type DepositRow, moveDeposit } from './store.ts'
+import { tellDeposit } from './tell.ts'
 
 /**
  * Puts a deposit's money into the balance, once: the state is left in the same transaction, and the ledger's key stands
@@ -16,7 +16,7 @@ export async function creditDeposit(
 ): Promise<boolean> {
   const { depositId, memberId, channelId, fee } = deposit
   invariant(amount > fee, 'a deposit is larger than its fee')
-  if (!(await moveDeposit(tx, depositId, from, 'credited'))) return false
+  if (!(await moveDeposit(tx, depositId, [from], 'credited'))) return false
   const key = `deposit:${depositId}`
   const reference = key
   await credit(tx, { memberId, from: `channel:${channelId}`, amount, kind: 'deposit', key, reference })

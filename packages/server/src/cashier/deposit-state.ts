@@ -21,7 +21,8 @@ export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus
 }
 
 /** Open deposits can still be paid, cancelled or expire. */
-export const isOpen = (status: DepositStatus): boolean => depositMoves[status].includes('expired')
+export const openStatuses: readonly DepositStatus[] = ['created', 'awaiting']
+export const isOpen = (status: DepositStatus): boolean => openStatuses.includes(status)
 
 /** What is made of a provider's message. The first four are also the status that the deposit gets. */
 export const verdicts = [

@@ -3,7 +3,8 @@ import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs, Task } from '#platform/jobs/enqueue.ts'
 import { forgetStrangers } from './callbacks.ts'
 import { autoReceiveDue, autoReceiveTask } from './confirmation.ts'
-import { expireDueDeposits, expiryTask } from './deposits.ts'
+import { expiryTask } from './deposits.ts'
+import { expireDueDeposits } from './end-deposits.ts'
 
 const forgetTask = 'cashier-forget-strangers'
 

@@ -1,11 +1,10 @@
 import { exactMoney } from '@gasing/contract/money'
-import type { OperatorPrincipal } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingOperator } from './acting.ts'
 import { creditDeposit } from './credit-deposit.ts'
-import { tellDeposit } from './deposits.ts'
 import {
   countOfficeDeposits,
   type DepositRow,
@@ -16,14 +15,9 @@ import {
   officeDepositRows,
 } from './store.ts'
 import { providerCallsOf } from './store-provider.ts'
+import { tellDeposit } from './tell.ts'
 
 const messagesMax = 100
-
-/** The operator who acts; the route lets nobody else in. */
-export function actingOperator({ actor }: Scope): OperatorPrincipal {
-  invariant(actor.kind === 'operator', 'an operator acts')
-  return actor
-}
 
 /** The brand's deposits, searched and paged. */
 export async function listOfficeDeposits(scope: Scope, filter: OfficeFilter) {
@@ -86,7 +80,7 @@ async function creditPaid(tx: Tx, row: DepositRow, currency: { code: string; dec
 }
 
 async function refusePaid(tx: Tx, row: DepositRow): Promise<boolean> {
-  if (!(await moveDeposit(tx, row.depositId, 'checking', 'failed'))) return false
+  if (!(await moveDeposit(tx, row.depositId, ['checking'], 'failed'))) return false
   await tellDeposit(tx, row, 'failed')
   return true
 }

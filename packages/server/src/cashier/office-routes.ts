@@ -11,12 +11,13 @@ import {
 } from '@gasing/contract/calls/office/cashier'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
-import { approveWithdrawal, payWithdrawal, rejectWithdrawal, settleDispute } from './decide-withdrawal.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { decideDeposit, listOfficeDeposits, readOfficeDeposit } from './office-deposits.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
-import { toId } from './routes.ts'
 import { proofRoute } from './routes-proof.ts'
+import { settleDispute } from './settle-dispute.ts'
 import type { OfficeFilter } from './store.ts'
+import { toId } from './wire.ts'
 
 const pageSizeUsual = 25
 

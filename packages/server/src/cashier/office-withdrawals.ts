@@ -2,7 +2,8 @@ import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { actingOperator } from './office-deposits.ts'
+import { actingOperator } from './acting.ts'
+import { numberHint, numberPlace } from './own-withdrawals.ts'
 import type { OfficeFilter } from './store.ts'
 import {
   type Approval,
@@ -14,7 +15,6 @@ import {
 } from './store-withdrawals.ts'
 import { keptPicture } from './uploads.ts'
 import { remainingOf } from './withdrawal-state.ts'
-import { numberHint, numberPlace } from './withdrawals.ts'
 
 /** The withdrawals queue, searched and paged. */
 export async function listOfficeWithdrawals(scope: Scope, filter: OfficeFilter) {

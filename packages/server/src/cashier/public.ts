@@ -7,7 +7,7 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
-export { auditQueries } from './check.ts'
+export { auditQueries } from './store-check.ts'
 export {
   checkNotice,
   type ProviderNotice,

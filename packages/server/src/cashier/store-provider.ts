@@ -34,10 +34,11 @@ export async function providerCallsOf(tx: Tx, depositId: bigint, limit: number):
     where brand_id = ${tx.brandId} and deposit_id = ${depositId} order by call_id limit ${limit}`)
 }
 
-/** Forgets old messages that belong to no deposit: they are noise from strangers. */
+/** Forgets old messages that no provider signed: they are noise from strangers. */
 export async function dropStrangersCalls(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`
-    delete from cashier.provider_call where brand_id = ${tx.brandId} and deposit_id is null and at < ${before}`)
+    delete from cashier.provider_call where brand_id = ${tx.brandId} and deposit_id is null and at < ${before}
+      and verdict in ('forged', 'unknown_provider')`)
 }
 
 export async function providerExists(tx: Tx, providerId: string): Promise<boolean> {

@@ -114,12 +114,17 @@ export async function depositsOf(
     order by d.deposit_id desc limit ${page.limit}`)
 }
 
-/** Moves a deposit on, if it still is where the caller saw it. */
-export async function moveDeposit(tx: Tx, depositId: bigint, from: DepositStatus, to: DepositStatus): Promise<boolean> {
+/** Moves a deposit on, if it still is where the caller believes it to be. */
+export async function moveDeposit(
+  tx: Tx,
+  depositId: bigint,
+  from: readonly DepositStatus[],
+  to: DepositStatus,
+): Promise<boolean> {
   const moved = await tx.query(sql`
     update cashier.deposit
     set status = ${to}, decided_at = case when ${to} in ('awaiting', 'checking') then null else ${tx.now}::timestamptz end
-    where brand_id = ${tx.brandId} and deposit_id = ${depositId} and status = ${from}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId} and status = any(${from})
     returning 1 as moved`)
   return moved.length === 1
 }

@@ -6,7 +6,6 @@ import { randomUUID } from '#platform/random.ts'
 import { invariant } from '#platform/refused.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { type ProviderMessage, receiveNotice } from './callbacks.ts'
-import type { Verdict } from './deposit-state.ts'
 import { openDeposit } from './deposits.ts'
 import { providerKeys } from './provider.ts'
 import { type ProviderNotice, signNotice } from './provider-signature.ts'
@@ -107,10 +106,10 @@ export async function signed(platform: Platform, brandId: number, body: string):
   return { providerId: 'sandbox', timestamp, signature: signNotice(key, timestamp, body), body }
 }
 
-export const receive = (platform: Platform, brandId: number, message: ProviderMessage): Promise<Verdict> =>
+export const receive = (platform: Platform, brandId: number, message: ProviderMessage) =>
   receiveNotice(outside(platform, brandId), message)
 
-export async function tellOf(platform: Platform, brandId: number, notice: ProviderNotice): Promise<Verdict> {
+export async function tellOf(platform: Platform, brandId: number, notice: ProviderNotice) {
   return receive(platform, brandId, await signed(platform, brandId, JSON.stringify(notice)))
 }
 

@@ -2,12 +2,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { autoReceiveDue, confirmWithdrawal } from './confirmation.ts'
-import { approveWithdrawal, payWithdrawal, rejectWithdrawal, settleDispute } from './decide-withdrawal.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
+import { listWithdrawals } from './own-withdrawals.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { balanceOf, cashierBrand, inTest, operatorScope, passDeadline, units, withKey } from './testing.ts'
 import { type Payee, payee, paymentPassword } from './testing-payee.ts'
-import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts'
+import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number

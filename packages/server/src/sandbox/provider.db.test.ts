@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
@@ -66,7 +65,7 @@ async function sandboxPages(): Promise<FastifyInstance> {
 function newOrder(changes: Partial<Parameters<typeof signOrder>[1]> = {}): { path: string; reference: string } {
   orders += 1
   const reference = `order-${orders}-reference`
-  const { port } = merchant.address() as AddressInfo
+  const { port } = merchant.address() as { port: number }
   const ticket = signOrder(key, {
     merchant: 'nusa',
     reference,

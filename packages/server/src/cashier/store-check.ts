@@ -2,7 +2,7 @@
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A7 what is held is what open withdrawals ask for',
-    text: `select a.brand_id, a.address, a.balance, coalesce(w.sum, 0) as open from ledger.account a
+    text: `select a.brand_id, a.address, a.balance, coalesce(w.sum, 0) as open from ledger.account_pub a
            left join (select brand_id, member_id, sum(amount) as sum from cashier.withdrawal
                       where status in ('requested', 'approved') group by 1, 2) w
              on w.brand_id = a.brand_id and a.address = 'member:' || w.member_id || ':held'
@@ -12,7 +12,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
     name: 'A7b a withdrawal that was paid left by a channel, one that was not came back',
     text: `select w.brand_id, w.withdrawal_id, w.status, s.out from cashier.withdrawal w
            left join (select e.brand_id, split_part(e.key, ':', 2) as id, -sum(e.delta) as out
-                      from ledger.entry e join ledger.account a on a.brand_id = e.brand_id and a.id = e.account_id
+                      from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
                       where e.key ~ '^withdrawal:[0-9]+:' and e.key !~ ':dispute$' group by 1, 2) s
              on s.brand_id = w.brand_id and s.id = w.withdrawal_id::text
            where coalesce(s.out, 0) <> case when w.status in ('requested', 'approved', 'rejected', 'cancelled') then 0 else w.amount end`,
@@ -20,7 +20,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   {
     name: 'M15 each credited deposit moved its amount once, every other none',
     text: `select d.brand_id, d.deposit_id, d.status, e.delta from cashier.deposit d
-           left join ledger.entry e on e.brand_id = d.brand_id and e.key = 'deposit:' || d.deposit_id
-           where (d.status = 'credited') <> (e.id is not null) or (e.id is not null and e.delta not in (d.amount, d.paid_amount))`,
+           left join ledger.entry_pub e on e.brand_id = d.brand_id and e.key = 'deposit:' || d.deposit_id
+           where (d.status = 'credited') <> (e.entry_id is not null) or (e.entry_id is not null and e.delta not in (d.amount, d.paid_amount))`,
   },
 ]

@@ -1,0 +1,24 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { hold, returnHold } from '#wallet/public.ts'
+import type { WithdrawalRow } from './store-withdrawals.ts'
+
+type Amount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
+
+/** What every movement of a withdrawal's money says of itself. */
+export const holdOrder = (row: Amount) => ({
+  memberId: row.memberId,
+  amount: row.amount,
+  reference: `withdrawal:${row.withdrawalId}`,
+})
+
+/** Sets the amount aside; refuses `insufficient_balance`. */
+export async function holdAmount(tx: Tx, asked: Amount): Promise<void> {
+  const key = `withdrawal:${asked.withdrawalId}:hold`
+  await hold(tx, { ...holdOrder(asked), kind: 'withdrawal_hold', key })
+}
+
+/** What was held goes back to where it can be spent. */
+export async function giveHoldBack(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const key = `withdrawal:${row.withdrawalId}:return`
+  await returnHold(tx, { ...holdOrder(row), kind: 'withdrawal_returned', key })
+}

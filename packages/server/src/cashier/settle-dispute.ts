@@ -1,0 +1,37 @@
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { credit } from '#wallet/public.ts'
+import { actingOperator } from './acting.ts'
+import { decided, seen } from './decided.ts'
+import { holdOrder } from './held-money.ts'
+import { endDispute, type WithdrawalRow } from './store-withdrawals.ts'
+import { remainingOf } from './withdrawal-state.ts'
+
+type Settlement = { readonly decision: 'return' | 'force'; readonly reason: string }
+
+/**
+ * Ends the case of a member who misses money. `return`: the bank gave it back, so the member gets it back. `force`: it is
+ * declared received, and nothing is given back. Of a large one nobody judges whether his own payment arrived.
+ */
+export async function settleDispute(scope: Scope, withdrawalId: bigint, { decision, reason }: Settlement) {
+  const { operatorId } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const row = await seen(tx, withdrawalId)
+    if (row.dispute !== 'open') refuse('already_decided')
+    if (row.approvalsNeeded > 1 && row.paidBy === operatorId) refuse('four_eyes_needed')
+    const outcome = decision === 'return' ? 'returned' : 'forced'
+    if (!(await endDispute(tx, withdrawalId, outcome, reason))) refuse('already_decided')
+    if (decision === 'return') await payRestBack(tx, row)
+    return decided(tx, row, { action: `dispute_${decision}`, reason })
+  })
+}
+
+async function payRestBack(tx: Tx, row: WithdrawalRow): Promise<void> {
+  await credit(tx, {
+    ...holdOrder(row),
+    amount: remainingOf(row.amount, row.receivedAmount, row.dispute) ?? 0n,
+    from: `channel:${row.channelId}`,
+    kind: 'withdrawal_returned',
+    key: `withdrawal:${row.withdrawalId}:dispute`,
+  })
+}
