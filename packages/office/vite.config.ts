@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { catalogues } from '../web/plugins/catalogues.ts'
 import { compress } from '../web/plugins/compress.ts'
 import { contractLight } from '../web/plugins/contract-light.ts'
+import { catalogues } from './plugins/catalogues.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -29,7 +29,7 @@ export function FieldRulesPage() {
     <>
       <PageHead title={t('page_field_rules')} hint={t('page_field_rules_hint')} />
       {!editable && data && <ReadOnlyNote />}
-      <RefusalNote error={refused?.field === rule.field ? refused.error : null} onRetry={() => void refetch()} />
+      <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Rules rules={data.list} editable={editable} /> : !error && <Skeleton variant="rounded" height={480} />}
     </>
   )
