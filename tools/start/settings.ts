@@ -44,6 +44,7 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
     DATABASE_URL: databaseUrl,
     WEB_DIST: env.WEB_DIST || resolve(root, 'packages/web/dist'),
     OFFICE_DIST: env.OFFICE_DIST || resolve(root, 'packages/office/dist'),
+    ART_DIST: env.ART_DIST || resolve(root, 'packages/web/dist-art'),
     STUDIO_URL: env.STUDIO_URL || `http://localhost:${port + 1}`,
     VENDOR_KEYS_DIR: env.VENDOR_KEYS_DIR || resolve(dataDir, 'keys'),
     METRICS_PORT: env.METRICS_PORT || String(port + 2),

@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { unpackBrowser } from './src/product/browser.ts'
+import { freePorts } from './src/product/ports.ts'
+
+const startMsMax = 240_000
+const stopMsMax = 30_000
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+// A product that runs already is used as it is (E2E_PORT and E2E_DATA_DIR); else one is started for this run alone.
+// The workers read this file too: they inherit what the first reading has chosen.
+const isOurs = process.env.E2E_PORT === undefined || process.env.E2E_STARTED === '1'
+process.env.E2E_PORT ??= String(await freePorts())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gasing-e2e-'))
+if (isOurs) process.env.E2E_STARTED = '1'
+
+const { executablePath, args, env } = await unpackBrowser()
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    launchOptions: { executablePath, args, env },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    // whatever has happened in the run, its books are looked through at the end
+    { name: 'start', testMatch: 'start.spec.ts', teardown: 'books' },
+    { name: 'books', testMatch: 'books.spec.ts' },
+    { name: 'api', testMatch: 'api/*.spec.ts', dependencies: ['start'] },
+    { name: 'desktop', testMatch: 'web/*.spec.ts', dependencies: ['start'], use: { viewport: desktop } },
+    {
+      name: 'phone',
+      testMatch: 'web/*.spec.ts',
+      dependencies: ['start'],
+      use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+  ...(isOurs && {
+    webServer: {
+      command: `"${process.execPath}" src/product/serve.ts`,
+      wait: { stdout: /^ready http/m },
+      timeout: startMsMax,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: stopMsMax },
+    },
+  }),
+})

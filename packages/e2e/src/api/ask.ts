@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Brand, hosts, port } from '../product/place.ts'
+
+export type Order = {
+  brand?: Brand
+  token?: string | undefined
+  language?: string
+  /** Written as JSON, unless `raw` says otherwise. */
+  body?: unknown
+  raw?: string
+  type?: string
+  key?: string
+  headers?: Record<string, string>
+}
+/** What calls.md promises of every answer. */
+export type Envelope<V> = {
+  success: boolean
+  value: V
+  code?: string
+  message?: string
+  fields?: Record<string, { code: string; message: string }>
+  requestId?: string
+}
+export type Answer<V = unknown> = { status: number; headers: IncomingHttpHeaders; text: string; json: Envelope<V> }
+
+// one visitor per test file, so that limits per address meet nobody else
+const visitor = `10.${process.pid % 256}.${Math.floor(process.pid / 256) % 256}.7`
+
+/** One HTTP exchange exactly as ordered: no redirect is followed, no header is added that a browser would not send. */
+export async function ask<V = unknown>(method: string, path: string, order: Order = {}): Promise<Answer<V>> {
+  const text = order.raw ?? (order.body === undefined ? '' : JSON.stringify(order.body))
+  const headers: Record<string, string> = {
+    host: `${hosts[order.brand ?? 'nusa']}:${port()}`,
+    'x-forwarded-for': visitor,
+    ...(order.token && { authorization: `Bearer ${order.token}` }),
+    ...(order.language && { language: order.language }),
+    ...(order.key && { 'idempotency-key': order.key }),
+    ...(text && {
+      'content-type': order.type ?? 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
+    ...order.headers,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: port(), method, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const said = Buffer.concat(chunks).toString('utf8')
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: said,
+          json: parsed(said) as Envelope<V>,
+        })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
+
+/** The value of a call that must succeed. */
+export async function value<V>(method: string, path: string, order: Order = {}): Promise<V> {
+  const { status, json, text } = await ask<V>(method, path, order)
+  if (status !== 200 || !json.success) throw new Error(`${method} ${path} was answered ${status}: ${text}`)
+  return json.value
+}
+
+export const newKey = (): string => randomUUID()
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

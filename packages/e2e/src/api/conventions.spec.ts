@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test'
+import { ask, newKey } from './ask.ts'
+import { balanceOf, demoMember, encrypted, newMember, operator, proof } from './people.ts'
+
+test('an answer is an envelope: a success carries a value, a refusal a code, words and a request id', async () => {
+  const good = await ask('GET', '/wps/system/status')
+  expect(good.status).toBe(200)
+  expect(good.json).toMatchObject({ success: true, value: { status: 0 } })
+  const bad = await ask('GET', '/wps/member/info')
+  expect(bad.status).toBe(401)
+  expect(bad.json).toMatchObject({ success: false, code: 'in_sorry_in' })
+  expect(bad.json.message?.length).toBeGreaterThan(5)
+  expect(bad.json.requestId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a refusal speaks the language that the caller asks for', async () => {
+  const words = new Set<string | undefined>()
+  for (const language of ['MY', 'EN', 'CN']) {
+    const { json } = await ask('GET', '/wps/member/info', { language })
+    words.add(json.message)
+  }
+  expect(words.size).toBe(3)
+  const vietnamese = await ask('GET', '/wps/member/info', { brand: 'sen' })
+  expect(words.has(vietnamese.json.message)).toBe(false)
+})
+
+const unfit = [
+  ['an unknown field', { username: 'demo01', password: 'x', rank: 9 }],
+  ['a field of the wrong type', { username: 1, password: 'x' }],
+  ['a missing field', { username: 'demo01' }],
+] as const
+for (const [what, body] of unfit) {
+  test(`${what} is refused with 400, nothing is coerced`, async () => {
+    const { status, json } = await ask('POST', '/wps/session/login', { body })
+    expect(status).toBe(400)
+    expect(json.code).toBe('bad_request')
+  })
+}
+
+test('what is not JSON, nests endlessly or touches a prototype is 400, never 500', async () => {
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+  for (const raw of [
+    '{',
+    'null',
+    '"text"',
+    deep,
+    '{"__proto__":{"a":1},"username":"a","password":"b"}',
+    '{"username":"a\\u0000","password":"b"}',
+  ]) {
+    const { status, text } = await ask('POST', '/wps/session/login', { raw })
+    expect(status, `${raw.slice(0, 40)} → ${text}`).toBe(400)
+  }
+})
+
+test('another content type is 415, and a body that is too large 413', async () => {
+  const wrong = await ask('POST', '/wps/session/login', { raw: 'username=a', type: 'text/plain' })
+  expect(wrong.status).toBe(415)
+  const form = await ask('POST', '/wps/session/login', { raw: 'username=a', type: 'application/x-www-form-urlencoded' })
+  expect(form.status).toBe(415)
+  const large = await ask('POST', '/wps/session/login', { body: { username: 'a', password: 'x'.repeat(300_000) } })
+  expect(large.status).toBe(413)
+})
+
+test('below the calls an unknown path is a JSON 404, and a page is never given to a program', async () => {
+  for (const path of ['/wps/typo', '/lgw/typo', '/office/api/typo', '/assets/typo.js', '/art/typo.avif']) {
+    const { status, json, text } = await ask('GET', path, { headers: { accept: '*/*' } })
+    expect(status, `${path} → ${text.slice(0, 80)}`).toBe(404)
+    expect(json.code).toBe('not_found')
+  }
+})
+
+test('a host that is no brand is told so, and learns nothing', async () => {
+  const { status, json } = await ask('GET', '/wps/system/permission', { headers: { host: 'stranger.example' } })
+  expect(status).toBe(404)
+  expect(json.code).toBe('domain_check_failed')
+})
+
+test('an encrypted body is accepted and so is plain JSON in the sandbox; an altered one is refused', async () => {
+  const body = { username: 'demo01', password: 'Sandbox#2026', type: 'username', verification: await proof() }
+  const closed = await encrypted(body)
+  const good = await ask<{ token: string }>('POST', '/wps/session/login', { raw: closed, type: 'application/jose' })
+  expect(good.status, good.text).toBe(200)
+  const middle = Math.floor(closed.length / 2)
+  const altered = `${closed.slice(0, middle)}${closed[middle] === 'A' ? 'B' : 'A'}${closed.slice(middle + 1)}`
+  const bad = await ask('POST', '/wps/session/login', { raw: altered, type: 'application/jose' })
+  expect(bad.status).toBe(400)
+})
+
+test('a token of one brand is no token of the other', async () => {
+  const member = await demoMember('demo02')
+  const { status, json } = await ask('GET', '/wps/member/info', { brand: 'sen', token: member.token })
+  expect(status).toBe(401)
+  expect(json.code).toBe('in_sorry_in')
+  const theirs = await newMember('sen')
+  expect((await balanceOf(theirs)).currency).toBe('VND')
+  expect((await ask('GET', '/wps/v2/wallets/balance', { token: theirs.token })).status).toBe(401)
+})
+
+test('a member is no operator, an operator no member, and a role may do only what is its own', async () => {
+  const member = await demoMember('demo02')
+  expect((await ask('GET', '/office/api/withdrawals', { token: member.token })).status).toBe(403)
+  const content = await operator('content')
+  expect((await ask('GET', '/office/api/withdrawals', { token: content })).status).toBe(403)
+  expect((await ask('GET', '/wps/member/info', { token: content })).status).toBe(403)
+  const finance = await operator('finance')
+  expect((await ask('GET', '/office/api/withdrawals', { token: finance })).status).toBe(200)
+  expect((await ask('GET', '/office/api/withdrawals', { brand: 'sen', token: finance })).status).toBe(401)
+})
+
+test('without a session every call of a member is 401', async () => {
+  const calls: [string, string][] = [
+    ['GET', '/wps/v2/wallets/balance'],
+    ['GET', '/wps/member/transactions'],
+    ['GET', '/wps/member/bets'],
+    ['GET', '/wps/cashier/channels'],
+    ['POST', '/wps/cashier/deposits'],
+    ['POST', '/wps/cashier/withdrawals'],
+    ['POST', '/wps/game/launchGame'],
+    ['PUT', '/wps/member/password'],
+  ]
+  for (const [method, path] of calls) {
+    const { status } = await ask(method, path, { key: newKey(), ...(method !== 'GET' && { body: {} }) })
+    expect(status, `${method} ${path}`).toBe(401)
+  }
+})

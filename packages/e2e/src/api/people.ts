@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import type { Brand } from '../product/place.ts'
+import { type Answer, ask, newKey, value } from './ask.ts'
+
+export const demoPassword = 'Sandbox#2026'
+export const demoPaymentPassword = '246810'
+export const password = 'Kelapa#8899'
+export const paymentPassword = '135791'
+
+export type LoginInfo = { token: string; account: string; userName: string; isAgent: number }
+export type Member = { token: string; username: string; brand: Brand }
+
+/** A name that nobody has: names live as long as the data of the product under test. */
+export const newName = (): string =>
+  `e2e${randomInt(36 ** 8)
+    .toString(36)
+    .padStart(6, '0')}`
+
+/** Solves the puzzle that the server sets, as the page does. */
+export async function proof(brand: Brand = 'nusa'): Promise<string> {
+  type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
+  const challenge = await value<Challenge>('GET', '/wps/verification/challenge', { brand })
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const { codeChallenge: _unused, ...open } = challenge
+  return Buffer.from(JSON.stringify({ challenge: open, solution })).toString('base64')
+}
+
+/** A registration form filled in well. */
+export async function goodForm(username: string, brand: Brand = 'nusa'): Promise<Record<string, unknown>> {
+  return {
+    username,
+    password,
+    confirmPassword: password,
+    paymentPassword,
+    payeeName: 'Nurul Izzah',
+    ...(brand === 'sen' && {
+      mobileNum: `9${randomInt(10 ** 8)
+        .toString()
+        .padStart(8, '0')}`,
+      countryDialingCode: '84',
+    }),
+    agreement: true,
+    login: true,
+    verification: await proof(brand),
+  }
+}
+
+export const sendForm = (
+  form: Record<string, unknown>,
+  brand: Brand = 'nusa',
+  key = newKey(),
+): Promise<Answer<LoginInfo>> => ask<LoginInfo>('PUT', '/wps/member/register', { brand, body: form, key })
+
+export async function newMember(brand: Brand = 'nusa'): Promise<Member> {
+  const username = newName()
+  const { status, json, text } = await sendForm(await goodForm(username, brand), brand)
+  if (status !== 200) throw new Error(`registration was answered ${status}: ${text}`)
+  return { token: json.value.token, username, brand }
+}
+
+export async function signIn(username: string, secret: string, brand: Brand = 'nusa'): Promise<Answer<LoginInfo>> {
+  const body = { username, password: secret, type: 'username', verification: await proof(brand) }
+  return ask<LoginInfo>('POST', '/wps/session/login', { brand, body })
+}
+
+/** One of the demo members, signed in. */
+export async function demoMember(username: string, brand: Brand = 'nusa'): Promise<Member> {
+  const { json, text } = await signIn(username, demoPassword, brand)
+  if (!json.success) throw new Error(`${username} could not sign in: ${text}`)
+  return { token: json.value.token, username, brand }
+}
+
+/** An operator of the back office, signed in. */
+export async function operator(name: string, brand: Brand = 'nusa'): Promise<string> {
+  const body = { name, password: demoPassword }
+  return (await value<{ token: string }>('POST', '/office/api/session', { brand, body })).token
+}
+
+/** A body as the browser sends it: encrypted to the key that the server publishes. */
+export async function encrypted(body: unknown): Promise<string> {
+  const { keys } = await value<{ keys: JWK[] }>('GET', '/wps/system/keys')
+  const [key] = keys
+  if (!key) throw new Error('the server publishes no key')
+  return new CompactEncrypt(Buffer.from(JSON.stringify(body)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', ...(key.kid && { kid: key.kid }) })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}
+
+type Balance = { sumBalance: number; sum: string; currency: string; wallets: { code: string; balance: string }[] }
+export const balanceOf = ({ token, brand }: Member): Promise<Balance> =>
+  value<Balance>('GET', '/wps/v2/wallets/balance', { brand, token })

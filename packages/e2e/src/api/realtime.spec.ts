@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { ask, newKey, value } from './ask.ts'
+import { deposit } from './cashier.ts'
+import { balanceOf, newMember, operator } from './people.ts'
+import { listen } from './socket.ts'
+
+type Rule = {
+  field: string
+  enabled: boolean
+  required: boolean
+  minLength: number
+  maxLength: number
+  acceptedPattern: string
+  patternId: number
+  order: number
+}
+
+test('a guest is greeted as a guest, a member as a member', async () => {
+  const guest = await listen()
+  expect(await guest.next(({ type }) => type === 'hello')).toMatchObject({ signedIn: false })
+  const member = await newMember()
+  const own = await listen(member)
+  expect(await own.next(({ type }) => type === 'hello')).toMatchObject({ signedIn: true })
+  guest.close()
+  own.close()
+})
+
+test('a credited deposit reaches every open tab of the member, and nobody else', async () => {
+  const [member, stranger] = [await newMember(), await newMember()]
+  const tabs = [await listen(member), await listen(member)]
+  const other = await listen(stranger)
+  for (const tab of [...tabs, other]) await tab.next(({ type }) => type === 'hello')
+  await deposit(member, '70.00')
+  for (const tab of tabs) expect(await tab.next(({ type }) => type === 'balance')).toMatchObject({ sum: '70.00' })
+  expect(other.seen.some(({ type }) => type === 'balance')).toBe(false)
+  for (const tab of [...tabs, other]) tab.close()
+})
+
+test('what a lost socket has missed can be asked for: nothing is only pushed', async () => {
+  const member = await newMember()
+  const lost = await listen(member)
+  await lost.next(({ type }) => type === 'hello')
+  lost.close()
+  await lost.closed
+  await deposit(member, '40.00')
+  const again = await listen(member)
+  await again.next(({ type }) => type === 'hello')
+  expect((await balanceOf(member)).sum).toBe('40.00')
+  await deposit(member, '30.00')
+  expect(await again.next(({ type }) => type === 'balance')).toMatchObject({ sum: '70.00' })
+  again.close()
+})
+
+test('a session that ends elsewhere is told, and a token that is none makes a guest', async () => {
+  const member = await newMember()
+  const own = await listen(member)
+  await own.next(({ type }) => type === 'hello')
+  await value('DELETE', '/wps/session/logout', { token: member.token })
+  await own.next(({ type }) => type === 'session-ended')
+  const false_ = await listen({ ...member, token: 'm.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
+  expect(await false_.next(({ type }) => type === 'hello')).toMatchObject({ signedIn: false })
+  own.close()
+  false_.close()
+})
+
+test('noise on the socket closes it, and nobody else notices', async () => {
+  const noisy = await listen()
+  await noisy.next(({ type }) => type === 'hello')
+  noisy.say('{"type":"hello"'.repeat(2000))
+  await noisy.closed
+  expect((await ask('GET', '/wps/system/status')).status).toBe(200)
+})
+
+test('D.5 a changed field rule rings at every open page of that brand alone', async () => {
+  const nusa = await listen()
+  const greeted = await nusa.next(({ type }) => type === 'hello')
+  const token = await operator('content')
+  const { list } = await value<{ list: Rule[] }>('GET', '/office/api/field-rules', { token })
+  const rule = list.find(({ field }) => field === 'wechat')
+  expect(rule).toBeDefined()
+  const { field, ...body } = rule as Rule
+  const saved = await ask('PUT', `/office/api/field-rules/${field}`, {
+    token,
+    key: newKey(),
+    body: { ...body, maxLength: body.maxLength + 1 },
+  })
+  expect(saved.status, saved.text).toBe(200)
+  const rung = await nusa.next(({ type }) => type === 'config')
+  expect(Number(rung.version)).toBeGreaterThan(greeted.configVersion ?? 0)
+  const rules = await value<Record<string, Rule>>('GET', '/wps/system/setting/register')
+  expect(rules.wechat?.maxLength).toBe(body.maxLength + 1)
+  nusa.close()
+})

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import { ask, newKey, value } from './ask.ts'
+import { encrypted, goodForm, newMember, newName, password, sendForm, signIn } from './people.ts'
+
+type Rule = { field: string; enabled: boolean; required: boolean; minLength: number; maxLength: number; order: number }
+
+test('VALID-1 the rules of the form come from the server, field by field', async () => {
+  const rules = await value<Record<string, Rule>>('GET', '/wps/system/setting/register')
+  expect(rules.username).toMatchObject({ field: 'username', enabled: true, required: true })
+  const theirs = await value<Record<string, Rule>>('GET', '/wps/system/setting/register', { brand: 'sen' })
+  expect(theirs.mobileNum?.required).toBe(true)
+  expect(rules.mobileNum?.required).toBe(false)
+})
+
+test('REG-7 who registers is signed in at once', async () => {
+  const member = await newMember()
+  const info = await value<{ account: string }>('GET', '/wps/member/info', { token: member.token })
+  expect(info.account).toBe(member.username)
+})
+
+test('REG-16 what breaks a rule is refused at its field, in words', async () => {
+  const form = { ...(await goodForm(newName())), username: '1x', confirmPassword: 'something#Else1' }
+  const { status, json } = await sendForm(form)
+  expect(status).toBe(400)
+  expect(json.code).toBe('fields_refused')
+  expect(Object.keys(json.fields ?? {}).toSorted()).toEqual(['confirmPassword', 'username'])
+  expect(json.fields?.username?.message.length).toBeGreaterThan(5)
+})
+
+test('a name that is taken is refused, however it is written', async () => {
+  const { username } = await newMember()
+  const { status, json } = await sendForm({ ...(await goodForm(username)), username: username.toUpperCase() })
+  expect(status).toBe(400)
+  expect(json.fields?.username?.code).toBe('username_taken')
+})
+
+test('20 registrations of one name at once make one member', async () => {
+  const username = newName()
+  const forms = await Promise.all(Array.from({ length: 20 }, () => goodForm(username)))
+  const answers = await Promise.all(forms.map((form) => sendForm(form)))
+  const good = answers.filter(({ status }) => status === 200)
+  expect(good).toHaveLength(1)
+  for (const { status, json } of answers.filter((answer) => !good.includes(answer))) {
+    expect(status).toBe(400)
+    expect(json.fields?.username?.code).toBe('username_taken')
+  }
+})
+
+test('the same registration sent twice under one key makes one member and gives the first answer again', async () => {
+  const form = await goodForm(newName())
+  const key = newKey()
+  const [one, two] = await Promise.all([sendForm(form, 'nusa', key), sendForm(form, 'nusa', key)])
+  expect(one.status, one.text).toBe(200)
+  expect(two.json.value.token).toBe(one.json.value.token)
+  const later = await sendForm(form, 'nusa', key)
+  expect(later.json.value).toEqual(one.json.value)
+  const other = await sendForm({ ...form, payeeName: 'Somebody Else' }, 'nusa', key)
+  expect(other.status).toBe(409)
+  expect(other.json.code).toBe('idempotency_conflict')
+})
+
+test('the same encrypted registration, sealed twice under one key, is one registration too', async () => {
+  const form = await goodForm(newName())
+  const key = newKey()
+  const send = async () =>
+    ask<{ token: string }>('PUT', '/wps/member/register', { raw: await encrypted(form), type: 'application/jose', key })
+  const one = await send()
+  const two = await send()
+  expect(one.status, one.text).toBe(200)
+  expect(two.json.value.token).toBe(one.json.value.token)
+})
+
+test('a name of one brand is free in the other', async () => {
+  const { username } = await newMember('nusa')
+  const { status, text } = await sendForm(await goodForm(username, 'sen'), 'sen')
+  expect(status, text).toBe(200)
+})
+
+test('LOGIN a wrong password and a name that nobody has are told alike', async () => {
+  const { username } = await newMember()
+  const wrong = await signIn(username, 'Wrong#12345')
+  const unknown = await signIn(newName(), 'Wrong#12345')
+  expect(wrong.status).toBe(401)
+  expect(wrong.json.code).toBe('in_incorrect_password')
+  expect([unknown.status, unknown.json.code, unknown.json.message]).toEqual([
+    wrong.status,
+    wrong.json.code,
+    wrong.json.message,
+  ])
+})
+
+test('LOGIN-8 who has signed out is a guest again, and only in that session', async () => {
+  const member = await newMember()
+  const second = await signIn(member.username, password)
+  expect(second.status, second.text).toBe(200)
+  expect((await ask('DELETE', '/wps/session/logout', { token: member.token })).status).toBe(200)
+  expect((await ask('GET', '/wps/member/info', { token: member.token })).status).toBe(401)
+  expect((await ask('GET', '/wps/member/info', { token: second.json.value.token })).status).toBe(200)
+})
+
+test('a new password ends the other sessions', async () => {
+  const member = await newMember()
+  const second = (await signIn(member.username, password)).json.value.token
+  const next = 'Durian#7755'
+  const changed = await ask('PUT', '/wps/member/password', {
+    token: second,
+    body: { oldPassword: password, newPassword: next, confirmNewPassword: next },
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect((await ask('GET', '/wps/member/info', { token: member.token })).status).toBe(401)
+  expect((await signIn(member.username, password)).status).toBe(401)
+  expect((await signIn(member.username, next)).status).toBe(200)
+})

@@ -1,0 +1,44 @@
+import { hosts, port } from '../product/place.ts'
+import type { Member } from './people.ts'
+
+export type Event = { type: string; sum?: string; version?: string; signedIn?: boolean; configVersion?: number }
+export type Listener = {
+  /** The first event from `after` on that fits; waits for it. */
+  next(fits: (event: Event) => boolean): Promise<Event>
+  say(message: unknown): void
+  readonly seen: readonly Event[]
+  readonly closed: Promise<number>
+  close(): void
+}
+
+/** A socket as a page opens it: the session goes in the first message, never in the address. */
+export async function listen(member?: Member, hello: Record<string, unknown> = {}): Promise<Listener> {
+  const socket = new WebSocket(`ws://${hosts[member?.brand ?? 'nusa']}:${port()}/wps/realtime`)
+  const seen: Event[] = []
+  const waiting = new Set<() => void>()
+  socket.addEventListener('message', ({ data }) => {
+    seen.push(JSON.parse(String(data)) as Event)
+    for (const look of [...waiting]) look()
+  })
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', () => reject(new Error('the socket did not open')))
+  })
+  const say = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  say({ type: 'hello', language: 'EN', ...(member && { token: member.token }), ...hello })
+  let from = 0
+  const next = (fits: (event: Event) => boolean) =>
+    new Promise<Event>((resolve) => {
+      const look = () => {
+        const at = seen.findIndex((event, index) => index >= from && fits(event))
+        if (at < 0) return
+        from = at + 1
+        waiting.delete(look)
+        resolve(seen[at] as Event)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { next, say, seen, closed, close: () => socket.close() }
+}

@@ -1,0 +1,144 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runHere } from '../product/run.ts'
+import { ask } from './ask.ts'
+
+export const gameCode = 'acm_test'
+/** The protocol's amounts: whole numbers, the real value times this. */
+export const unitsPerMajor = 100_000
+
+export type Seat = { user: string; token: string; currency: string }
+export type WalletAnswer = { status: string; request_uuid: string; balance?: number; currency?: string; user?: string }
+
+/** A game supplier that knows the protocol from its document alone: it lists one game, gives an address, and calls the wallet. */
+export type Supplier = {
+  readonly code: string
+  /** Who was launched last, as the portal told it in its signed call. */
+  lastSeat(): Seat
+  call(path: string, message: Record<string, unknown>, signature?: string): Promise<WalletAnswer>
+  bet(seat: Seat, amount: number, more?: Record<string, unknown>): Promise<WalletAnswer>
+  close(): void
+}
+
+const listed = {
+  url_thumb: '',
+  url_background: '',
+  product: 'Acme',
+  platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+  name: 'Acme Test',
+  game_code: gameCode,
+  freebet_support: false,
+  demo_game_support: false,
+  enabled: true,
+  category: 'Video Slots',
+}
+
+/** Registers a supplier with the operator's command line and pulls its catalogue, as an operator would. */
+export async function openSupplier(code: string): Promise<Supplier> {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const seats: Seat[] = []
+  let portalKey: KeyObject | null = null
+  const server = createServer(async (request, response) => {
+    const body = await bytesOf(request)
+    const signature = Buffer.from(String(request.headers['x-hub88-signature'] ?? ''), 'base64')
+    const isSigned = portalKey !== null && verify('RSA-SHA256', body, portalKey, signature)
+    const message = JSON.parse(String(body)) as Partial<Seat>
+    response.setHeader('content-type', 'application/json')
+    if (!isSigned) return response.writeHead(401).end('{"error":"signature"}')
+    if (request.url?.endsWith('/game/list')) return response.end(JSON.stringify([listed]))
+    seats.push({ user: message.user ?? '', token: message.token ?? '', currency: message.currency ?? '' })
+    return response.end(JSON.stringify({ url: 'http://localhost:9/acme' }))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  portalKey = await register(code, url, keys.publicKey)
+  return { ...makeCalls(code, keys.privateKey), code, lastSeat: () => lastOf(seats), close: () => stop(server) }
+}
+
+async function register(code: string, url: string, publicKey: KeyObject): Promise<KeyObject> {
+  const file = join(mkdtempSync(join(tmpdir(), 'gasing-supplier-')), 'supplier.pub.pem')
+  writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
+  const added = await gasing([
+    'vendor',
+    'add',
+    '--code',
+    code,
+    '--dialect',
+    'hub88',
+    '--brand',
+    'nusa',
+    '--url',
+    url,
+    '--public-key',
+    file,
+  ])
+  // the supplier must know our key before the catalogue is pulled, so the pull comes after this answer
+  return createPublicKey((JSON.parse(added) as { publicKey: string }).publicKey)
+}
+
+/** Asks the portal to pull the supplier's list of games. */
+export const pullCatalogue = (code: string): Promise<string> => gasing(['vendor', 'sync', '--code', code])
+
+async function gasing(args: readonly string[]): Promise<string> {
+  const { code, words } = await runHere('npx', ['gasing', ...args, '--json'])
+  if (code !== 0) throw new Error(`gasing ${args.join(' ')} ended with ${code}: ${words}`)
+  return words.slice(words.indexOf('{'))
+}
+
+function makeCalls(code: string, key: KeyObject): Pick<Supplier, 'call' | 'bet'> {
+  const call: Supplier['call'] = async (path, message, signature) => {
+    const raw = JSON.stringify(message)
+    const signed = signature ?? sign('RSA-SHA256', Buffer.from(raw), key).toString('base64')
+    const { status, text } = await ask('POST', `/vendors/${code}${path}`, {
+      raw,
+      headers: { 'x-hub88-signature': signed },
+    })
+    if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`)
+    return JSON.parse(text) as WalletAnswer
+  }
+  return { call, bet: (seat, amount, more = {}) => call('/transaction/bet', { ...movement(seat, amount), ...more }) }
+}
+
+/** A movement of money with ids of its own. */
+export function movement(
+  seat: Seat,
+  amount: number,
+): Record<string, unknown> & { transaction_uuid: string; round: string } {
+  return {
+    ...seat,
+    transaction_uuid: randomUUID(),
+    supplier_transaction_id: randomUUID(),
+    request_uuid: randomUUID(),
+    supplier_user: null,
+    round: randomUUID(),
+    round_closed: false,
+    game_code: gameCode,
+    amount,
+    is_free: false,
+    is_aggregated: false,
+    reward_uuid: null,
+    bet: 'line',
+    meta: {},
+  }
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function lastOf(seats: readonly Seat[]): Seat {
+  const seat = seats.at(-1)
+  if (!seat) throw new Error('the portal has launched nobody here')
+  return seat
+}
+
+const stop = (server: Server): void => {
+  server.closeAllConnections()
+  server.close()
+}

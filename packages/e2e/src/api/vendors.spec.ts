@@ -1,0 +1,126 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { value } from './ask.ts'
+import { deposit } from './cashier.ts'
+import { balanceOf, type Member, newMember } from './people.ts'
+import { gameCode, movement, openSupplier, pullCatalogue, type Seat, type Supplier, unitsPerMajor } from './supplier.ts'
+
+type Bet = { round: string; stake: string; payout: string; status: string; vassalage: string }
+
+let supplier: Supplier
+
+test.describe('an outside supplier, registered by the command line, speaks to the wallet', () => {
+  test.beforeAll(async () => {
+    supplier = await openSupplier(`acme${randomInt(1_000_000)}`)
+    await pullCatalogue(supplier.code)
+  })
+  test.afterAll(() => supplier.close())
+
+  async function seated(amount: string): Promise<{ member: Member; seat: Seat }> {
+    const member = await newMember()
+    await deposit(member, amount)
+    const body = { gameId: gameCode, vassalage: supplier.code, platform: 'W', language: 'EN' }
+    await value('POST', '/wps/game/launchGame', { token: member.token, body })
+    return { member, seat: supplier.lastSeat() }
+  }
+  const units = (major: number) => major * unitsPerMajor
+  const sum = async (member: Member) => (await balanceOf(member)).sum
+
+  test('GAME-5 a launch names the member without personal data', async () => {
+    const { member, seat } = await seated('30.00')
+    expect(seat.currency).toBe('MYR')
+    expect(seat.user).not.toContain(member.username)
+    const info = await supplier.call('/user/balance', { ...seat, request_uuid: randomUUID(), game_code: gameCode })
+    expect(info).toMatchObject({ status: 'RS_OK', balance: units(30) })
+  })
+
+  test('M06 a bet debits once, however often it is sent, and a win credits once', async () => {
+    const { member, seat } = await seated('30.00')
+    const bet = movement(seat, units(2))
+    const answers = await Promise.all(Array.from({ length: 16 }, () => supplier.call('/transaction/bet', bet)))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 'RS_OK', balance: units(28) })
+    expect(await sum(member)).toBe('28.00')
+    const win = {
+      ...movement(seat, units(5)),
+      round: bet.round,
+      round_closed: true,
+      reference_transaction_uuid: bet.transaction_uuid,
+    }
+    for (let times = 0; times < 3; times++)
+      expect(await supplier.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: units(33) })
+    expect(await sum(member)).toBe('33.00')
+    const { list } = await value<{ list: Bet[] }>('GET', '/wps/member/bets', { token: member.token })
+    expect(list).toMatchObject([{ stake: '2.00', payout: '5.00', status: 'settled', vassalage: supplier.code }])
+  })
+
+  test('M07 the same id with another amount moves nothing', async () => {
+    const { member, seat } = await seated('30.00')
+    const bet = movement(seat, units(2))
+    await supplier.call('/transaction/bet', bet)
+    const other = await supplier.call('/transaction/bet', { ...bet, amount: units(3) })
+    expect(other.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    expect(await sum(member)).toBe('28.00')
+  })
+
+  test('M10 a rollback returns the stake once; before its bet it leaves a mark that the bet meets', async () => {
+    const { member, seat } = await seated('30.00')
+    const rollbackOf = (id: string) => ({ ...movement(seat, 0), amount: undefined, reference_transaction_uuid: id })
+    const bet = movement(seat, units(4))
+    await supplier.call('/transaction/bet', bet)
+    const rollback = rollbackOf(bet.transaction_uuid)
+    for (let times = 0; times < 2; times++)
+      expect(await supplier.call('/transaction/rollback', rollback)).toMatchObject({
+        status: 'RS_OK',
+        balance: units(30),
+      })
+    const late = movement(seat, units(4))
+    expect((await supplier.call('/transaction/rollback', rollbackOf(late.transaction_uuid))).status).toBe('RS_OK')
+    expect((await supplier.call('/transaction/bet', late)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
+    expect(await sum(member)).toBe('30.00')
+  })
+
+  test('M08 a win that came before its bet is not remembered as refused', async () => {
+    const { member, seat } = await seated('30.00')
+    const bet = movement(seat, units(1))
+    const win = { ...movement(seat, units(6)), round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
+    expect((await supplier.call('/transaction/win', win)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    await supplier.call('/transaction/bet', bet)
+    expect((await supplier.call('/transaction/win', win)).status).toBe('RS_OK')
+    expect(await sum(member)).toBe('35.00')
+  })
+
+  test('M02 256 bets at once on a balance for one: one is taken, 255 are refused, nothing is below zero', async () => {
+    const { member, seat } = await seated('10.00')
+    const answers = await Promise.all(Array.from({ length: 256 }, () => supplier.bet(seat, units(10))))
+    const count = (status: string) => answers.filter((answer) => answer.status === status).length
+    expect([count('RS_OK'), count('RS_ERROR_NOT_ENOUGH_MONEY')]).toEqual([1, 255])
+    expect(await sum(member)).toBe('0.00')
+  })
+
+  test('M12 a win arrives although the member has signed out', async () => {
+    const { member, seat } = await seated('30.00')
+    const bet = movement(seat, units(3))
+    await supplier.call('/transaction/bet', bet)
+    await value('DELETE', '/wps/session/logout', { token: member.token })
+    const win = { ...movement(seat, units(9)), round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
+    expect(await supplier.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: units(36) })
+  })
+
+  test('K a wrong signature, a stranger, another token or currency move nothing', async () => {
+    const { member, seat } = await seated('30.00')
+    const bet = movement(seat, units(2))
+    const forged = Buffer.from('forged').toString('base64')
+    expect((await supplier.call('/transaction/bet', bet, forged)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+    const wrong = [
+      [{ token: `${seat.token}x` }, 'RS_ERROR_INVALID_TOKEN'],
+      [{ currency: 'VND' }, 'RS_ERROR_WRONG_CURRENCY'],
+      [{ amount: -5 }, 'RS_ERROR_WRONG_TYPES'],
+      [{ amount: '200000' }, 'RS_ERROR_WRONG_TYPES'],
+    ] as const
+    for (const [change, status] of wrong) {
+      const answer = await supplier.call('/transaction/bet', { ...movement(seat, units(2)), ...change })
+      expect(answer.status, JSON.stringify(change)).toBe(status)
+    }
+    expect(await sum(member)).toBe('30.00')
+  })
+})

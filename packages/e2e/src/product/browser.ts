@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import chromium, { inflate } from '@sparticuz/chromium'
+
+const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+const cacheFolder = join(import.meta.dirname, '../../.cache')
+
+// NOTE: not the package's own arguments: they put all pages into one process and switch off the checks between origins.
+const args = [
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-dev-shm-usage',
+  '--ignore-gpu-blocklist',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--font-render-hinting=none',
+]
+
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
+
+/** The Chromium of the package registry, with the libraries and letters it brings along: the machine needs to have none. */
+export async function unpackBrowser(): Promise<Browser> {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(cacheFolder, `chromium-${version}`)
+  if (!existsSync(folder)) await unpackInto(folder)
+  const env = {
+    ...(process.env as Record<string, string>),
+    FONTCONFIG_PATH: join(folder, 'fonts'),
+    LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+  }
+  return { executablePath: join(folder, 'chromium'), args, env }
+}
+
+/** The package unpacks into the temporary folder and takes whatever lies there; so it gets one of its own, moved when whole. */
+async function unpackInto(folder: string): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true })
+  const part = mkdtempSync(join(cacheFolder, 'part-'))
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = part
+  try {
+    await chromium.executablePath()
+    await inflate(join(packageFolder, 'bin/al2023.tar.br'))
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  if (!existsSync(folder)) renameSync(part, folder)
+}
