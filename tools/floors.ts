@@ -43,7 +43,8 @@ export const mayImport: Record<string, string[]> = {
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
   points: ['brand', 'members', 'access', 'wallet', 'play', 'audit'],
   reports: ['brand'],
-  sandbox: ['brand', 'notify', 'cashier', 'games'],
+  // it fills every module of the demo brands
+  sandbox: ['brand', 'notify', 'cashier', 'games', 'access', 'content', 'members', 'wallet'],
 }
 
 /** Which of our packages each may use. The studio is an outside vendor: of the contract it sees what a vendor is told. */
@@ -61,9 +62,13 @@ const outsideOfContract = /^typebox(\/|$)/
 // The vendor protocol signs with Node's own functions, and no browser loads it.
 const outsideOfVendorProtocol = /^(typebox(\/|$)|node:)/
 
+/** Folders that compose modules, like the files at the root: the command line, and the stories that tests tell. */
+const roofFolders = new Set(['cli', 'testing'])
+
 /** The module of a server file; files at the root of the server are its roof and belong to none. */
 export function moduleOf(path: string): string | undefined {
-  return path.startsWith(server) ? /^([^/]+)\//.exec(path.slice(server.length))?.[1] : undefined
+  const folder = path.startsWith(server) ? /^([^/]+)\//.exec(path.slice(server.length))?.[1] : undefined
+  return folder && roofFolders.has(folder) ? undefined : folder
 }
 
 const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))

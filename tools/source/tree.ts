@@ -21,7 +21,7 @@ export function readTree(folder = root): Source[] {
 export const isCode = ({ path }: Source) => /\.(ts|tsx|mjs)$/.test(path)
 
 /** Tests and what only they use. */
-export const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\/|^packages\/e2e\//.test(path)
+export const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^packages\/e2e\//.test(path)
 
 /** The number of the line, counted from 1, in which an offset lies. */
 export function lineAt(text: string, offset: number): number {

@@ -12,7 +12,9 @@ const inexact: Record<string, string> = {
 
 /** The server above its platform, and the rules of the contract, which the server and the browser must compute alike. */
 const isExact = ({ path }: Source) =>
-  /^packages\/(server\/src\/(?!platform\/|testing\/)|contract\/src\/(rules\/|money\.ts))/.test(path) &&
+  /^packages\/(server\/src\/(?!platform\/|testing\/)|contract\/src\/(rules\/(odds|fair|lottery)|money\.ts))/.test(
+    path,
+  ) &&
   path.endsWith('.ts') &&
   !isTest(path)
 
