@@ -64,7 +64,7 @@ function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
           pl: 2 + depth * 3,
           borderTop: depth === 0 ? 0 : 1,
           borderColor: 'divider',
-          opacity: parentOn ? 1 : 0.55,
+          color: parentOn ? undefined : 'text.secondary',
         }}
       >
         <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>

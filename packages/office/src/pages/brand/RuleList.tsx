@@ -49,9 +49,9 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
               sx={{ py: 0.6, pr: 12 }}
             >
               <ListItemText
-                sx={{ my: 0, opacity: rule.enabled ? 1 : 0.55 }}
+                sx={{ my: 0, ...(!rule.enabled && { color: 'text.secondary' }) }}
                 primary={
-                  <Box component="span" sx={{ fontWeight: 550 }}>
+                  <Box component="span" sx={{ fontWeight: rule.enabled ? 600 : 400 }}>
                     {nameOf(rule.field)}
                     {rule.enabled && rule.required && ' *'}
                   </Box>

@@ -75,7 +75,7 @@ function factsOf(withdrawal: Withdrawal, t: ReturnType<typeof useT>): Fact[] {
     ...(sentAt ? [{ label: t('sent_at'), value: <Moment at={sentAt} /> }] : []),
     ...(paymentReference ? [{ label: t('payment_reference'), value: paymentReference, code: true }] : []),
     ...(receivedAmount !== null ? [{ label: t('received_amount'), value: <Money amount={receivedAmount} /> }] : []),
-    ...(remainingAmount !== null
+    ...(remainingAmount !== null && withdrawal.dispute === 'open'
       ? [{ label: t('remaining_amount'), value: <Money amount={remainingAmount} strong /> }]
       : []),
     ...(reason ? [{ label: t('reason'), value: reason }] : []),
