@@ -31,19 +31,21 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+type Sealed = Pick<Platform, 'seal'>
+
 /** The key is outside the database: its hashes alone are nothing to guess against. */
-const peppered = ({ seal }: Platform, secret: string, purpose: Purpose): string =>
+const peppered = ({ seal }: Sealed, secret: string, purpose: Purpose): string =>
   // as text, because `verify` reads bytes as UTF-8 and refuses most hashes
   seal.mac(secret.normalize('NFC'), purpose).toString('base64')
 
-export const hashSecret = (platform: Platform, secret: string, purpose: Purpose): Promise<string> =>
+export const hashSecret = (platform: Sealed, secret: string, purpose: Purpose): Promise<string> =>
   inTurn(() => hash(peppered(platform, secret, purpose), parameters))
 
 /**
  * Whether the secret is the hashed one. Without a hash (a name that nobody has) the same work is done and the answer is no.
  */
 export async function isSecret(
-  platform: Platform,
+  platform: Sealed,
   { secret, hashed, purpose }: { secret: string; hashed: string | null; purpose: Purpose },
 ): Promise<boolean> {
   const against = hashed ?? (await dummyHash(platform))
@@ -52,7 +54,7 @@ export async function isSecret(
 }
 
 let dummy: Promise<string> | null = null
-function dummyHash(platform: Platform): Promise<string> {
+function dummyHash(platform: Sealed): Promise<string> {
   dummy ??= hashSecret(platform, 'nobody', 'password').catch((error: unknown) => {
     dummy = null
     throw error

@@ -4,10 +4,8 @@
  * has is answered like a wrong password; and that whoever loses a session learns it at once on every open page.
  */
 export { authenticate } from './authenticate.ts'
-export { memberRegistered } from './events.ts'
 export { lockMember } from './lock-member.ts'
 export { createOperator } from './operators.ts'
 export { seedCredentials } from './passwords.ts'
 export { checkPaymentPassword } from './payment-password.ts'
-export { endSessions, sessionsOf } from './sessions.ts'
 export { lastSeenOf } from './store-sessions.ts'

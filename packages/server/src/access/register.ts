@@ -1,16 +1,13 @@
 import { brandConfig, isModuleOn } from '#brand/public.ts'
-import { createMember, invitationCodeExists, type Member, memberById } from '#members/public.ts'
-import { canMail, sendMail } from '#notify/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { emit } from '#platform/events/emit.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
-import { invariant, refuse } from '#platform/refused.ts'
-import { memberRegistered } from './events.ts'
+import { refuse } from '#platform/refused.ts'
 import { proofOf, useProof } from './human-check.ts'
 import { type LoginInfo, signIn } from './login-info.ts'
+import { makeMember, welcome } from './new-member.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 import { hashSecret } from './passwords-hash.ts'
-import { contactFields, judged, type Typed, tidied } from './register-form.ts'
+import { judged, type Typed, tidied } from './register-form.ts'
 import { insertCredential } from './store.ts'
 
 const perAddress: RateLimit = { name: 'register', attemptsMax: 120, windowSeconds: 60 }
@@ -50,52 +47,3 @@ export async function register(scope: Scope, { typed, agreed, verification }: Re
     return signIn(tx, member, { mustChange: false, lastLoginAt: null })
   })
 }
-
-async function makeMember(tx: Tx, values: Typed): Promise<Member> {
-  const { memberId } = await createMember(tx, {
-    username: values.username ?? '',
-    isAgent: 0,
-    language: tx.scope.language,
-    ...(values.nickname && { nickname: values.nickname }),
-    ...(values.payeeName && { payeeName: values.payeeName }),
-    contact: contactFields(values),
-    ...(await inviterOf(tx, values)),
-  })
-  const member = await memberById(tx, memberId)
-  invariant(member, 'who was just made is there')
-  return member
-}
-
-/**
- * Whose downline it becomes: a typed invitation code must be good; a code that only came along in the address (REG-4) is left
- * out when nobody has it, because nobody could correct it.
- */
-async function inviterOf(tx: Tx, values: Typed): Promise<{ uplineCode?: string; uplineId?: bigint }> {
-  const { affiliateCode, referralCode, recommenderId } = values
-  if (affiliateCode) return { uplineCode: affiliateCode }
-  if (referralCode && (await invitationCodeExists(tx, referralCode))) return { uplineCode: referralCode }
-  if (!recommenderId) return {}
-  const recommender = /^[1-9][0-9]{0,17}$/.test(recommenderId) ? await memberById(tx, BigInt(recommenderId)) : null
-  if (!recommender) return refuse('fields_refused', { fields: { recommenderId: { code: 'recommender_unknown' } } })
-  return { uplineId: recommender.memberId }
-}
-
-async function welcome(tx: Tx, { memberId, username, uplineId }: Member, email: string | undefined): Promise<void> {
-  if (email && canMail(tx.platform))
-    await sendMail(tx, { to: email, template: 'welcome', language: tx.scope.language, params: { name: username } })
-  await emit(tx, memberRegistered, {
-    memberId: memberId.toString(),
-    username,
-    uplineId: uplineId?.toString() ?? null,
-    by: 'username',
-  })
-}
-
-/** REG-11: whether an invitation code is somebody's. */
-export async function checkInvitation(scope: Scope, code: string): Promise<{ valid: boolean }> {
-  await countAttempt(scope, invitationPerAddress, scope.ip)
-  return inBrand(scope, async (tx) =>
-    (await invitationCodeExists(tx, code.trim())) ? { valid: true } : refuse('invitation_code_error'),
-  )
-}
-const invitationPerAddress: RateLimit = { name: 'invitation', attemptsMax: 120, windowSeconds: 60 }

@@ -10,17 +10,13 @@ export {
   bankAccount,
   bindBankAccount,
   listBankAccounts,
-  nameKey,
-  type OwnBankAccount,
 } from './bank-accounts.ts'
 export { banksOf } from './banks.ts'
 export {
-  type Contact,
   contactOf,
   createMember,
   invitationCodeExists,
   memberByUsername,
-  type NewMember,
   readInfo,
   setMemberStatus,
   usernameKey,
@@ -28,7 +24,6 @@ export {
 export {
   type FoundMember,
   type Member,
-  type MemberSearch,
   memberById,
   saveLabel,
   searchMembers,

@@ -134,7 +134,7 @@ export type MemberSearch = {
   readonly limit: number
   readonly offset: number
 }
-export type FoundMember = Member & { readonly upline: string | null; readonly total: bigint }
+export type FoundMember = Member & { readonly upline: string | null; readonly total: number }
 
 /** Members by account, nickname or id, newest first, with how many there are in all. */
 export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
@@ -142,7 +142,7 @@ export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember
   const id = search.text !== null && /^[1-9][0-9]{0,17}$/.test(search.text) ? search.text : null
   return tx.query<FoundMember>(sql`
     select m.id as member_id, m.username, m.nickname, m.is_agent, m.status, m.status_reason, m.language, m.avatar, m.upline_id,
-      m.path, m.payee_name, m.contact, m.registered_at, u.username as upline, count(*) over () as total
+      m.path, m.payee_name, m.contact, m.registered_at, u.username as upline, (count(*) over ())::int as total
     from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
     where m.brand_id = ${tx.brandId}
       and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${id}::bigint)

@@ -1,6 +1,7 @@
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { mailOut } from './mail.ts'
+import type { Outgoing } from './model.ts'
 import { contentPlace } from './send.ts'
 import { smsOut } from './sms.ts'
 import { countTry, endMessage, queuedMessage } from './store.ts'
@@ -8,15 +9,6 @@ import { countTry, endMessage, queuedMessage } from './store.ts'
 /** A message that nobody could send for this long says nothing any more. */
 const keepTryingHours = 24
 const problemLengthMax = 300
-
-/** What a sender gets. `reference` is the same at every try, so that the other side can tell a repetition. */
-export type Outgoing = {
-  readonly from: { readonly name: string; readonly host: string }
-  readonly to: string
-  readonly subject: string | null
-  readonly text: string
-  readonly reference: string
-}
 
 /**
  * Sends one message that waits. Throws when the sender is down: the queue then tries again later, ever more slowly.

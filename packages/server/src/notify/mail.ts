@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import { invariant } from '#platform/refused.ts'
-import type { Outgoing } from './deliver.ts'
+import type { Outgoing } from './model.ts'
 
 const connectMs = 5_000
 const answerMs = 15_000
@@ -15,7 +15,7 @@ function transportTo(url: string): Transporter {
   const { protocol, hostname, port, username, password } = new URL(url)
   const made = createTransport({
     host: hostname,
-    port: port === '' ? undefined : Number(port),
+    port: port === '' ? undefined : Number.parseInt(port, 10),
     secure: protocol === 'smtps:',
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: connectMs,

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import { invariant } from '#platform/refused.ts'
-import type { Outgoing } from './deliver.ts'
+import type { Outgoing } from './model.ts'
 
 const answerMs = 10_000
 

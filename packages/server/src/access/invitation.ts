@@ -1,0 +1,14 @@
+import { invitationCodeExists } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+
+const perAddress: RateLimit = { name: 'invitation', attemptsMax: 120, windowSeconds: 60 }
+
+/** REG-11: whether an invitation code is somebody's. */
+export async function checkInvitation(scope: Scope, code: string): Promise<{ valid: boolean }> {
+  await countAttempt(scope, perAddress, scope.ip)
+  return inBrand(scope, async (tx) =>
+    (await invitationCodeExists(tx, code.trim())) ? { valid: true } : refuse('invitation_code_error'),
+  )
+}

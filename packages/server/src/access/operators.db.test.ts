@@ -1,0 +1,204 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyChain } from '#audit/public.ts'
+import { memberByUsername } from '#members/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { sha256 } from '#platform/seal.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createOperator } from './operators.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+  await world.within(async (tx) => {
+    for (const name of ['owner', 'finance', 'content', 'support', 'risk'] as const)
+      await createOperator(tx, { name, password: goodPassword, roles: [name] })
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const signIn = (name: string, more: Record<string, unknown> = {}) =>
+  world.call('POST /office/api/session', { name, password: goodPassword, ...more })
+const tokenOf = async (name: string): Promise<string> => (await signIn(name)).value.token
+const session = (method: string, token: string, body?: unknown) =>
+  world.call(`${method} /office/api/session/totp`, body, { token })
+const actions = (action: string) =>
+  world.within((tx) =>
+    tx.query<{ actor: string; subject: string; reason: string | null }>(
+      sql`select actor, subject, reason from audit.line where action = ${action} order by audit_id`,
+    ),
+  )
+
+describe('operators', () => {
+  test('sign in with their roles, and the log says so', async () => {
+    const { status, value } = await signIn('Finance')
+    expect(status).toBe(200)
+    expect(value.token).toMatch(/^o\./)
+    expect(value.operator).toMatchObject({
+      name: 'finance',
+      roles: ['finance'],
+      totpEnabled: false,
+      brand: { code: 'nusa' },
+    })
+    const info = await world.call('GET /office/api/session', undefined, { token: value.token })
+    expect(info.value).toEqual(value.operator)
+    expect((await actions('operator.sign-in')).at(-1)?.actor).toMatch(/^operator:\d+ finance$/)
+    expect((await world.within(verifyChain)).broken).toBeNull()
+  })
+
+  test('a wrong password and an unknown name are told alike, and ten failures close the name', async () => {
+    expect((await signIn('content', { password: 'Wrong#2026' })).code).toBe('in_incorrect_password')
+    for (let n = 1; n <= 10; n++)
+      expect((await signIn('nobody', { password: `Wrong#${n}` })).code).toBe('in_incorrect_password')
+    expect((await signIn('nobody')).code).toBe('account_locked')
+  })
+
+  test('a member is no operator and an operator no member', async () => {
+    const member = (await world.register('member01')).value.token
+    expect((await world.call('GET /office/api/session', undefined, { token: member })).code).toBe('not_allowed')
+    const operator = await tokenOf('owner')
+    expect((await world.call('GET /wps/member/info', undefined, { token: operator })).code).toBe('not_allowed')
+    expect((await signIn('owner', {})).status).toBe(200)
+    const other = await world.call('GET /office/api/session', undefined, { token: operator, host: 'sen.localhost' })
+    expect(other.status).toBe(401)
+  })
+
+  test('a session ends by signing out, by lying idle for an hour, and when the operator is dismissed', async () => {
+    const [out, idle, dismissed] = [await tokenOf('content'), await tokenOf('content'), await tokenOf('content')]
+    const alive = async (token: string) =>
+      (await world.call('GET /office/api/session', undefined, { token })).status === 200
+    await world.call('DELETE /office/api/session', undefined, { token: out })
+    await world.within((tx) =>
+      tx.query(sql`update access.operator_session set last_seen_at = now() - interval '61 minutes'
+        where token_hash = ${sha256(idle)}`),
+    )
+    expect([await alive(out), await alive(idle), await alive(dismissed)]).toEqual([false, false, true])
+    await world.within((tx) => tx.query(sql`update access.operator set disabled_at = now() where name = 'content'`))
+    expect(await alive(dismissed)).toBe(false)
+    expect((await signIn('content')).code).toBe('account_locked')
+  })
+
+  test('a name is given once', async () => {
+    expect(
+      await world.within((tx) => createOperator(tx, { name: 'OWNER', password: goodPassword, roles: ['owner'] })),
+    ).toBeNull()
+  })
+})
+
+describe('S10 the second factor', () => {
+  /** The code of a moment: steps are half a minute, and one to either side is taken. */
+  const codeAt = (secret: string, steps: number) =>
+    generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+  const forgetSteps = () => world.within((tx) => tx.query(sql`update access.operator set totp_step = 0`))
+
+  test('is enrolled with a code, asked from then on, and each code counts once', async () => {
+    const token = await tokenOf('support')
+    const { value } = await session('POST', token)
+    expect(value.uri).toMatch(/^otpauth:\/\/totp\/Nusa:support\?/)
+    expect((await signIn('support')).status).toBe(200)
+    expect((await session('PUT', token, { code: '000000' })).code).toBe('totp_wrong')
+    const first = codeAt(value.secret, 0)
+    const { recoveryCodes } = (await session('PUT', token, { code: first })).value
+    expect(recoveryCodes).toHaveLength(10)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const stored = await world.within((tx) =>
+      tx.query<{ all: string }>(sql`select o::text as all from access.operator o`),
+    )
+    expect(JSON.stringify(stored)).not.toContain(value.secret)
+
+    expect(await signIn('support')).toMatchObject({
+      status: 401,
+      code: 'step_up_required',
+      value: { methods: ['totp', 'recovery'] },
+    })
+    expect((await signIn('support', { password: 'Wrong#2026' })).code).toBe('in_incorrect_password')
+    // the code of the enrolment was used by it
+    expect((await signIn('support', { code: first })).code).toBe('totp_wrong')
+    await forgetSteps()
+    const code = codeAt(value.secret, 0)
+    const both = await Promise.all([signIn('support', { code }), signIn('support', { code })])
+    expect(both.map(({ code: refused = 'in' }) => refused).sort()).toEqual(['in', 'totp_wrong'])
+    expect((await signIn('support', { code: codeAt(value.secret, -10) })).code).toBe('totp_wrong')
+
+    const [recovery] = recoveryCodes
+    const twice = await Promise.all([signIn('support', { code: recovery }), signIn('support', { code: recovery })])
+    expect(twice.map(({ code: refused = 'in' }) => refused).sort()).toEqual(['in', 'totp_wrong'])
+    expect((await signIn('support', { code: recovery })).code).toBe('totp_wrong')
+    expect((await signIn('support', { code: recoveryCodes[1].toLowerCase().replaceAll('-', ' ') })).status).toBe(200)
+  })
+
+  test('five wrong codes close it for a while, the right one too', async () => {
+    const token = await tokenOf('risk')
+    const { value } = await session('POST', token)
+    await session('PUT', token, { code: codeAt(value.secret, 0) })
+    await forgetSteps()
+    for (let n = 1; n <= 5; n++) expect((await signIn('risk', { code: '000000' })).code).toBe('totp_wrong')
+    expect((await signIn('risk', { code: codeAt(value.secret, 0) })).code).toBe('account_locked')
+    await world.within((tx) => tx.query(sql`delete from access.failure`))
+    await forgetSteps()
+    expect((await signIn('risk', { code: codeAt(value.secret, 0) })).status).toBe(200)
+  })
+
+  test('is replaced only shortly after it was shown', async () => {
+    const token = await tokenOf('finance')
+    const first = (await session('POST', token)).value.secret
+    await session('PUT', token, { code: codeAt(first, 0) })
+    const second = (await session('POST', token)).value.secret
+    expect(second).not.toBe(first)
+    await world.within((tx) =>
+      tx.query(sql`update access.operator_session set started_at = now() - interval '16 minutes'
+        where token_hash = ${sha256(token)}`),
+    )
+    expect((await session('POST', token)).code).toBe('step_up_required')
+    expect((await session('PUT', token, { code: codeAt(first, 1) })).code).toBe('totp_wrong')
+    expect((await session('PUT', token, { code: codeAt(second, 0) })).status).toBe(200)
+  })
+
+  test('there is nothing to confirm before it was begun', async () => {
+    expect((await session('PUT', await tokenOf('owner'), { code: '123456' })).code).toBe('not_found')
+  })
+})
+
+describe('locking a member', () => {
+  test('ends every session at once, is told to open pages, audited, and can be undone by those who may', async () => {
+    const owner = await tokenOf('owner')
+    const tokens = [(await world.register('locked01')).value.token, (await world.login('locked01')).value.token]
+    const id = (await world.within((tx) => memberByUsername(tx, 'locked01')))?.memberId
+    const at = (verb: string, token: string, reason = 'asked by phone') =>
+      world.call(`POST /office/api/members/${id}/${verb}`, { reason }, { token })
+    const list = () => world.call(`GET /office/api/members/${id}/sessions`, undefined, { token: owner })
+    expect((await list()).value.list).toHaveLength(2)
+    expect((await at('lock', tokens[0])).code).toBe('not_allowed')
+    expect((await at('lock', owner)).status).toBe(200)
+    expect((await at('lock', owner)).status).toBe(200)
+    for (const token of tokens)
+      expect((await world.call('GET /wps/member/info', undefined, { token })).code).toBe('in_sorry_in')
+    expect((await list()).value.list).toEqual([])
+    expect((await world.login('locked01')).code).toBe('account_locked')
+    const lines = await actions('member.lock')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ subject: `member:${id}`, reason: 'asked by phone' })
+    const pushes = await world.within((tx) =>
+      tx.query(sql`select 1 as one from platform.outbox where name = ${`member:${world.brandId}:${id}`}`),
+    )
+    expect(pushes).toHaveLength(1)
+    expect((await at('unlock', owner)).status).toBe(200)
+    expect((await world.login('locked01')).status).toBe(200)
+    expect(await actions('member.unlock')).toHaveLength(1)
+  })
+
+  test('nobody else is found', async () => {
+    const token = await tokenOf('owner')
+    for (const id of ['1', '9999999999999999999']) {
+      const answer = await world.call(`POST /office/api/members/${id}/lock`, { reason: 'nobody' }, { token })
+      expect(answer.code).toBe('not_found')
+    }
+    expect((await world.call('GET /office/api/members/1/sessions', undefined, { token })).code).toBe('not_found')
+  })
+})

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeSeal } from '#platform/seal.ts'
+import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
+
+const platform = { seal: makeSeal(randomBytes(32)) }
+const is = (secret: string, hashed: string | null, purpose: 'password' | 'payment-password' = 'password') =>
+  isSecret(platform, { secret, hashed, purpose })
+
+test('S01 a hash opens for its secret, its purpose and its key alone', async () => {
+  const hashed = await hashSecret(platform, 'Sandbox#2026', 'password')
+  expect(await is('Sandbox#2026', hashed)).toBe(true)
+  expect(await is('Sandbox#2027', hashed)).toBe(false)
+  expect(await is('Sandbox#2026', hashed, 'payment-password')).toBe(false)
+  const other = { seal: makeSeal(randomBytes(32)) }
+  expect(await isSecret(other, { secret: 'Sandbox#2026', hashed, purpose: 'password' })).toBe(false)
+  expect(await hashSecret(platform, 'Sandbox#2026', 'password')).not.toBe(hashed)
+})
+
+test('the same letters typed otherwise are the same secret', async () => {
+  expect(await is('e\u0301', await hashSecret(platform, 'é', 'password'))).toBe(true)
+})
+
+test('a name without a hash is worked on, and never opens', async () => {
+  expect(await is('nobody', null)).toBe(false)
+})
+
+test('a hash with other parameters is outdated', async () => {
+  expect(isOutdated(await hashSecret(platform, 'x', 'password'))).toBe(false)
+  expect(isOutdated('$argon2id$v=19$m=8192,t=1,p=1$c2FsdA$aGFzaA')).toBe(true)
+})
+
+test('T35 a flood is refused at once instead of waiting for ever, and what was taken is done', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 140 }, () => hashSecret(platform, 'x', 'password')))
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toHaveLength(8)
+  expect(refused.every(({ reason }) => reason.code === 'too_often')).toBe(true)
+  expect(await hashSecret(platform, 'x', 'password')).toMatch(/^\$argon2id\$/)
+})

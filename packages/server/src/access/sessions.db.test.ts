@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, memberByUsername } from '#members/public.ts'
+import { outboxFor } from '#notify/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { sha256 } from '#platform/seal.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { text } from '#platform/texts/texts.ts'
+import { seedCredentials } from './passwords.ts'
+import { checkPaymentPassword } from './payment-password.ts'
+import { type AccessWorld, accessWorld, goodPassword, goodPaymentPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const as = (token: string) => ({
+  get: (path: string) => world.call(`GET ${path}`, undefined, { token }),
+  put: (path: string, body: unknown) => world.call(`PUT ${path}`, body, { token }),
+  remove: (path: string) => world.call(`DELETE ${path}`, undefined, { token }),
+})
+/** A new member with the tokens of as many sessions. */
+async function signedIn(username: string, sessions = 1): Promise<string[]> {
+  const tokens = [(await world.register(username)).value.token as string]
+  while (tokens.length < sessions) tokens.push((await world.login(username)).value.token)
+  return tokens
+}
+const alive = async (token: string) => (await as(token).get('/wps/member/info')).status === 200
+const pushesTo = async (username: string) => {
+  const member = await world.within((tx) => memberByUsername(tx, username))
+  return world.within((tx) =>
+    tx.query(sql`select payload::text from platform.outbox
+      where name = ${`member:${world.brandId}:${member?.memberId}`} and payload->>'type' = 'session-ended'`),
+  )
+}
+const age = (token: string, column: string, interval: string) =>
+  world.within((tx) =>
+    tx.query(sql`update access.session set ${sql.raw(column)} = now() - ${interval}::interval
+      where brand_id = ${tx.brandId} and token_hash = ${sha256(token)}`),
+  )
+
+describe('sessions', () => {
+  test('S05 the token is random, stored as a hash only, and opens nothing in another brand', async () => {
+    const [one = '', two = ''] = await signedIn('session01', 2)
+    expect(one).not.toBe(two)
+    const rows = await world.within((tx) => tx.query<{ all: string }>(sql`select s::text as all from access.session s`))
+    expect(rows.some((row) => JSON.stringify(row).includes(one.slice(2)))).toBe(false)
+    expect((await world.call('GET /wps/member/info', undefined, { token: one, host: 'sen.localhost' })).status).toBe(
+      401,
+    )
+    expect(await alive(`${one.slice(0, -1)}${one.endsWith('A') ? 'B' : 'A'}`)).toBe(false)
+  })
+
+  test('LOGIN-8 logout ends this session on the server and no other', async () => {
+    const [one = '', two = ''] = await signedIn('session02', 2)
+    expect((await as(one).remove('/wps/session/logout')).status).toBe(200)
+    expect(await alive(one)).toBe(false)
+    expect(await alive(two)).toBe(true)
+    expect((await as(one).remove('/wps/session/logout')).code).toBe('in_sorry_in')
+  })
+
+  test('S14 own sessions are listed and can be ended; those of others do not exist', async () => {
+    const [one = '', two = ''] = await signedIn('session03', 2)
+    const [stranger = ''] = await signedIn('session04')
+    const { list } = (await as(two).get('/wps/session/list')).value
+    expect(list).toHaveLength(2)
+    expect(list.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+    const other = list.find(({ current }: { current: boolean }) => !current)
+    expect((await as(stranger).remove(`/wps/session/list/${other.sessionId}`)).code).toBe('not_found')
+    expect((await as(two).remove('/wps/session/list/9999999999999999999')).code).toBe('not_found')
+    expect((await as(two).remove(`/wps/session/list/${other.sessionId}`)).status).toBe(200)
+    expect([await alive(one), await alive(two)]).toEqual([false, true])
+    expect(await pushesTo('session03')).toHaveLength(1)
+  })
+
+  test('S14 a session ends when nobody uses it, and after two weeks whatever happens', async () => {
+    const [idle = '', old = ''] = await signedIn('session05', 2)
+    await age(idle, 'last_seen_at', '25 hours')
+    await age(old, 'expires_at', '1 second')
+    expect([await alive(idle), await alive(old)]).toEqual([false, false])
+  })
+
+  test('the last use is noted at most once a minute', async () => {
+    const [token = ''] = await signedIn('session06')
+    const seen = async () => {
+      const [row] = await world.within((tx) =>
+        tx.query<{ lastSeenAt: Date }>(
+          sql`select last_seen_at from access.session where token_hash = ${sha256(token)}`,
+        ),
+      )
+      return row?.lastSeenAt.getTime() ?? 0
+    }
+    const first = await seen()
+    await alive(token)
+    expect(await seen()).toBe(first)
+    await age(token, 'last_seen_at', '61 seconds')
+    await Promise.all([alive(token), alive(token), alive(token)])
+    expect(await seen()).toBeGreaterThan(first)
+  })
+
+  test('CLIENT-3 the language goes with the session and is used when no header names one', async () => {
+    const [token = ''] = await signedIn('session07')
+    expect((await as(token).put('/wps/session/language', { language: 'CN' })).status).toBe(200)
+    const answer = await world.app.inject({
+      method: 'PUT',
+      url: '/wps/member/info/nickname',
+      headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ nickname: '<b>' }),
+    })
+    expect(answer.json().message).toBe(text('CN', 'fields_refused'))
+  })
+})
+
+describe('VALID-8 changing the password', () => {
+  const change = (token: string, old: string | undefined, fresh: string, again = fresh) =>
+    as(token).put('/wps/member/password', {
+      ...(old !== undefined && { oldPassword: old }),
+      newPassword: fresh,
+      confirmNewPassword: again,
+    })
+
+  test('S07 all other sessions end at once, and the owner is told by mail', async () => {
+    const { value } = await world.register('change01', { email: 'change01@example.com' })
+    const other = (await world.login('change01')).value.token
+    expect((await change(value.token, goodPassword, 'Other#2026')).status).toBe(200)
+    expect([await alive(value.token), await alive(other)]).toEqual([true, false])
+    expect(await pushesTo('change01')).toHaveLength(1)
+    expect((await world.login('change01')).code).toBe('in_incorrect_password')
+    expect((await world.login('change01', 'Other#2026')).status).toBe(200)
+    const [mail] = await world.within((tx) => outboxFor(tx, 'change01@example.com'))
+    expect(mail?.subject).toBe('Your password at Nusa was changed')
+  })
+
+  test('what is wrong is told at its field', async () => {
+    const [token = ''] = await signedIn('change02')
+    const codes = async (...given: Parameters<typeof change>) => {
+      const { code, fields = {} } = await change(...given)
+      return [code, ...Object.entries(fields).map(([field, { code: what }]) => `${field}:${what}`)]
+    }
+    expect(await codes(token, goodPassword, 'short')).toEqual(['fields_refused', 'newPassword:reg_pattern_19'])
+    expect(await codes(token, goodPassword, 'Other#2026', 'Else#2026')).toEqual([
+      'fields_refused',
+      'confirmNewPassword:reg_mismatch',
+    ])
+    expect(await codes(token, goodPassword, goodPassword)).toEqual(['fields_refused', 'newPassword:password_unchanged'])
+    expect(await codes(token, undefined, 'Other#2026')).toEqual(['fields_refused', 'oldPassword:reg_required'])
+    expect(await codes(token, 'Wrong#2026', 'Other#2026')).toEqual(['old_password_wrong'])
+  })
+
+  test('an open browser cannot guess the old password', async () => {
+    const [token = ''] = await signedIn('change03')
+    for (let n = 1; n <= 5; n++)
+      expect((await change(token, `Wrong#${n}`, 'Other#2026')).code).toBe('old_password_wrong')
+    expect((await change(token, goodPassword, 'Other#2026')).code).toBe('account_locked')
+  })
+
+  test('of two changes at once one counts', async () => {
+    const [token = ''] = await signedIn('change04')
+    const both = await Promise.all(['First#2026', 'Second#2026'].map((fresh) => change(token, goodPassword, fresh)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test('LOGIN-3 S08 who must change the password can do nothing else, and is not asked for the old one', async () => {
+    const [token = ''] = await signedIn('change05')
+    await world.within((tx) =>
+      tx.query(sql`update access.credential set must_change = true
+        where brand_id = ${tx.brandId} and member_id = (select id from members.member where username_key = 'change05')`),
+    )
+    expect((await world.login('change05')).value.mustChangePassword).toBe(true)
+    expect((await as(token).get('/wps/member/info')).code).toBe('must_change_password')
+    expect((await as(token).get('/wps/session/list')).code).toBe('must_change_password')
+    expect((await change(token, undefined, goodPassword)).fields?.newPassword?.code).toBe('password_unchanged')
+    expect((await change(token, undefined, 'Other#2026')).status).toBe(200)
+    expect(await alive(token)).toBe(true)
+  })
+})
+
+describe('S02 the payment password', () => {
+  const idOf = async (username: string) => (await world.within((tx) => memberByUsername(tx, username)))?.memberId ?? 0n
+  const check = async (memberId: bigint, secret: string) => {
+    const { code = 'right' } = await checkPaymentPassword(world.scope, memberId, secret).then(
+      () => ({}) as { code?: string },
+      (error: { code: string }) => error,
+    )
+    return code
+  }
+  const set = (token: string, password: string, fresh: string, again = fresh) =>
+    as(token).put('/wps/member/payment-password', {
+      password,
+      newPaymentPassword: fresh,
+      confirmNewPaymentPassword: again,
+    })
+
+  test('five wrong ones in a row lock it; a right one before forgets them; a new one opens it', async () => {
+    const [token = ''] = await signedIn('payment01')
+    const memberId = await idOf('payment01')
+    for (let n = 1; n <= 4; n++) expect(await check(memberId, '000000')).toBe('payment_password_wrong')
+    expect(await check(memberId, goodPaymentPassword)).toBe('right')
+    for (let n = 1; n <= 4; n++) expect(await check(memberId, '000000')).toBe('payment_password_wrong')
+    expect(await check(memberId, '000000')).toBe('payment_password_locked')
+    expect(await check(memberId, goodPaymentPassword)).toBe('payment_password_locked')
+    expect((await set(token, 'Wrong#2026', '135790')).code).toBe('old_password_wrong')
+    expect((await set(token, goodPassword, '12')).fields?.newPaymentPassword?.code).toBe('reg_pattern_6')
+    expect((await set(token, goodPassword, '135790', '135791')).fields?.confirmNewPaymentPassword?.code).toBe(
+      'reg_mismatch',
+    )
+    expect((await set(token, goodPassword, '135790')).status).toBe(200)
+    expect([await check(memberId, goodPaymentPassword), await check(memberId, '135790')]).toEqual([
+      'payment_password_wrong',
+      'right',
+    ])
+  })
+
+  test('guesses at the same time are all counted', async () => {
+    await signedIn('payment02')
+    const memberId = await idOf('payment02')
+    await Promise.all(Array.from({ length: 12 }, () => check(memberId, '000000')))
+    expect(await check(memberId, goodPaymentPassword)).toBe('payment_password_locked')
+  })
+
+  test('who has none is told so', async () => {
+    const { memberId } = await world.within(async (tx) => {
+      const made = await createMember(tx, { username: 'payment03', isAgent: 0, language: 'EN' })
+      await seedCredentials(tx, made.memberId, { password: goodPassword, paymentPassword: null })
+      return made
+    })
+    expect(await check(memberId, goodPaymentPassword)).toBe('payment_password_missing')
+    const { value } = await world.login('payment03')
+    expect((await as(value.token).get('/wps/member/info')).value.hasPaymentPassword).toBe(false)
+  })
+})
+
+describe('bank accounts', () => {
+  const add = (token: string, more: Record<string, unknown> = {}) =>
+    world.call(
+      'POST /wps/member/bank-accounts',
+      { bank: 'Maybank', holder: 'ANA  LEE', number: '1234-5678 9012', paymentPassword: goodPaymentPassword, ...more },
+      { token },
+    )
+
+  test('an account in the own name is bound, and only its last digits leave the server', async () => {
+    const [token = ''] = await signedIn('bank0001')
+    const { value, status } = await add(token)
+    expect(status).toBe(200)
+    expect(value).toMatchObject({ bank: 'Maybank', number: '•••• 9012' })
+    const { list, banks } = (await as(token).get('/wps/member/bank-accounts')).value
+    expect(list).toEqual([value])
+    expect(banks).toContain('CIMB Bank')
+    const rows = await world.within((tx) => tx.query(sql`select b::text as all from members.bank_account b`))
+    expect(JSON.stringify(rows)).not.toContain('123456789012')
+  })
+
+  test.each([
+    ['another name', { holder: 'Bob Lee', number: '22000001' }, 'name_mismatch'],
+    ['a wrong payment password', { number: '22000002', paymentPassword: '000000' }, 'payment_password_wrong'],
+    ['letters in the number', { number: '22x' }, 'account_number_unfit'],
+    ['a bank that nobody knows', { bank: 'Nowhere Bank', number: '22000003' }, 'bank_unknown'],
+    ['no holder', { holder: ' ', number: '22000004' }, 'reg_required'],
+  ])('%s is refused', async (name, more, code) => {
+    const [token = ''] = await signedIn(`bank${name.length}x${code.length}`)
+    const { code: general, fields = {} } = await add(token, more)
+    expect([general, ...Object.values(fields).map((field) => field.code)]).toContain(code)
+  })
+
+  test('one number belongs to one member, also of two at once, and five are enough', async () => {
+    const [one = ''] = await signedIn('bank0002')
+    const [two = ''] = await signedIn('bank0003')
+    const both = await Promise.all([add(one, { number: '33000001' }), add(two, { number: '33000001' })])
+    expect(both.map(({ code = 'bound' }) => code).sort()).toEqual(['bank_account_taken', 'bound'])
+    const many = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => add(one, { number: `3400000${n}` })))
+    const bound = both[0]?.status === 200 ? 4 : 5
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(bound)
+    expect(many.filter(({ code }) => code === 'too_many_open')).toHaveLength(6 - bound)
+  })
+})

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
+import { testApp, testMember } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { bankAccount, bindBankAccount, listBankAccounts, nameKey } from './bank-accounts.ts'
+import { contactOf, createMember, invitationCodeExists, memberByUsername, readInfo, usernameKey } from './profile.ts'
+import { routes } from './routes.ts'
+import { memberById, saveLabel, searchMembers } from './store.ts'
+
+let platform: TestPlatform
+let scope: Scope
+beforeAll(async () => {
+  platform = await testPlatform()
+  const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
+  scope = systemScope(platform, brandId, 'test')
+})
+afterAll(() => platform.close())
+
+const within = <Result>(use: (tx: Tx) => Promise<Result>) => inBrand(scope, use)
+type Wish = Partial<Parameters<typeof createMember>[1]>
+const make = (username: string, wish: Wish = {}) =>
+  within(async (tx) => (await createMember(tx, { username, isAgent: 0, language: 'EN', ...wish })).memberId)
+const refusal = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string; detail: { fields?: Record<string, { code: string }> } }) => ({
+      code: error.code,
+      fields: Object.fromEntries(Object.entries(error.detail.fields ?? {}).map(([name, { code }]) => [name, code])),
+    }),
+  )
+
+describe('one name, one member', () => {
+  test.each([
+    ['Ana', 'ANA'],
+    ['ＡＮＡ', 'ana'],
+    ['ﬁsh', 'FISH'],
+    ['Éva', 'e\u0301va'],
+  ])('I04 %s and %s are the same name', (one, other) => expect(usernameKey(one)).toBe(usernameKey(other)))
+
+  test('the name as it was written is kept, and found however it is written', async () => {
+    const memberId = await make('MixedCase')
+    const member = await within((tx) => memberByUsername(tx, 'mixedCASE'))
+    expect(member).toMatchObject({ memberId, username: 'MixedCase', nickname: 'MixedCase', status: 'active' })
+    expect(await refusal(make('MIXEDCASE'))).toEqual({ code: 'fields_refused', fields: { username: 'username_taken' } })
+  })
+
+  test('all that somebody else has is told at once', async () => {
+    const contact = { email: 'One@example.com', mobileNum: '0123', countryDialingCode: '60' }
+    await make('taken01', { contact })
+    expect(await refusal(make('TAKEN01', { contact: { ...contact, email: 'one@EXAMPLE.com' } }))).toEqual({
+      code: 'fields_refused',
+      fields: { username: 'username_taken', email: 'email_taken', mobileNum: 'mobile_taken' },
+    })
+    expect(await refusal(make('taken02', { contact: { mobileNum: '0123', countryDialingCode: '84' } }))).toBeNull()
+  })
+
+  test('two brands know nothing of each other', async () => {
+    await make('walled01')
+    const other = systemScope(platform, scope.brandId + 1, 'test')
+    expect(await inBrand(other, (tx) => memberByUsername(tx, 'walled01'))).toBeNull()
+    expect(await inBrand(other, (tx) => tx.query(sql`select 1 from members.member`))).toEqual([])
+  })
+})
+
+describe('teams', () => {
+  test('a path holds all uplines, topmost first; a team is found by it', async () => {
+    const top = await make('team-top', { isAgent: 1 })
+    const middle = await make('team-middle', { uplineId: top, isAgent: 2 })
+    const bottom = await make('team-bottom', { uplineId: middle })
+    expect((await within((tx) => memberById(tx, bottom)))?.path).toEqual([top, middle])
+    const team = await within((tx) =>
+      tx.query<{ memberId: bigint }>(
+        sql`select member_id from members.member_pub where path @> array[${top}]::bigint[]`,
+      ),
+    )
+    expect(team.map(({ memberId }) => memberId).sort()).toEqual([middle, bottom])
+  })
+
+  test('everybody has an invitation code of their own; a code of nobody is refused', async () => {
+    const inviter = await make('inviter9')
+    const [row] = await within((tx) =>
+      tx.query<{ code: string }>(sql`select code from members.invitation where member_id = ${inviter}`),
+    )
+    const code = row?.code ?? ''
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+    expect(await within((tx) => invitationCodeExists(tx, code))).toBe(true)
+    const invited = await make('invited9', { uplineCode: code })
+    expect((await within((tx) => memberById(tx, invited)))?.uplineId).toBe(inviter)
+    expect(await refusal(make('invited8', { uplineCode: 'NOBODYS1' }))).toMatchObject({ code: 'invitation_code_error' })
+  })
+})
+
+describe('profiles', () => {
+  test('X04 contact fields are sealed, and bound to their member', async () => {
+    const one = await make('sealed01', { contact: { email: 'sealed@example.com', idNumber: 'S1234567' } })
+    const two = await make('sealed02', { contact: { idNumber: 'X' } })
+    const member = await within((tx) => memberById(tx, one))
+    expect(member?.contact?.toString('latin1')).not.toContain('S1234567')
+    expect(await within(async (tx) => member && contactOf(tx, member))).toEqual({
+      email: 'sealed@example.com',
+      idNumber: 'S1234567',
+    })
+    await within((tx) =>
+      tx.query(
+        sql`update members.member set contact = (select contact from members.member where id = ${one}) where id = ${two}`,
+      ),
+    )
+    const moved = await within((tx) => memberById(tx, two))
+    await expect(within(async (tx) => moved && contactOf(tx, moved))).rejects.toThrow()
+  })
+
+  test('MEMBER-3 shows labels, and hides most of address and number', async () => {
+    const id = await make('labelled', { contact: { email: 'labelled@example.com', mobileNum: '0123456789' } })
+    const info = await within(async (tx) => {
+      await saveLabel(tx, id, { labelName: 'VIP 5', color: '#000000', color2: '#ffffff', rankLevel: 5 })
+      await saveLabel(tx, id, { labelName: 'Regular', color: '#111111', color2: '#eeeeee', rankLevel: null })
+      await saveLabel(tx, id, { labelName: 'Regular', color: '#222222', color2: '#eeeeee', rankLevel: null })
+      return readInfo(tx, id)
+    })
+    expect(info).toMatchObject({
+      clubLabel: { labelName: 'VIP 5', rankLevel: 5 },
+      memberLabel: [{ labelName: 'Regular', color: '#222222' }],
+      email: 'l***@example.com',
+      mobile: '***6789',
+    })
+  })
+
+  test('avatar and nickname are changed by their owner, within what there is', async () => {
+    const id = await make('changer1')
+    const app = await testApp(platform, {
+      plug: { brandAt: (host) => brandAt(platform, host) },
+      routes: [routes],
+      tokens: { 'token-of-changer1': testMember(id) },
+    })
+    const put = async (path: string, body: unknown) => {
+      const headers = {
+        host: 'localhost',
+        authorization: 'Bearer token-of-changer1',
+        'content-type': 'application/json',
+      }
+      const answer = await app.inject({
+        method: 'PUT',
+        url: `/wps/member/info/${path}`,
+        payload: JSON.stringify(body),
+        headers,
+      })
+      return answer.statusCode
+    }
+    expect(await put('icon', { icon: 'avatar-24' })).toBe(200)
+    for (const icon of ['avatar-00', 'avatar-25', 'avatar-1', 'other']) expect(await put('icon', { icon })).toBe(400)
+    expect(await put('nickname', { nickname: '  Aña 阿娜 ' })).toBe(200)
+    for (const nickname of ['', ' ', '<b>x</b>', 'x'.repeat(31), 'a\u202eb'])
+      expect(await put('nickname', { nickname })).toBe(400)
+    expect(await within((tx) => memberById(tx, id))).toMatchObject({ avatar: 'avatar-24', nickname: 'Aña 阿娜' })
+    await app.close()
+  })
+
+  test('the back office finds members by account, nickname and id, page by page', async () => {
+    const ids = [await make('finder_1'), await make('finder_2'), await make('finderx3', { nickname: '100% finder' })]
+    const search = (text: string, more: object = {}) =>
+      within((tx) =>
+        searchMembers(tx, { text, memberId: null, status: null, isAgent: null, limit: 2, offset: 0, ...more }),
+      )
+    const found = await search('finder')
+    expect([found.length, Number(found[0]?.total)]).toEqual([2, 3])
+    expect((await search('finder', { offset: 2 })).map(({ memberId }) => memberId)).toEqual([ids[0]])
+    expect((await search('finder_')).length).toBe(2)
+    expect((await search('100%')).map(({ memberId }) => memberId)).toEqual([ids[2]])
+    expect((await search(String(ids[1]))).map(({ memberId }) => memberId)).toEqual([ids[1]])
+    expect(await search('finder', { status: 'locked' })).toEqual([])
+  })
+})
+
+describe('bank accounts', () => {
+  test.each([
+    ['Nguyễn Thị Lan', 'NGUYEN THI LAN'],
+    ["O'Brien-Lee", 'o brien lee'],
+    ['  Ana   Lee ', 'ana lee'],
+    ['张 三', '张三 '],
+  ])('%s and %s are one name', (one, other) => {
+    const squeezed = (name: string) => nameKey(name)
+    if (one.startsWith('张')) expect(squeezed(one)).not.toBe(squeezed('李四'))
+    else expect(squeezed(one)).toBe(squeezed(other))
+  })
+
+  test('the first holder becomes the payee of who has none, for good', async () => {
+    const id = await make('payee001')
+    const wish = { bank: 'Maybank', holder: 'Ana Lee', number: '100200300' }
+    await within((tx) => bindBankAccount(tx, id, wish))
+    expect((await within((tx) => memberById(tx, id)))?.payeeName).toBe('Ana Lee')
+    const other = { ...wish, holder: 'Bob Lee', number: '100200301' }
+    expect(await refusal(within((tx) => bindBankAccount(tx, id, other)))).toMatchObject({ code: 'name_mismatch' })
+  })
+
+  test('the number is whole for who pays, and its end for everybody else; nobody reaches another member’s', async () => {
+    const id = await make('payee002')
+    const stranger = await make('payee003')
+    const wish = { bank: 'BSN', holder: 'Ana Lee', number: '9988 7766 5544' }
+    const { accountId } = await within((tx) => bindBankAccount(tx, id, wish))
+    expect(await within((tx) => bankAccount(tx, id, BigInt(accountId)))).toMatchObject({
+      number: '998877665544',
+      lastFour: '5544',
+    })
+    expect(await within((tx) => bankAccount(tx, stranger, BigInt(accountId)))).toBeNull()
+    expect((await within((tx) => listBankAccounts(tx, id))).map(({ number }) => number)).toEqual(['•••• 5544'])
+  })
+})
