@@ -16,7 +16,6 @@ import {
   opened,
   operatorScope,
   origin,
-  passDeadline,
   receive,
   signed,
   tellOf,
@@ -40,6 +39,11 @@ const somebody = () => {
 const tell = (reference: string, changes = {}) => tellOf(platform, brandId, noticeOf(reference, changes))
 const statusOf = async (scope: ReturnType<typeof memberScope>, depositId: bigint) =>
   (await readDeposit(scope, depositId)).status
+/** Makes the time of every deposit pass without anybody waiting for it. */
+const passDeadlines = () =>
+  inTest(platform, brandId, (tx) =>
+    tx.query(sql`update cashier.deposit set expires_at = now() - interval '1 second' where brand_id = ${brandId}`),
+  )
 const rich = 100n * units
 
 test('MEMBER-5 a deposit is opened with an address to pay at, and credited when the provider says so', async () => {
@@ -71,7 +75,7 @@ test('M15 a success after "failed", "expired" or "cancelled" is late, and credit
   const cancelled = await opened(scope, rich)
   expect(await cancelDeposit(scope, cancelled.depositId)).toEqual({ status: 'cancelled' })
   const expired = await opened(scope, rich)
-  await passDeadline(platform, brandId, 'deposit')
+  await passDeadlines()
   await expireDueDeposits(scope)
   expect(await statusOf(scope, expired.depositId)).toBe('expired')
   for (const { reference, depositId } of [failed, cancelled, expired]) {
@@ -108,6 +112,16 @@ test('M15 another amount or currency than asked for credits nothing: it waits fo
     tx.query<{ n: bigint }>(sql`select count(*) as n from audit.line where subject = ${`deposit:${lesser.depositId}`}`),
   )
   expect(line?.n).toBe(2n)
+})
+
+test('M15 a failure, a sign of life and a success at the same moment end in the balance', async () => {
+  const { memberId, scope } = somebody()
+  const all = await Promise.all(Array.from({ length: 8 }, () => opened(scope, rich)))
+  const told = all.flatMap(({ reference }) =>
+    (['failed', 'succeeded', 'pending'] as const).map((status) => tell(reference, { status })),
+  )
+  expect((await Promise.all(told)).filter((verdict) => verdict === 'credited')).toHaveLength(8)
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 800n, held: 0n })
 })
 
 test('two operators who decide opposite ways at once: one wins', async () => {

@@ -24,7 +24,7 @@ export async function listOfficeDeposits(scope: Scope, filter: OfficeFilter) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => ({
     list: (await officeDepositRows(tx, filter)).map((row) => officeLine(row, currency.decimals)),
-    total: Number(await countOfficeDeposits(tx, filter)),
+    total: await countOfficeDeposits(tx, filter),
   }))
 }
 

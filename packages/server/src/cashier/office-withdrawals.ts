@@ -20,7 +20,7 @@ import { remainingOf } from './withdrawal-state.ts'
 export async function listOfficeWithdrawals(scope: Scope, filter: OfficeFilter) {
   return inBrand(scope, async (tx) => ({
     list: await lines(tx, await officeWithdrawalRows(tx, filter)),
-    total: Number(await countOfficeWithdrawals(tx, filter)),
+    total: await countOfficeWithdrawals(tx, filter),
   }))
 }
 

@@ -7,7 +7,6 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
-export { auditQueries } from './store-check.ts'
 export {
   checkNotice,
   type ProviderNotice,
@@ -19,3 +18,4 @@ export {
   timestampHeader,
 } from './provider-signature.ts'
 export { type ChannelSeed, saveChannel, saveProvider } from './store-channels.ts'
+export { auditQueries } from './store-check.ts'

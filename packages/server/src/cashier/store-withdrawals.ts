@@ -209,8 +209,8 @@ export async function officeWithdrawalRows(tx: Tx, filter: OfficeFilter): Promis
     order by ${order}, w.withdrawal_id desc limit ${filter.limit} offset ${filter.offset}`)
 }
 
-export async function countOfficeWithdrawals(tx: Tx, filter: OfficeFilter): Promise<bigint> {
-  const [counted] = await tx.query<{ total: bigint }>(sql`
-    select count(*) as total from cashier.withdrawal w where ${found(tx, filter)}`)
-  return counted?.total ?? 0n
+export async function countOfficeWithdrawals(tx: Tx, filter: OfficeFilter): Promise<number> {
+  const [counted] = await tx.query<{ total: number }>(sql`
+    select count(*)::int as total from cashier.withdrawal w where ${found(tx, filter)}`)
+  return counted?.total ?? 0
 }

@@ -187,8 +187,8 @@ export async function officeDepositRows(tx: Tx, filter: OfficeFilter): Promise<D
     order by ${order}, d.deposit_id desc limit ${filter.limit} offset ${filter.offset}`)
 }
 
-export async function countOfficeDeposits(tx: Tx, filter: OfficeFilter): Promise<bigint> {
-  const [counted] = await tx.query<{ total: bigint }>(sql`
-    select count(*) as total from cashier.deposit d where ${found(tx, filter)}`)
-  return counted?.total ?? 0n
+export async function countOfficeDeposits(tx: Tx, filter: OfficeFilter): Promise<number> {
+  const [counted] = await tx.query<{ total: number }>(sql`
+    select count(*)::int as total from cashier.deposit d where ${found(tx, filter)}`)
+  return counted?.total ?? 0
 }

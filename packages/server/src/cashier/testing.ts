@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@gasing/contract/who'
 import { createBrand, demoBrands } from '#brand/public.ts'
-import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomUUID } from '#platform/random.ts'
 import { invariant } from '#platform/refused.ts'
@@ -121,13 +121,3 @@ export const balanceOf = (platform: Platform, brandId: number, memberId: bigint)
     const { main, held } = await memberBalance(tx, memberId)
     return { main: main / units, held: held / units }
   })
-
-/** Makes a deadline pass without anybody waiting for it. */
-export async function passDeadline(platform: Platform, brandId: number, what: 'deposit' | 'withdrawal'): Promise<void> {
-  await inTest(platform, brandId, (tx) =>
-    what === 'deposit'
-      ? tx.query(sql`update cashier.deposit set expires_at = now() - interval '1 second' where brand_id = ${brandId}`)
-      : tx.query(sql`update cashier.withdrawal set confirm_before = now() - interval '1 second'
-          where brand_id = ${brandId} and status = 'sent'`),
-  )
-}
