@@ -212,3 +212,30 @@ begin
     from unnest(v_outcome, v_balance, v_version) with ordinality as c(outcome, balance, version, ord);
 end $$;
 grant execute on function games.move_pub to gasing_app;
+
+-- The same for a batch that holds several commands of one member: they are carried in waves, one of each member in a wave,
+-- all in this one transaction. One member's own pace is then bounded by the statement, not by the disk.
+create function games.move_waves_pub(
+  p_wave int[], p_brand int, p_wait boolean, p_decimals int, p_currency text, p_vendor text[], p_kind smallint[], p_tx text[],
+  p_ref text[], p_token bytea[], p_member bigint[], p_game text[], p_round text[], p_closed boolean[], p_amount bigint[],
+  p_hash bytea[], p_wire_currency text[], p_free_win boolean[])
+returns table (ord int, outcome text, balance bigint, version bigint) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_at int[];
+begin
+  for v_wave in 1 .. (select max(w) from unnest(p_wave) w) loop
+    select array_agg(c.ord::int order by c.ord) into v_at from unnest(p_wave) with ordinality as c(wave, ord) where c.wave = v_wave;
+    return query
+      select v_at[m.ord], m.outcome, m.balance, m.version from games.move_pub(
+        p_brand, p_wait, p_decimals, p_currency,
+        (select array_agg(p_vendor[o]) from unnest(v_at) o), (select array_agg(p_kind[o]) from unnest(v_at) o),
+        (select array_agg(p_tx[o]) from unnest(v_at) o), (select array_agg(p_ref[o]) from unnest(v_at) o),
+        (select array_agg(p_token[o]) from unnest(v_at) o), (select array_agg(p_member[o]) from unnest(v_at) o),
+        (select array_agg(p_game[o]) from unnest(v_at) o), (select array_agg(p_round[o]) from unnest(v_at) o),
+        (select array_agg(p_closed[o]) from unnest(v_at) o), (select array_agg(p_amount[o]) from unnest(v_at) o),
+        (select array_agg(p_hash[o]) from unnest(v_at) o), (select array_agg(p_wire_currency[o]) from unnest(v_at) o),
+        (select array_agg(p_free_win[o]) from unnest(v_at) o)) m;
+  end loop;
+end $$;
+grant execute on function games.move_waves_pub to gasing_app;

@@ -1,6 +1,7 @@
 /** Wide pictures: the strip of a page and the hero of a home page. The start side stays calm, because text stands there. */
+
+import type { CatalogueBrand } from '@gasing/contract/demo-catalogue'
 import { bloom, type Canvas, cover, createCanvas, define, linear, radial, short, sparkles, svgOf } from './canvas.ts'
-import type { CatalogueBrand } from './catalogue.ts'
 import { deepHue, type MetalName, metals, oklch } from './colour.ts'
 import { castMetal, outlineFor, standColour } from './objects.ts'
 

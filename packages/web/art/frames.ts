@@ -1,6 +1,7 @@
 /** What tells the categories apart at a glance: a stage behind the object and a frame in front of it. */
+
+import type { Category } from '@gasing/contract/demo-catalogue'
 import { type Canvas, linear, radial, short } from './canvas.ts'
-import type { Category } from './catalogue.ts'
 import { oklch } from './colour.ts'
 
 type Frame = { behind: (canvas: Canvas, hue: number) => void; before: (canvas: Canvas, hue: number) => void }

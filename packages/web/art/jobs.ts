@@ -1,7 +1,8 @@
 /** Every picture of the portal as a job: what to draw, and which files to make of it. */
+
+import type { CatalogueBrand, CatalogueVendor, Category } from '@gasing/contract/demo-catalogue'
 import { avatarFaces, avatarSvg, rankSvg, ranks } from './badge.ts'
 import { type BannerTheme, bannerSvg, bannerThemes, heroTheme } from './banner.ts'
-import type { CatalogueBrand, CatalogueVendor, Category } from './catalogue.ts'
 import { brandIconSvg, brandLogoSvg, paymentNames, paymentSvg, sealSvg, vendorSvg } from './marks.ts'
 import type { Job, Output } from './render.ts'
 import { sceneNames, sceneSvg } from './scenes.ts'

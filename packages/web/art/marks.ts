@@ -1,6 +1,7 @@
 /** Small vector marks: brands, studios, ways to pay, and the seals of the licence window. */
+
+import type { CatalogueBrand, CatalogueVendor } from '@gasing/contract/demo-catalogue'
 import { type Canvas, createCanvas, linear, radial, sparkle, svgOf } from './canvas.ts'
-import type { CatalogueBrand, CatalogueVendor } from './catalogue.ts'
 import { type MetalName, metals, oklch } from './colour.ts'
 import { castMetal, outlineFor, standColour, vectorText } from './objects.ts'
 

@@ -1,5 +1,5 @@
 /** What a game's picture shows. Games of the catalogue say it themselves; every other code is read for its words. */
-import { type Category, games } from './catalogue.ts'
+import { type Category, games } from '@gasing/contract/demo-catalogue'
 import { type MetalName, metals } from './colour.ts'
 import { canDraw } from './objects.ts'
 import type { PatternName } from './patterns.ts'

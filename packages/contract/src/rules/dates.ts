@@ -7,6 +7,8 @@ const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
+const numberOf = (digits: string | undefined): number => Number.parseInt(digits ?? '0', 10)
+
 function existing(year: number, month: number, day: number): Day | null {
   const days = month === 2 && isLeap(year) ? 29 : monthDays[month - 1]
   return year >= 1 && days !== undefined && day >= 1 && day <= days ? { year, month, day } : null
@@ -15,13 +17,13 @@ function existing(year: number, month: number, day: number): Day | null {
 /** The day that a text of the form yyyy-MM-dd names, or null when the calendar has no such day. */
 export function dayOfIso(text: string): Day | null {
   const [, year, month, day] = isoDay.exec(text) ?? []
-  return existing(Number(year ?? 0), Number(month), Number(day))
+  return existing(numberOf(year), numberOf(month), numberOf(day))
 }
 
 /** The same for MM-dd-yyyy. */
 export function dayOfAmerican(text: string): Day | null {
   const [, month, day, year] = americanDay.exec(text) ?? []
-  return existing(Number(year ?? 0), Number(month), Number(day))
+  return existing(numberOf(year), numberOf(month), numberOf(day))
 }
 
 /**
@@ -43,7 +45,7 @@ export function dayIn(now: Date, timeZone: string): Day {
     day: 'numeric',
   })
     .formatToParts(now)
-    .map(({ type, value }) => [type, Number(value)] as const)
+    .map(({ type, value }) => [type, numberOf(value)] as const)
   const { year = 0, month = 0, day = 0 } = Object.fromEntries(parts)
   return { year, month, day }
 }

@@ -2,7 +2,7 @@ import type { App } from '#platform/http/app.ts'
 import type { BrandConfig } from './model.ts'
 
 /** Answers that the home page shows at once. Written as the browser writes the address, for that is their key. */
-const homeAddresses = ['/wps/banners?groupName=home', '/lgw/games/game_menus']
+const homeAddresses = ['/wps/banners?groupName=home', '/lgw/games/game_menus', '/lgw/games/hot']
 const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 const seedsFreshMs = 5_000
 

@@ -1,8 +1,10 @@
 import { officeWithdrawal } from '@gasing/contract/calls/office/cashier'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/http/app.ts'
+import { bearer } from '#platform/http/caller.ts'
 import { fail } from '#platform/http/envelope.ts'
-import { bearer, hostOf, permit } from '#platform/http/route.ts'
+import { permit } from '#platform/http/permit.ts'
+import { hostOf } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { readProof } from './office-withdrawals.ts'
 

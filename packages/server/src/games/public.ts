@@ -6,9 +6,9 @@
  * are taken whatever has become of the session.
  */
 export { addGames, addVendor, listVendors, switchVendor, syncVendor } from './catalogue.ts'
-export { auditQueries } from './check.ts'
 export { seatMember, userOf } from './launch.ts'
 export { codesOf, namesOf } from './names.ts'
 export { vendorOrigins } from './origins.ts'
+export { auditQueries } from './store-check.ts'
 export type { NewGame } from './store-games.ts'
 export { brandOfVendor, type NewVendor } from './store-vendors.ts'

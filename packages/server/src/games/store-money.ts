@@ -20,42 +20,65 @@ export type VendorCommand = {
 
 export type MoveOutcome = { readonly outcome: string; readonly balance: bigint | null; readonly version: bigint | null }
 
-const statement = `select ord, outcome, balance, version from games.move_pub(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+const usual = {
+  name: 'games.move_pub',
+  text: `select ord, outcome, balance, version from games.move_pub(
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+}
+const inWaves = {
+  name: 'games.move_waves_pub',
+  text: `select ord, outcome, balance, version from games.move_waves_pub(
+    $18, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+}
 
 export type BrandMoney = { readonly brandId: number; readonly decimals: number; readonly currency: string }
 
-/** Carries a batch of commands of one brand: one statement, one transaction, an outcome each, in order. */
+/**
+ * Carries a batch of commands of one brand: one statement, one transaction, an outcome each, in order. Several commands of
+ * one member are carried in their order.
+ */
 export async function moveBatch(
   pool: pg.Pool,
-  { brandId, decimals, currency }: BrandMoney,
+  money: BrandMoney,
   commands: readonly VendorCommand[],
   wait: boolean,
 ): Promise<MoveOutcome[]> {
-  const { rows } = await pool.query<{ ord: number } & MoveOutcome>({
-    name: 'games.move_pub',
-    text: statement,
-    values: [
-      brandId,
-      wait,
-      decimals,
-      currency,
-      commands.map((c) => c.vendor),
-      commands.map((c) => c.kind),
-      commands.map((c) => c.tx),
-      commands.map((c) => c.ref),
-      commands.map((c) => c.tokenHash),
-      commands.map((c) => c.memberId.toString()),
-      commands.map((c) => c.gameCode),
-      commands.map((c) => c.round),
-      commands.map((c) => c.closed),
-      commands.map((c) => c.amount.toString()),
-      commands.map((c) => c.hash),
-      commands.map((c) => c.currency),
-      commands.map((c) => c.winWithoutBet),
-    ],
-  })
+  const waves = wavesOf(commands)
+  const isOneWave = waves.every((wave) => wave === 1)
+  const values = valuesOf(money, commands, wait)
+  const query = isOneWave ? { ...usual, values } : { ...inWaves, values: [...values, waves] }
+  const { rows } = await pool.query<{ ord: number } & MoveOutcome>(query)
   const outcomes: MoveOutcome[] = new Array(commands.length)
   for (const { ord, ...outcome } of rows) outcomes[ord - 1] = outcome
   return outcomes
 }
+
+/** Which of its member's commands each one is: 1 for the first. */
+function wavesOf(commands: readonly VendorCommand[]): number[] {
+  const counts = new Map<bigint, number>()
+  return commands.map(({ memberId }) => {
+    const wave = (counts.get(memberId) ?? 0) + 1
+    counts.set(memberId, wave)
+    return wave
+  })
+}
+
+const valuesOf = ({ brandId, decimals, currency }: BrandMoney, commands: readonly VendorCommand[], wait: boolean) => [
+  brandId,
+  wait,
+  decimals,
+  currency,
+  commands.map((c) => c.vendor),
+  commands.map((c) => c.kind),
+  commands.map((c) => c.tx),
+  commands.map((c) => c.ref),
+  commands.map((c) => c.tokenHash),
+  commands.map((c) => c.memberId.toString()),
+  commands.map((c) => c.gameCode),
+  commands.map((c) => c.round),
+  commands.map((c) => c.closed),
+  commands.map((c) => c.amount.toString()),
+  commands.map((c) => c.hash),
+  commands.map((c) => c.currency),
+  commands.map((c) => c.winWithoutBet),
+]

@@ -11,6 +11,8 @@ import { type MoveOutcome, moveBatch, type VendorCommand } from './store-money.t
 /** A vendor waits two seconds for an answer; what has not been carried by then is not carried at all (K04). */
 export const vendorAnswerMsMax = 2000
 const batchMax = 256
+/** One member's commands in one batch: more would make the neighbours wait. */
+const perKeyMax = 32
 const laneWidth = 2
 const waitingMax = 5000
 
@@ -62,6 +64,7 @@ function makeBrandLane(
     keyOf: ({ memberId }) => memberId.toString(),
     run: async (batch) => moveBatch(pool, await moneyOf(platform, brandId), batch, false),
     batchMax,
+    perKeyMax,
     width: laneWidth,
     waitingMax,
     waitMsMax: vendorAnswerMsMax,

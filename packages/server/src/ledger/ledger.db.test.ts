@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { channelOf, heldOf, mainOf, opening, receivableOf } from './accounts.ts'
-import { auditQueries, runAudit } from './check.ts'
 import { type PostingOrder, post } from './post.ts'
 import { balanceOf, statement } from './statement.ts'
+import { auditQueries, runAudit } from './store-check.ts'
 
 let platform: TestPlatform
 let owner: pg.Pool

@@ -6,7 +6,7 @@
  * balance row, because every bet of a brand would queue behind it.
  */
 export { adjustment, channelOf, heldOf, houseOf, isBounded, mainOf, opening, receivableOf } from './accounts.ts'
-export { auditQueries, type Finding, runAudit } from './check.ts'
 export { accountIdsOf, type Move, type Posted, type PostingOrder, post } from './post.ts'
 export { balanceOf, balancesOf, statement } from './statement.ts'
 export type { Entry } from './store.ts'
+export { auditQueries, type Finding, runAudit } from './store-check.ts'

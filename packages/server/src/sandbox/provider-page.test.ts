@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
 import { payPage, providerLanguages, unknownOrderPage } from './provider-page.ts'
-import type { OrderRow } from './provider-store.ts'
+import type { OrderRow } from './store-provider.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
 const order: OrderRow = {

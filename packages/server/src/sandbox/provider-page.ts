@@ -1,7 +1,7 @@
 import { locales, text } from '#platform/texts/texts.ts'
 import { type Html, html, type Page, page, readableTime } from './html.ts'
 import type { Outcome } from './provider.ts'
-import type { OrderRow } from './provider-store.ts'
+import type { OrderRow } from './store-provider.ts'
 import { style } from './style.ts'
 
 /** The languages that the practice provider speaks, whatever the brand does. */

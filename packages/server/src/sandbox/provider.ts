@@ -17,7 +17,7 @@ import {
   noteDelivery,
   type OrderRow,
   orderByReference,
-} from './provider-store.ts'
+} from './store-provider.ts'
 
 /**
  * A payment provider to practise with. It behaves like a real one: it believes only what the merchant signed, tells the

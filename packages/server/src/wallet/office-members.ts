@@ -24,7 +24,7 @@ export async function readMembers(scope: Scope, query: ListQuery) {
   }
   return inBrand(scope, async (tx) => {
     const found = await searchMembers(tx, search)
-    return { list: await withMoney(tx, found, currency), total: Number(found[0]?.total ?? 0n) }
+    return { list: await withMoney(tx, found, currency), total: found[0]?.total ?? 0 }
   })
 }
 

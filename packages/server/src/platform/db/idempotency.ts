@@ -1,6 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../refused.ts'
-import type { Tx } from './tx.ts'
+import type { Seal } from '../seal.ts'
+
+/** What of a transaction this file needs; the transaction itself stands above it. */
+type Handle = {
+  readonly brandId: number
+  readonly platform: { readonly seal: Seal }
+  query<Row>(statement: RawBuilder<Row>): Promise<Row[]>
+}
 
 /** A repeatable call: who sent it, under which key, and a hash of what was asked. */
 export type Idempotency = {
@@ -10,13 +17,13 @@ export type Idempotency = {
   readonly hash: Buffer
 }
 
-const place = (tx: Tx, { caller, call, key }: Idempotency) => `idempotency:${tx.brandId}:${caller}:${call}:${key}`
+const place = (tx: Handle, { caller, call, key }: Idempotency) => `idempotency:${tx.brandId}:${caller}:${call}:${key}`
 
 /**
  * Takes the key for this transaction. A second request with the same key waits here for the first to end.
  * @returns null for the first, the first's answer for a repeat
  */
-export async function claimKey(tx: Tx, claim: Idempotency): Promise<{ answer: unknown } | null> {
+export async function claimKey(tx: Handle, claim: Idempotency): Promise<{ answer: unknown } | null> {
   const taken = await tx.query(sql`
     insert into platform.idempotency (brand_id, caller, call, key, hash)
     values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash})
@@ -30,7 +37,7 @@ export async function claimKey(tx: Tx, claim: Idempotency): Promise<{ answer: un
 }
 
 /** Keeps the first answer, encrypted, because it may hold a session token. */
-export async function keepAnswer(tx: Tx, claim: Idempotency, answer: unknown): Promise<void> {
+export async function keepAnswer(tx: Handle, claim: Idempotency, answer: unknown): Promise<void> {
   const sealed = tx.platform.seal.seal(JSON.stringify(answer), place(tx, claim))
   await tx.query(sql`
     update platform.idempotency set answer = ${sealed}

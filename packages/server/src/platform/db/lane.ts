@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
  * no timer, so an idle lane answers at once and the size of a batch follows the load.
  */
 export type Lane<Command, Outcome> = {
-  /** Carries one command. Commands with the same key keep their order and never share a batch. */
+  /** Carries one command. Commands with the same key keep their order; only one batch at a time holds any of them. */
   carry(command: Command): Promise<Outcome>
 }
 
@@ -14,6 +14,8 @@ export type LaneOptions<Command, Outcome> = {
   /** Runs a batch as one transaction; one outcome for each command, in order. */
   readonly run: (batch: readonly Command[]) => Promise<readonly Outcome[]>
   readonly batchMax: number
+  /** How many commands of one key a batch may hold. */
+  readonly perKeyMax: number
   /** How many batches may be under way at once: connections of the lane. */
   readonly width: number
   readonly waitingMax: number
@@ -33,19 +35,23 @@ type Waiting<Command, Outcome> = {
 export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome>): Lane<Command, Outcome> {
   let waiting: Waiting<Command, Outcome>[] = []
   let underWay = 0
+  let isScheduled = false
   const busyKeys = new Set<string>()
 
   const takeBatch = (): Waiting<Command, Outcome>[] => {
     const batch: Waiting<Command, Outcome>[] = []
     const left: Waiting<Command, Outcome>[] = []
+    const taken = new Map<string, number>()
     const now = performance.now()
     for (const entry of waiting) {
+      const before = taken.get(entry.key) ?? 0
       if (now - entry.since > options.waitMsMax) entry.failed(options.overloaded())
-      else if (batch.length < options.batchMax && !busyKeys.has(entry.key)) {
-        busyKeys.add(entry.key)
+      else if (batch.length < options.batchMax && before < options.perKeyMax && !busyKeys.has(entry.key)) {
+        taken.set(entry.key, before + 1)
         batch.push(entry)
       } else left.push(entry)
     }
+    for (const key of taken.keys()) busyKeys.add(key)
     waiting = left
     return batch
   }
@@ -79,13 +85,22 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
     }
   }
 
+  // the commands of one turn of the event loop travel together
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      turn()
+    })
+  }
+
   return {
     carry(command) {
       if (waiting.length >= options.waitingMax) return Promise.reject(options.overloaded())
       return new Promise((done, failed) => {
         waiting.push({ command, key: options.keyOf(command), since: performance.now(), done, failed })
-        // the commands of one turn of the event loop travel together
-        if (waiting.length === 1) setImmediate(turn)
+        schedule()
       })
     },
   }

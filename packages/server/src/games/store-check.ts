@@ -3,26 +3,26 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   {
     name: 'A5 a refused or tombstoned vendor transaction moved nothing',
     text: `select m.brand_id, m.vendor, m.tx, m.state from games.vendor_mark m
-           join ledger.entry e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx
+           join ledger.entry_pub e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx
            where m.state in ('refused', 'tombstoned')`,
   },
   {
     name: 'A5b a reversed vendor transaction has two opposite movements',
     text: `select m.brand_id, m.vendor, m.tx from games.vendor_mark m
-           left join ledger.entry e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx and e.line = 0
-           left join (select brand_id, key, (array_agg(delta order by line desc))[1] as delta from ledger.entry group by 1, 2) b
+           left join ledger.entry_pub e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx and e.line = 0
+           left join (select brand_id, key, (array_agg(delta order by line desc))[1] as delta from ledger.entry_pub group by 1, 2) b
              on b.brand_id = m.brand_id and b.key = 'vendor:' || m.vendor || ':' || m.by_tx
-           where m.state = 'reversed' and (e.id is null or b.delta is distinct from -e.delta)`,
+           where m.state = 'reversed' and (e.entry_id is null or b.delta is distinct from -e.delta)`,
   },
   {
     name: 'A5c every round is what its movements say',
-    text: `select r.brand_id, r.id, r.stake, r.payout, s.net from play.round r
-           left join (select brand_id, reference, account_id, sum(delta) as net from ledger.entry
+    text: `select r.brand_id, r.round_id, r.stake, r.payout, s.net from play.round_pub r
+           left join (select brand_id, reference, account_id, sum(delta) as net from ledger.entry_pub
                       where reason in ('bet', 'win', 'rollback') group by 1, 2, 3) s
              on s.brand_id = r.brand_id and s.reference = r.vendor || '/' || r.game_code || '/' || r.reference
-             and s.account_id = (select id from ledger.account a where a.brand_id = r.brand_id and a.address = 'member:' || r.member_id || ':main')
+             and s.account_id = (select a.account_id from ledger.account_pub a where a.brand_id = r.brand_id and a.address = 'member:' || r.member_id || ':main')
            where coalesce(s.net, 0) <> r.payout - r.stake
-             and not exists (select from ledger.entry e join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id
+             and not exists (select from ledger.entry_pub e join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
                where e.brand_id = r.brand_id and c.address = 'receivable:' || r.member_id)`,
   },
 ]

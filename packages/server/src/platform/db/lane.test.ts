@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { makeLane } from './lane.ts'
+
+type Command = { key: string; number: number }
+
+/** A lane whose batches end when the test says so. */
+function testLane(options: { width?: number; perKeyMax?: number; batchMax?: number; waitingMax?: number } = {}) {
+  const batches: { commands: readonly Command[]; end: (error?: Error) => void }[] = []
+  const lane = makeLane<Command, number>({
+    keyOf: ({ key }) => key,
+    run: (commands) =>
+      new Promise((resolve, reject) => {
+        batches.push({
+          commands,
+          end: (error) => (error ? reject(error) : resolve(commands.map(({ number }) => number))),
+        })
+      }),
+    batchMax: options.batchMax ?? 100,
+    perKeyMax: options.perKeyMax ?? 2,
+    width: options.width ?? 1,
+    waitingMax: options.waitingMax ?? 1000,
+    waitMsMax: 60_000,
+    overloaded: () => new Error('overloaded'),
+  })
+  const seen = (count: number) => expect.poll(() => batches.length, { interval: 1 }).toBeGreaterThanOrEqual(count)
+  return { lane, batches, seen }
+}
+
+const numbers = (batch: { commands: readonly Command[] } | undefined) => batch?.commands.map(({ number }) => number)
+
+test('commands that arrive while a batch is under way form the next one', async () => {
+  const { lane, batches, seen } = testLane()
+  const first = lane.carry({ key: 'a', number: 1 })
+  await seen(1)
+  const later = [lane.carry({ key: 'b', number: 2 }), lane.carry({ key: 'c', number: 3 })]
+  batches[0]?.end()
+  expect(await first).toBe(1)
+  await seen(2)
+  expect(numbers(batches[1])).toEqual([2, 3])
+  batches[1]?.end()
+  expect(await Promise.all(later)).toEqual([2, 3])
+})
+
+test('one key is in one batch at a time, in order, and no more often than allowed', async () => {
+  const { lane, batches, seen } = testLane({ width: 2 })
+  const all = [1, 2, 3].map((number) => lane.carry({ key: 'a', number }))
+  await seen(1)
+  all.push(lane.carry({ key: 'a', number: 4 }), lane.carry({ key: 'b', number: 5 }))
+  await seen(2)
+  expect(batches.map(numbers)).toEqual([[1, 2], [5]])
+  batches[0]?.end()
+  await seen(3)
+  expect(numbers(batches[2])).toEqual([3, 4])
+  for (const { end } of batches) end()
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a batch that fails hurts only the command that fails alone', async () => {
+  const { lane, batches, seen } = testLane()
+  const all = [1, 2].map((number) => lane.carry({ key: `${number}`, number }))
+  const settled = Promise.allSettled(all)
+  await seen(1)
+  batches[0]?.end(new Error('statement failed'))
+  await seen(2)
+  batches[1]?.end(new Error('this one is bad'))
+  await seen(3)
+  batches[2]?.end()
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('a full lane refuses at once', async () => {
+  const { lane, batches, seen } = testLane({ waitingMax: 1 })
+  const first = lane.carry({ key: 'a', number: 1 })
+  await seen(1)
+  const second = lane.carry({ key: 'a', number: 2 })
+  await expect(lane.carry({ key: 'a', number: 3 })).rejects.toThrow('overloaded')
+  batches[0]?.end()
+  await seen(2)
+  batches[1]?.end()
+  expect(await Promise.all([first, second])).toEqual([1, 2])
+})

@@ -1,0 +1,46 @@
+import type { Principal } from '@gasing/contract/who'
+import type { FastifyRequest } from 'fastify'
+import type { Idempotency } from '../db/idempotency.ts'
+import type { Scope } from '../db/tx.ts'
+import type { App, BrandAtHost, SignedIn } from './app.ts'
+
+/** The language that a request asks for, in our own codes. */
+export function languageOf(request: FastifyRequest): string | null {
+  const header = request.headers.language
+  return typeof header === 'string' && /^[A-Z]{2}$/.test(header) ? header : null
+}
+
+/** The first of the languages asked for that the brand offers, else the brand's own. */
+export function chooseLanguage(brand: BrandAtHost, asked: string | null, remembered: string | null): string {
+  for (const language of [asked, remembered]) if (language && brand.languages.includes(language)) return language
+  return brand.defaultLanguage
+}
+
+/** The session token of a request, or null. */
+export function bearer(request: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_.-]{16,200})$/.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+/** Who makes the request: whoever the token names, else a guest. */
+export const principalOf = (signedIn: SignedIn | null): Principal => signedIn?.principal ?? { kind: 'guest' }
+
+type Caller = { request: FastifyRequest; brand: BrandAtHost; principal: Principal; language: string }
+
+/** What the use case is told about the request. */
+export function scopeOf(
+  app: App,
+  { request, brand, principal, language }: Caller,
+  idempotency: Idempotency | undefined,
+): Scope {
+  return {
+    platform: app.platform,
+    brandId: brand.brandId,
+    actor: principal,
+    language,
+    ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    ...(idempotency && { idempotency }),
+  }
+}

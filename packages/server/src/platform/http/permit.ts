@@ -1,0 +1,19 @@
+import type { Call } from '@gasing/contract/call'
+import { agentTypes, type Principal, trialType } from '@gasing/contract/who'
+import { refuse } from '../refused.ts'
+
+/** Refuses a principal who may not make the call (ROLE-1 to ROLE-5). */
+export function permit({ who, whileForced }: Call, principal: Principal): void {
+  if (who === 'anyone') return
+  if (typeof who !== 'string') {
+    if (principal.kind === 'guest') refuse('in_sorry_in')
+    if (principal.kind !== 'operator') refuse('not_allowed')
+    if (!principal.roles.some((role) => role === 'owner' || who.includes(role))) refuse('not_allowed')
+    return
+  }
+  if (principal.kind === 'guest') refuse('in_sorry_in')
+  if (principal.kind !== 'member') refuse('not_allowed')
+  if (who !== 'session' && principal.isAgent === trialType) refuse('in_need_true_account')
+  if (who === 'agent' && !agentTypes.includes(principal.isAgent)) refuse('not_allowed')
+  if (principal.mustChangePassword && !whileForced) refuse('must_change_password')
+}

@@ -1,0 +1,48 @@
+import { parseMoney } from '@gasing/contract/money'
+import { createOperator, seedCredentials } from '#access/public.ts'
+import { brandConfig } from '#brand/public.ts'
+import { createMember, memberByUsername, saveLabel } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { credit } from '#wallet/public.ts'
+import {
+  type DemoMember,
+  demoBalance,
+  demoMembers,
+  demoOperators,
+  demoPassword,
+  demoPaymentPassword,
+} from './accounts.ts'
+
+/** A thousand ringgit in the other demo currency. */
+const openingBalances: Readonly<Record<string, string>> = { MYR: demoBalance, VND: '5500000' }
+
+/** The demo accounts of a brand, once. */
+export async function seedMembers(tx: Tx): Promise<void> {
+  if (await memberByUsername(tx, 'demo01')) return
+  for (const name of demoOperators) await createOperator(tx, { name, password: demoPassword, roles: [name] })
+  for (const member of demoMembers) await seedMember(tx, member)
+}
+
+async function seedMember(tx: Tx, { username, isAgent, upline, payee }: DemoMember): Promise<void> {
+  const { currency, defaultLanguage } = await brandConfig(tx.platform, tx.brandId)
+  const uplineId = upline === null ? null : ((await memberByUsername(tx, upline))?.memberId ?? null)
+  const { memberId } = await createMember(tx, {
+    username,
+    isAgent,
+    language: defaultLanguage,
+    uplineId,
+    payeeName: payee,
+  })
+  await seedCredentials(tx, memberId, { password: demoPassword, paymentPassword: demoPaymentPassword })
+  if (isAgent === 0)
+    await saveLabel(tx, memberId, { labelName: 'VIP 1', color: '#4a2c00', color2: '#ffd27a', rankLevel: 1 })
+  const amount = parseMoney(openingBalances[currency.code] ?? demoBalance)
+  await credit(tx, {
+    memberId,
+    from: 'brand:opening',
+    amount,
+    kind: 'opening',
+    key: `opening:${memberId}`,
+    reference: 'sandbox',
+  })
+}
