@@ -5,8 +5,9 @@ import { clientSeedPattern, rotateSeeds } from '../games/dadu-adil/seeds.ts'
 import { Refused } from '../games/game.ts'
 import type { Deps } from '../play/deps.ts'
 import { placeRound } from '../play/place-round.ts'
-import { findSession, refillDemo, type Session, takeLaunch } from '../play/sessions.ts'
+import { refillDemo, takeLaunch } from '../play/sessions.ts'
 import { findRound, historyPageSize, listRounds, markSeen } from '../play/store.ts'
+import { findSession, type Session } from '../play/store-sessions.ts'
 import { readBalance, viewRound, viewSession } from './view.ts'
 
 const strict = { additionalProperties: false }

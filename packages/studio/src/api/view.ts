@@ -1,8 +1,8 @@
 import { currencyRules } from '../currencies.ts'
 import { gameByCode } from '../games/catalogue.ts'
 import type { Deps } from '../play/deps.ts'
-import type { Session } from '../play/sessions.ts'
 import { findUnseen, type Round } from '../play/store.ts'
+import type { Session } from '../play/store-sessions.ts'
 
 /** A round as the frame gets it. Amounts are texts in the wire's unit. */
 export type RoundView = {

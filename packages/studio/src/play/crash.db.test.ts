@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 /** A process of its own that places one bet on the test's database and wallet. */
-function startPlayer(sessionSecret: string): ChildProcess {
+function startDoomedStudio(sessionSecret: string): ChildProcess {
   const order = {
     databaseUrl: studio.databaseUrl,
     walletUrl: studio.wallet.url,
@@ -29,7 +29,7 @@ function startPlayer(sessionSecret: string): ChildProcess {
   }
   const file = join(folder, 'order.json')
   writeFileSync(file, JSON.stringify(order))
-  return spawn(process.execPath, [join(import.meta.dirname, '../testing/player.ts'), file], { stdio: 'inherit' })
+  return spawn(process.execPath, [join(import.meta.dirname, '../testing/doomed-studio.ts'), file], { stdio: 'inherit' })
 }
 
 const recover = async () => {
@@ -42,7 +42,7 @@ test('kill -9 between bet and win: the win is drawn and written, and is delivere
   const secret = await studio.open('gsg_gasing_emas')
   studio.wallet.hold('/transaction/win')
   const sent = studio.wallet.next('/transaction/win')
-  const player = startPlayer(secret)
+  const player = startDoomedStudio(secret)
   await sent
   player.kill('SIGKILL')
   await once(player, 'exit')
@@ -58,7 +58,7 @@ test('kill -9 while the bet is on its way: it is rolled back after the restart',
   const secret = await studio.open('gsg_gasing_emas')
   studio.wallet.hold('/transaction/bet')
   const sent = studio.wallet.next('/transaction/bet')
-  const player = startPlayer(secret)
+  const player = startDoomedStudio(secret)
   await sent
   player.kill('SIGKILL')
   await once(player, 'exit')

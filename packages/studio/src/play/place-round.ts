@@ -5,8 +5,8 @@ import { gameByCode } from '../games/catalogue.ts'
 import { type Game, type Order, Refused } from '../games/game.ts'
 import { addCall } from '../wallet/store.ts'
 import type { Deps } from './deps.ts'
-import { moveDemoMoney, type Session } from './sessions.ts'
 import { addRound, findByRequest, findRound, moveRound, type NewRound, type Round } from './store.ts'
+import { moveDemoMoney, type Session } from './store-sessions.ts'
 import { sendCall } from './tell-wallet.ts'
 
 export type RoundOrder = Order & { requestId: string }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { makePool } from '../db/pool.ts'
 import { placeRound } from '../play/place-round.ts'
-import { findSession } from '../play/sessions.ts'
+import { findSession } from '../play/store-sessions.ts'
 import { makeWalletClient } from '../wallet/client.ts'
 
 /** A studio that places one bet and is meant to be killed on the way. Its orders are in the file it is given. */

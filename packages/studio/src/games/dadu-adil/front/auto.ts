@@ -1,0 +1,43 @@
+import { type Autoplay, afterRound, mayBegin } from '../../../frame/autoplay.ts'
+import { pause } from '../../../frame/dom.ts'
+import { sounds } from '../../../frame/sound.ts'
+import { type Game, roll, setBusy } from './roll.ts'
+
+const betweenAutoMs = 450
+
+export function stopAuto(game: Game): void {
+  game.auto = null
+  game.panel.setAuto(null)
+  setBusy(game, game.isBusy)
+}
+
+/** The button of the automatic: stops one that runs, asks for its limits otherwise. */
+export function pressAuto(game: Game): void {
+  sounds.click()
+  const { shell, panel } = game
+  const stake = panel.stake()
+  if (game.auto) stopAuto(game)
+  else if (stake === null) shell.explain('stake_not_offered')
+  else if (!game.isBusy && !shell.replayed) askForAuto(game, stake)
+}
+
+function askForAuto(game: Game, stake: bigint): void {
+  const begin = (auto: Autoplay) => {
+    game.auto = auto
+    void runAuto(game, stake)
+  }
+  void import('../../../frame/autoplay-sheet.ts').then(({ openAutoplay }) =>
+    openAutoplay({ stake, money: game.shell.money, hasFeature: false, begin }),
+  )
+}
+
+async function runAuto(game: Game, stake: bigint): Promise<void> {
+  while (game.auto && mayBegin(game.auto, stake)) {
+    game.panel.setAuto(game.auto.left)
+    const round = await roll(game)
+    if (!game.auto || !round) break
+    game.auto = afterRound(game.auto, { stake, payout: BigInt(round.payout ?? '0'), hadFeature: false })
+    await pause(betweenAutoMs)
+  }
+  stopAuto(game)
+}

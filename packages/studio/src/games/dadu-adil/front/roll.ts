@@ -1,0 +1,93 @@
+import type { RoundView } from '../../../api/view.ts'
+import type { Autoplay } from '../../../frame/autoplay.ts'
+import { el } from '../../../frame/dom.ts'
+import type { Shell } from '../../../frame/shell.ts'
+import { sounds } from '../../../frame/sound.ts'
+import { t } from '../../../frame/texts.ts'
+import { showRoll } from '../fair.ts'
+import type { DiceOutcome } from '../game.ts'
+import type { DiceChoice } from '../rules.ts'
+import type { Seeds } from '../seeds.ts'
+import type { BetPanel } from './bet-panel.ts'
+import type { Table } from './table.ts'
+
+const recentMax = 12
+
+/** Everything that one running game holds on to. */
+export type Game = {
+  shell: Shell
+  table: Table
+  panel: BetPanel
+  recent: HTMLElement
+  choice: DiceChoice
+  seeds: Seeds | null
+  auto: Autoplay | null
+  isBusy: boolean
+}
+
+/** Makes a choice the next roll's, unless one is in the air. */
+export function choose(game: Game, choice: DiceChoice): void {
+  if (game.isBusy) return
+  game.choice = choice
+  game.table.show(choice)
+  game.panel.show(choice)
+}
+
+/** One roll: bet, flight, landing. Null where the bet was not taken. */
+export async function roll(game: Game): Promise<RoundView | null> {
+  const { shell, table, panel } = game
+  const stake = panel.stake()
+  if (game.isBusy) return null
+  if (stake === null) {
+    shell.explain('stake_not_offered')
+    return null
+  }
+  setBusy(game, true)
+  sounds.tick()
+  table.toss()
+  const round = await shell.play(stake, game.choice).finally(() => table.settle())
+  if (round) await land(game, round)
+  setBusy(game, false)
+  return round
+}
+
+async function land(game: Game, round: RoundView): Promise<void> {
+  const outcome = round.outcome as DiceOutcome
+  await game.table.land(outcome.roll, outcome.won, game.auto !== null)
+  if (outcome.won) sounds.win(4)
+  else sounds.lose()
+  note(game.recent, outcome)
+  if (game.seeds && game.seeds.active.serverHash === outcome.serverHash) game.seeds.active.nonce = outcome.nonce + 1
+  game.shell.shown(round)
+}
+
+function note(recent: HTMLElement, { roll, won }: DiceOutcome): void {
+  const words = `${showRoll(roll)} ${t(won ? 'roll_won' : 'roll_lost')}`
+  recent.prepend(el('li', { class: won ? 'hit' : 'miss', text: showRoll(roll), attributes: { 'aria-label': words } }))
+  while (recent.children.length > recentMax) recent.lastChild?.remove()
+}
+
+/** Locks what may not be touched while the die flies or the automatic goes on. */
+export function setBusy(game: Game, busy: boolean): void {
+  game.isBusy = busy
+  game.panel.setBusy(busy || game.auto !== null)
+  game.table.setLocked(busy || game.auto !== null)
+}
+
+/** A roll that was not shown to its end is shown now; one whose bet is unclear is explained. */
+export async function resume(game: Game, round: RoundView): Promise<void> {
+  if (round.outcome === null) return game.shell.explain(round.refusal ?? 'wallet_unreachable')
+  choose(game, round.choice as DiceChoice)
+  game.shell.notice.show(t('round_resumed'))
+  await land(game, round)
+}
+
+/** Shows an old roll again; the balance and the server are left in peace. */
+export async function showRoundAgain(game: Game, round: RoundView): Promise<void> {
+  const outcome = round.outcome as DiceOutcome
+  game.choice = round.choice as DiceChoice
+  game.table.show(game.choice)
+  game.panel.show(game.choice)
+  game.table.setLocked(true)
+  await game.table.land(outcome.roll, outcome.won, false)
+}

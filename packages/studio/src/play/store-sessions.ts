@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Query } from '../db/pool.ts'
+
+/** What an operator told us when it asked for the address of a game. */
+export type Launch = {
+  operatorId: number
+  gameCode: string
+  member: string | null
+  token: string | null
+  currency: string
+  lang: string
+  lobbyUrl: string | null
+}
+
+export type Session = Launch & { id: string; owner: string; demoBalance: bigint | null }
+
+type SessionRow = Omit<Session, 'demoBalance'> & { demoBalance: string | null }
+
+const launchMinutes = 10
+const sessionHours = 24
+const launchColumns = `operator_id as "operatorId", game_code as "gameCode", member, token, currency, lang,
+  lobby_url as "lobbyUrl"`
+const columns = `id, ${launchColumns}, owner, demo_balance as "demoBalance"`
+
+const toSession = (row: SessionRow): Session => ({
+  ...row,
+  demoBalance: row.demoBalance === null ? null : BigInt(row.demoBalance),
+})
+
+// Only the hash of a secret is stored: whoever reads the database cannot play for somebody.
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export async function deleteOldLaunches(db: Query): Promise<void> {
+  await db.query('delete from studio.launch where expires_at < now()')
+}
+
+export async function addLaunch(db: Query, secret: string, launch: Launch): Promise<void> {
+  await db.query(
+    `insert into studio.launch (id_hash, operator_id, game_code, member, token, currency, lang, lobby_url, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => ${launchMinutes}))`,
+    [
+      hashOf(secret),
+      launch.operatorId,
+      launch.gameCode,
+      launch.member,
+      launch.token,
+      launch.currency,
+      launch.lang,
+      launch.lobbyUrl,
+    ],
+  )
+}
+
+/** Takes a launch out of the table; null where it is used, old or unknown. */
+export async function removeLaunch(tx: Query, secret: string): Promise<Launch | null> {
+  const { rows } = await tx.query<Launch>(
+    `delete from studio.launch where id_hash = $1 and expires_at > now() returning ${launchColumns}`,
+    [hashOf(secret)],
+  )
+  return rows[0] ?? null
+}
+
+export async function addSession(
+  tx: Query,
+  secret: string,
+  session: Launch & Pick<Session, 'owner' | 'demoBalance'>,
+): Promise<Session> {
+  const { rows } = await tx.query<SessionRow>(
+    `insert into studio.session
+       (secret_hash, operator_id, game_code, member, token, currency, lang, lobby_url, owner, demo_balance, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(hours => ${sessionHours}))
+     returning ${columns}`,
+    [
+      hashOf(secret),
+      session.operatorId,
+      session.gameCode,
+      session.member,
+      session.token,
+      session.currency,
+      session.lang,
+      session.lobbyUrl,
+      session.owner,
+      session.demoBalance,
+    ],
+  )
+  return toSession(rows[0] as SessionRow)
+}
+
+/** The session of a secret, as long as it lasts. */
+export async function findSession(db: Query, secret: string): Promise<Session | null> {
+  const { rows } = await db.query<SessionRow>(
+    `select ${columns} from studio.session where secret_hash = $1 and expires_at > now()`,
+    [hashOf(secret)],
+  )
+  return rows[0] ? toSession(rows[0]) : null
+}
+
+/** Moves play money; null where there is not enough of it. */
+export async function moveDemoMoney(tx: Query, sessionId: string, delta: bigint): Promise<bigint | null> {
+  const { rows } = await tx.query<{ balance: string }>(
+    `update studio.session set demo_balance = demo_balance + $2
+      where id = $1 and demo_balance + $2 >= 0 returning demo_balance as balance`,
+    [sessionId, delta],
+  )
+  return rows[0] ? BigInt(rows[0].balance) : null
+}
+
+/** Raises play money to a least amount; null where the session plays for real money. */
+export async function raiseDemoMoney(db: Query, sessionId: string, least: bigint): Promise<bigint | null> {
+  const { rows } = await db.query<{ balance: string }>(
+    `update studio.session set demo_balance = greatest(demo_balance, $2)
+      where id = $1 and demo_balance is not null returning demo_balance as balance`,
+    [sessionId, least],
+  )
+  return rows[0] ? BigInt(rows[0].balance) : null
+}
