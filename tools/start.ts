@@ -66,8 +66,10 @@ async function bringUp(run: Run, stack: AsyncDisposableStack): Promise<void> {
     withPages.includes(settings.role) ? buildPages(process.env, ending) : Promise.resolve([]),
   )
   ending.throwIfAborted()
-  await migrate(run, databases)
-  if (settings.role === 'migrate') return run.end()
+  if (settings.role === 'migrate') {
+    await migrate(run, databases)
+    return run.end()
+  }
   const crew = gatherCrew({ logFolder: run.logFolder, isWatching: settings.isWatching, onFailure: run.end })
   stack.defer(crew.stop)
   await startPrograms(run, crew, databases)
@@ -86,18 +88,15 @@ async function openAndKeep(run: Run, stack: AsyncDisposableStack): Promise<Datab
 }
 
 async function migrate({ settings, logFolder }: Run, databases: Databases): Promise<void> {
-  if (settings.role !== 'all' && settings.role !== 'migrate') return
   await runOnce(portalProgram('migrate', { ...settings, role: 'migrate' }, databases), logFolder)
 }
 
-/** Outside the sandbox the studio is a vendor like any other, on a machine of its own: ROLE=studio. */
+/** The studio has a database of its own and need not wait for the portal's to be migrated. */
 async function startPrograms(run: Run, crew: Crew, databases: Databases): Promise<void> {
   const { settings, ending } = run
-  const { role, port, isSandbox } = settings
+  const { role, port } = settings
   const answering: number[] = []
-  if (role !== 'studio') crew.hire(portalProgram('portal', settings, databases))
-  if (withPortalPort.includes(role)) answering.push(port)
-  if (role === 'studio' || (role === 'all' && isSandbox)) {
+  if (hasStudio(settings)) {
     crew.hire({
       name: 'studio',
       file: 'packages/studio/src/main.ts',
@@ -105,8 +104,17 @@ async function startPrograms(run: Run, crew: Crew, databases: Databases): Promis
     })
     answering.push(port + 1)
   }
+  if (role === 'all') await migrate(run, databases)
+  ending.throwIfAborted()
+  if (role !== 'studio') crew.hire(portalProgram('portal', settings, databases))
+  if (withPortalPort.includes(role)) answering.push(port)
   await Promise.all(answering.map((each) => becomesReady(each, ending)))
   crew.settle()
+}
+
+/** Outside the sandbox the studio is a vendor like any other, on a machine of its own: ROLE=studio. */
+function hasStudio({ role, isSandbox }: Settings): boolean {
+  return role === 'studio' || (role === 'all' && isSandbox)
 }
 
 function portalProgram(name: string, settings: Settings, databases: Databases): Program {
@@ -132,9 +140,10 @@ async function becomesReady(port: number, ending: AbortSignal): Promise<void> {
   throw new Error(`Nothing is ready on port ${port} after ${readySeconds} s: ${answer}`)
 }
 
-async function checkPorts({ role, port, isSandbox }: Settings): Promise<void> {
+async function checkPorts(settings: Settings): Promise<void> {
+  const { role, port } = settings
   const wanted = withPortalPort.includes(role) ? [port] : []
-  if (role === 'studio' || (role === 'all' && isSandbox)) wanted.push(port + 1)
+  if (hasStudio(settings)) wanted.push(port + 1)
   for (const each of wanted) {
     if (!(await isFree(each)))
       throw new Error(`Port ${each} is in use. Stop what listens there, or choose another: PORT=${port + 10} npm start`)
@@ -150,7 +159,8 @@ async function both<A, B>(one: Promise<A>, two: Promise<B>): Promise<[A, B]> {
 function announce(settings: Settings, databases: Databases, made: string[]): void {
   const databasePort = databases.server && Number(new URL(databases.portal).port)
   console.log(writeNotice({ settings, databasePort, made, seconds: process.uptime() }))
-  console.log(`ready http://localhost:${settings.role === 'studio' ? settings.port + 1 : settings.port}`)
+  const port = settings.role === 'studio' ? settings.port + 1 : settings.port
+  console.log(settings.role === 'worker' ? 'ready' : `ready http://localhost:${port}`)
 }
 
 function report(failure: Error): void {

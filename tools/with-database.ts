@@ -1,6 +1,7 @@
 // Runs one of the portal's command lines with its settings and database: with-database.ts FILE [arguments …]
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { openDatabases } from './start/database.ts'
 import { hasEmbeddedDatabase, portalEnvironment, readSettings, root, type Settings } from './start/settings.ts'
 
@@ -21,9 +22,10 @@ const settings: Settings = { ...readSettings(process.env, []), role: 'api' }
 const database = await findDatabase(settings)
 Object.assign(process.env, portalEnvironment(settings, database.url, process.env))
 if (!database.url) delete process.env.DATABASE_URL
-process.argv = [process.execPath, path, ...args]
-try {
-  await import(pathToFileURL(path).href)
-} finally {
-  await database.stop()
-}
+// A child, so that a command which ends itself does not take the stop of the database with it.
+const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' })
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+const [code] = (await once(child, 'exit')) as [number | null]
+await database.stop()
+process.exit(code ?? 1)
