@@ -54,6 +54,9 @@ const registrationFields = {
   agreement: Type.Optional(Type.Boolean()),
   login: Type.Optional(Type.Boolean()),
   verification: Type.Optional(Verification),
+  // REG-15: what the check of a telephone number leaves behind, judged where that check is switched on
+  firebaseChannel: Type.Optional(Text(20)),
+  firebaseIdToken: Type.Optional(Text(4000)),
 }
 
 export const register = call({

@@ -44,6 +44,6 @@ export async function register(scope: Scope, { typed, agreed, verification }: Re
     const hashes = { passwordHash, paymentHash: values.paymentPassword ? paymentHash : null }
     await insertCredential(tx, { memberId: member.memberId, ...hashes, mustChange: false })
     await welcome(tx, member, values.email)
-    return signIn(tx, member, { mustChange: false, lastLoginAt: null })
+    return signIn(tx, member, { mustChange: false, changedAt: tx.now, lastLoginAt: null })
   })
 }

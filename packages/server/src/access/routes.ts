@@ -2,6 +2,7 @@ import * as calls from '@gasing/contract/calls/access'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
+import { refuse } from '#platform/refused.ts'
 import { newChallenge } from './human-check.ts'
 import { checkInvitation } from './invitation.ts'
 import { login } from './login.ts'
@@ -18,7 +19,8 @@ export function routes(app: App): void {
   })
   route(app, calls.affiliate, ({ scope, query }) => checkInvitation(scope, query.code))
   route(app, calls.challenge, ({ scope }) => newChallenge(scope))
-  route(app, calls.login, ({ scope, body }) => login(scope, body))
+  // LOGIN-1: a code by SMS is a way in of its own, where the brand has it
+  route(app, calls.login, ({ scope, body }) => (body.type === 'sms' ? refuse('not_allowed') : login(scope, body)))
   route(app, calls.logout, ({ scope }) => sessions.logout(scope))
   route(app, calls.setLanguage, ({ scope, body }) => sessions.changeLanguage(scope, body.language))
   route(app, calls.sessions, async ({ scope }) => ({

@@ -107,6 +107,7 @@ describe('sessions', () => {
   test('CLIENT-3 the language goes with the session and is used when no header names one', async () => {
     const [token = ''] = await signedIn('session07')
     expect((await as(token).put('/wps/session/language', { language: 'CN' })).status).toBe(200)
+    expect((await as(token).put('/wps/session/language', { language: 'TH' })).code).toBe('bad_request')
     const answer = await world.app.inject({
       method: 'PUT',
       url: '/wps/member/info/nickname',
@@ -178,6 +179,22 @@ describe('VALID-8 changing the password', () => {
     expect((await change(token, undefined, goodPassword)).fields?.newPassword?.code).toBe('password_unchanged')
     expect((await change(token, undefined, 'Other#2026')).status).toBe(200)
     expect(await alive(token)).toBe(true)
+  })
+})
+
+describe('LOGIN-7 a password that has run out', () => {
+  test('lets its owner in to change it, and nowhere else, as long as the brand wants that', async () => {
+    await signedIn('expired1')
+    await world.within((tx) =>
+      tx.query(sql`update access.credential set changed_at = now() - interval '181 days'
+        where brand_id = ${tx.brandId} and member_id = (select id from members.member where username_key = 'expired1')`),
+    )
+    const { value } = await world.login('expired1')
+    expect(value).toMatchObject({ passwordExpired: true, mustChangePassword: true })
+    expect((await as(value.token).get('/wps/member/info')).code).toBe('must_change_password')
+    const body = { newPassword: 'Other#2026', confirmNewPassword: 'Other#2026' }
+    expect((await as(value.token).put('/wps/member/password', body)).status).toBe(200)
+    expect((await world.login('expired1', 'Other#2026')).value).toMatchObject({ passwordExpired: false })
   })
 })
 

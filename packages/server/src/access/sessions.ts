@@ -1,3 +1,4 @@
+import { brandConfig } from '#brand/public.ts'
 import { updateLanguage } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
@@ -83,6 +84,8 @@ export async function endOwnSession(scope: Scope, wanted: bigint): Promise<Recor
 /** CLIENT-3: the session and the member's mails speak this language from now on. */
 export async function changeLanguage(scope: Scope, language: string): Promise<Record<string, never>> {
   const { memberId, sessionId } = actingMember(scope)
+  const { languages } = await brandConfig(scope.platform, scope.brandId)
+  if (!languages.includes(language)) refuse('bad_request')
   return inBrand(scope, async (tx) => {
     await updateSessionLanguage(tx, sessionId, language)
     await updateLanguage(tx, memberId, language)

@@ -3,6 +3,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 export type Credential = {
   readonly passwordHash: string
   readonly mustChange: boolean
+  readonly changedAt: Date
   readonly lastLoginAt: Date | null
   readonly paymentHash: string | null
   readonly paymentTries: number
@@ -10,7 +11,7 @@ export type Credential = {
 
 export async function credentialOf(tx: Tx, memberId: bigint): Promise<Credential | null> {
   const [row] = await tx.query<Credential>(sql`
-    select password_hash, must_change, last_login_at, payment_hash, payment_tries from access.credential
+    select password_hash, must_change, changed_at, last_login_at, payment_hash, payment_tries from access.credential
     where brand_id = ${tx.brandId} and member_id = ${memberId}`)
   return row ?? null
 }
@@ -31,6 +32,12 @@ export async function insertCredential(tx: Tx, credential: NewCredential): Promi
 export async function noteLogin(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`
     update access.credential set last_login_at = now() where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+}
+
+/** From now on every session of the member may only change the password. */
+export async function forceChange(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.credential set must_change = true where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }
 
 /** The same password hashed with today's parameters; one that was changed meanwhile stays. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hasText, text } from '#platform/texts/texts.ts'
+
+const patterns = Array.from({ length: 21 }, (_, id) => `reg_pattern_${id}`)
+const judged = ['reg_required', 'reg_mismatch', 'reg_invisible', 'reg_accepted', 'reg_too_young', ...patterns]
+const passwords = ['password_is_name', 'password_unchanged', 'recommender_unknown']
+const members = [
+  'username_taken',
+  'email_taken',
+  'mobile_taken',
+  'nickname_unfit',
+  'account_number_unfit',
+  'bank_unknown',
+]
+
+test.each(['EN', 'MY', 'CN', 'VN'])('ERR-3 everything that a field can do wrong has its text in %s', (language) => {
+  for (const code of [...judged, ...passwords, ...members])
+    expect([code, hasText(language, code)]).toEqual([code, true])
+})
+
+test.each(['EN', 'MY', 'CN', 'VN'])(
+  'VALID-2 the text of a pattern names its range, as one number when both ends are it (%s)',
+  (language) => {
+    for (const code of patterns.filter((_, id) => ![3, 11, 13].includes(id))) {
+      expect(text(language, code, { min: 4, max: 16, range: '4 - 16' })).toContain('4 - 16')
+      const single = text(language, code, { min: 6, max: 6, range: '6' })
+      expect(single).toContain('6')
+      expect(single).not.toContain('6 - 6')
+    }
+  },
+)
