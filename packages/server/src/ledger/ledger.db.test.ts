@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
@@ -9,7 +8,6 @@ import { balanceOf, statement } from './statement.ts'
 import { auditQueries, runAudit } from './store-check.ts'
 
 let platform: TestPlatform
-let owner: pg.Pool
 const within = <R>(use: (tx: Tx) => Promise<R>, brandId = 1) => inBrand(systemScope(platform, brandId, 'test'), use)
 const give = (member: bigint, amount: bigint, key: string, brandId = 1) =>
   within(
@@ -26,13 +24,11 @@ const take = (member: bigint, amount: bigint, key: string): PostingOrder => ({
 
 beforeAll(async () => {
   platform = await testPlatform()
-  owner = new pg.Pool({ connectionString: platform.adminUrl, max: 2 })
 })
 afterAll(async () => {
-  const findings = await runAudit(owner)
+  const findings = await runAudit(platform.owner)
   expect(findings).toHaveLength(auditQueries.length)
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-  await owner.end()
   await platform.close()
 })
 
@@ -136,7 +132,7 @@ test('M05 random postings, repeats and races leave every balance the sum of its 
           )
         }),
       )
-      const findings = await runAudit(owner)
+      const findings = await runAudit(platform.owner)
       expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
     }),
     { numRuns: 12 },

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig, repositoryRoot } from '../config.ts'
 import { migrate, migrationFiles } from '../db/migrate.ts'
+import { makePool } from '../db/pool.ts'
 import { makeLog } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { sha256 } from '../seal.ts'
 import { makePlatform } from '../start.ts'
 
-export type TestPlatform = Platform & { readonly adminUrl: string; close(): Promise<void> }
+/** `owner` sees all brands and every table: audit queries run as it. */
+export type TestPlatform = Platform & { readonly adminUrl: string; readonly owner: pg.Pool; close(): Promise<void> }
 
 /** A platform on a database of its own, cloned from a migrated template; `close` removes it. */
 export async function testPlatform(environment: Record<string, string> = {}): Promise<TestPlatform> {
@@ -26,10 +28,13 @@ export async function testPlatform(environment: Record<string, string> = {}): Pr
     repositoryRoot(),
   )
   const platform = await makePlatform(config, makeLog(process.env.LOG_LEVEL ?? 'silent'))
+  const owner = makePool({ url: databaseUrl, max: 2, asOwner: true }, platform.log)
   return {
     ...platform,
     adminUrl: databaseUrl,
+    owner,
     async close() {
+      await owner.end()
       await platform.close()
       await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
       rmSync(dataDir, { recursive: true, force: true })

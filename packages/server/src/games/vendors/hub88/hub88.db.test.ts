@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
@@ -18,10 +19,8 @@ beforeAll(async () => {
   acme = await told.vendor('acme')
 })
 afterAll(async () => {
-  const owner = new pg.Pool({ connectionString: platform.adminUrl, max: 1 })
-  const findings = await runAudit(owner)
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-  await owner.end()
   await told.close()
   await platform.close()
 })
