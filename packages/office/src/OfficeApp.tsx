@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { authProvider } from '#api/auth-provider.ts'
@@ -8,23 +7,20 @@ import { Refused } from '#api/refused.ts'
 import { i18nProvider } from '#i18n/provider.ts'
 import { OfficeLayout } from '#shell/OfficeLayout.tsx'
 import { darkTheme, lightTheme } from '#theme/theme.ts'
+import {
+  AuditPage,
+  BrandPage,
+  DepositsPage,
+  FieldRulesPage,
+  HomePage,
+  MemberPage,
+  MembersPage,
+  ModulesPage,
+  ProfilePage,
+  WithdrawalsPage,
+} from './pages/lazy-pages.ts'
 import { NoAccess, NoPage } from './pages/NoPage.tsx'
 import { SignInPage } from './pages/sign-in/SignInPage.tsx'
-
-const HomePage = lazy(async () => ({ default: (await import('./pages/home/HomePage.tsx')).HomePage }))
-const WithdrawalsPage = lazy(async () => ({
-  default: (await import('./pages/withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage,
-}))
-const DepositsPage = lazy(async () => ({ default: (await import('./pages/deposits/DepositsPage.tsx')).DepositsPage }))
-const MembersPage = lazy(async () => ({ default: (await import('./pages/members/MembersPage.tsx')).MembersPage }))
-const MemberPage = lazy(async () => ({ default: (await import('./pages/members/MemberPage.tsx')).MemberPage }))
-const BrandPage = lazy(async () => ({ default: (await import('./pages/brand/BrandPage.tsx')).BrandPage }))
-const ModulesPage = lazy(async () => ({ default: (await import('./pages/brand/ModulesPage.tsx')).ModulesPage }))
-const FieldRulesPage = lazy(async () => ({
-  default: (await import('./pages/brand/FieldRulesPage.tsx')).FieldRulesPage,
-}))
-const AuditPage = lazy(async () => ({ default: (await import('./pages/audit/AuditPage.tsx')).AuditPage }))
-const ProfilePage = lazy(async () => ({ default: (await import('./pages/profile/ProfilePage.tsx')).ProfilePage }))
 
 const freshMilliseconds = 30_000
 const triesMax = 2

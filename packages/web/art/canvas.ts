@@ -88,11 +88,11 @@ export function bloom(canvas: Canvas, at: readonly [number, number, number], col
 }
 
 /** A four-pointed star with hollow flanks. */
-export function sparkle(x: number, y: number, size: number, opacity: number, colour = '#fff'): string {
+export function sparkle(x: number, y: number, size: number, opacity: number): string {
   const arm = short(size)
   const waist = short(size * 0.14)
   return (
-    `<path transform="translate(${short(x)} ${short(y)})" fill="${colour}" opacity="${short(opacity)}" ` +
+    `<path transform="translate(${short(x)} ${short(y)})" fill="#fff" opacity="${short(opacity)}" ` +
     `d="M0-${arm}Q${waist}-${waist} ${arm} 0Q${waist} ${waist} 0 ${arm}Q-${waist} ${waist}-${arm} 0Q-${waist}-${waist} 0-${arm}z"/>`
   )
 }

@@ -80,7 +80,7 @@ function sunrise(canvas: Canvas): string {
 
 /** A lotus in three rows of petals over its leaf. */
 function lotus(canvas: Canvas): string {
-  const petal = (turn: number, length: number, width: number, hue: number, lightness: number) => {
+  const petal = (turn: number, [length, width]: readonly [number, number], hue: number, lightness: number) => {
     const fill = linear(
       canvas,
       [
@@ -91,8 +91,8 @@ function lotus(canvas: Canvas): string {
     )
     return `<path transform="translate(64 92) rotate(${turn})" d="M0 0C-${width}-${length * 0.3}-${width * 0.8}-${length * 0.75} 0-${length}C${width * 0.8}-${length * 0.75} ${width}-${length * 0.3} 0 0z" fill="${fill}" stroke="#fff" stroke-opacity=".55" stroke-width="1.3"/>`
   }
-  const back = [-68, 68, -42, 42].map((turn) => petal(turn, 62, 20, 345, 0.66))
-  const middle = [-24, 24].map((turn) => petal(turn, 70, 21, 350, 0.73))
+  const back = [-68, 68, -42, 42].map((turn) => petal(turn, [62, 20], 345, 0.66))
+  const middle = [-24, 24].map((turn) => petal(turn, [70, 21], 350, 0.73))
   const leaf = linear(
     canvas,
     [
@@ -105,10 +105,10 @@ function lotus(canvas: Canvas): string {
     `<ellipse cx="64" cy="100" rx="50" ry="13" fill="${leaf}"/><path d="M22 99Q64 86 106 99" fill="none" stroke="#b8ffdf" stroke-opacity=".7" stroke-width="1.4"/>` +
     back.join('') +
     middle.join('') +
-    petal(0, 76, 21, 355, 0.8) +
-    [-52, 52].map((turn) => petal(turn, 40, 15, 0, 0.8)).join('') +
-    petal(-20, 44, 14, 5, 0.86) +
-    petal(20, 44, 14, 5, 0.86) +
+    petal(0, [76, 21], 355, 0.8) +
+    [-52, 52].map((turn) => petal(turn, [40, 15], 0, 0.8)).join('') +
+    petal(-20, [44, 14], 5, 0.86) +
+    petal(20, [44, 14], 5, 0.86) +
     sparkle(64, 34, 7, 0.95)
   )
 }

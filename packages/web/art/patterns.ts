@@ -1,7 +1,7 @@
 /** Fine white ornaments behind the objects; a picture takes one of them. */
 import { type Canvas, cover, define, radial, short } from './canvas.ts'
 
-function repeated(canvas: Canvas, width: number, height: number, inner: string, turn = 0): string {
+function repeated(canvas: Canvas, [width, height]: readonly [number, number], inner: string, turn = 0): string {
   const id = define(
     canvas,
     (name) =>
@@ -36,22 +36,20 @@ function rays(canvas: Canvas, centre: readonly [number, number]): string {
 
 const tiled = {
   hexes: (canvas: Canvas) =>
-    repeated(canvas, 52, 90, '<path d="M26 0L52 15V45L26 60L0 45V15zM26 60V90M0 45V15M52 45V15"/>', 0),
-  waves: (canvas: Canvas) => repeated(canvas, 84, 30, '<path d="M0 15Q21-3 42 15T84 15"/>', -8),
+    repeated(canvas, [52, 90], '<path d="M26 0L52 15V45L26 60L0 45V15zM26 60V90M0 45V15M52 45V15"/>', 0),
+  waves: (canvas: Canvas) => repeated(canvas, [84, 30], '<path d="M0 15Q21-3 42 15T84 15"/>', -8),
   scales: (canvas: Canvas) =>
     repeated(
       canvas,
-      48,
-      48,
+      [48, 48],
       '<circle cx="24" cy="0" r="23"/><circle cx="0" cy="24" r="23"/><circle cx="48" cy="24" r="23"/><circle cx="24" cy="0" r="13"/>',
     ),
   lattice: (canvas: Canvas) =>
-    repeated(canvas, 46, 46, '<path d="M0 0H46V46H0z"/><path d="M23 17L29 23L23 29L17 23z" fill="#fff"/>', 45),
+    repeated(canvas, [46, 46], '<path d="M0 0H46V46H0z"/><path d="M23 17L29 23L23 29L17 23z" fill="#fff"/>', 45),
   weave: (canvas: Canvas) =>
     repeated(
       canvas,
-      60,
-      60,
+      [60, 60],
       '<path d="M0 30Q15 0 30 30T60 30M30 0Q60 15 30 30T30 60"/><circle cx="0" cy="0" r="3"/><circle cx="60" cy="60" r="3"/>',
     ),
 }

@@ -1,5 +1,3 @@
-import type { Value } from '@gasing/contract/call'
-import type { auditLines } from '@gasing/contract/calls/office/audit'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListBase } from 'react-admin'
@@ -12,9 +10,8 @@ import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { actions } from './actions.ts'
+import type { AuditLine } from './audit-line.ts'
 import { LineDialog } from './LineDialog.tsx'
-
-export type AuditLine = Value<typeof auditLines>['list'][number]
 
 /** Who did what to what, newest first; a line opens with what was before and after. */
 export function AuditPage() {

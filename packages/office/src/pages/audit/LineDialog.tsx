@@ -15,7 +15,7 @@ import { CopyButton } from '#parts/CopyButton.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { monospace } from '#theme/theme.ts'
-import type { AuditLine } from './AuditPage.tsx'
+import type { AuditLine } from './audit-line.ts'
 import { type Change, diffOf } from './diff.ts'
 
 /** One line of the log: who, when, from where, and exactly what changed. */

@@ -11,7 +11,7 @@ import { Deed } from '#parts/Deed.tsx'
 import { DeedButtons } from '#parts/DeedButtons.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
-import type { DepositRecord } from './DepositDetail.tsx'
+import type { DepositRecord } from './deposit-record.ts'
 
 type Decision = 'credit' | 'refuse'
 const decisions: readonly Decision[] = ['credit', 'refuse']

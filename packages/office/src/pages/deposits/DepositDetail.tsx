@@ -1,10 +1,4 @@
-import type { Value } from '@gasing/contract/call'
-import type { officeDeposit } from '@gasing/contract/calls/office/cashier'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#i18n/provider.ts'
@@ -18,8 +12,8 @@ import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { monospace } from '#theme/theme.ts'
 import { DepositDecisions } from './DepositDecisions.tsx'
+import type { DepositRecord } from './deposit-record.ts'
 
-export type DepositRecord = Value<typeof officeDeposit>
 /** Only what the provider paid otherwise than asked waits for a person. */
 const undecided = 'checking' satisfies DepositRecord['status']
 

@@ -39,20 +39,10 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
   const busyKeys = new Set<string>()
 
   const takeBatch = (): Waiting<Command, Outcome>[] => {
-    const batch: Waiting<Command, Outcome>[] = []
-    const left: Waiting<Command, Outcome>[] = []
-    const taken = new Map<string, number>()
-    const now = performance.now()
-    for (const entry of waiting) {
-      const before = taken.get(entry.key) ?? 0
-      if (now - entry.since > options.waitMsMax) entry.failed(options.overloaded())
-      else if (batch.length < options.batchMax && before < options.perKeyMax && !busyKeys.has(entry.key)) {
-        taken.set(entry.key, before + 1)
-        batch.push(entry)
-      } else left.push(entry)
-    }
-    for (const key of taken.keys()) busyKeys.add(key)
+    const { batch, left, late } = divide(waiting, { ...options, busyKeys, now: performance.now() })
     waiting = left
+    for (const { key } of batch) busyKeys.add(key)
+    for (const { failed } of late) failed(options.overloaded())
     return batch
   }
 
@@ -104,4 +94,30 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
       })
     },
   }
+}
+
+type Share = {
+  readonly batchMax: number
+  readonly perKeyMax: number
+  readonly waitMsMax: number
+  readonly busyKeys: ReadonlySet<string>
+  readonly now: number
+}
+
+/** Who of the waiting goes now, who stays, and who has waited too long. */
+function divide<Entry extends { readonly key: string; readonly since: number }>(
+  waiting: readonly Entry[],
+  share: Share,
+) {
+  const parts = { batch: [] as Entry[], left: [] as Entry[], late: [] as Entry[] }
+  const taken = new Map<string, number>()
+  for (const entry of waiting) {
+    const before = taken.get(entry.key) ?? 0
+    if (share.now - entry.since > share.waitMsMax) parts.late.push(entry)
+    else if (parts.batch.length < share.batchMax && before < share.perKeyMax && !share.busyKeys.has(entry.key)) {
+      taken.set(entry.key, before + 1)
+      parts.batch.push(entry)
+    } else parts.left.push(entry)
+  }
+  return parts
 }
