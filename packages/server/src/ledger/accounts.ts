@@ -4,11 +4,8 @@ export const heldOf = (memberId: bigint): string => `member:${memberId}:held`
 /** What a member owes because a win was taken back after it had been spent (M11); below zero while owed. */
 export const receivableOf = (memberId: bigint): string => `receivable:${memberId}`
 export const houseOf = (vendor: string): string => `house:${vendor}`
-export const channelOf = (channelId: string): string => `channel:${channelId}`
 /** Between two bounded accounts every move passes here; it always sums to zero. */
 export const transit = 'brand:transit'
-export const opening = 'brand:opening'
-export const adjustment = 'brand:adjustment'
 
 const addressPattern =
   /^(member:[1-9][0-9]*:[a-z]+(:[a-z0-9-]+)?|receivable:[1-9][0-9]*|(house|channel|brand):[A-Za-z0-9_-]+)$/

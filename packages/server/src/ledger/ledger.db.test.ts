@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { channelOf, heldOf, mainOf, opening, receivableOf } from './accounts.ts'
+import { heldOf, mainOf, receivableOf } from './accounts.ts'
 import { type PostingOrder, post } from './post.ts'
 import { balanceOf, statement } from './statement.ts'
 import { auditQueries, runAudit } from './store-check.ts'
@@ -12,7 +12,12 @@ const within = <R>(use: (tx: Tx) => Promise<R>, brandId = 1) => inBrand(systemSc
 const give = (member: bigint, amount: bigint, key: string, brandId = 1) =>
   within(
     (tx) =>
-      post(tx, { key, reason: 'opening', reference: 'seed', moves: [{ from: opening, to: mainOf(member), amount }] }),
+      post(tx, {
+        key,
+        reason: 'opening',
+        reference: 'seed',
+        moves: [{ from: 'brand:opening', to: mainOf(member), amount }],
+      }),
     brandId,
   )
 const take = (member: bigint, amount: bigint, key: string): PostingOrder => ({
@@ -76,7 +81,7 @@ test('all moves of a posting happen or none', async () => {
   await give(4n, 10_000_000n, 'seed:4')
   const moves = [
     { from: mainOf(4n), to: heldOf(4n), amount: 8_000_000n },
-    { from: mainOf(4n), to: channelOf('fee'), amount: 3_000_000n },
+    { from: mainOf(4n), to: 'channel:fee', amount: 3_000_000n },
   ]
   await expect(within((tx) => post(tx, { key: 'both', reason: 'fee', reference: 'x', moves }))).rejects.toMatchObject({
     code: 'insufficient_balance',

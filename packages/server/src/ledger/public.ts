@@ -5,8 +5,8 @@
  * money once, for ever, and only with the content it first had; entries are never changed or removed. House accounts have no
  * balance row, because every bet of a brand would queue behind it.
  */
-export { adjustment, channelOf, heldOf, houseOf, isBounded, mainOf, opening, receivableOf } from './accounts.ts'
-export { accountIdsOf, type Move, type Posted, type PostingOrder, post } from './post.ts'
+export { heldOf, houseOf, mainOf, receivableOf } from './accounts.ts'
+export { accountIdsOf, type Move, type Posted, post } from './post.ts'
 export { balanceOf, balancesOf, statement } from './statement.ts'
 export type { Entry } from './store.ts'
-export { auditQueries, type Finding, runAudit } from './store-check.ts'
+export { auditQueries, runAudit } from './store-check.ts'

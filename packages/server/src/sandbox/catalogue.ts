@@ -1,5 +1,5 @@
-import type { NewGame, NewVendor } from '#games/public.ts'
 import { games, vendors } from '@gasing/contract/demo-catalogue'
+import type { NewGame, NewVendor } from '#games/public.ts'
 
 /** The code under which our own studio is registered with each demo brand; a code belongs to one brand. */
 export const studioCodes: Readonly<Record<string, { code: string; operatorId: number }>> = {

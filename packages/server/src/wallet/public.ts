@@ -6,5 +6,5 @@
  */
 
 export { houseOf, openPlayAccounts } from './accounts.ts'
-export { type MemberBalance, memberBalance, memberBalances } from './balance.ts'
-export { credit, debit, hold, returnHold, spendHold, type TransactionKind, takeBack } from './move.ts'
+export { memberBalance } from './balance.ts'
+export { credit, debit, hold, returnHold, spendHold, takeBack } from './move.ts'

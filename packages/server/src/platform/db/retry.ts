@@ -29,10 +29,3 @@ export function isGone(error: unknown): boolean {
     message,
   )
 }
-
-/** The name of the constraint that a unique or check violation hit, else undefined. */
-export function violated(error: unknown): string | undefined {
-  const state = sqlState(error)
-  if (state !== '23505' && state !== '23514') return undefined
-  return (error as { constraint?: string }).constraint
-}

@@ -4,7 +4,6 @@ import { secretFile } from '../seal.ts'
 
 const algorithm = 'ECDH-ES'
 const encryption = 'A256GCM'
-export const bodyTokenLengthMax = 200_000
 
 /** The server's key pair for encrypted bodies (LOGIN-13). */
 export type BodyKeys = {

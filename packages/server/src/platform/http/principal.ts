@@ -5,8 +5,3 @@ import { refuse } from '../refused.ts'
 export function memberIdOf({ actor }: Scope): bigint {
   return actor.kind === 'member' ? actor.memberId : refuse('in_sorry_in')
 }
-
-/** The operator who makes a call of the back office. */
-export function operatorIdOf({ actor }: Scope): bigint {
-  return actor.kind === 'operator' ? actor.operatorId : refuse('in_sorry_in')
-}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, sql, systemScope, type Tx } from '../db/tx.ts'
+import { type TestPlatform, testPlatform } from '../testing/database.ts'
+import { defineEvent, emit, on, push } from './emit.ts'
+import { relayEvents, relayPushes } from './relay.ts'
+
+let platform: TestPlatform
+const happened = defineEvent<{ number: number }>()('test.happened')
+const within = <R>(use: (tx: Tx) => Promise<R>, brandId = 1) => inBrand(systemScope(platform, brandId, 'test'), use)
+
+beforeAll(async () => {
+  platform = await testPlatform()
+})
+afterAll(() => platform.close())
+
+/** How many lines of a listener the database holds: what it did in its own transaction. */
+const heardBy = async (listener: string) =>
+  (await within((tx) => tx.query(sql`select 1 as line from platform.heard where listener = ${listener}`))).length
+
+test('C09 an event is heard once by each listener, though two relays take it at once', async () => {
+  const heard: number[] = []
+  const listeners = ['first', 'second'].map((name) =>
+    on(happened, name, async (_tx, { number }) => void heard.push(number)),
+  )
+  await within((tx) => emit(tx, happened, { number: 7 }))
+  await Promise.all([relayEvents(platform, listeners), relayEvents(platform, listeners)])
+  await relayEvents(platform, listeners)
+  expect(heard).toEqual([7, 7])
+  expect([await heardBy('first'), await heardBy('second')]).toEqual([1, 1])
+})
+
+test('C09 a listener that fails hears the event again, and the one that had it does not', async () => {
+  let failures = 1
+  const heard: string[] = []
+  const listeners = [
+    on(happened, 'steady', async () => void heard.push('steady')),
+    on(happened, 'shaky', async () => {
+      if (failures-- > 0) throw new Error('not yet')
+      heard.push('shaky')
+    }),
+  ]
+  await within((tx) => emit(tx, happened, { number: 1 }))
+  await expect(relayEvents(platform, listeners)).rejects.toThrow('not yet')
+  await relayEvents(platform, listeners)
+  expect(heard).toEqual(['steady', 'shaky'])
+})
+
+test('what was rolled back is neither heard nor pushed', async () => {
+  const heard: number[] = []
+  const failed = within(async (tx) => {
+    await emit(tx, happened, { number: 9 })
+    await push(tx, 'brand:1', { type: 'config', version: 9 })
+    throw new Error('rolled back')
+  })
+  await expect(failed).rejects.toThrow('rolled back')
+  await relayEvents(platform, [on(happened, 'any', async (_tx, { number }) => void heard.push(number))])
+  const client = await platform.pool.connect()
+  expect(await relayPushes(client)).toBe(0)
+  client.release()
+  expect(heard).toEqual([])
+})
