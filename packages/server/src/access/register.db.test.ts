@@ -56,8 +56,7 @@ describe('REG-7 registration', () => {
     const form = {
       ...goodForm('1x'),
       confirmPassword: 'other',
-      paymentPassword: 'abc',
-      payeeName: '',
+      paymentPassword: '',
       email: 'nowhere',
     }
     const answer = await world.call('PUT /wps/member/register', form)
@@ -65,14 +64,14 @@ describe('REG-7 registration', () => {
     expect(codesOf(answer)).toEqual({
       username: 'reg_pattern_1',
       confirmPassword: 'reg_mismatch',
-      paymentPassword: 'reg_pattern_6',
-      payeeName: 'reg_required',
+      paymentPassword: 'reg_required',
       email: 'reg_pattern_3',
     })
-    expect(answer.fields?.payeeName?.message).toBe('Payee name input cannot be empty')
-    expect(answer.fields?.paymentPassword?.message).toBe('Only digits, 6 of them')
+    expect(answer.fields?.paymentPassword?.message).toBe('Payment password input cannot be empty')
+    const short = await world.call('PUT /wps/member/register', { ...form, paymentPassword: 'abc' })
+    expect(short.fields?.paymentPassword?.message).toBe('Only digits, 6 of them')
     const other = await world.call('PUT /wps/member/register', form, { headers: { language: 'CN' } })
-    expect(other.fields?.payeeName?.message).toContain('不能为空')
+    expect(other.fields?.paymentPassword?.message).toContain('不能为空')
   })
 
   test('a name is one name however it is written', async () => {

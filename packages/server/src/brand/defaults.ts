@@ -39,7 +39,7 @@ const lines: readonly Line[] = [
   ['password', 'needed', 8, 32, 19],
   ['confirmPassword', 'needed', 8, 32, 19],
   ['paymentPassword', 'needed', 6, 6, 6],
-  ['payeeName', 'needed', 2, 60, 0],
+  ['payeeName', 'asked', 2, 60, 0],
   ['fullName', 'off', 2, 60, 0],
   ['nickname', 'off', 2, 20, 0],
   ['countryDialingCode', 'asked', 1, 5, 0],
