@@ -18,6 +18,7 @@ export type GameMessage =
   | { v: 1; type: 'round'; round: string; state: 'open' | 'closed' }
 
 export type PortalMessage =
+  /** A tag of the web: ms, en, zh-Hans, … */
   | { v: 1; type: 'locale'; language: string }
   | { v: 1; type: 'theme'; theme: 'light' | 'dark' }
   /** The page is hidden or covered: the game falls silent and stops its automatic rounds. */

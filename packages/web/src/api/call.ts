@@ -66,12 +66,17 @@ type Answer = {
   requestId?: string
 }
 
+/**
+ * Reads an answer. One that breaks off on its way is no answer: what was asked may have been done, so trying again must be
+ * the same try.
+ */
 async function answerOf(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer
-  } catch {
+  } catch (problem) {
     // something between us and the server answered (a proxy's page)
-    return { success: false }
+    if (problem instanceof SyntaxError) return { success: false }
+    throw problem
   }
 }
 
@@ -82,13 +87,14 @@ async function answerOf(response: Response): Promise<Answer> {
 export async function send<C extends Call>(call: C, input: Input<C>): Promise<Value<C>> {
   const sentWith = token()
   let response: Response
+  let answer: Answer
   try {
     response = await ask(call, input as Loose)
+    answer = await answerOf(response)
   } catch (problem) {
     if (input.signal?.aborted || problem instanceof Refused) throw problem
     throw new Refused({ code: 'in_network_again', status: 0, message: t(networkKey) })
   }
-  const answer = await answerOf(response)
   if (answer.success) return answer.value as Value<C>
   if (response.status === 401 && answer.code === 'in_sorry_in' && sentWith && sentWith === token()) dropSession('ended')
   throw new Refused({

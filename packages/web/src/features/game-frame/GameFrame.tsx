@@ -2,7 +2,7 @@ import type { GameMessage, PortalMessage } from '@gasing/contract/vendor/frame'
 import { Button } from '@gasing/ui/Button'
 import { Spinner } from '@gasing/ui/Spinner'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLanguage, useT } from '#i18n/i18n.ts'
+import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { useFrameMessages } from './use-frame-messages.ts'
@@ -30,7 +30,8 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
-  const language = useLanguage()
+  // vendors know the web's tags, not the codes of our specification
+  const language = languageTag(useLanguage())
   const { theme } = useStore(prefs)
   const say = useFrameMessages({ origin: new URL(url).origin, frame }, (message) => {
     if (message.type === 'ready') setState('ready')
