@@ -43,7 +43,6 @@ export async function openStage(members: number): Promise<Stage> {
   const log = makeLog('warn')
   const owner = makePool({ url: server.url, max: 2, asOwner: true }, log)
   await migrate(owner, server.url)
-  await owner.end()
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   mkdirSync(join(folder, 'keys'), { recursive: true })
   writeFileSync(join(folder, 'keys/portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -59,6 +58,9 @@ export async function openStage(members: number): Promise<Stage> {
     const count = Math.min(membersAtOnce, members - first)
     seats.push(...(await inBrand(scope, (tx) => seatMany(tx, { first, count }))))
   }
+  // a real database has been analysed by its own autovacuum a minute after it was filled
+  await owner.query('analyze')
+  await owner.end()
   return { platform, brandId, environment, seats, key: privateKey, close: () => closeStage(platform, server, folder) }
 }
 

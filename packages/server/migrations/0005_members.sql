@@ -27,10 +27,10 @@ create table members.member (
   registered_at timestamptz not null default now(),
   primary key (brand_id, id),
   constraint member_username unique (brand_id, username_key),
-  constraint member_email unique (brand_id, email_mac),
-  constraint member_mobile unique (brand_id, mobile_mac),
   foreign key (brand_id, upline_id) references members.member
 );
+create unique index member_email on members.member (brand_id, email_mac) where email_mac is not null;
+create unique index member_mobile on members.member (brand_id, mobile_mac) where mobile_mac is not null;
 create index member_team on members.member using gin (path);
 create index member_newest on members.member (brand_id, registered_at desc, id desc);
 call platform.wall('members.member', 'select, insert, update');

@@ -30,22 +30,21 @@ grant select on play.round_pub to gasing_app;
 create function play.record_pub(
   p_brand int, p_member bigint[], p_vendor text[], p_game text[], p_round text[], p_stake bigint[], p_payout bigint[],
   p_closed boolean[], p_undo boolean[])
-returns void language sql as $$
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
   insert into play.round as r (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
   select p_brand, c.member_id, c.vendor, c.game, c.round, greatest(c.stake, 0), greatest(c.payout, 0),
     case when c.closed then 'settled' else 'open' end, case when c.closed then now() end
-  from unnest(p_member, p_vendor, p_game, p_round, p_stake, p_payout, p_closed, p_undo)
-    as c(member_id, vendor, game, round, stake, payout, closed, undo)
+  from unnest(p_member, p_vendor, p_game, p_round, p_stake, p_payout, p_closed)
+    as c(member_id, vendor, game, round, stake, payout, closed)
   on conflict (brand_id, vendor, member_id, reference) do update set
-    stake = greatest(r.stake + coalesce((select d.stake from unnest(p_member, p_stake) as d(member_id, stake)
-      where d.member_id = r.member_id), 0), 0),
-    payout = greatest(r.payout + coalesce((select d.payout from unnest(p_member, p_payout) as d(member_id, payout)
-      where d.member_id = r.member_id), 0), 0),
+    stake = greatest(r.stake + p_stake[array_position(p_member, r.member_id)], 0),
+    payout = greatest(r.payout + p_payout[array_position(p_member, r.member_id)], 0),
     status = case
-      when (select d.undo and r.stake + d.stake <= 0 and r.payout + d.payout <= 0
-            from unnest(p_member, p_stake, p_payout, p_undo) as d(member_id, stake, payout, undo)
-            where d.member_id = r.member_id) then 'void'
+      when p_undo[array_position(p_member, r.member_id)]
+        and r.stake + p_stake[array_position(p_member, r.member_id)] <= 0
+        and r.payout + p_payout[array_position(p_member, r.member_id)] <= 0 then 'void'
       when excluded.status = 'settled' then 'settled' else r.status end,
-    settled_at = coalesce(r.settled_at, excluded.settled_at)
-$$;
+    settled_at = coalesce(r.settled_at, excluded.settled_at);
+end $$;
 grant execute on function play.record_pub to gasing_app;

@@ -49,7 +49,8 @@ create table games.game (
   unique (brand_id, vendor, code),
   foreign key (brand_id, vendor) references games.vendor
 );
-create index on games.game (brand_id, game_type, place, id);
+-- not led by the brand: the money path finds a game by its key, and must not be offered a way that reads all of a brand
+create index on games.game (game_type, brand_id, place, id);
 call platform.wall('games.game', 'select, insert, update');
 
 -- A launch: the token that the vendor shows with every call. It is kept after it has expired, because wins arrive late.
@@ -65,7 +66,7 @@ create table games.launch (
   primary key (brand_id, token_hash),
   foreign key (brand_id, game_id) references games.game
 );
-create index on games.launch (brand_id, member_id, at desc);
+create index on games.launch (member_id, brand_id, at desc);
 call platform.wall('games.launch', 'select, insert');
 
 create table games.favourite (
