@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { World } from './ask.ts'
+import { deposit, withdraw, workQueue } from './cashier.ts'
+import { playAWhile } from './games.ts'
+import { bindAccount, register, signInOperator } from './people.ts'
+import type { Random } from './random.ts'
+
+const queuePauseMs = 700
+
+/** A member's day: registers, pays in, plays most of the time, and pays in or out now and then, until told to go home. */
+export async function actMember(
+  world: World,
+  home: AbortSignal,
+  { name, index, random }: { name: string; index: number; random: Random },
+): Promise<void> {
+  const person = await register(world, name, `10.77.0.${index + 1}`)
+  const accountId = await bindAccount(world, person, `71${String(index).padStart(10, '0')}`)
+  await deposit(world, person, random)
+  while (!home.aborted) {
+    const choice = random.between(1, 100)
+    if (choice <= 70) await playAWhile(world, person, random)
+    else if (choice <= 85) await deposit(world, person, random)
+    else await withdraw(world, person, { accountId, random })
+  }
+}
+
+/** An operator works through the queue of withdrawals, until told to go home. */
+export async function actOperator(world: World, home: AbortSignal, random: Random): Promise<void> {
+  const operator = await signInOperator(world, '10.77.1.1')
+  while (!home.aborted) {
+    await workQueue(world, operator, random)
+    await pause(queuePauseMs)
+  }
+}

@@ -1,0 +1,111 @@
+import pg from 'pg'
+
+export type Entry = { member: string; key: string; reason: string; reference: string; delta: bigint }
+export type PortalRound = {
+  member: string
+  game: string
+  round: string
+  stake: bigint
+  payout: bigint
+  status: string
+}
+/** Amounts in the vendors' unit, 1/100 000 of the major one. */
+export type StudioRound = {
+  member: string
+  game: string
+  round: string
+  requestId: string
+  stake: bigint
+  payout: bigint | null
+  state: string
+}
+export type Money = { member: string; id: string; amount: bigint; status: string }
+
+/** What the two databases hold about the members of a campaign. */
+export type Books = {
+  members: { member: string; balance: bigint }[]
+  entries: Entry[]
+  portalRounds: PortalRound[]
+  studioRounds: StudioRound[]
+  deposits: Money[]
+  withdrawals: Money[]
+}
+
+const brand = `(select brand_id from brand.brand where code = 'nusa')`
+const ours = `m.brand_id = ${brand} and m.username like $1 || '%'`
+
+const members = `
+  select m.username as member, coalesce(a.balance, 0) as balance from members.member m
+  left join ledger.account a on a.brand_id = m.brand_id and a.address = 'member:' || m.id || ':main' where ${ours}`
+const entries = `
+  select m.username as member, e.key, e.reason, e.reference, e.delta from members.member m
+  join ledger.account a on a.brand_id = m.brand_id and a.address = 'member:' || m.id || ':main'
+  join ledger.entry e on e.brand_id = a.brand_id and e.account_id = a.id where ${ours} order by e.version`
+const portalRounds = `
+  select m.username as member, r.game_code as game, r.reference as round, r.stake, r.payout, r.status
+  from members.member m join play.round r on r.brand_id = m.brand_id and r.member_id = m.id where ${ours}`
+const deposits = `
+  select m.username as member, d.deposit_id as id, d.amount, d.status
+  from members.member m join cashier.deposit d on d.brand_id = m.brand_id and d.member_id = m.id where ${ours}`
+const withdrawals = `
+  select m.username as member, w.withdrawal_id as id, w.amount, w.status
+  from members.member m join cashier.withdrawal w on w.brand_id = m.brand_id and w.member_id = m.id where ${ours}`
+const seats = `
+  select distinct 'gm-' || m.id as "user", m.username as member from members.member m where ${ours}`
+const studioRounds = `
+  select s.member as "user", r.game_code as game, r.id as round, r.request_id as "requestId", r.stake, r.payout, r.state
+  from studio.round r join studio.session s on s.id = r.session_id where s.operator_id = 1 and s.member = any($1)`
+
+/** Reads both databases of the product at `url`, for the members whose names begin alike. */
+export async function readBooks(url: string, names: string): Promise<Books> {
+  const portal = clientOf(url, 'gasing')
+  const studio = clientOf(url, 'gasing_studio')
+  await Promise.all([portal.connect(), studio.connect()])
+  try {
+    const of = async <R extends pg.QueryResultRow>(sql: string) => (await portal.query<R>(sql, [names])).rows
+    const users = new Map((await of<{ user: string; member: string }>(seats)).map(({ user, member }) => [user, member]))
+    const played = await studio.query<Omit<StudioRound, 'member'> & { user: string }>(studioRounds, [[...users.keys()]])
+    return {
+      members: await of(members),
+      entries: await of(entries),
+      portalRounds: await of(portalRounds),
+      studioRounds: played.rows.map(({ user, ...round }) => ({ ...round, member: String(users.get(user)) })),
+      deposits: await of(deposits),
+      withdrawals: await of(withdrawals),
+    }
+  } finally {
+    await Promise.all([portal.end(), studio.end()])
+  }
+}
+
+/** What is still under way: messages to the wallet that nobody has answered, and paid deposits that are not credited. */
+export async function countPending(url: string, paid: readonly string[]): Promise<number> {
+  const portal = clientOf(url, 'gasing')
+  const studio = clientOf(url, 'gasing_studio')
+  try {
+    await Promise.all([portal.connect(), studio.connect()])
+    const calls = await studio.query<{ count: bigint }>(
+      `select (select count(*) from studio.wallet_call where state = 'pending')
+            + (select count(*) from studio.round where state in ('betting', 'paying', 'cancelling')) as count`,
+    )
+    const open = await portal.query<{ count: bigint }>(
+      `select count(*) from cashier.deposit d
+        where d.brand_id = ${brand} and d.deposit_id = any($1::bigint[]) and d.status in ('created', 'awaiting', 'checking')`,
+      [paid],
+    )
+    return Number(calls.rows[0]?.count) + Number(open.rows[0]?.count)
+  } finally {
+    await Promise.all([portal.end(), studio.end()])
+  }
+}
+
+const int8 = 20
+
+function clientOf(url: string, database: string): pg.Client {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  const client = new pg.Client({ connectionString: address.href })
+  client.setTypeParser(int8, BigInt)
+  client.on('error', () => {})
+  return client
+}

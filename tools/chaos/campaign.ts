@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { urlOfRunningPostgres } from '../postgres.ts'
+import { embeddedFolder, readSettings, root } from '../start/settings.ts'
+import { actMember, actOperator } from './actors.ts'
+import { receive, type World } from './ask.ts'
+import { type Books, countPending, readBooks } from './books.ts'
+import { compare } from './compare.ts'
+import { emptyJournal, type Journal } from './journal.ts'
+import { type Product, type Victim, victims } from './product.ts'
+import type { Random } from './random.ts'
+
+export type Plan = { kills: number; members: number; names: string; random: Random }
+
+/** What a campaign saw. `differences` is what must be empty. */
+export type Findings = {
+  journal: Journal
+  books: Books
+  killed: Record<Victim, number>
+  audit: string
+  differences: string[]
+}
+
+// From one kill to the next: now and then so short that the product is hit while it is still getting up.
+const killPauseMs = [800, 6_000] as const
+const missedPauseMs = 400
+const calmSeconds = 5
+const clearUpSeconds = 240
+const lookEveryMs = 1_000
+
+/** Lets members live on the product while its processes are killed, then clears up and looks for differences. */
+export async function runCampaign(product: Product, plan: Plan, deadline: AbortSignal): Promise<Findings> {
+  const world: World = {
+    portal: `http://localhost:${product.port}`,
+    studio: `http://localhost:${product.port + 1}`,
+    journal: emptyJournal(),
+    deadline,
+  }
+  await product.ready(deadline)
+  const home = new AbortController()
+  const lives = Promise.all([
+    ...Array.from({ length: plan.members }, (_, index) => {
+      const name = `${plan.names}${index}`
+      return actMember(world, home.signal, { name, index, random: plan.random.fork(name) })
+    }),
+    actOperator(world, home.signal, plan.random.fork('operator')),
+  ])
+  // Somebody who fails ends the campaign at once; awaited below, where the failure is thrown.
+  lives.catch(() => home.abort())
+  const killed = await killSome(product, plan, home.signal)
+  if (!home.signal.aborted) await pause(calmSeconds * 1000)
+  home.abort()
+  await lives
+  return lookInto(product, world, { names: plan.names, killed })
+}
+
+async function killSome(product: Product, { kills, random }: Plan, home: AbortSignal): Promise<Record<Victim, number>> {
+  const killed = { portal: 0, studio: 0, database: 0 }
+  const choices = random.fork('kills')
+  for (let kill = 0; kill < kills && !home.aborted; kill++) {
+    await pause(choices.between(...killPauseMs))
+    const victim = choices.pick(victims)
+    // One that is down already is waited for: every kill hits somebody.
+    while (!home.aborted && !product.kill(victim)) await pause(missedPauseMs)
+    killed[victim]++
+    console.log(`  kill ${kill + 1} of ${kills}: ${victim}`)
+  }
+  return killed
+}
+
+async function lookInto(
+  product: Product,
+  world: World,
+  { names, killed }: { names: string; killed: Record<Victim, number> },
+): Promise<Findings> {
+  await product.ready(world.deadline)
+  const left = await clearUp(product, world)
+  for (const member of world.journal.members) {
+    const { sum } = await receive<{ sum: string }>(world, '/wps/v2/wallets/balance', { token: member.token })
+    member.balance = sum
+  }
+  const audit = await auditMoney(product)
+  const books = await readBooks(databaseOf(product), names)
+  return {
+    journal: world.journal,
+    books,
+    killed,
+    audit: audit.words,
+    differences: [
+      ...(left === 0 ? [] : [`${left} things are still pending after ${clearUpSeconds} s`]),
+      ...(audit.code === 0 ? [] : [`npm run audit:money ended with ${audit.code}`]),
+      ...compare(world.journal, books),
+    ],
+  }
+}
+
+/** Waits until every message has been answered and every payment credited; says how many are left when patience ends. */
+async function clearUp(product: Product, { journal, deadline }: World): Promise<number> {
+  const giveUpAt = performance.now() + clearUpSeconds * 1000
+  const paid = journal.deposits.filter(({ isPaid }) => isPaid).map(({ depositId }) => depositId)
+  for (;;) {
+    const left = await countPending(databaseOf(product), paid)
+    if (left === 0 || performance.now() > giveUpAt) return left
+    deadline.throwIfAborted()
+    await pause(lookEveryMs)
+  }
+}
+
+function databaseOf(product: Product): string {
+  const url = urlOfRunningPostgres(embeddedFolder(readSettings(product.environment, [])))
+  if (!url) throw new Error('the database does not run')
+  return url
+}
+
+async function auditMoney({ environment }: Product): Promise<{ code: number; words: string }> {
+  const child = spawn('npm', ['run', '--silent', 'audit:money'], { cwd: root, env: { ...environment } })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code: code ?? 1, words: words.trim() }
+}

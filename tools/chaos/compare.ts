@@ -1,0 +1,145 @@
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import type { Books, Entry, PortalRound, StudioRound } from './books.ts'
+import type { Journal, RoundLine } from './journal.ts'
+
+// The ledger counts in 1/1 000 000 of the major unit, vendors in 1/100 000.
+const unitsPerWire = 10n
+// What a person sees is cut off at the currency's own decimals.
+const shownDecimals = 2
+const moneyBack = ['cancelled', 'rejected']
+
+/** Everything in which the books differ from what was acknowledged, or from each other; in sentences, none when all is well. */
+export function compare(journal: Journal, books: Books): string[] {
+  return [
+    ...judgeMembers(journal, books),
+    ...judgePromises(journal, books),
+    ...judgeRounds(books),
+    ...judgeDeposits(journal, books),
+    ...judgeWithdrawals(journal, books),
+    ...judgeBalances(journal, books),
+  ]
+}
+
+function judgeMembers(journal: Journal, books: Books): string[] {
+  return journal.members.flatMap(({ name }) => {
+    const found = books.members.filter(({ member }) => member === name).length
+    return found === 1 ? [] : [`the member ${name} was registered and is there ${found} times`]
+  })
+}
+
+/** A round that the studio told of must be there as it was told; one that nobody asked for must not. */
+function judgePromises(journal: Journal, { studioRounds }: Books): string[] {
+  const kept = new Map(studioRounds.map((round) => [round.requestId, round]))
+  const asked = new Set(journal.rounds.map(({ requestId }) => requestId))
+  return [
+    ...journal.rounds.flatMap((line) => judgePromise(line, kept.get(line.requestId))),
+    ...studioRounds
+      .filter(({ requestId }) => !asked.has(requestId))
+      .map(({ round }) => `nobody asked for round ${round}`),
+  ]
+}
+
+function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined): string[] {
+  if (!told) return []
+  if (!kept || kept.round !== told.id) return [`round ${told.id} was told and is not there`]
+  const wanted = { paying: 'settled', cancelling: 'cancelled' }[told.state] ?? told.state
+  const words: string[] = []
+  if (told.state !== 'betting' && kept.state !== wanted)
+    words.push(`round ${told.id} was told ${told.state} and is ${kept.state}`)
+  if (told.payout !== null && kept.payout !== BigInt(told.payout))
+    words.push(`round ${told.id} was told to pay ${told.payout} and pays ${kept.payout}`)
+  if (kept.stake !== BigInt(stake)) words.push(`round ${told.id} was played for ${stake} and costs ${kept.stake}`)
+  return words
+}
+
+/** Studio, portal and ledger must tell the same of every round. */
+function judgeRounds({ studioRounds, portalRounds, entries }: Books): string[] {
+  const portal = new Map(portalRounds.map((round) => [round.round, round]))
+  const known = new Set(studioRounds.map(({ round }) => round))
+  const moved = Map.groupBy(entries, ({ reference }) => reference)
+  return [
+    ...studioRounds.flatMap((round) =>
+      judgeRound(round, portal.get(round.round), moved.get(`gasing/${round.game}/${round.round}`) ?? []),
+    ),
+    ...portalRounds
+      .filter(({ round }) => !known.has(round))
+      .map(({ round }) => `the studio does not know round ${round}`),
+  ]
+}
+
+function judgeRound(round: StudioRound, portal: PortalRound | undefined, moved: Entry[]): string[] {
+  const { state, payout, round: id } = round
+  const stake = round.stake * unitsPerWire
+  const deltas = moved.map(({ reason, delta }) => `${reason} ${delta}`).sort()
+  const isMoved = (...wanted: string[]) => deltas.join() === wanted.sort().join()
+  const what = `round ${id}, ${state} at the studio, moved [${deltas.join(', ')}]`
+  if (state === 'settled') {
+    const won = (payout ?? 0n) * unitsPerWire
+    const isTold = portal?.status === 'settled' && portal.stake === stake && portal.payout === won
+    return [
+      ...(isMoved(`bet ${-stake}`, `win ${won}`) ? [] : [what]),
+      ...(isTold ? [] : [`round ${id} pays ${won} for ${stake} at the studio, at the portal: ${inWords(portal)}`]),
+    ]
+  }
+  if (state === 'refused') return isMoved() && !portal ? [] : [`${what}, at the portal: ${inWords(portal)}`]
+  if (state === 'cancelled') {
+    const isTold = deltas.length === 0 ? !portal : portal?.status === 'void' && portal.stake === 0n
+    const isBack = isMoved() || isMoved(`bet ${-stake}`, `rollback ${stake}`)
+    return isTold && isBack ? [] : [`${what}, at the portal: ${inWords(portal)}`]
+  }
+  return [`round ${id} was left ${state}`]
+}
+
+const inWords = (round: PortalRound | undefined): string =>
+  round ? `${round.status}, ${round.payout} for ${round.stake}` : 'unknown'
+
+function judgeDeposits(journal: Journal, { deposits, entries }: Books): string[] {
+  const opened = new Map(journal.deposits.map((line) => [line.depositId, line]))
+  const kept = new Map(deposits.map((deposit) => [deposit.id.toString(), deposit]))
+  const lost = journal.deposits.filter(({ depositId }) => !kept.has(depositId))
+  return [
+    ...lost.map(({ depositId }) => `deposit ${depositId} was opened and is not there`),
+    ...[...kept.entries()].flatMap(([id, { amount, status }]) => {
+      const line = opened.get(id)
+      if (!line) return [`deposit ${id} was opened twice`]
+      const credited = entries.filter(({ key }) => key === `deposit:${id}`).map(({ delta }) => delta)
+      const wanted = line.isPaid ? [parseMoney(line.amount)] : []
+      const isWell = credited.join() === wanted.join() && amount === parseMoney(line.amount)
+      return isWell && (status === 'credited') === line.isPaid
+        ? []
+        : [`deposit ${id} of ${line.amount} is ${status} and credited [${credited.join(', ')}]`]
+    }),
+  ]
+}
+
+function judgeWithdrawals(journal: Journal, { withdrawals, entries }: Books): string[] {
+  const asked = new Map(journal.withdrawals.map((line) => [line.withdrawalId, line]))
+  const kept = new Map(withdrawals.map((withdrawal) => [withdrawal.id.toString(), withdrawal]))
+  const lost = journal.withdrawals.filter(({ withdrawalId }) => !kept.has(withdrawalId))
+  return [
+    ...lost.map(({ withdrawalId }) => `withdrawal ${withdrawalId} was asked for and is not there`),
+    ...[...kept.entries()].flatMap(([id, { amount, status }]) => {
+      const line = asked.get(id)
+      if (!line) return [`withdrawal ${id} was made twice`]
+      const words: string[] = []
+      if (line.end !== 'requested' && status !== line.end)
+        words.push(`withdrawal ${id}, told ${line.end}, is ${status}`)
+      const moved = entries.filter(({ key }) => key.startsWith(`withdrawal:${id}:`)).map(({ delta }) => delta)
+      const wanted = moneyBack.includes(status) ? [-amount, amount] : [-amount]
+      if (moved.join() !== wanted.join()) words.push(`withdrawal ${id}, ${status}, moved [${moved.join(', ')}]`)
+      return words
+    }),
+  ]
+}
+
+/** The balance, the sum of its entries, and what the member is shown are one number. */
+function judgeBalances(journal: Journal, { members, entries }: Books): string[] {
+  return members.flatMap(({ member, balance }) => {
+    const sum = entries.filter((entry) => entry.member === member).reduce((total, { delta }) => total + delta, 0n)
+    const shown = journal.members.find(({ name }) => name === member)?.balance
+    const isShown = shown === undefined || shown === formatMoney(balance, shownDecimals)
+    return sum === balance && isShown
+      ? []
+      : [`${member} has ${balance}, the entries sum up to ${sum}, the member is shown ${shown}`]
+  })
+}

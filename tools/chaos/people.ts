@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { call, type Order, receive, type World } from './ask.ts'
+
+/** Somebody signed in, at an address of its own. */
+export type Person = { name: string; token: string; visitor: string }
+
+export const paymentPassword = '135791'
+const password = 'Kelapa#8899'
+const demoPassword = 'Sandbox#2026'
+const holder = 'Nurul Izzah'
+
+/** Registers until the portal says that it is done. The same form under the same key is one member, however often it is sent. */
+export async function register(world: World, name: string, visitor: string): Promise<Person> {
+  const body = {
+    username: name,
+    password,
+    confirmPassword: password,
+    paymentPassword,
+    payeeName: holder,
+    agreement: true,
+    login: true,
+    verification: await proof(world, visitor),
+  }
+  const order: Order = { method: 'PUT', key: randomUUID(), visitor, body }
+  const { token } = await receive<{ token: string }>(world, '/wps/member/register', order)
+  world.journal.members.push({ name, token })
+  return { name, token, visitor }
+}
+
+/** Binds a bank account; whether it is bound already is asked first, because the call has no key. */
+export async function bindAccount(world: World, { token, visitor }: Person, number: string): Promise<string> {
+  const path = '/wps/member/bank-accounts'
+  type Known = { list: { accountId: string }[]; banks: string[] }
+  for (;;) {
+    const known = await receive<Known>(world, path, { token, visitor })
+    if (known.list[0]) return known.list[0].accountId
+    const body = { bank: known.banks[0], holder, number, paymentPassword }
+    const { refusal } = await call(world, path, { method: 'POST', token, visitor, body })
+    if (refusal !== null && refusal !== 'bank_account_taken') throw new Error(`no account could be bound: ${refusal}`)
+  }
+}
+
+/** The operator of the demo brand who pays withdrawals. */
+export async function signInOperator(world: World, visitor: string): Promise<Person> {
+  const body = { name: 'finance', password: demoPassword }
+  const { token } = await receive<{ token: string }>(world, '/office/api/session', { method: 'POST', visitor, body })
+  return { name: 'finance', token, visitor }
+}
+
+/** Solves the puzzle that the server sets, as the page does. */
+async function proof(world: World, visitor: string): Promise<string> {
+  type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
+  const challenge = await receive<Challenge>(world, '/wps/verification/challenge', { visitor })
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const { codeChallenge: _unused, ...open } = challenge
+  return Buffer.from(JSON.stringify({ challenge: open, solution })).toString('base64')
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readClaim, runningServer } from '../postgres/lock-file.ts'
+import { isFree } from '../start/ports.ts'
+import { type Environment, root } from '../start/settings.ts'
+
+export const victims = ['portal', 'studio', 'database'] as const
+export type Victim = (typeof victims)[number]
+
+/** The product as `npm start` runs it, kept up whatever is killed. */
+export type Product = {
+  port: number
+  dataDir: string
+  environment: Environment
+  /** Kills one of its processes without a warning; false where it is not up just now. */
+  kill: (victim: Victim) => boolean
+  ready: (deadline: AbortSignal) => Promise<void>
+  /** Aborts where the product does not stay up although nobody kills it. */
+  broken: AbortSignal
+  /** How often the starter had to be started again: it ends when its database dies, or a program never stays up. */
+  restarts: () => number
+  stop: () => Promise<void>
+}
+
+const files: Record<Exclude<Victim, 'database'>, string> = {
+  portal: 'packages/server/src/main.ts',
+  studio: 'packages/studio/src/main.ts',
+}
+const lookEveryMs = 200
+const portTriesMax = 1_000
+const firstPort = 18_000
+const stopSeconds = 60
+const endsInRowMax = 5
+
+/** Starts the product on a data folder of its own, and starts it again whenever it ends by itself. */
+export async function startProduct(dataDir: string, wanted: number | undefined): Promise<Product> {
+  const port = wanted ?? (await threeFreePorts())
+  const environment: Environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SANDBOX: '1',
+    // the campaign speaks for many members, each with an address of its own
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  }
+  delete environment.DATABASE_URL
+  const broken = new AbortController()
+  let isStopping = false
+  let restarts = 0
+  let endsInRow = 0
+  let starter = start(environment)
+  const watch = (): void => {
+    starter.once('exit', async () => {
+      await pause(lookEveryMs)
+      if (isStopping) return
+      restarts++
+      if (++endsInRow > endsInRowMax)
+        return broken.abort(new Error(`The product does not stay up: see ${dataDir}/logs`))
+      starter = start(environment)
+      watch()
+    })
+  }
+  watch()
+  return {
+    port,
+    dataDir,
+    environment,
+    kill(victim) {
+      const isHit = kill(victim === 'database' ? databasePid(dataDir) : childOf(starter, files[victim]))
+      if (isHit) endsInRow = 0
+      return isHit
+    },
+    ready: (deadline) => untilReady([port, port + 1], deadline),
+    broken: broken.signal,
+    restarts: () => restarts,
+    async stop() {
+      isStopping = true
+      await stop(starter)
+    },
+  }
+}
+
+function start(environment: Environment): ChildProcess {
+  // The channel ends the starter, and all that it started, should this program die.
+  return fork(join(root, 'tools/start.ts'), [], {
+    cwd: root,
+    env: { ...environment },
+    execPath: process.execPath,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+async function stop(starter: ChildProcess): Promise<void> {
+  if (starter.exitCode !== null || starter.signalCode !== null) return
+  const gone = once(starter, 'exit', { signal: AbortSignal.timeout(stopSeconds * 1000) })
+  starter.kill('SIGTERM')
+  await gone
+}
+
+function kill(pid: number | undefined): boolean {
+  if (pid === undefined) return false
+  try {
+    process.kill(pid, 'SIGKILL')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function databasePid(dataDir: string): number | undefined {
+  const claim = readClaim(`${resolve(dataDir, 'postgres')}.json`)
+  return claim && runningServer(claim.folder)
+}
+
+/** The process of one program, among the children of this very starter: other products on the machine are left alone. */
+function childOf(starter: ChildProcess, file: string): number | undefined {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  for (const line of stdout.split('\n')) {
+    const [, pid, parent, words = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    if (Number(parent) === starter.pid && words.endsWith(file)) return Number(pid)
+  }
+  return undefined
+}
+
+async function untilReady(ports: readonly number[], deadline: AbortSignal): Promise<void> {
+  for (const port of ports) {
+    for (;;) {
+      deadline.throwIfAborted()
+      const isUp = await fetch(`http://localhost:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+        (response) => response.ok,
+        () => false,
+      )
+      if (isUp) break
+      await pause(lookEveryMs)
+    }
+  }
+}
+
+/** Portal, studio and figures listen side by side. */
+async function threeFreePorts(): Promise<number> {
+  for (let port = firstPort; port < firstPort + portTriesMax; port += 3) {
+    if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port
+  }
+  throw new Error('no three free ports in a row')
+}
