@@ -57,9 +57,7 @@ export function Button({
       aria-busy={busy || undefined}
       {...rest}
     >
-      <span className={clsx('contents', busy && '*:invisible')}>
-        {busy ? <span className="inline-flex items-center gap-2">{children}</span> : children}
-      </span>
+      <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'invisible')}>{children}</span>
       {busy && <Spinner className="absolute inset-0 m-auto" />}
     </button>
   )

@@ -58,5 +58,7 @@ export const heroPicture = (shape: 'wide' | 'narrow'): Picture =>
 /** A vendor that several brands have is registered once for each, as `studio-brand`; the mark is the studio's. */
 export const vendorMark = (code: string) => `${cdn}${root}/vendors/${code.replace(/-.*$/, '')}.svg`
 export const avatarPicture = (avatar: string) => `${cdn}${root}/avatars/${avatar.replace('avatar-', '')}.webp`
-export const paymentMark = (icon: string) => `${cdn}${root}/payments/${icon}.svg`
+/** Marks that show several kinds of payment at once. */
+const paymentPictures: Record<string, string> = { ewallet: 'wallet', crypto: 'stablecoin' }
+export const paymentMark = (icon: string) => `${cdn}${root}/payments/${paymentPictures[icon] ?? icon}.svg`
 export const emptyPicture = (scene: string) => `${cdn}${root}/empty/${scene}.webp`

@@ -1,30 +1,39 @@
 import type { Value } from '@gasing/contract/call'
 import { banners } from '@gasing/contract/calls/system'
-import { Carousel } from '@gasing/ui/Carousel'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Children, lazy, type ReactNode, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 
 type Banner = Value<typeof banners>[number]
+type BannerStripProps = { group: string; eager?: boolean; narrow?: boolean }
 
-/** HEAD-5: the banners of a page's group. Words are the page's, pictures have none, so that every language fits. */
-export function BannerStrip({
-  group,
-  eager = false,
-  narrow = false,
-}: {
-  group: string
-  eager?: boolean
-  narrow?: boolean
-}) {
+const Carousel = lazy(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
+const waitingSlides = ['a', 'b', 'c', 'd']
+
+/**
+ * HEAD-5: the banners of a page's group. Words are the page's, pictures have none, so that every language fits. The row
+ * stands still and in its place until the code that moves it has come.
+ */
+export function BannerStrip({ group, eager = false, narrow = false }: BannerStripProps) {
   const t = useT()
   const found = useQuery(queryOf(banners, { query: { groupName: group } }))
   const list = found.data ?? []
-  if (list.length === 0) return null
+  if (found.isSuccess && list.length === 0) return null
+  const few = list.length > 0 && list.length <= 3
+  const slideClass = narrow ? 'basis-1/2' : `basis-[86%] sm:basis-1/2 ${few ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
+  if (list.length === 0) {
+    return (
+      <StillRow slideClass={slideClass}>
+        {waitingSlides.map((key) => (
+          <span key={key} className="block aspect-[2.1] rounded-l bg-raised" />
+        ))}
+      </StillRow>
+    )
+  }
   const texts = {
     label: t('banners'),
     previous: t('previous'),
@@ -33,14 +42,30 @@ export function BannerStrip({
     play: t('play'),
     slide: (number: number, total: number) => t('slide_of', { number, total }),
   }
-  const wide = list.length > 3 ? 'basis-[86%] sm:basis-1/2 xl:basis-1/4' : 'basis-[86%] sm:basis-1/2 xl:basis-1/3'
-  const slideClass = narrow ? 'basis-1/2' : wide
+  const cards = list.map((banner, index) => (
+    <BannerCard key={banner.bannerId} banner={banner} eager={eager && index === 0} />
+  ))
   return (
-    <Carousel texts={texts} autoplay slideClass={slideClass}>
-      {list.map((banner, index) => (
-        <BannerCard key={banner.bannerId} banner={banner} eager={eager && index === 0} />
-      ))}
-    </Carousel>
+    <Suspense fallback={<StillRow slideClass={slideClass}>{cards}</StillRow>}>
+      <Carousel texts={texts} autoplay slideClass={slideClass}>
+        {cards}
+      </Carousel>
+    </Suspense>
+  )
+}
+
+/** The carousel's own measures without its movement. */
+function StillRow({ slideClass, children }: { slideClass: string; children: readonly ReactNode[] }) {
+  return (
+    <div className="pb-10">
+      <div className="overflow-hidden rounded-l">
+        <div className="-ms-5 flex">
+          {Children.map(children, (child) => (
+            <div className={`min-w-0 shrink-0 grow-0 ps-5 ${slideClass}`}>{child}</div>
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 
 type Member = Value<typeof memberInfo>
-const avatars = Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(2, '0'))
+const avatars = Array.from({ length: 24 }, (_, index) => `avatar-${String(index + 1).padStart(2, '0')}`)
 
 /** The facts of the account, and the two of them that are the member's to choose. */
 export function AccountFacts({ member }: { member: Member }) {
@@ -89,7 +89,7 @@ function AvatarChoice({ chosen, onDone }: { chosen: string; onDone: () => void }
         <button
           key={avatar}
           type="button"
-          aria-label={t('avatar_number', { number: Number(avatar) })}
+          aria-label={t('avatar_number', { number: Number(avatar.slice(-2)) })}
           aria-pressed={avatar === chosen}
           disabled={change.isPending}
           className={clsx(

@@ -9,6 +9,7 @@ import { writeAgo } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { StatusPill } from '../parts/StatusPill.tsx'
+import { deviceName } from './device-name.ts'
 
 /** Where this account is signed in, and a way to end what is not mine. */
 export function SessionList() {
@@ -23,7 +24,7 @@ export function SessionList() {
         <li key={session.sessionId} className="flex items-center gap-3 py-3">
           <Icon name="monitor-smartphone" className="text-muted" />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{session.device || t('device_unknown')}</p>
+            <p className="truncate font-medium">{deviceName(session.device) ?? t('device_unknown')}</p>
             <p className="text-sm text-muted">
               <bdi>{session.ip}</bdi> {session.country && <>· {session.country} </>}· {writeAgo(session.lastSeenAt)}
             </p>

@@ -1,0 +1,25 @@
+/** Names in the order in which they must be looked for: most browsers also carry the names of others. */
+const browsers: readonly [mark: RegExp, name: string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/FxiOS\/|Firefox\//, 'Firefox'],
+  [/CriOS\/|Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [mark: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+const found = (names: readonly [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
+
+/** What a person calls the device behind a user agent, e.g. `Chrome · Windows`; null when nothing of it is known. */
+export function deviceName(userAgent: string): string | null {
+  return [found(browsers, userAgent), found(systems, userAgent)].filter(Boolean).join(' · ') || null
+}
