@@ -9,6 +9,7 @@ import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useHeldInRound } from '#state/open-round.ts'
 import { hideBalance, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 
@@ -29,9 +30,11 @@ function useChange(units: bigint | null): bigint | null {
   return change
 }
 
+/** The member's money as it may be shown: while a game turns its reels, what it was before. */
 export function useBalance() {
   const session = useSession()
-  return useQuery({ ...queryOf(balance, {}), enabled: session !== null })
+  const { data, isFetching, refetch } = useQuery({ ...queryOf(balance, {}), enabled: session !== null })
+  return { data: useHeldInRound(data), isFetching, refetch }
 }
 
 /** What the member has (HEAD-2): counted up when it changes, hidden by the eye, asked again by the arrows. */

@@ -3,6 +3,7 @@ import { Button } from '@gasing/ui/Button'
 import { Spinner } from '@gasing/ui/Spinner'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { closeRound, openRound } from '#state/open-round.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { useFrameMessages } from './use-frame-messages.ts'
@@ -35,12 +36,14 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   const { theme } = useStore(prefs)
   const say = useFrameMessages({ origin: new URL(url).origin, frame }, (message) => {
     if (message.type === 'ready') setState('ready')
+    if (message.type === 'round') (message.state === 'open' ? openRound : closeRound)()
     onMessage(message)
   })
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), watchdogMilliseconds)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => closeRound, [])
   useTold(say, state === 'ready', { v: 1, type: 'locale', language })
   useTold(say, state === 'ready', { v: 1, type: 'theme', theme })
   useTold(say, state === 'ready', { v: 1, type: 'balance' }, balanceVersion)

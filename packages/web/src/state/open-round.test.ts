@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeRound, openRound, useHeldInRound } from './open-round.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  act(closeRound)
+  vi.useRealTimers()
+})
+
+const screen = () => renderHook(({ sum }) => useHeldInRound(sum), { initialProps: { sum: '100.00' } })
+
+test('HEAD-2 a win that is pushed while the reels turn shows when they have stopped', () => {
+  const { result, rerender } = screen()
+  act(openRound)
+  rerender({ sum: '99.00' })
+  rerender({ sum: '149.00' })
+  expect(result.current).toBe('100.00')
+  act(closeRound)
+  expect(result.current).toBe('149.00')
+})
+
+test('between rounds every change shows at once', () => {
+  const { result, rerender } = screen()
+  rerender({ sum: '150.00' })
+  expect(result.current).toBe('150.00')
+  act(openRound)
+  rerender({ sum: '149.00' })
+  expect(result.current).toBe('150.00')
+})
+
+test('a game that never closes its round holds the balance for 20 seconds and no longer', () => {
+  const { result, rerender } = screen()
+  act(openRound)
+  rerender({ sum: '149.00' })
+  act(() => vi.advanceTimersByTime(19_999))
+  expect(result.current).toBe('100.00')
+  act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe('149.00')
+})
+
+test('each new round has its own 20 seconds', () => {
+  const { result, rerender } = screen()
+  act(openRound)
+  act(() => vi.advanceTimersByTime(15_000))
+  act(closeRound)
+  act(openRound)
+  rerender({ sum: '149.00' })
+  act(() => vi.advanceTimersByTime(15_000))
+  expect(result.current).toBe('100.00')
+})
