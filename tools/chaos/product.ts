@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readClaim, runningServer } from '../postgres/lock-file.ts'
@@ -50,15 +51,15 @@ export async function startProduct(dataDir: string, wanted: number | undefined):
   let isStopping = false
   let restarts = 0
   let endsInRow = 0
-  let starter = start(environment)
+  let starter = start(environment, dataDir)
   const watch = (): void => {
     starter.once('exit', async () => {
       await pause(lookEveryMs)
       if (isStopping) return
       restarts++
       if (++endsInRow > endsInRowMax)
-        return broken.abort(new Error(`The product does not stay up: see ${dataDir}/logs`))
-      starter = start(environment)
+        return broken.abort(new Error(`The product does not stay up: see ${dataDir}/starter.log`))
+      starter = start(environment, dataDir)
       watch()
     })
   }
@@ -82,15 +83,18 @@ export async function startProduct(dataDir: string, wanted: number | undefined):
   }
 }
 
-function start(environment: Environment): ChildProcess {
+function start(environment: Environment, dataDir: string): ChildProcess {
+  const log = openSync(join(dataDir, 'starter.log'), 'a')
   // The channel ends the starter, and all that it started, should this program die.
-  return fork(join(root, 'tools/start.ts'), [], {
+  const starter = fork(join(root, 'tools/start.ts'), [], {
     cwd: root,
     env: { ...environment },
     execPath: process.execPath,
     detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
   })
+  closeSync(log)
+  return starter
 }
 
 async function stop(starter: ChildProcess): Promise<void> {
