@@ -2,7 +2,7 @@
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import type { Session } from '#api/session.ts'
-import { frameOf } from '#shell/Layout.tsx'
+import { frameOf } from '#shell/frame.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { lobbyOf, paths } from './paths.ts'

@@ -57,4 +57,3 @@ export const iconNames = [
   'wrench',
   'x',
 ] as const
-export type IconName = (typeof iconNames)[number]

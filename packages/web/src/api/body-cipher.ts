@@ -1,16 +1,15 @@
-import { systemKeys } from '@gasing/contract/calls/system'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { send } from './call.ts'
 
-type Keys = { keys: (JWK & { kid?: string })[] }
+/** The server's public keys. */
+export type Keys = { keys: (JWK & { kid?: string })[] }
 let published: Promise<Keys> | undefined
 
 /**
  * Encrypts a body to the server's published key (LOGIN-13), on top of TLS: what passes through proxies and logs on the way
  * stays closed. `iat` and `jti` let the server refuse a body that is sent again.
  */
-export async function encryptBody(text: string): Promise<string> {
-  published ??= send(systemKeys, {}) as Promise<Keys>
+export async function encryptBody(text: string, readKeys: () => Promise<Keys>): Promise<string> {
+  published ??= readKeys()
   const { keys } = await published.catch((problem: unknown) => {
     published = undefined
     throw problem

@@ -1,5 +1,7 @@
 import type { Body, Call, Params, Query, Value } from '@gasing/contract/call'
+import { systemKeys } from '@gasing/contract/calls/system'
 import { language, t } from '#i18n/i18n.ts'
+import type { Keys } from './body-cipher.ts'
 import { networkKey, Refused } from './refused.ts'
 import { dropSession, token } from './session.ts'
 
@@ -42,7 +44,8 @@ async function bodyOf(call: Call, input: Loose): Promise<{ body?: string; type?:
   const text = JSON.stringify(input.body)
   if (!call.encrypted) return { body: text, type: 'application/json' }
   const { encryptBody } = await import('./body-cipher.ts')
-  return { body: await encryptBody(text), type: 'application/jose' }
+  const readKeys = () => send(systemKeys, {}) as Promise<Keys>
+  return { body: await encryptBody(text, readKeys), type: 'application/jose' }
 }
 
 async function ask(call: Call, input: Loose): Promise<Response> {

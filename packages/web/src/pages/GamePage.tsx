@@ -1,31 +1,19 @@
-import { hotGames, launchGame, recentGames } from '@gasing/contract/calls/games'
-import { Button } from '@gasing/ui/Button'
-import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
-import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
+import { useRef, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
-import { useCall } from '#api/use-call.ts'
-import { boot } from '#boot.ts'
 import { FrameBar } from '#features/game-frame/FrameBar.tsx'
 import { GameFrame } from '#features/game-frame/GameFrame.tsx'
 import { useFullScreen, useWakeLock } from '#features/game-frame/use-full-screen.ts'
 import { useFavourites } from '#features/lobby/favourites.ts'
-import { GameInfo } from '#features/lobby/GameInfo.tsx'
-import { GameTile } from '#features/lobby/GameTile.tsx'
-import { language, textOr, useT } from '#i18n/i18n.ts'
+import { OtherGames } from '#features/lobby/OtherGames.tsx'
+import { useT } from '#i18n/i18n.ts'
 import { useBalance } from '#shell/BalanceChip.tsx'
 import { useTitle } from '#shell/use-title.ts'
-import { openModal } from '#state/modal-store.ts'
 import { lobbyOf, paths } from '../paths.ts'
-
-const WalletDrawer = lazy(() =>
-  import('#features/member/wallet/WalletDrawer.tsx').then((file) => ({ default: file.WalletDrawer })),
-)
-const othersMax = 6
+import { GameClosed } from './GameClosed.tsx'
+import { GameOverlays, type Overlay } from './GameOverlays.tsx'
+import { useLaunch } from './use-launch.ts'
 
 /** A game in its frame, with everything that belongs beside it: the wallet opens over the round, never instead of it. */
 export function GamePage() {
@@ -43,52 +31,17 @@ export function GamePage() {
   const { data: money } = useBalance()
   const box = useRef<HTMLDivElement>(null)
   const screen = useFullScreen(box)
-  const [over, setOver] = useState<'wallet' | 'info' | null>(null)
-  const [round, setRound] = useState(0)
-  const launch = useCall(launchGame, { onDone: () => void refresh(recentGames), onRefused: () => true })
-  const { mutate } = launch
+  const [over, setOver] = useState<Overlay>(null)
+  const { launch, again } = useLaunch({ gameCode, vendor, demo })
   useWakeLock()
   useTitle(launch.data?.game.gameName ?? t('games'))
 
   const signedIn = session !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to launch anew
-  useEffect(() => {
-    if (!gameCode) return
-    if (!signedIn) return openModal({ name: 'login', after: () => setRound((old) => old + 1) })
-    mutate({
-      body: {
-        gameId: gameCode,
-        ...(vendor && { vassalage: vendor }),
-        platform: 'W',
-        clientType: 'W',
-        language: language(),
-        merchantCode: boot.merchantCode,
-        ...(demo && { demo }),
-      },
-    })
-  }, [gameCode, vendor, demo, signedIn, round, mutate])
-
   const game = launch.data?.game
   const leave = () =>
     canGoBack ? router.history.back() : void navigate({ to: paths.lobby(lobbyOf(game?.gameType ?? '') ?? 'rng') })
-  const again = () => setRound(round + 1)
-  if (!gameCode || launch.isError) {
-    const words = gameCode ? wordsOf(launch.error) : { text: textOr('game_unknown', t('not_found_text')) }
-    return (
-      <div role="alert" className="page flex flex-col items-center gap-4 py-12 text-center">
-        <h1 className="text-2xl">{t('game_closed_title')}</h1>
-        <p className="max-w-prose text-muted">{words.text}</p>
-        {words.detail && <p className="text-sm text-muted">{words.detail}</p>}
-        <div className="flex gap-3">
-          {gameCode && <Button onClick={again}>{t('try_again')}</Button>}
-          <Button look="soft" onClick={leave}>
-            {t('back')}
-          </Button>
-        </div>
-        <OtherGames />
-      </div>
-    )
-  }
+  if (!gameCode || launch.isError)
+    return <GameClosed problem={gameCode ? launch.error : null} onAgain={gameCode ? again : null} onLeave={leave} />
   return (
     <div
       ref={box}
@@ -128,35 +81,7 @@ export function GamePage() {
           {signedIn && <Spinner label={t('game_loading', { game: gameCode })} />}
         </div>
       )}
-      <Suspense>{over === 'wallet' && <WalletDrawer onClose={() => setOver(null)} />}</Suspense>
-      {game && (
-        <Modal
-          open={over === 'info'}
-          onClose={() => setOver(null)}
-          title={game.gameName}
-          closeLabel={t('close')}
-          dragLabel={t('drag_dialog')}
-        >
-          <GameInfo game={game} />
-        </Modal>
-      )}
+      <GameOverlays over={over} game={game} onClose={() => setOver(null)} />
     </div>
-  )
-}
-
-function OtherGames() {
-  const t = useT()
-  const hot = useQuery(queryOf(hotGames, {}))
-  const games = (hot.data?.list ?? []).filter(({ state }) => state === 'open').slice(0, othersMax)
-  if (games.length === 0) return null
-  return (
-    <section className="mx-auto mt-8 w-full max-w-3xl text-start">
-      <h2 className="mb-3 text-xl">{t('lane_hot')}</h2>
-      <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-        {games.map((game) => (
-          <GameTile key={game.nodeId} game={game} />
-        ))}
-      </div>
-    </section>
   )
 }

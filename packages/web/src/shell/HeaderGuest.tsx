@@ -4,7 +4,7 @@ import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
-import type { Frame } from './Layout.tsx'
+import type { Frame } from './frame.ts'
 import { LookSwitches } from './LookSwitches.tsx'
 
 /** For guests: look, sign in, register (the last only where the brand lets people register by themselves). */

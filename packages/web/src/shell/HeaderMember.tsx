@@ -7,7 +7,7 @@ import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from './Avatar.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
-import type { Frame } from './Layout.tsx'
+import type { Frame } from './frame.ts'
 
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
 

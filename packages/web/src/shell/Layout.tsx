@@ -7,20 +7,13 @@ import { useStore } from '#state/store.ts'
 import { toasts } from '#state/toast-store.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
+import { frameOf } from './frame.ts'
 import { Header } from './Header.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
 const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
-
-export type Frame = 'full' | 'entry' | 'game'
-
-/** Which parts stand round a page (ROUTE-1…14). */
-export function frameOf(path: string): Frame {
-  if (path === '/game') return 'game'
-  return /^\/(login|register(\.html)?)$/.test(path) ? 'entry' : 'full'
-}
 
 /** The parts that stand round every page, and what may stand over it. */
 export function Layout() {

@@ -1,4 +1,4 @@
-import type { Game as GameShape } from '@gasing/contract/calls/games'
-import type { Static } from 'typebox'
+import type { Value } from '@gasing/contract/call'
+import type { hotGames } from '@gasing/contract/calls/games'
 
-export type Game = Static<typeof GameShape>
+export type Game = Value<typeof hotGames>['list'][number]

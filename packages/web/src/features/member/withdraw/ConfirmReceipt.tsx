@@ -14,7 +14,7 @@ import { showToast } from '#state/toast-store.ts'
 import { AmountField } from '../parts/AmountField.tsx'
 import { judgeAmount, readAmount } from '../parts/amount.ts'
 import { ProofField } from './ProofField.tsx'
-import type { Withdrawal } from './WithdrawalList.tsx'
+import type { Withdrawal } from './withdrawal.ts'
 
 const results = ['received', 'partly', 'not'] as const
 type Result = (typeof results)[number]

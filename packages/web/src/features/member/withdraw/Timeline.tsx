@@ -2,7 +2,7 @@ import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
 import { writeTime } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
-import type { Withdrawal } from './WithdrawalList.tsx'
+import type { Withdrawal } from './withdrawal.ts'
 
 /** The line of steps: done ones with their time, the next one waiting. */
 export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {

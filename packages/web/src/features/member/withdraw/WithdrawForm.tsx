@@ -1,13 +1,10 @@
-import type { Value } from '@gasing/contract/call'
-import { type bankAccounts, channels, createWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
+import { channels, createWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
 import { balance } from '@gasing/contract/calls/wallet'
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
-import { Icon } from '@gasing/ui/Icon'
 import { Modal } from '@gasing/ui/Modal'
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
@@ -18,9 +15,8 @@ import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { AmountField } from '../parts/AmountField.tsx'
 import { judgeAmount, readAmount } from '../parts/amount.ts'
+import { AccountPicker, type Accounts } from './AccountPicker.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
-
-type Accounts = Value<typeof bankAccounts>
 
 /** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
 export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
@@ -80,39 +76,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
           submit()
         }}
       >
-        <fieldset>
-          <legend className="mb-2 text-sm font-medium">{t('withdraw_to')}</legend>
-          <div className="grid gap-2">
-            {accounts.list.map((account) => (
-              <label
-                key={account.accountId}
-                className={clsx(
-                  'flex min-h-14 cursor-pointer items-center gap-3 rounded-m border p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-                  account.accountId === accountId ? 'border-brand bg-brand-soft' : 'border-line hover:border-brand',
-                )}
-              >
-                <input
-                  type="radio"
-                  name="account"
-                  className="sr-only"
-                  checked={account.accountId === accountId}
-                  onChange={() => setAccountId(account.accountId)}
-                />
-                <Icon name="landmark" className="text-brand-text" />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-semibold">{account.bank}</span>
-                  <span className="block text-sm text-muted">
-                    <bdi>{account.holder}</bdi> · <bdi>•••• {account.number}</bdi>
-                  </span>
-                </span>
-              </label>
-            ))}
-            <Button look="line" size="s" className="justify-self-start" onClick={() => setAdding(true)}>
-              <Icon name="plus" className="size-4" />
-              {t('bank_add')}
-            </Button>
-          </div>
-        </fieldset>
+        <AccountPicker accounts={accounts} chosen={accountId} onChoose={setAccountId} onAdd={() => setAdding(true)} />
         <AmountField
           label={t('withdraw_amount')}
           value={text}

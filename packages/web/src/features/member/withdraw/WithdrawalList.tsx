@@ -1,4 +1,3 @@
-import type { Value } from '@gasing/contract/call'
 import { cancelWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
@@ -14,8 +13,8 @@ import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
 import { useHistory } from '../parts/use-history.ts'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { Timeline } from './Timeline.tsx'
+import type { Withdrawal } from './withdrawal.ts'
 
-export type Withdrawal = Value<typeof withdrawals>['list'][number]
 const tones: Record<Withdrawal['status'], Tone> = {
   requested: 'going',
   approved: 'going',
@@ -75,7 +74,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
             <bdi>{writeMoney(parseMoney(withdrawal.amount))}</bdi>
           </p>
           <p className="text-sm text-muted">
-            {withdrawal.bank} <bdi>•••• {withdrawal.number}</bdi> ·{' '}
+            {withdrawal.bank} <bdi>{withdrawal.number}</bdi> ·{' '}
             <time dateTime={withdrawal.createdAt}>{writeTime(withdrawal.createdAt, 'yyyy-MM-dd hh:mm')}</time>
           </p>
         </div>

@@ -1,0 +1,39 @@
+import type { Value } from '@gasing/contract/call'
+import type { launchGame } from '@gasing/contract/calls/games'
+import { Modal } from '@gasing/ui/Modal'
+import { lazy, Suspense } from 'react'
+import { GameInfo } from '#features/lobby/GameInfo.tsx'
+import { useT } from '#i18n/i18n.ts'
+
+const WalletDrawer = lazy(() =>
+  import('#features/member/wallet/WalletDrawer.tsx').then((file) => ({ default: file.WalletDrawer })),
+)
+
+export type Overlay = 'wallet' | 'info' | null
+
+type Props = {
+  readonly over: Overlay
+  readonly game: Value<typeof launchGame>['game'] | undefined
+  readonly onClose: () => void
+}
+
+/** What opens over a running game: the wallet, and what there is to know about it. */
+export function GameOverlays({ over, game, onClose }: Props) {
+  const t = useT()
+  return (
+    <>
+      <Suspense>{over === 'wallet' && <WalletDrawer onClose={onClose} />}</Suspense>
+      {game && (
+        <Modal
+          open={over === 'info'}
+          onClose={onClose}
+          title={game.gameName}
+          closeLabel={t('close')}
+          dragLabel={t('drag_dialog')}
+        >
+          <GameInfo game={game} />
+        </Modal>
+      )}
+    </>
+  )
+}
