@@ -14,7 +14,10 @@ export type GameMessage =
   /** Leave the game for the lobby. */
   | { v: 1; type: 'close' }
   | { v: 1; type: 'error'; code: string }
-  /** A round began (`open`) or its result has been shown (`closed`): a page should not be left in between. */
+  /**
+   * A round begins (`open`, before its bet is sent), or its result has been shown or there is none (`closed`), under the
+   * game's own name for it: in between a page should not be left, nor tell a balance that gives the result away.
+   */
   | { v: 1; type: 'round'; round: string; state: 'open' | 'closed' }
 
 export type PortalMessage =

@@ -2,7 +2,15 @@ import { type GameMessage, type PortalMessage, readPortalMessage } from '@gasing
 
 type Handlers = { [T in PortalMessage['type']]: (message: Extract<PortalMessage, { type: T }>) => void }
 
-export type Bridge = { readonly isFramed: boolean; post(message: GameMessage): void }
+export type Bridge = {
+  readonly isFramed: boolean
+  post(message: GameMessage): void
+  /** Said before a bet is sent, not after: the page may hear of the win before we do, and must not show it yet. */
+  openRound(): void
+  /** The result has been shown, or there is none. */
+  closeRound(): void
+  isRoundOpen(): boolean
+}
 
 /** The origin of the page that holds us, if the operator listed it; nobody else is ever told anything. */
 function parentOrigin(allowed: readonly string[]): string | null {
@@ -23,10 +31,21 @@ export function openBridge(allowed: readonly string[], handlers: Handlers): Brid
       const message = readPortalMessage(event.data)
       if (message) handlers[message.type](message as never)
     })
+  const post = (message: GameMessage) => {
+    if (origin !== null) window.parent.postMessage(message, origin)
+  }
+  let round: string | null = null
   return {
     isFramed,
-    post(message) {
-      if (origin !== null) window.parent.postMessage(message, origin)
+    post,
+    openRound() {
+      round = crypto.randomUUID()
+      post({ v: 1, type: 'round', round, state: 'open' })
     },
+    closeRound() {
+      if (round !== null) post({ v: 1, type: 'round', round, state: 'closed' })
+      round = null
+    },
+    isRoundOpen: () => round !== null,
   }
 }

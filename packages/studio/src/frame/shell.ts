@@ -105,13 +105,23 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
     const { balance } = await call<{ balance: string | null }>('GET', '/api/balance')
     if (balance !== null) purse.set(balance)
   }
-  const bridge = openBridge(session.parentOrigins, {
+  // What happens to the balance while reels turn is asked for when they stand: the answer would hold the win.
+  let isBehind = false
+  const catchUp = () => {
+    isBehind = bridge.isRoundOpen()
+    if (!isBehind) void refresh().then(notice.hide, () => {})
+  }
+  const closeRound = () => {
+    bridge.closeRound()
+    if (isBehind) catchUp()
+  }
+  const bridge: Bridge = openBridge(session.parentOrigins, {
     locale: ({ language }) => void speak(language),
     theme: ({ theme }) => {
       document.documentElement.dataset.theme = theme
     },
     visibility: ({ visible }) => setHidden(!visible),
-    balance: () => void refresh().then(notice.hide, () => {}),
+    balance: catchUp,
   })
   document.addEventListener('visibilitychange', () => setHidden(document.hidden))
 
@@ -125,32 +135,33 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
     bridge,
     explain,
     money: (units) => formatMoney(units, session),
-    play: (stake, choice) => play({ purse, notice, bridge, explain }, stake, choice),
-    shown: (round) => showRound({ purse, bridge, notice, isReplay: replayed !== null }, round),
+    play: (stake, choice) => play({ purse, notice, bridge, explain, closeRound }, stake, choice),
+    shown: (round) => showRound({ purse, bridge, notice, closeRound, isReplay: replayed !== null }, round),
     leave: () => leave(session, bridge),
     onBalance: (listen) => void balanceListeners.add(listen),
     onHidden: (listen) => void hiddenListeners.add(listen),
   }
 }
 
-type Playing = Pick<Shell, 'purse' | 'notice' | 'bridge' | 'explain'>
+type Playing = Pick<Shell, 'purse' | 'notice' | 'bridge' | 'explain'> & { closeRound: () => void }
 
 async function play(
-  { purse, notice, bridge, explain }: Playing,
+  { purse, notice, bridge, explain, closeRound }: Playing,
   stake: bigint,
   choice: unknown,
 ): Promise<RoundView | null> {
   notice.hide()
   purse.hold(stake)
+  bridge.openRound()
   try {
     const round = await placeRound(stake, choice)
     purse.betTaken(round)
-    bridge.post({ v: 1, type: 'round', round: round.id, state: 'open' })
     if (round.balanceBet) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceBet })
     return round
   } catch (cause) {
     const code = cause instanceof Refusal ? cause.code : 'fault'
     purse.release()
+    closeRound()
     explain(code)
     bridge.post({ v: 1, type: 'error', code })
     if (!(cause instanceof Refusal)) throw cause
@@ -158,12 +169,12 @@ async function play(
   }
 }
 
-type Showing = Pick<Shell, 'purse' | 'notice' | 'bridge'> & { isReplay: boolean }
+type Showing = Pick<Shell, 'purse' | 'notice' | 'bridge'> & { closeRound: () => void; isReplay: boolean }
 
-function showRound({ purse, bridge, notice, isReplay }: Showing, round: RoundView): void {
+function showRound({ purse, bridge, notice, closeRound, isReplay }: Showing, round: RoundView): void {
   if (isReplay) return
   purse.roundShown(round)
-  bridge.post({ v: 1, type: 'round', round: round.id, state: 'closed' })
+  closeRound()
   if (round.balanceEnd) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceEnd })
   if (round.state === 'paying' && BigInt(round.payout ?? '0') > 0n) notice.show(t('win_on_its_way'))
   // A round that was not reported as seen is shown again after a reload, which is no harm.

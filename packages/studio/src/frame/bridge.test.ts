@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openBridge } from './bridge.ts'
+
+const portal = 'https://portal.example'
+const handlers = { locale: vi.fn(), theme: vi.fn(), visibility: vi.fn(), balance: vi.fn() }
+const parent = { postMessage: vi.fn() }
+const page = window.parent
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  Object.defineProperty(window, 'parent', { value: parent, configurable: true })
+})
+afterEach(() => {
+  Object.defineProperty(window, 'parent', { value: page, configurable: true })
+})
+
+const heard = () => parent.postMessage.mock.calls.map(([message, origin]) => ({ ...message, origin }))
+const say = (data: unknown, origin: string) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: parent as unknown as Window }))
+
+test('a round is opened before its bet and closed once, under one name', () => {
+  const bridge = openBridge([portal], handlers)
+  bridge.openRound()
+  expect(bridge.isRoundOpen()).toBe(true)
+  bridge.closeRound()
+  bridge.closeRound()
+  const [opened, closed, ...more] = heard()
+  expect(opened).toMatchObject({ type: 'round', state: 'open', origin: portal })
+  expect(closed).toMatchObject({ type: 'round', state: 'closed', origin: portal, round: opened?.round })
+  expect(more).toEqual([])
+})
+
+test('nobody but the listed page is told anything, and nobody else is heard', () => {
+  const bridge = openBridge([portal, 'https://other.example'], handlers)
+  bridge.openRound()
+  expect(parent.postMessage).not.toHaveBeenCalled()
+  const balance = vi.fn()
+  const listed = openBridge([portal], { ...handlers, balance })
+  say({ v: 1, type: 'balance' }, 'https://evil.example')
+  expect(balance).not.toHaveBeenCalled()
+  say({ v: 1, type: 'balance' }, portal)
+  expect(balance).toHaveBeenCalledOnce()
+  expect(listed.isFramed).toBe(true)
+})
