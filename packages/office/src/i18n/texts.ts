@@ -1,9 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import type framework from './texts/framework/EN.json'
 import type office from './texts/office/EN.json'
 
 export type TextKey = keyof typeof office
-export type FrameworkKey = keyof typeof framework
 export type Values = Record<string, string | number>
 
 /** The languages of the back office, each in its own name. */
