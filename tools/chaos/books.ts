@@ -45,10 +45,10 @@ const portalRounds = `
   select m.username as member, r.game_code as game, r.reference as round, r.stake, r.payout, r.status
   from members.member m join play.round r on r.brand_id = m.brand_id and r.member_id = m.id where ${ours}`
 const deposits = `
-  select m.username as member, d.deposit_id as id, d.amount, d.status
+  select m.username as member, d.deposit_id::text as id, d.amount, d.status
   from members.member m join cashier.deposit d on d.brand_id = m.brand_id and d.member_id = m.id where ${ours}`
 const withdrawals = `
-  select m.username as member, w.withdrawal_id as id, w.amount, w.status
+  select m.username as member, w.withdrawal_id::text as id, w.amount, w.status
   from members.member m join cashier.withdrawal w on w.brand_id = m.brand_id and w.member_id = m.id where ${ours}`
 const seats = `
   select distinct 'gm-' || m.id as "user", m.username as member from members.member m where ${ours}`

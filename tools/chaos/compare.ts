@@ -95,7 +95,7 @@ const inWords = (round: PortalRound | undefined): string =>
 
 function judgeDeposits(journal: Journal, { deposits, entries }: Books): string[] {
   const opened = new Map(journal.deposits.map((line) => [line.depositId, line]))
-  const kept = new Map(deposits.map((deposit) => [deposit.id.toString(), deposit]))
+  const kept = new Map(deposits.map((deposit) => [deposit.id, deposit]))
   const lost = journal.deposits.filter(({ depositId }) => !kept.has(depositId))
   return [
     ...lost.map(({ depositId }) => `deposit ${depositId} was opened and is not there`),
@@ -114,7 +114,7 @@ function judgeDeposits(journal: Journal, { deposits, entries }: Books): string[]
 
 function judgeWithdrawals(journal: Journal, { withdrawals, entries }: Books): string[] {
   const asked = new Map(journal.withdrawals.map((line) => [line.withdrawalId, line]))
-  const kept = new Map(withdrawals.map((withdrawal) => [withdrawal.id.toString(), withdrawal]))
+  const kept = new Map(withdrawals.map((withdrawal) => [withdrawal.id, withdrawal]))
   const lost = journal.withdrawals.filter(({ withdrawalId }) => !kept.has(withdrawalId))
   return [
     ...lost.map(({ withdrawalId }) => `withdrawal ${withdrawalId} was asked for and is not there`),

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { Books } from './books.ts'
+import { compare } from './compare.ts'
+import type { Journal } from './journal.ts'
+
+const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
+
+/** One member: pays 30.00 in, bets 0.20 and wins 0.50, has another bet undone, and takes 10.00 out. */
+function story(): { journal: Journal; books: Books } {
+  const member = 'ana'
+  const journal: Journal = {
+    members: [{ name: member, token: 't', balance: '20.30' }],
+    rounds: [
+      { member, requestId: 'q1', game: 'slot', stake: '20000', told },
+      {
+        member,
+        requestId: 'q2',
+        game: 'slot',
+        stake: '20000',
+        told: { ...told, id: 'r2', state: 'cancelling', payout: null },
+      },
+    ],
+    deposits: [{ member, amount: '30', depositId: '1', isPaid: true }],
+    withdrawals: [{ member, amount: '10', withdrawalId: '1', end: 'sent' }],
+    repeats: 0,
+  }
+  const entry = (key: string, reason: string, delta: bigint, reference = '') => ({
+    member,
+    key,
+    reason,
+    reference,
+    delta,
+  })
+  const studio = { member, game: 'slot', stake: 20_000n }
+  const portal = { member, game: 'slot' }
+  const books: Books = {
+    members: [{ member, balance: 20_300_000n }],
+    entries: [
+      entry('deposit:1', 'deposit', 30_000_000n),
+      entry('vendor:gasing:a', 'bet', -200_000n, 'gasing/slot/r1'),
+      entry('vendor:gasing:b', 'win', 500_000n, 'gasing/slot/r1'),
+      entry('vendor:gasing:c', 'bet', -200_000n, 'gasing/slot/r2'),
+      entry('vendor:gasing:d', 'rollback', 200_000n, 'gasing/slot/r2'),
+      entry('withdrawal:1:hold', 'withdrawal_hold', -10_000_000n),
+    ],
+    portalRounds: [
+      { ...portal, round: 'r1', stake: 200_000n, payout: 500_000n, status: 'settled' },
+      { ...portal, round: 'r2', stake: 0n, payout: 0n, status: 'void' },
+    ],
+    studioRounds: [
+      { ...studio, round: 'r1', requestId: 'q1', payout: 50_000n, state: 'settled' },
+      { ...studio, round: 'r2', requestId: 'q2', payout: null, state: 'cancelled' },
+    ],
+    deposits: [{ member, id: '1', amount: 30_000_000n, status: 'credited' }],
+    withdrawals: [{ member, id: '1', amount: 10_000_000n, status: 'sent' }],
+  }
+  return { journal, books }
+}
+
+const differencesAfter = (harm: (books: Books, journal: Journal) => void): string[] => {
+  const { journal, books } = story()
+  harm(books, journal)
+  return compare(journal, books)
+}
+
+test('books that hold what was acknowledged have no difference', () => {
+  expect(differencesAfter(() => {})).toEqual([])
+})
+
+test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
+  ['a lost member', (books) => books.members.pop(), /ana was registered and is there 0 times/],
+  ['a lost round', (books) => books.studioRounds.shift(), /round r1 was told and is not there/],
+  ['a round that nobody asked for', (_, journal) => journal.rounds.pop(), /nobody asked for round r2/],
+  [
+    'another outcome than was told',
+    (_, { rounds }) => (rounds[0] = { ...rounds[0], told: { ...told, payout: '60000' } } as never),
+    /told to pay 60000/,
+  ],
+  [
+    'a bet taken twice',
+    ({ entries }) => entries.push({ ...entries[1], key: 'vendor:gasing:z' } as never),
+    /moved \[bet -200000, bet -200000, win 500000\]/,
+  ],
+  ['a win that was not paid', ({ entries }) => entries.splice(2, 1), /moved \[bet -200000\]/],
+  [
+    'a round that only the portal has',
+    (books) => books.portalRounds.push({ ...books.portalRounds[0], round: 'r9' } as never),
+    /does not know round r9/,
+  ],
+  [
+    'a round that the portal left open',
+    ({ portalRounds }) => Object.assign(portalRounds[0] ?? {}, { status: 'open' }),
+    /at the portal: open/,
+  ],
+  [
+    'a bet that was not given back',
+    ({ entries }) => entries.splice(4, 1),
+    /round r2, cancelled .* moved \[bet -200000\]/,
+  ],
+  [
+    'a round left under way',
+    ({ studioRounds }) => Object.assign(studioRounds[0] ?? {}, { state: 'paying' }),
+    /left paying/,
+  ],
+  [
+    'a deposit credited twice',
+    ({ entries }) => entries.push({ ...entries[0] } as never),
+    /credited \[30000000, 30000000\]/,
+  ],
+  [
+    'a deposit opened twice',
+    (books) => books.deposits.push({ ...books.deposits[0], id: '2' } as never),
+    /deposit 2 was opened twice/,
+  ],
+  [
+    'a paid deposit that was not credited',
+    ({ deposits }) => Object.assign(deposits[0] ?? {}, { status: 'expired' }),
+    /is expired/,
+  ],
+  [
+    'a withdrawal made twice',
+    (books) => books.withdrawals.push({ ...books.withdrawals[0], id: '2' } as never),
+    /withdrawal 2 was made twice/,
+  ],
+  [
+    'a withdrawal that came back although it was sent',
+    ({ entries }) => entries.push({ ...entries[5], key: 'withdrawal:1:return', delta: 10_000_000n } as never),
+    /withdrawal 1, sent, moved \[-10000000, 10000000\]/,
+  ],
+  [
+    'a decision that was forgotten',
+    ({ withdrawals }) => Object.assign(withdrawals[0] ?? {}, { status: 'approved' }),
+    /told sent, is approved/,
+  ],
+  [
+    'a balance beside its entries',
+    ({ members }) => Object.assign(members[0] ?? {}, { balance: 20_400_000n }),
+    /ana has 20400000, the entries sum up to 20300000/,
+  ],
+  [
+    'a balance that is shown wrong',
+    (_, { members }) => Object.assign(members[0] ?? {}, { balance: '20.31' }),
+    /is shown 20.31/,
+  ],
+])('%s is found', (_, harm, words) => {
+  expect(differencesAfter(harm).join('\n')).toMatch(words)
+})
