@@ -46,7 +46,7 @@ async function runCommand(args: readonly string[]): Promise<number> {
   const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('warn'))
   try {
     const answer = await command.run(platform, values as Flags, positionals)
-    console.log(values.json ? JSON.stringify(answer) : toLines(answer))
+    console.log(values.json ? toJson(answer) : toLines(answer))
     return 0
   } finally {
     await platform.close()
@@ -57,6 +57,10 @@ function say(line: string, code: number): number {
   console.log(line)
   return code
 }
+
+/** Ids are bigint, which JSON does not know: they are written as texts, as on the wire. */
+const toJson = (answer: unknown): string =>
+  JSON.stringify(answer, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
 
 function toLines(answer: unknown): string {
   if (Array.isArray(answer)) return answer.map(toLine).join('\n') || '–'

@@ -122,14 +122,14 @@ const Address = Type.String({ maxLength: 2048 })
 export const GameListRequest = Type.Object({ operator_id: OperatorId })
 
 export const ListedGame = Type.Object({
-  url_thumb: Type.String(),
-  url_background: Type.String(),
-  product: Type.String(),
-  platforms: Type.Array(Platform),
+  url_thumb: orNull(Type.String()),
+  url_background: orNull(Type.String()),
+  product: orNull(Type.String()),
+  platforms: orNull(Type.Array(Type.String())),
   name: Type.String(),
-  game_code: Type.String({ pattern: '^[a-z0-9]{3}_[a-z0-9_]+$' }),
-  freebet_support: Type.Boolean(),
-  demo_game_support: Type.Boolean(),
+  game_code: Text,
+  freebet_support: orNull(Type.Boolean()),
+  demo_game_support: orNull(Type.Boolean()),
   phoenix_jackpot_support: orNull(Type.Boolean()),
   enabled: Type.Boolean(),
   category: orNull(Type.String()),

@@ -14,7 +14,8 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code))
     throw new Stop('--code must be 2 to 40 small letters, digits or hyphens.')
   if (needed(flags, 'dialect') !== 'hub88') throw new Stop('--dialect must be hub88.')
-  const url = needed(flags, 'url').replace(/\/+$/, '')
+  // the dialect's own base path may stand at the end; we add it ourselves
+  const url = needed(flags, 'url').replace(/(\/operator\/generic\/v2)?\/*$/, '')
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Stop('--url must be a whole http or https address.')
   const operatorId = flags['operator-id'] ?? '1'
   if (!/^[1-9][0-9]{0,8}$/.test(operatorId)) throw new Stop('--operator-id must be a whole number above 0.')

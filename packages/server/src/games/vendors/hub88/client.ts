@@ -76,7 +76,7 @@ const toListed = (game: Static<typeof GameListAnswer>[number]): ListedGame => ({
   code: game.game_code,
   name: game.name,
   gameType: gameTypes.find(([pattern]) => pattern.test(game.category ?? ''))?.[1] ?? 'RNG',
-  demo: game.demo_game_support,
+  demo: game.demo_game_support === true,
   enabled: game.enabled,
   rtp: game.rtp ?? null,
   lines: game.paylines ?? null,

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Story, story } from './testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  await told.member('clara', { balance: '12.50' })
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  mkdirSync(platform.config.vendorKeysDir, { recursive: true })
+  writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(keyFile(), publicKey.export({ type: 'spki', format: 'pem' }))
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const keyFile = () => join(platform.config.dataDir, 'acme.pem')
+
+/** Runs the command line as an operator does, in a process of its own. */
+function gasing(...args: string[]) {
+  const environment = {
+    ...process.env,
+    SANDBOX: '1',
+    DATABASE_URL: platform.adminUrl,
+    DATA_DIR: platform.config.dataDir,
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: environment,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+const json = (...args: string[]) => JSON.parse(gasing(...args, '--json').stdout)
+
+test('shows brands and members, and says what is missing', () => {
+  expect(json('brand', 'list')).toMatchObject([{ code: 'nusa', currency: 'MYR', status: 0 }])
+  expect(json('member', 'show', '--brand', 'nusa', '--account', 'CLARA')).toMatchObject({
+    account: 'clara',
+    balance: '12.50',
+  })
+  expect(gasing('member', 'show', '--brand', 'nusa')).toMatchObject({ status: 1, stderr: '--account is missing.\n' })
+  expect(gasing('member', 'show', '--brand', 'none', '--account', 'x')).toMatchObject({
+    status: 1,
+    stderr: 'There is no brand none.\n',
+  })
+  expect(gasing('nonsense')).toMatchObject({ status: 2 })
+  expect(gasing('vendor', 'add', '--help').stdout).toContain('--public-key FILE')
+})
+
+test('GAME-11 registers a vendor once, under a code that belongs to one brand, and prints our key', () => {
+  const add = [
+    'vendor',
+    'add',
+    '--code',
+    'acme',
+    '--dialect',
+    'hub88',
+    '--url',
+    'http://localhost:9/operator/generic/v2',
+  ]
+  const added = json(...add, '--brand', 'nusa', '--public-key', keyFile())
+  expect(added).toMatchObject({ code: 'acme', walletUrl: '/vendors/acme' })
+  expect(added.publicKey).toContain('BEGIN PUBLIC KEY')
+  expect(json('vendor', 'list', '--brand', 'nusa')).toMatchObject([
+    { code: 'acme', dialect: 'hub88', enabled: true, url: 'http://localhost:9' },
+  ])
+  expect(gasing('vendor', 'sync', '--code', 'acme').stderr).toContain('vendor_unreachable')
+  expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
+})
+
+test('A02 every command that changes something stands in the audit log, whose chain holds', () => {
+  expect(json('member', 'lock', '--brand', 'nusa', '--account', 'clara', '--reason', 'asked by phone')).toMatchObject({
+    status: 'locked',
+  })
+  expect(json('member', 'show', '--brand', 'nusa', '--account', 'clara')).toMatchObject({
+    status: 'locked',
+    reason: 'asked by phone',
+  })
+  expect(json('audit')).toMatchObject([{ brand: 'nusa' }])
+})
