@@ -22,8 +22,9 @@ export type Findings = {
   differences: string[]
 }
 
-// From one kill to the next: now and then so short that the product is hit while it is still getting up.
-const killPauseMs = [800, 6_000] as const
+// Most kills hit a product at work; the others hit one that is still getting up from the last.
+const killPauseMs = [600, 4_000] as const
+const unreadyPercent = 25
 const missedPauseMs = 400
 const calmSeconds = 5
 const clearUpSeconds = 240
@@ -48,7 +49,7 @@ export async function runCampaign(product: Product, plan: Plan, deadline: AbortS
   ])
   // Somebody who fails ends the campaign at once; awaited below, where the failure is thrown.
   lives.catch(() => home.abort())
-  const killed = await killSome(product, plan, home.signal)
+  const killed = await killSome(product, plan, AbortSignal.any([home.signal, deadline]))
   if (!home.signal.aborted) await pause(calmSeconds * 1000)
   home.abort()
   await lives
@@ -59,10 +60,13 @@ async function killSome(product: Product, { kills, random }: Plan, home: AbortSi
   const killed = { portal: 0, studio: 0, database: 0 }
   const choices = random.fork('kills')
   for (let kill = 0; kill < kills && !home.aborted; kill++) {
+    // Somebody who fails aborts the wait; the failure itself is thrown where the lives are awaited.
+    if (!choices.chance(unreadyPercent)) await product.ready(home).catch(() => {})
     await pause(choices.between(...killPauseMs))
     const victim = choices.pick(victims)
     // One that is down already is waited for: every kill hits somebody.
     while (!home.aborted && !product.kill(victim)) await pause(missedPauseMs)
+    if (home.aborted) break
     killed[victim]++
     console.log(`  kill ${kill + 1} of ${kills}: ${victim}`)
   }
@@ -90,9 +94,19 @@ async function lookInto(
     differences: [
       ...(left === 0 ? [] : [`${left} things are still pending after ${clearUpSeconds} s`]),
       ...(audit.code === 0 ? [] : [`npm run audit:money ended with ${audit.code}`]),
+      ...judgeLoad(
+        books,
+        Object.values(killed).reduce((sum, times) => sum + times, 0),
+      ),
       ...compare(world.journal, books),
     ],
   }
+}
+
+/** A campaign in which hardly anything happened proves nothing. */
+function judgeLoad({ studioRounds }: Books, kills: number): string[] {
+  const settled = studioRounds.filter(({ state }) => state === 'settled').length
+  return settled >= kills ? [] : [`only ${settled} rounds were settled around ${kills} kills: that proves nothing`]
 }
 
 /** Waits until every message has been answered and every payment credited; says how many are left when patience ends. */
