@@ -21,6 +21,7 @@ export default defineConfig({
     page({
       icons: iconNames,
       firstScript: here('src/first-script.js'),
+      earlyScript: here('src/early-hero.js'),
       screens: ['/src/app.tsx', '/shell/screens/MaintenancePage.tsx', '/shell/screens/RegionPage.tsx'],
     }),
     compress(),
@@ -34,5 +35,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // what always comes together comes in one file: on a slow line each file costs a round trip
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'frame',
+              test: /node_modules\/@tanstack\/(history|react-router|router-core|react-store|store|react-query|query-core)\//,
+            },
+            {
+              name: 'home',
+              test: /web\/src\/(pages\/HomePage|shell\/(HomeHero|BannerStrip)|features\/lobby\/(GameTile|GameLane|VendorLane|CategoryChips|favourites|open-game))|ui\/src\/LazyImage/,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -48,7 +48,6 @@ export function LazyImage({ picture, alt, sizes, className, eager = false }: Laz
             width={picture.width}
             height={picture.height}
             decoding={eager ? 'auto' : 'async'}
-            fetchPriority={eager ? 'high' : 'auto'}
             onLoad={() => setState('there')}
             onError={failed}
             className={clsx(

@@ -12,6 +12,7 @@ const chunk = (fileName: string, facadeModuleId: string, imports: string[] = [])
   type: 'chunk',
   fileName,
   facadeModuleId,
+  moduleIds: [facadeModuleId],
   imports,
 })
 

@@ -10,7 +10,7 @@ const isChunk = (file: OutputAsset | OutputChunk): file is OutputChunk => file.t
 function chunkOf(bundle: Bundle, end: string): OutputChunk {
   const found = Object.values(bundle)
     .filter(isChunk)
-    .find((chunk) => chunk.facadeModuleId?.endsWith(end))
+    .find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))
   if (!found) throw new Error(`no chunk was made of ${end}`)
   return found
 }
@@ -43,13 +43,18 @@ export function preloadTable(bundle: Bundle, screens: readonly string[]) {
   }
 }
 
-export type PageOptions = { icons: readonly string[]; firstScript: string; screens: readonly string[] }
+export type PageOptions = {
+  icons: readonly string[]
+  firstScript: string
+  earlyScript: string
+  screens: readonly string[]
+}
 
 /**
  * Finishes `index.html`: styles and icons inside it, the first script with the table of what to preload, and the nonce mark
  * that the server fills for each answer.
  */
-export function page({ icons, firstScript, screens }: PageOptions): Plugin {
+export function page({ icons, firstScript, earlyScript, screens }: PageOptions): Plugin {
   return {
     name: 'gasing:page',
     enforce: 'post',
@@ -73,6 +78,10 @@ export function page({ icons, firstScript, screens }: PageOptions): Plugin {
             '<script type="module" crossorigin fetchpriority="low" nonce="__NONCE__"',
           )
           .replace('<!--first-script-->', () => `<script nonce="__NONCE__">${script}</script>`)
+          .replace(
+            '<!--early-script-->',
+            () => `<script nonce="__NONCE__">${readFileSync(earlyScript, 'utf8')}</script>`,
+          )
           .replace('<!--styles-->', () => `<style nonce="__NONCE__">${css}</style>`)
           .replace('<!--sprite-->', () => spriteOf(icons))
       },

@@ -14,8 +14,14 @@ onSessionEnd(() => {
   void router.invalidate().then(() => router.navigate({ to: paths.home }))
 })
 
+/** The page is complete before it is drawn for the first time: no empty frame in between. */
+export async function loadApp(): Promise<typeof App> {
+  await router.load()
+  return App
+}
+
 /** The normal screen. */
-export function App() {
+function App() {
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -26,6 +26,8 @@
     if (as) link.as = as
     if (as === 'font') link.type = 'font/woff2'
     link.crossOrigin = ''
+    // the words and the first picture come before what moves them
+    if (rel === 'modulepreload') link.fetchPriority = 'low'
     document.head.append(link)
   }
   const font = table.fonts[boot.brand.pack.headingFont]

@@ -8,9 +8,19 @@ import { startTexts } from '#i18n/i18n.ts'
 
 /** START-1: the system's status decides the screen. Each is a chunk of its own, so that one works while another cannot. */
 const screens = [
-  () => import('./app.tsx').then(({ App }) => App),
-  () => import('#shell/screens/MaintenancePage.tsx').then(({ MaintenancePage }) => MaintenancePage),
-  () => import('#shell/screens/RegionPage.tsx').then(({ RegionPage }) => RegionPage),
+  () => import('./app.tsx').then(({ loadApp }) => loadApp),
+  () =>
+    import('#shell/screens/MaintenancePage.tsx').then(
+      ({ MaintenancePage }) =>
+        async () =>
+          MaintenancePage,
+    ),
+  () =>
+    import('#shell/screens/RegionPage.tsx').then(
+      ({ RegionPage }) =>
+        async () =>
+          RegionPage,
+    ),
 ] as const
 
 /** NOTE: a chunk of a build that is gone: loading the page anew fetches the new build. Once, then the screen says it. */
@@ -24,7 +34,8 @@ addEventListener('vite:preloadError', (event) => {
 
 async function start(): Promise<void> {
   const language = document.documentElement.dataset.language ?? boot.defaultLanguage
-  const [Screen] = await Promise.all([screens[boot.status](), startTexts(language, boot.defaultLanguage)])
+  const [load] = await Promise.all([screens[boot.status](), startTexts(language, boot.defaultLanguage)])
+  const Screen = await load()
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<Screen />)
   setTimeout(() => sessionStorage.removeItem('reloaded'), 10_000)

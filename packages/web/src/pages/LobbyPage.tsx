@@ -14,7 +14,7 @@ export function LobbyPage() {
   const lobby = useLocation({ select: ({ pathname }) => pathname.slice(1) }) as Lobby
   const search = readLobbySearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { categories } = useMenus()
+  const { categories, waiting } = useMenus()
   const gameType = lobby.toUpperCase()
   const category = categories.find((one) => one.lobby === lobby)
   const title = category?.title ?? textOr(`category_${gameType}`, gameType)
@@ -27,7 +27,7 @@ export function LobbyPage() {
       <div className="page mt-4">
         <BannerStrip group={lobby} />
       </div>
-      <LobbyFilters search={search} vendors={category?.vendors ?? []} onChange={go} />
+      <LobbyFilters search={search} vendors={category?.vendors ?? []} waiting={waiting} onChange={go} />
       <GameGrid
         gameType={gameType}
         search={search}

@@ -8,33 +8,27 @@ import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 
+/** The picture that `early-hero.js` has painted before us; it is moved here, so that nothing is loaded or painted twice. */
+const early = document.getElementById('early-picture')
+
+function adopt(box: HTMLElement | null): void {
+  if (box && early) box.replaceChildren(early)
+}
+
 /** The first thing that is seen: whose house this is, and the one next step. Words are text, so that they paint at once. */
 export function HomeHero() {
   const t = useT()
   const session = useSession()
   const brand = boot.brand.name
-  const wide = heroPicture('wide')
-  const narrow = heroPicture('narrow')
   const title = session
     ? t('hero_member', { name: session.nickname || session.userName })
     : textOr(`hero_title_${boot.brand.code}`, t('hero_title', { brand }))
   return (
     <section className="page pt-4 sm:pt-5">
       <div className="hero-ground relative isolate overflow-hidden rounded-l text-light">
-        <picture>
-          <source media="(max-width: 639px)" type="image/avif" srcSet={narrow.avif} />
-          <source media="(max-width: 639px)" type="image/webp" srcSet={narrow.webp} />
-          <source type="image/avif" srcSet={wide.avif} />
-          <source type="image/webp" srcSet={wide.webp} />
-          <img
-            src={wide.src}
-            alt=""
-            width={wide.width}
-            height={wide.height}
-            fetchPriority="high"
-            className="absolute inset-0 -z-1 size-full object-cover object-[62%_0%] sm:object-right rtl:-scale-x-100"
-          />
-        </picture>
+        <span ref={adopt} className="contents">
+          {!early && <HeroPicture />}
+        </span>
         <span className="absolute inset-0 -z-1 bg-linear-to-t from-night/90 via-night/45 via-45% to-transparent to-75% sm:bg-linear-to-r sm:from-night/60 sm:via-night/20 sm:via-50% sm:to-transparent sm:to-70% rtl:sm:bg-linear-to-l" />
         <div className="flex min-h-96 flex-col justify-end gap-2 p-5 sm:min-h-80 sm:max-w-[54%] sm:justify-center sm:gap-3 sm:p-10 lg:min-h-90">
           <h1 className="text-3xl/tight font-extrabold text-shadow-[0_2px_12px_rgb(0_0_0/0.45)] sm:text-4xl/tight lg:text-5xl/tight">
@@ -70,5 +64,26 @@ function HeroAction() {
     <Button look="accent" size="l" onClick={() => openModal({ name: 'login' })}>
       {t('log_in')}
     </Button>
+  )
+}
+
+function HeroPicture() {
+  const wide = heroPicture('wide')
+  const narrow = heroPicture('narrow')
+  return (
+    <picture>
+      <source media="(max-width: 639px)" type="image/avif" srcSet={narrow.avif} />
+      <source media="(max-width: 639px)" type="image/webp" srcSet={narrow.webp} />
+      <source type="image/avif" srcSet={wide.avif} />
+      <source type="image/webp" srcSet={wide.webp} />
+      <img
+        src={wide.src}
+        alt=""
+        width={wide.width}
+        height={wide.height}
+        fetchPriority="high"
+        className="absolute inset-0 -z-1 size-full object-cover object-[62%_0%] sm:object-right rtl:-scale-x-100"
+      />
+    </picture>
   )
 }

@@ -12,11 +12,13 @@ const waitMilliseconds = 250
 export type LobbyFiltersProps = {
   search: LobbySearch
   vendors: readonly { code: string; name: string; games: number }[]
+  /** The vendors are not known yet: their row keeps its room. */
+  waiting: boolean
   onChange: (next: LobbySearch) => void
 }
 
 /** Search, vendors, order: all of it in the address. */
-export function LobbyFilters({ search, vendors, onChange }: LobbyFiltersProps) {
+export function LobbyFilters({ search, vendors, waiting, onChange }: LobbyFiltersProps) {
   const t = useT()
   const chosen = vendorsOf(search.page)
   const { pageNo: _first, ...filters } = search
@@ -37,6 +39,7 @@ export function LobbyFilters({ search, vendors, onChange }: LobbyFiltersProps) {
           choices={sorts.map((sort) => ({ value: sort, text: t(`sort_${sort}`) }))}
         />
       </div>
+      {waiting && <div className="min-h-11" />}
       {vendors.length > 1 && (
         <fieldset className="lane -mx-4 auto-cols-max items-center gap-2 px-4 sm:mx-0 sm:flex sm:flex-wrap sm:px-0">
           <legend className="sr-only">{t('lane_vendors')}</legend>
