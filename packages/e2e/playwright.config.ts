@@ -45,7 +45,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: 'web/*.spec.ts',
       dependencies: ['start'],
-      use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: phone, hasTouch: true, isMobile: true },
     },
   ],
   ...(isOurs && {

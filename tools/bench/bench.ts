@@ -1,6 +1,7 @@
 // npm run bench: figures as ratios against their reference in the same run. Absolute numbers drift with the machine.
 import { cpus, totalmem } from 'node:os'
 import { measureBets } from './bets.ts'
+import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
 import { openStage } from './stage.ts'
 
@@ -38,3 +39,4 @@ try {
 } finally {
   await stage.close()
 }
+for (const cells of await measurePages()) row(...cells)

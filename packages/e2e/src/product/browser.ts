@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
@@ -15,6 +15,8 @@ const args = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // only the games draw with WebGL: the pages are put together without it, or a machine without a graphics card stalls
+  '--disable-gpu-compositing',
   '--font-render-hinting=none',
 ]
 
@@ -46,5 +48,17 @@ async function unpackInto(folder: string): Promise<void> {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
+  writeFileSync(join(part, 'fonts/fonts.conf'), fontsOf(folder))
   if (!existsSync(folder)) renameSync(part, folder)
 }
+
+/** The package's own file names folders of another place; without any letters the browser dies at the first text. */
+const fontsOf = (folder: string): string =>
+  `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`

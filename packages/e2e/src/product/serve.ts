@@ -1,8 +1,11 @@
 // Starts the product as a person would, with data of its own that is gone afterwards: serve.ts, told by E2E_PORT and E2E_DATA_DIR.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { dataDir, port, root } from './place.ts'
+import { freePorts } from './ports.ts'
 
 /** Starts `npm start`; resolves when it says that it is ready. */
 export async function startProduct(
@@ -40,6 +43,21 @@ export async function startProduct(
     }),
   ])
   return { child, ended }
+}
+
+/** Lends a product with data of its own; one that is up already (E2E_PORT, E2E_DATA_DIR) is used as it is. */
+export async function withProduct<T>(use: () => Promise<T>): Promise<T> {
+  if (process.env.E2E_PORT) return use()
+  process.env.E2E_PORT = String(await freePorts())
+  process.env.E2E_DATA_DIR = mkdtempSync(join(tmpdir(), 'gasing-e2e-'))
+  const { child, ended } = await startProduct(() => {})
+  try {
+    return await use()
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir(), { recursive: true, force: true })
+  }
 }
 
 if (import.meta.main) {

@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { unpackBrowser } from '../product/browser.ts'
+
+export type Sizes = { script: number; style: number; page: number }
+
+/** What the first visit to a page loads, in gzipped bytes: every script that runs, the styles in it and beside it, and the page itself. */
+export async function firstVisit(page: Page, address: string): Promise<Sizes> {
+  const files = new Map<string, 'script' | 'style'>()
+  page.on('request', (request) => {
+    const kind = request.resourceType()
+    if (kind === 'script') files.set(request.url(), 'script')
+    if (kind === 'stylesheet') files.set(request.url(), 'style')
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text()
+  const inlined = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '').join('')
+  const sizes: Sizes = { script: 0, style: gzipped(inlined), page: gzipped(html) }
+  for (const [url, kind] of files) sizes[kind] += gzipped(await (await fetch(url)).text())
+  return sizes
+}
+
+const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length
+
+/** The same in a browser of its own, with a phone's window. */
+export async function measureSizes(address: string): Promise<Sizes> {
+  const browser = await chromium.launch(await unpackBrowser())
+  try {
+    return await firstVisit(await browser.newPage({ viewport: { width: 390, height: 844 } }), address)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { deposit } from '../api/cashier.ts'
+import { openOffice } from './office.ts'
+import { goTo } from './portal.ts'
+import { newMemberOn } from './signed-in.ts'
+import { words } from './words.ts'
+
+/** What axe finds serious or critical, in words that name the place. The frame of a game is another house. */
+async function seriousOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+}
+
+const themes = ['light', 'dark'] as const
+const guestPages = ['/', '/rng', '/register', '/login']
+const memberPages = ['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory']
+
+for (const theme of themes) {
+  test(`nothing serious for a guest, ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    for (const path of guestPages) {
+      await goTo(page, path)
+      await page.waitForLoadState('networkidle')
+      expect(await seriousOn(page), path).toEqual([])
+    }
+  })
+
+  test(`nothing serious for a member, ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    const member = await newMemberOn(page, words.EN)
+    await deposit(member, '100.00')
+    for (const name of memberPages) {
+      await goTo(page, `/member/${name}`)
+      await page.waitForLoadState('networkidle')
+      expect(await seriousOn(page), name).toEqual([])
+    }
+  })
+}
+
+test('nothing serious in the back office', async ({ browser }) => {
+  const page = await openOffice(browser, 'owner')
+  for (const path of ['', '/withdrawals', '/deposits', '/members', '/brand', '/field-rules', '/audit']) {
+    await page.goto(`${new URL(page.url()).origin}/office${path}`)
+    await page.waitForLoadState('networkidle')
+    expect(await seriousOn(page), path).toEqual([])
+  }
+  await page.context().close()
+})

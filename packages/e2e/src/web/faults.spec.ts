@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { value } from '../api/ask.ts'
+import { bindAccount, deposit } from '../api/cashier.ts'
+import { balanceOf, paymentPassword } from '../api/people.ts'
+import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
+import { balanceOn, goTo, listenToPushes } from './portal.ts'
+import { newMemberOn } from './signed-in.ts'
+import { words } from './words.ts'
+
+const t = words.EN
+type Listed = { list: { status: string }[] }
+
+test('a double press on "Go on to payment" opens one deposit', async ({ page }) => {
+  const member = await newMemberOn(page, t)
+  await goTo(page, '/member/depositv2')
+  await page.getByLabel(t.depositAmount).fill('100')
+  await page.getByRole('button', { name: t.depositGo }).dblclick()
+  await expect(page.getByRole('button', { name: t.approve, exact: true })).toBeVisible()
+  const { list } = await value<Listed>('GET', '/wps/cashier/deposits', { token: member.token })
+  expect(list).toHaveLength(1)
+  await page.getByRole('button', { name: t.approve, exact: true }).dblclick()
+  await expect(balanceOn(page)).toContainText('100.00')
+  await expect.poll(async () => (await balanceOf(member)).sum).toBe('100.00')
+})
+
+test('a double press on "Ask for withdrawal" holds the money once', async ({ page }) => {
+  const member = await newMemberOn(page, t)
+  await deposit(member, '100.00')
+  await bindAccount(member)
+  await goTo(page, '/member/withdraw')
+  await page.getByLabel(t.withdrawAmount).fill('40')
+  await page.getByLabel(t.paymentPassword, { exact: true }).fill(paymentPassword)
+  await page.getByRole('button', { name: t.withdrawGo }).dblclick()
+  await expect(balanceOn(page)).toContainText('60.00')
+  expect((await value<Listed>('GET', '/wps/cashier/withdrawals', { token: member.token })).list).toHaveLength(1)
+})
+
+test('a payment that fails is told, and one that is told late arrives without a reload', async ({ page }) => {
+  const member = await newMemberOn(page, t)
+  for (const outcome of ['Let it fail', 'Approve, but tell 10 seconds later']) {
+    await goTo(page, '/member/depositv2')
+    await page.getByLabel(t.depositAmount).fill('50')
+    await page.getByRole('button', { name: t.depositGo }).click()
+    if (outcome !== 'Let it fail') await page.getByText('Other outcomes').click()
+    await page.getByRole('button', { name: outcome }).click()
+    if (outcome === 'Let it fail') await expect(page.getByText('Failed').first()).toBeVisible()
+  }
+  await expect(balanceOn(page)).toContainText('0.00')
+  await expect(balanceOn(page)).toContainText('50.00', { timeout: 25_000 })
+  expect((await balanceOf(member)).sum).toBe('50.00')
+})
+
+test('an answer that breaks off keeps the try: pressing again pays once', async ({ page }) => {
+  const member = await newMemberOn(page, t)
+  await goTo(page, '/member/depositv2')
+  await page.route('**/wps/cashier/deposits', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByLabel(t.depositAmount).fill('100')
+  await page.getByRole('button', { name: t.depositGo }).click()
+  await expect(page.getByText('The network did not answer.', { exact: false })).toBeVisible()
+  await page.unroute('**/wps/cashier/deposits')
+  await page.getByRole('button', { name: t.depositGo }).click()
+  await expect(page.getByRole('button', { name: t.approve, exact: true })).toBeVisible()
+  expect((await value<Listed>('GET', '/wps/cashier/deposits', { token: member.token })).list).toHaveLength(1)
+})
+
+test('a browser without a network says so, and follows by itself when it is back', async ({ page, context }) => {
+  const sums = listenToPushes(page)
+  const member = await newMemberOn(page, t)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await deposit(member, '70.00')
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
+  await expect(balanceOn(page)).toContainText('70.00', { timeout: 30_000 })
+  await deposit(member, '30.00')
+  await expect(balanceOn(page)).toContainText('100.00')
+  expect(sums.at(-1)).toBe('100.00')
+})
+
+test('a game whose studio does not answer says so with a number for support, and offers others', async ({ page }) => {
+  const supplier = await openSupplier(`gone${randomInt(1_000_000)}`)
+  await pullCatalogue(supplier.code)
+  supplier.close()
+  await newMemberOn(page, t)
+  await goTo(page, `/game?game=${gameCode}&vendor=${supplier.code}`)
+  await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your money is untouched')
+  await expect(alert).toContainText(/Reference for customer service: [0-9a-f-]{36}/)
+  await expect(alert.getByRole('link', { name: 'Dadu Adil', exact: true })).toBeVisible()
+})
+
+test('a session that was ended elsewhere makes the open page a guest, in words', async ({ page }) => {
+  const member = await newMemberOn(page, t)
+  const { list } = await value<{ list: { sessionId: string; current: boolean }[] }>('GET', '/wps/session/list', {
+    token: member.token,
+  })
+  for (const { sessionId } of list.filter(({ current }) => !current))
+    await value('DELETE', `/wps/session/list/${sessionId}`, { token: member.token })
+  await expect(balanceOn(page)).toBeHidden()
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
+})

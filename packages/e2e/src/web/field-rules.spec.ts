@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { openOffice } from './office.ts'
+import { goTo, isPhone } from './portal.ts'
+import { speakEnglish } from './signed-in.ts'
+import { words } from './words.ts'
+
+const t = words.EN
+const patienceMs = 2_000
+
+test('D.5 an operator changes a field rule: an open registration form follows within two seconds, what was typed stays', async ({
+  page,
+  browser,
+}) => {
+  // each project changes a field of its own, because both run at once
+  const [field, label] = isPhone(page) ? ['telegram', 'Telegram'] : ['facebook', 'Facebook']
+  await speakEnglish(page.context())
+  await goTo(page, '/register')
+  await page.getByLabel(t.username, { exact: true }).fill('halftyped')
+  await expect(page.getByLabel(label)).toHaveCount(0)
+  const office = await openOffice(browser, 'content')
+  await office.goto(`${new URL(page.url()).origin}/office/field-rules`)
+  await office.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await office.getByRole('switch', { name: 'Asked' }).check()
+  await office.getByRole('button', { name: 'Save' }).click()
+  await expect(office.getByText('Saved. Open pages follow now.')).toBeVisible()
+  await expect(page.getByLabel(label)).toBeVisible({ timeout: patienceMs })
+  await expect(page.getByLabel(t.username, { exact: true })).toHaveValue('halftyped')
+  await office.getByRole('switch', { name: 'Asked' }).uncheck()
+  await office.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel(label)).toHaveCount(0, { timeout: patienceMs })
+  expect(field).toMatch(/^[a-z]+$/)
+  await office.context().close()
+})

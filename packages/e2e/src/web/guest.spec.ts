@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { goTo, isPhone } from './portal.ts'
+
+test('the two brands look, speak and reckon differently, and know nothing of each other', async ({ page }) => {
+  await goTo(page, '/', 'nusa')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pusingan seterusnya milik anda')
+  const ground = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-brand'))
+  const nusa = await page.content()
+  await goTo(page, '/', 'sen')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Pusingan seterusnya milik anda')
+  await expect(page.getByRole('contentinfo')).toContainText('Sen')
+  const sen = await page.content()
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-brand'))).not.toBe(ground)
+  expect(sen).not.toMatch(/nusa/i)
+  expect(nusa).not.toMatch(/\bsen\b(?!g)/i)
+  expect(nusa).toContain('MYR')
+  expect(sen).toContain('VND')
+})
+
+test('a switched-off module is neither in the menu nor under its address', async ({ page }) => {
+  await goTo(page, '/', 'sen')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Thể thao', exact: true })).toHaveCount(0)
+})
+
+test('a page that does not exist says so and shows the way back', async ({ page }) => {
+  await goTo(page, '/no-such-page')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await main.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pusingan seterusnya milik anda')
+})
+
+test('a guest who wants to play is asked to log in, and a guest in the member centre too', async ({ page }) => {
+  await goTo(page, '/rng')
+  await page.getByRole('link', { name: 'Gasing Emas', exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Nama pengguna')).toBeVisible()
+  await goTo(page, '/member/depositv2')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('no page is wider than its window', async ({ page }) => {
+  for (const path of ['/', '/rng', '/register', '/login']) {
+    await goTo(page, path)
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(inner, path).toBeLessThanOrEqual(outer ?? 0)
+  }
+})
+
+test('the search finds a game by a part of its name', async ({ page }) => {
+  await goTo(page, '/')
+  const opener = isPhone(page)
+    ? page.getByRole('button', { name: 'Cari', exact: true })
+    : page.getByRole('button', { name: 'Cari permainan' })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('dadu')
+  await expect(dialog.getByRole('link', { name: 'Dadu Adil', exact: true })).toBeVisible()
+})

@@ -1,0 +1,171 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { newName, password, paymentPassword } from '../api/people.ts'
+import { payOut } from './office.ts'
+import {
+  balanceOn,
+  chooseLook,
+  expectPushed,
+  fillForm,
+  follow,
+  goTo,
+  isPhone,
+  type Look,
+  listenToPushes,
+} from './portal.ts'
+import { type Words, words } from './words.ts'
+
+const looks: readonly Look[] = [
+  { language: 'MY', theme: 'light' },
+  { language: 'EN', theme: 'dark' },
+  { language: 'CN', theme: 'light' },
+]
+const payee = 'Nurul Izzah'
+
+for (const look of looks) {
+  test(`from guest to a paid withdrawal, in ${look.language}, ${look.theme}`, async ({ page, context, browser }) => {
+    test.setTimeout(180_000)
+    const t = words[look.language]
+    const username = newName()
+    const sums = listenToPushes(page)
+    await test.step('a guest sees the home page and chooses how it looks', () => lookAround(page, look, t))
+    await test.step('registers and is signed in at once', () => register(page, t, username))
+    await test.step('deposits 100.00; both tabs count up', () => depositWithTwoTabs(page, context, t))
+    await test.step('spins the slot; the balance follows', () => spinTheSlot(page, t, sums))
+    await test.step('rolls the dice and checks the roll', () => rollTheDice(page, t, sums))
+    await test.step('finds it all in the records', () => readTheRecords(page, t))
+    await test.step('withdraws 50.00', () => withdraw(page, t))
+    await test.step('finance approves and pays', () => payOut(browser, username, '50.00'))
+    await test.step('confirms that the money arrived', () => confirmReceipt(page, t))
+    await test.step('logs out', () => leave(page, t))
+  })
+}
+
+async function lookAround(page: Page, look: Look, t: Words): Promise<void> {
+  await goTo(page, '/')
+  await chooseLook(page, look)
+  await expect(page.getByRole('heading', { level: 1, name: t.hero })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gasing Emas', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Nusa')
+}
+
+async function register(page: Page, t: Words, username: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: t.registerNow, exact: true }).click()
+  await fillForm(page, t, { username, password, repeat: `${password}x`, payment: paymentPassword, payee })
+  await page.getByRole('button', { name: t.registerNow }).click()
+  await expect(page.getByText(t.mismatch)).toBeVisible()
+  await page.getByLabel(t.confirmPassword, { exact: true }).fill(password)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/wps/member/register'))
+  await page.getByRole('button', { name: t.registerNow }).click()
+  const wire = await sent
+  expect(wire.headers()['content-type']).toBe('application/jose')
+  expect(wire.postData()).not.toContain(username)
+  const dialog = page.getByRole('dialog', { name: t.welcome })
+  await expect(dialog).toContainText(username)
+  await dialog.getByRole('button', { name: t.lookAround }).click()
+  await expect(balanceOn(page)).toContainText('0.00')
+}
+
+async function depositWithTwoTabs(page: Page, context: BrowserContext, t: Words): Promise<void> {
+  const second = await context.newPage()
+  await goTo(second, '/')
+  await expect(balanceOn(second)).toContainText('0.00')
+  await goTo(page, '/member/depositv2')
+  await page.getByLabel(t.depositAmount).fill('100')
+  await page.getByRole('button', { name: t.depositGo }).click()
+  await page.getByRole('button', { name: t.approve, exact: true }).click()
+  await expect(page.getByText(t.credited).first()).toBeVisible()
+  await expect(balanceOn(page)).toContainText('100.00')
+  await expect(balanceOn(second)).toContainText('100.00')
+  await second.close()
+}
+
+async function spinTheSlot(page: Page, t: Words, sums: readonly string[]): Promise<void> {
+  await follow(page, t, t.slots)
+  await expect(page).toHaveURL(/\/rng/)
+  await page.getByRole('link', { name: 'Gasing Emas', exact: true }).first().click()
+  const game = page.frameLocator('iframe')
+  const since = sums.length
+  await game.getByRole('button', { name: t.spin, exact: true }).click({ timeout: 30_000 })
+  await expectPushed(page, sums, since)
+}
+
+async function rollTheDice(page: Page, t: Words, sums: readonly string[]): Promise<void> {
+  await goTo(page, '/rng')
+  await page.getByRole('link', { name: 'Dadu Adil', exact: true }).first().click()
+  const game = page.frameLocator('iframe')
+  const roll = game.getByRole('button', { name: t.roll, exact: true })
+  const since = sums.length
+  await roll.click({ timeout: 30_000 })
+  await expectPushed(page, sums, since)
+  await expect(roll).toBeEnabled()
+  await game.getByRole('button', { name: t.fairness, exact: true }).click()
+  await game.getByRole('button', { name: t.reveal }).click()
+  const opened = page.context().waitForEvent('page')
+  await game.getByRole('link', { name: t.verify, exact: true }).click()
+  const verifier = await opened
+  await expect(verifier.getByText(t.verified)).toBeVisible()
+  await verifier.close()
+}
+
+async function readTheRecords(page: Page, t: Words): Promise<void> {
+  await goTo(page, '/member/personalHistoryCopy')
+  const bets = page.getByRole('region', { name: t.bettingRecord })
+  await expect(bets).toContainText('Gasing Emas')
+  await expect(bets).toContainText('Dadu Adil')
+  await goTo(page, '/member/transactionHistory')
+  const record = page.getByRole('region', { name: t.accountRecord })
+  await expect(record).toContainText(t.kindBet)
+  await expect(record).toContainText(t.kindDeposit)
+  const steps = await balancesOf(record.getByText('→'))
+  expect(steps.length).toBeGreaterThanOrEqual(3)
+  // newest first: each line begins where the one below it ended
+  for (const [index, { before }] of steps.entries()) expect(before).toBe(steps[index + 1]?.after ?? 0)
+  await expect(balanceOn(page)).toContainText(written(steps[0]?.after ?? 0))
+}
+
+const cents = (text: string): number => Number.parseInt(text.replace(/\D/g, ''), 10)
+const written = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+
+/** Balance before and after, line by line. */
+async function balancesOf(arrows: ReturnType<Page['getByText']>): Promise<{ before: number; after: number }[]> {
+  const texts = await arrows.locator('xpath=..').allTextContents()
+  return texts.map((text) => {
+    const [before = '', after = ''] = text.split('→')
+    return { before: cents(before), after: cents(after) }
+  })
+}
+
+async function withdraw(page: Page, t: Words): Promise<void> {
+  await goTo(page, '/member/withdraw')
+  await page.getByLabel(t.bankNumber).fill(`5${process.hrtime.bigint().toString().slice(-11)}`)
+  await page.getByLabel(t.paymentPassword, { exact: true }).fill(paymentPassword)
+  await page.getByRole('button', { name: t.addBank }).click()
+  await page.getByLabel(t.withdrawAmount).fill('50')
+  await page.getByLabel(t.paymentPassword, { exact: true }).fill(paymentPassword)
+  const before = cents((await balanceOn(page).textContent()) ?? '')
+  await page.getByRole('button', { name: t.withdrawGo }).click()
+  await expect(page.getByText(t.requested).first()).toBeVisible()
+  await expect(balanceOn(page)).toContainText(written(before - 5000))
+}
+
+async function confirmReceipt(page: Page, t: Words): Promise<void> {
+  // the page was left open: the operator's decisions arrive by themselves
+  await expect(page.getByText(t.sent).first()).toBeVisible()
+  await page.getByRole('button', { name: t.confirmReceipt }).click()
+  const dialog = page.getByRole('dialog', { name: t.confirmReceipt })
+  await dialog.getByLabel(t.allArrived).check()
+  await dialog.getByRole('button', { name: t.sendAnswer }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: t.confirmReceipt })).toBeHidden()
+}
+
+async function leave(page: Page, t: Words): Promise<void> {
+  await page.getByRole('button', { name: t.myMenu }).click()
+  await page.getByRole('menuitem', { name: t.signOut }).click()
+  await page.getByRole('dialog', { name: t.signOut }).getByRole('button', { name: t.signOut }).click()
+  await expect(balanceOn(page)).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
+  expect(isPhone(page) || (await page.getByRole('banner').getByRole('link', { name: t.register }).isVisible())).toBe(
+    true,
+  )
+}

@@ -1,0 +1,69 @@
+// The first page of home and a lobby as a phone on a slow network meets them. Runs alone (`node tools/bench/pages.ts`) or as a
+// part of the bench.
+import { type Figures, measurePage } from '../../packages/e2e/src/figures/lighthouse.ts'
+import { measureSizes } from '../../packages/e2e/src/figures/sizes.ts'
+import { addressOf } from '../../packages/e2e/src/product/place.ts'
+import { withProduct } from '../../packages/e2e/src/product/serve.ts'
+
+/** One line of the bench's table: what was measured, how much, its ratio to something, and the bound. */
+export type Row = readonly [measure: string, figure: string, ratio: string, bound: string]
+type Budget = Pick<Figures, 'lcp' | 'cls' | 'tbt' | 'performance' | 'accessibility' | 'practices' | 'seo'>
+
+const kB = 1024
+const scriptMax = 150 * kB
+const styleMax = 15 * kB
+const pages: readonly (readonly [name: string, path: string, budget: Budget])[] = [
+  ['home', '/', { lcp: 1800, cls: 0.02, tbt: 150, performance: 95, accessibility: 100, practices: 96, seo: 95 }],
+  ['lobby', '/rng', { lcp: 2000, cls: 0.02, tbt: 150, performance: 92, accessibility: 100, practices: 96, seo: 95 }],
+]
+
+/** Measures the pages of a product that is started for it, or of the one that E2E_PORT names. */
+export const measurePages = (): Promise<Row[]> => withProduct(() => rowsOf(addressOf('nusa')))
+
+async function rowsOf(address: string): Promise<Row[]> {
+  const { script, style } = await measureSizes(`${address}/`)
+  const rows: Row[] = [
+    [
+      'script of the first page of home, gzipped',
+      `${inKB(script)} kB`,
+      '',
+      bound(script <= scriptMax, 'at most 150 kB'),
+    ],
+    ['styles of the first page of home, gzipped', `${inKB(style)} kB`, '', bound(style <= styleMax, 'at most 15 kB')],
+  ]
+  for (const [name, path, budget] of pages)
+    rows.push(...rowsOfPage(name, await measurePage(`${address}${path}`), budget))
+  return rows
+}
+
+function rowsOfPage(name: string, found: Figures, budget: Budget): Row[] {
+  const { performance, accessibility, practices, seo } = found
+  const scores = [performance, accessibility, practices, seo]
+  const least = [budget.performance, budget.accessibility, budget.practices, budget.seo]
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+  return [
+    [
+      `LCP of ${name} (${found.lcpElement})`,
+      seconds(found.lcp),
+      '',
+      bound(found.lcp <= budget.lcp, `at most ${seconds(budget.lcp)}`),
+    ],
+    [`CLS of ${name}`, found.cls.toFixed(3), '', bound(found.cls <= budget.cls, `at most ${budget.cls}`)],
+    [`TBT of ${name}`, `${Math.round(found.tbt)} ms`, '', bound(found.tbt <= budget.tbt, `at most ${budget.tbt} ms`)],
+    [
+      `scores of ${name}: performance, accessibility, practices, search`,
+      scores.join(' / '),
+      '',
+      bound(
+        scores.every((score, index) => score >= (least[index] ?? 0)),
+        `at least ${least.join(' / ')}`,
+      ),
+    ],
+    [`runs of ${name} that count, and those that met a busy machine`, `${found.valid} + ${found.discarded}`, '', '5'],
+  ]
+}
+
+const inKB = (bytes: number): string => (bytes / kB).toFixed(1)
+const bound = (kept: boolean, words: string): string => (kept ? words : `${words}: MISSED`)
+
+if (import.meta.main) for (const row of await measurePages()) console.log(`| ${row.join(' | ')} |`)
