@@ -3,6 +3,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useSession } from '#api/session.ts'
+import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +26,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
             <Icon name="menu" />
           </IconButton>
         )}
-        <Link to={paths.home} className={logo} aria-label={t('home_of_brand')}>
+        <Link to={paths.home} className={logo} aria-label={t('home_of_brand', { brand: boot.brand.name })}>
           <Logo wordless={Boolean(session)} className="h-8" />
         </Link>
         {frame === 'full' && <TopNav />}

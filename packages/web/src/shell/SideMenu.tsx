@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
+import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { chooseMenu, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
@@ -53,7 +54,7 @@ function Entries({ mini, onClose }: { mini: boolean; onClose?: () => void }) {
   return (
     <>
       <div className={clsx('flex h-(--header-h) shrink-0 items-center', mini ? 'justify-center' : 'px-5')}>
-        <Link to={paths.home} className="no-underline" aria-label={t('home_of_brand')}>
+        <Link to={paths.home} className="no-underline" aria-label={t('home_of_brand', { brand: boot.brand.name })}>
           <Logo wordless={mini} className="h-9" />
         </Link>
         {onClose && (
