@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { makeDb, makePool } from './db/pool.ts'
+import { makeDb, makePool, type PoolOptions } from './db/pool.ts'
 import { loadBodyKeys } from './http/jose.ts'
 import { type Log, makeLog } from './log.ts'
 import type { Platform } from './platform.ts'
@@ -11,8 +11,9 @@ import { makeSeal, secretFile } from './seal.ts'
 export async function makePlatform(
   config: Config,
   log: Log = makeLog(),
+  patience: Pick<PoolOptions, 'statementMs' | 'lockMs' | 'connectMs'> = {},
 ): Promise<Platform & { close(): Promise<void> }> {
-  const pool = makePool({ url: config.databaseUrl }, log)
+  const pool = makePool({ url: config.databaseUrl, ...patience }, log)
   const makeSecret = config.sandbox ? () => randomBytes(32).toString('hex') : null
   const secret = Buffer.from(secretFile(join(config.dataDir, 'keys/seal.hex'), makeSecret), 'hex')
   return {

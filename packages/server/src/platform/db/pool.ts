@@ -23,6 +23,7 @@ export type PoolOptions = {
   readonly name?: string
   readonly statementMs?: number
   readonly lockMs?: number
+  readonly connectMs?: number
 }
 
 /** A pool whose connections work as the application's role and give up in time. */
@@ -30,7 +31,7 @@ export function makePool(
   { url, max = poolConnectionsMax, asOwner = false, name = 'gasing', ...times }: PoolOptions,
   log: Log,
 ): pg.Pool {
-  const { statementMs = statementTimeoutMs, lockMs = lockTimeoutMs } = times
+  const { statementMs = statementTimeoutMs, lockMs = lockTimeoutMs, connectMs = connectTimeoutMs } = times
   const role = asOwner ? '' : ` -c role=${appRole}`
   const limits = asOwner
     ? ''
@@ -40,7 +41,7 @@ export function makePool(
     max,
     types,
     application_name: name,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectMs,
     options: `-c timezone=UTC${limits}${role}`,
   })
   // without a listener on every client a dying database ends the process (T11)

@@ -14,6 +14,9 @@ import { makePlatform } from '../start.ts'
 /** `owner` sees all brands and every table: audit queries run as it. */
 export type TestPlatform = Platform & { readonly adminUrl: string; readonly owner: pg.Pool; close(): Promise<void> }
 
+/** A busy machine must not turn a race into a timeout: what is tested is who wins, not how fast. */
+const patience = { statementMs: 25_000, lockMs: 25_000, connectMs: 25_000 }
+
 /** A platform on a database of its own, cloned from a migrated template; `close` removes it. */
 export async function testPlatform(environment: Record<string, string> = {}): Promise<TestPlatform> {
   const server = process.env.TEST_POSTGRES_URL
@@ -27,7 +30,7 @@ export async function testPlatform(environment: Record<string, string> = {}): Pr
     { SANDBOX: '1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment },
     repositoryRoot(),
   )
-  const platform = await makePlatform(config, makeLog(process.env.LOG_LEVEL ?? 'silent'))
+  const platform = await makePlatform(config, makeLog(process.env.LOG_LEVEL ?? 'silent'), patience)
   const owner = makePool({ url: databaseUrl, max: 2, asOwner: true }, platform.log)
   return {
     ...platform,
