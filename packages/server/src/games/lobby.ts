@@ -1,8 +1,9 @@
 import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import * as store from './store-games.ts'
+import { allVendors } from './store-vendors.ts'
 
 /** Categories in the order of the top navigation (HEAD-4). */
 const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
@@ -11,13 +12,21 @@ export const lobbyPageSize = 42
 export type LobbyQuery = store.LobbyFilter & { readonly pageNo: number; readonly pageSize: number }
 
 /** A page of a lobby with the number of pages. */
-export async function readLobby(scope: Scope, { pageNo, pageSize, ...filter }: LobbyQuery) {
+export async function readLobby(scope: Scope, { pageNo, pageSize, ...asked }: LobbyQuery) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
+    const filter = await ownHouse(tx, asked)
     const total = await store.lobbyCount(tx, filter)
     const rows = await store.lobbyPage(tx, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize })
     return { games: rows.map((row) => toGame(row, currency)), totalPages: Math.ceil(total / pageSize), total }
   })
+}
+
+/** The lobby of our own house is no type of game but a vendor: our studio, whatever it is called at this brand (ROUTE-7). */
+async function ownHouse(tx: Tx, filter: store.LobbyFilter): Promise<store.LobbyFilter> {
+  if (filter.gameType !== 'INHOUSE') return filter
+  const studio = (await allVendors(tx)).filter(({ url }) => url === tx.platform.config.studioUrl)
+  return { ...filter, gameType: null, vendors: studio.map(({ code }) => code) }
 }
 
 /** Categories that have at least one vendor, each with its vendors. */
