@@ -6,7 +6,6 @@ import type { Brand } from '../product/place.ts'
 import { type Answer, ask, newKey, value } from './ask.ts'
 
 export const demoPassword = 'Sandbox#2026'
-export const demoPaymentPassword = '246810'
 export const password = 'Kelapa#8899'
 export const paymentPassword = '135791'
 

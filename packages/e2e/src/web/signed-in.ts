@@ -26,10 +26,3 @@ export const speakEnglish = (context: BrowserContext): Promise<unknown> =>
     localStorage.setItem('lang', 'EN')
     localStorage.setItem('hisLang', 'EN')
   })
-
-/** A second window that shares nothing with the first. */
-export async function openWindow(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  await speakEnglish(context)
-  return context.newPage()
-}
