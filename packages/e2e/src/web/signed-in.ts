@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Member, newMember, password } from '../api/people.ts'
 import { balanceOn, goTo } from './portal.ts'
 import type { Words } from './words.ts'
