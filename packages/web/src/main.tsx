@@ -23,10 +23,13 @@ const screens = [
     ),
 ] as const
 
-/** NOTE: a chunk of a build that is gone: loading the page anew fetches the new build. Once, then the screen says it. */
+/**
+ * NOTE: a chunk of a build that is gone: loading the page anew fetches the new build. Once, then the screen says it. Without a
+ * network there is nothing to load anew: the page would be lost.
+ */
 addEventListener('vite:preloadError', (event) => {
   const mark = 'reloaded'
-  if (sessionStorage.getItem(mark)) return
+  if (!navigator.onLine || sessionStorage.getItem(mark)) return
   event.preventDefault()
   sessionStorage.setItem(mark, '1')
   location.reload()

@@ -21,7 +21,8 @@ test('the two brands look, speak and reckon differently, and know nothing of eac
   await expect(page.getByRole('contentinfo')).toContainText('Sen')
   const sen = await page.content()
   expect(await colourOf(page)).not.toBe(ground)
-  expect(sen).not.toMatch(/nusa/i)
+  // a studio of the demo's catalogue bears the name of the islands too
+  expect(sen.replaceAll(/nusa ?live\w*/gi, '')).not.toMatch(/nusa/i)
   expect(nusa).not.toMatch(/\bsen\b(?!g)/i)
   expect(nusa).toContain('MYR')
   expect(sen).toContain('VND')
