@@ -21,6 +21,7 @@ export type LaunchWish = {
   readonly vendor: string | null
   readonly demo: boolean
   readonly mobile: boolean
+  readonly language: string
   readonly origin: string
 }
 
@@ -37,7 +38,7 @@ export async function launch(scope: Scope, wish: LaunchWish) {
     brand,
     gameCode: game.code,
     seat: demo ? null : { user: userOf(wish.memberId), token },
-    language: scope.language,
+    language: wish.language,
     mobile: wish.mobile,
     ip: scope.ip,
     lobbyUrl: `${wish.origin}/`,

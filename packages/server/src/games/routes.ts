@@ -66,6 +66,7 @@ function toWish({ scope, body, request }: Asked<typeof calls.launchGame>) {
     vendor: body.vassalage ?? null,
     demo: body.demo === true,
     mobile: /Mobi|Android/i.test(scope.device),
+    language: body.language ?? scope.language,
     origin: originOf(request),
   }
 }
