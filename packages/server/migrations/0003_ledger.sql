@@ -48,16 +48,19 @@ create view ledger.entry_pub with (security_invoker = true) as
   from ledger.entry;
 grant select on ledger.account_pub, ledger.entry_pub to gasing_app;
 
--- Ids of accounts by address, in the order asked; unknown ones appear.
+-- Ids of accounts by address, in the order asked; unknown ones appear. What the first look did not find is counted from that
+-- very look: an account that somebody else commits between two statements must not be missed by both.
 create function ledger.accounts_pub(p_brand int, p_address text[], p_bounded boolean[])
 returns table (ord bigint, account_id bigint) language plpgsql as $$
 #variable_conflict use_column
+declare
+  v_found bigint;
 begin
   return query
     select c.ord, a.id from unnest(p_address) with ordinality as c(address, ord)
     join ledger.account a on a.brand_id = p_brand and a.address = c.address;
-  if (select count(*) from unnest(p_address) c(address)
-      where not exists (select from ledger.account a where a.brand_id = p_brand and a.address = c.address)) > 0 then
+  get diagnostics v_found = row_count;
+  if v_found < cardinality(p_address) then
     insert into ledger.account (brand_id, address, bounded)
       select distinct p_brand, c.address, c.bounded from unnest(p_address, p_bounded) as c(address, bounded) order by 2
       on conflict (brand_id, address) do nothing;

@@ -48,6 +48,20 @@ test('M02 of 256 debits at once on a balance for one, one succeeds and 255 are r
   expect((await within((tx) => balanceOf(tx, mainOf(1n)))).balance).toBe(0n)
 })
 
+test('an account that many name for the first time at once is one account, and nobody misses it', async () => {
+  await give(6n, 64_000_000n, 'seed:6')
+  for (let round = 0; round < 20; round++) {
+    const first = (index: number): PostingOrder => ({
+      key: `first:${round}:${index}`,
+      reason: 'bet',
+      reference: 'round',
+      moves: [{ from: mainOf(6n), to: `house:new-${round}`, amount: 1n }],
+    })
+    const posted = await Promise.all(Array.from({ length: 16 }, (_, index) => within((tx) => post(tx, first(index)))))
+    expect(posted.every(({ replayed }) => !replayed)).toBe(true)
+  }
+})
+
 test('M06 the same posting 64 times in parallel moves money once', async () => {
   await give(2n, 10_000_000n, 'seed:2')
   const results = await Promise.all(

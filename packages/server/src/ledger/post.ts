@@ -74,6 +74,7 @@ export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promis
     tx,
     addresses.map((address) => ({ address, bounded: isBounded(address) })),
   )
+  invariant(ids.length === addresses.length, 'every address has an account')
   return new Map(addresses.map((address, index) => [address, ids[index] as bigint]))
 }
 
