@@ -28,3 +28,13 @@ test('HEAD-2 a new balance is counted to within 400 ms', () => {
   act(() => vi.advanceTimersByTime(400))
   expect(screen.getByText('RM 1000')).toBeTruthy()
 })
+
+test('a count never leaves the way between the two amounts, though its first frame began before it', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
+  const { rerender } = render(<Money units={1000n} write={write} count />)
+  rerender(<Money units={0n} write={write} count />)
+  act(() => frames.shift()?.(performance.now() - 50))
+  expect(screen.getByText('RM 1000')).toBeTruthy()
+  vi.unstubAllGlobals()
+})

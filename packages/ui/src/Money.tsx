@@ -22,8 +22,10 @@ export function useCount(units: bigint): bigint {
       return
     }
     let frame = 0
-    const began = performance.now()
+    // The first frame's own time may lie before this moment: counted from here the amount would first run backwards.
+    let began: number | undefined
     const draw = (now: number) => {
+      began ??= now
       const share = Math.min(1, (now - began) / countMilliseconds)
       setShown(between(start, units, 1 - (1 - share) ** 3))
       if (share < 1) frame = requestAnimationFrame(draw)
