@@ -17,8 +17,7 @@ process.env.E2E_PORT ??= String(await freePorts())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gasing-e2e-'))
 if (isOurs) process.env.E2E_STARTED = '1'
 
-// NOTE: the packaged Chromium ends now and then in its font code ("SkFontMgr … Not implemented") when a page falls back to
-// another script's glyphs; until that is understood the stories run by `npm run stories`, not in the suite.
+// The stories in the browser have a script of their own, `npm run stories`, until they have been seen steady on fresh machines.
 const stories = [
   { name: 'desktop', testMatch: 'web/*.spec.ts', dependencies: ['start'], use: { viewport: desktop } },
   {

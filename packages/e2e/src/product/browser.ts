@@ -6,6 +6,9 @@ import chromium, { inflate } from '@sparticuz/chromium'
 const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
 const cacheFolder = join(import.meta.dirname, '../../.cache')
 
+/** Rises when the way of unpacking changes, so that what an earlier way left behind is not used. */
+const layout = 2
+
 // NOTE: not the package's own arguments: they put all pages into one process and switch off the checks between origins.
 const args = [
   '--no-sandbox',
@@ -25,7 +28,7 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 /** The Chromium of the package registry, with the libraries and letters it brings along: the machine needs to have none. */
 export async function unpackBrowser(): Promise<Browser> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
-  const folder = join(cacheFolder, `chromium-${version}`)
+  const folder = join(cacheFolder, `chromium-${version}-${layout}`)
   if (!existsSync(folder)) await unpackInto(folder)
   const env = {
     ...(process.env as Record<string, string>),
