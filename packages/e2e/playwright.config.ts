@@ -55,7 +55,7 @@ export default defineConfig({
   ],
   ...(isOurs && {
     webServer: {
-      command: `"${process.execPath}" src/product/serve.ts`,
+      command: `exec "${process.execPath}" src/product/serve.ts`,
       wait: { stdout: /^ready http/m },
       timeout: startMsMax,
       gracefulShutdown: { signal: 'SIGTERM', timeout: stopMsMax },

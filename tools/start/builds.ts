@@ -85,7 +85,8 @@ async function make(build: Build, env: Environment, signal: AbortSignal): Promis
 function run({ folder, command }: Build, env: Environment, signal: AbortSignal): ChildProcess {
   const child = spawn(process.execPath, command, {
     cwd: join(root, folder),
-    env: { ...env },
+    // whoever starts us (a test) has a mode of its own: what is built is what is served
+    env: { ...env, NODE_ENV: 'production' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -31,8 +31,14 @@ export function useCount(units: bigint): bigint {
       if (share < 1) frame = requestAnimationFrame(draw)
     }
     frame = requestAnimationFrame(draw)
+    // a browser that has no time for frames (a game beside it) must not leave an old amount standing
+    const end = setTimeout(() => {
+      cancelAnimationFrame(frame)
+      setShown(units)
+    }, countMilliseconds * 2)
     return () => {
       cancelAnimationFrame(frame)
+      clearTimeout(end)
       setShown(units)
     }
   }, [units])

@@ -24,12 +24,13 @@ const screens = [
 ] as const
 
 /**
- * NOTE: a chunk of a build that is gone: loading the page anew fetches the new build. Once, then the screen says it. Without a
- * network there is nothing to load anew: the page would be lost.
+ * NOTE: a chunk that does not come is most likely one of a build that is gone: loading the page anew fetches the new build.
+ * Once, then the screen says it. Without a network a reload would lose the page, so it waits for the network.
  */
 addEventListener('vite:preloadError', (event) => {
   const mark = 'reloaded'
-  if (!navigator.onLine || sessionStorage.getItem(mark)) return
+  if (!navigator.onLine) return addEventListener('online', () => location.reload(), { once: true })
+  if (sessionStorage.getItem(mark)) return
   event.preventDefault()
   sessionStorage.setItem(mark, '1')
   location.reload()

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { dataDir, port, root } from './place.ts'
 import { freePorts } from './ports.ts'
 
+const runnerLookMs = 500
+
 /** Starts `npm start`; resolves when it says that it is ready. */
 export async function startProduct(
   say: (text: string) => void,
@@ -64,6 +66,9 @@ if (import.meta.main) {
   const starting = startProduct((text) => process.stdout.write(text))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void starting.then(({ child }) => child.kill('SIGTERM')))
+  // a runner that was killed tells nobody: what it started must not live on
+  const runner = process.ppid
+  setInterval(() => process.ppid !== runner && process.kill(process.pid, 'SIGTERM'), runnerLookMs).unref()
   await (await starting).ended
   rmSync(dataDir(), { recursive: true, force: true })
 }

@@ -47,6 +47,7 @@ for (const theme of themes) {
 }
 
 test('nothing serious in the back office', async ({ browser }) => {
+  test.setTimeout(120_000)
   const page = await openOffice(browser, 'owner')
   for (const path of ['', '/withdrawals', '/deposits', '/members', '/brand', '/field-rules', '/audit']) {
     await page.goto(`${new URL(page.url()).origin}/office${path}`)

@@ -64,7 +64,7 @@ export function Rows<T extends { id: string }>(props: RowsProps<T>) {
   return (
     <Box sx={{ position: 'relative' }} aria-busy={busy || !records}>
       {busy && records && (
-        <LinearProgress sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }} />
+        <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }} />
       )}
       {records?.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 2, py: 5, textAlign: 'center' }}>

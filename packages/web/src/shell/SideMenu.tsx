@@ -1,8 +1,9 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
+import { LayerContext } from '@gasing/ui/layer'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -18,12 +19,12 @@ import { useMenus } from './use-menus.ts'
 /** The menu at the side: 240 px or a rail of 72 on wide screens, a drawer on small ones. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { menu } = useStore(prefs)
-  const drawer = useRef<HTMLDialogElement>(null)
+  const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null)
   const t = useT()
   useEffect(() => {
-    if (open) drawer.current?.showModal()
-    else drawer.current?.close()
-  }, [open])
+    if (open) drawer?.showModal()
+    else drawer?.close()
+  }, [drawer, open])
   return (
     <>
       <aside
@@ -35,13 +36,14 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       </aside>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own */}
       <dialog
-        ref={drawer}
+        ref={setDrawer}
         aria-label={t('main_menu')}
         onClose={onClose}
         onClick={(event) => event.target === event.currentTarget && onClose()}
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col border-e border-line bg-surface text-ink backdrop:bg-night/60 open:flex lg:hidden"
       >
-        {open && <Entries mini={false} onClose={onClose} />}
+        {/* what opens over the drawer opens in it: nothing else can be pressed while it is open */}
+        <LayerContext value={drawer ?? undefined}>{open && <Entries mini={false} onClose={onClose} />}</LayerContext>
       </dialog>
     </>
   )

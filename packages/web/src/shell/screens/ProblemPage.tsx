@@ -1,28 +1,16 @@
 import { Button, buttonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
-import { useEffect, useState } from 'react'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 
 const chunkProblem = /dynamically imported module|Importing a module script failed|error loading/i
 
-/** A part of the page that could not come without a network comes by itself with it. */
-function useReloadWhenOnline(missing: boolean): boolean {
-  const [waits] = useState(() => missing && !navigator.onLine)
-  useEffect(() => {
-    if (!waits) return
-    const reload = () => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [waits])
-  return waits
-}
-
 /** What nobody expected: in words, with the number that support asks for, and a way on (START-7, ERR-2). */
 export function ProblemPage({ error }: { error: unknown }) {
   const t = useT()
   const stale = error instanceof Error && !(error instanceof Refused) && chunkProblem.test(error.message)
-  const offline = useReloadWhenOnline(stale)
+  // main.tsx loads the page anew when the network is back
+  const offline = stale && !navigator.onLine
   const words = offline ? { text: t('offline') } : wordsOf(error)
   const outdated = stale && !offline
   return (
