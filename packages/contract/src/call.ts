@@ -23,6 +23,8 @@ export type Call = {
   readonly config?: true
   /** A session that must change its password first may still make this call. */
   readonly whileForced?: true
+  /** A session that remember-me opened must show the password again first, at most 15 minutes before. */
+  readonly fresh?: true
   /** Most bytes of the body; 256 kB unless told. */
   readonly bodyBytesMax?: number
 }

@@ -20,7 +20,7 @@ export const LoginInfo = Type.Object({
 /** ALTCHA payload of a solved challenge (base64 JSON). */
 export const Verification = Type.String({ maxLength: 2000 })
 
-const registrationFields = {
+export const registrationFields = {
   username: Type.Optional(Text(10_000)),
   password: Type.Optional(Text(10_000)),
   confirmPassword: Type.Optional(Text(10_000)),
@@ -67,7 +67,15 @@ export const register = call({
   encrypted: true,
   body: Strict(registrationFields),
   value: LoginInfo,
-  refuses: ['agreement_required', 'verification_required', 'invitation_code_error', 'registration_closed'],
+  refuses: [
+    'agreement_required',
+    'verification_required',
+    'invitation_code_error',
+    'registration_closed',
+    'captcha_required',
+    'captcha_wrong',
+    'code_wrong',
+  ],
 })
 
 export const affiliate = call({
@@ -96,15 +104,35 @@ export const login = call({
   summary: 'Signs a member in',
   encrypted: true,
   body: Strict({
-    username: Text(1000),
-    password: Text(1000),
+    // by username
+    username: Type.Optional(Text(1000)),
+    password: Type.Optional(Text(1000)),
+    // by SMS
+    mobileNum: Type.Optional(Text(30)),
+    countryDialingCode: Type.Optional(Text(8)),
+    verificationCode: Type.Optional(Text(255)),
     captcha: Type.Optional(Text(100)),
     captchaId: Type.Optional(Text(100)),
     type: Type.Optional(Type.Union([Type.Literal('username'), Type.Literal('sms')])),
+    // LOGIN-9: the answer sets the cookie of this device
+    remember: Type.Optional(Type.Boolean()),
     verification: Type.Optional(Verification),
+    // phone authentication in place of our own SMS
+    firebaseChannel: Type.Optional(Text(20)),
+    firebaseIdToken: Type.Optional(Text(4000)),
   }),
   value: LoginInfo,
-  refuses: ['in_incorrect_password', 'account_locked', 'verification_required'],
+  refuses: [
+    'in_incorrect_password',
+    'account_locked',
+    'verification_required',
+    'captcha_required',
+    'captcha_wrong',
+    'code_wrong',
+    'step_up_required',
+    'error_not_agent',
+    'member_no_enter',
+  ],
 })
 
 export const logout = call({
@@ -138,6 +166,7 @@ export const setPaymentPassword = call({
   body: Strict({ password: Text(1000), newPaymentPassword: Text(1000), confirmNewPaymentPassword: Text(1000) }),
   value: Nothing,
   refuses: ['old_password_wrong'],
+  fresh: true,
 })
 
 export const setLanguage = call({

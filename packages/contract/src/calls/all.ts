@@ -8,12 +8,18 @@ import * as officeBrand from './office/brand.ts'
 import * as officeCashier from './office/cashier.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeSession from './office/session.ts'
+import * as phone from './phone.ts'
+import * as security from './security.ts'
+import * as signIn from './sign-in.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
 
 const modules = {
   system,
   access,
+  phone,
+  signIn,
+  security,
   member,
   wallet,
   cashier,

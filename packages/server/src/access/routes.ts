@@ -20,7 +20,10 @@ export function routes(app: App): void {
   route(app, calls.affiliate, ({ scope, query }) => checkInvitation(scope, query.code))
   route(app, calls.challenge, ({ scope }) => newChallenge(scope))
   // LOGIN-1: a code by SMS is a way in of its own, where the brand has it
-  route(app, calls.login, ({ scope, body }) => (body.type === 'sms' ? refuse('not_allowed') : login(scope, body)))
+  route(app, calls.login, ({ scope, body }) => {
+    const { username = '', password = '', verification } = body
+    return body.type === 'sms' ? refuse('not_allowed') : login(scope, { username, password, verification })
+  })
   route(app, calls.logout, ({ scope }) => sessions.logout(scope))
   route(app, calls.setLanguage, ({ scope, body }) => sessions.changeLanguage(scope, body.language))
   route(app, calls.sessions, async ({ scope }) => ({

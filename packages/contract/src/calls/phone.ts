@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Instant, Nothing, Strict, Text } from '../shapes.ts'
+import { LoginInfo, registrationFields, Verification } from './access.ts'
+
+/** How long a code counts, and when the next one may be asked for: the browser counts down with the server's numbers. */
+const CodeSent = Type.Object({ expiredMinutes: Type.Integer(), retryAfterSeconds: Type.Integer() })
+const DialingCode = Type.String({ pattern: '^\\+?[0-9]{1,5}$' })
+
+export const smsRegister = call({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  who: 'anyone',
+  summary: 'Sends a code to the mobile number that somebody wants to register with',
+  body: Strict({ countryDialingCode: DialingCode, mobileNo: Text(30), verification: Type.Optional(Verification) }),
+  value: CodeSent,
+  refuses: ['verification_required', 'registration_closed', 'sms_unavailable'],
+})
+
+export const smsForgotten = call({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  who: 'anyone',
+  summary:
+    'Sends a code to a mobile number whose owner has forgotten the password; a number that nobody has is answered alike',
+  body: Strict({ countryDialingCode: DialingCode, mobileNum: Text(30), verification: Type.Optional(Verification) }),
+  value: Type.Object({ expirationTime: Instant, expiredMinutes: Type.Integer(), retryAfterSeconds: Type.Integer() }),
+  refuses: ['verification_required', 'sms_unavailable'],
+})
+
+export const smsLogin = call({
+  method: 'POST',
+  path: '/wps/session/login/code',
+  who: 'anyone',
+  summary: 'Sends a code to sign in with; a number that nobody has is answered alike',
+  body: Strict({ countryDialingCode: DialingCode, mobileNum: Text(30), verification: Type.Optional(Verification) }),
+  value: CodeSent,
+  refuses: ['verification_required', 'sms_unavailable'],
+})
+
+export const registerMobile = call({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  who: 'anyone',
+  summary: 'Registers a member by mobile number, makes the account name, and signs the member in',
+  encrypted: true,
+  body: Strict(registrationFields),
+  value: LoginInfo,
+  refuses: [
+    'agreement_required',
+    'verification_required',
+    'invitation_code_error',
+    'registration_closed',
+    'captcha_required',
+    'captcha_wrong',
+    'code_wrong',
+  ],
+})
+
+export const passwordByEmail = call({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  who: 'anyone',
+  summary: 'Sends a link for a new password, if name and address belong together; the answer does not tell',
+  form: true,
+  body: Strict({ username: Text(1000), email: Text(1000), verification: Type.Optional(Verification) }),
+  value: Nothing,
+  refuses: ['verification_required'],
+})
+
+export const passwordByLink = call({
+  method: 'PUT',
+  path: '/wps/member/password/link',
+  who: 'anyone',
+  summary: 'Sets a new password with the link of a mail; the link counts once, and all sessions end',
+  encrypted: true,
+  body: Strict({ token: Text(200), newPassword: Text(1000), confirmNewPassword: Text(1000) }),
+  value: Type.Object({ account: Type.String() }),
+  refuses: ['link_over'],
+})
+
+export const passwordByPhone = call({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  who: 'anyone',
+  summary:
+    'Sets a new password with a code that came by SMS, and signs in; a second factor is asked for where there is one',
+  encrypted: true,
+  body: Strict({
+    newPassword: Text(1000),
+    mobileNum: Text(30),
+    countryDialingCode: DialingCode,
+    verificationCode: Text(255),
+    verification: Type.Optional(Verification),
+  }),
+  value: LoginInfo,
+  refuses: ['code_wrong', 'verification_required', 'step_up_required', 'account_locked'],
+})
