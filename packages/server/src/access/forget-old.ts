@@ -1,5 +1,6 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { deleteOldProofs } from './store.ts'
+import { deleteOldCaptchas } from './store-captcha.ts'
 import { deleteOldFailures } from './store-failures.ts'
 import { deleteOldOperatorSessions } from './store-operators.ts'
 import { deleteOldSessions } from './store-sessions.ts'
@@ -16,5 +17,6 @@ export async function forgetOld(scope: Scope): Promise<void> {
     await deleteOldOperatorSessions(tx, daysAgo(sessionsKeptDays))
     await deleteOldFailures(tx, daysAgo(failuresKeptDays))
     await deleteOldProofs(tx)
+    await deleteOldCaptchas(tx)
   })
 }

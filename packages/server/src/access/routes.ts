@@ -1,8 +1,10 @@
 import * as calls from '@gasing/contract/calls/access'
+import * as signInCalls from '@gasing/contract/calls/sign-in'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
+import { newCaptcha } from './captcha.ts'
 import { newChallenge } from './human-check.ts'
 import { checkInvitation } from './invitation.ts'
 import { login } from './login.ts'
@@ -19,6 +21,7 @@ export function routes(app: App): void {
   })
   route(app, calls.affiliate, ({ scope, query }) => checkInvitation(scope, query.code))
   route(app, calls.challenge, ({ scope }) => newChallenge(scope))
+  route(app, signInCalls.captcha, ({ scope, query }) => newCaptcha(scope, query.id))
   // LOGIN-1: a code by SMS is a way in of its own, where the brand has it
   route(app, calls.login, ({ scope, body }) => {
     const { username = '', password = '', verification } = body

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import type { Seal } from '#platform/seal.ts'
+import { draw, randomText } from './captcha-picture.ts'
+import { deleteCaptcha, replaceCaptcha } from './store-captcha.ts'
+
+/** A picture lives this long, and the next one of its id comes no sooner than that (REG-9). */
+const secondsMax = 120
+const secondsBetween = 1
+/** One a second on average: several people may share an address. */
+const perAddress: RateLimit = { name: 'captcha', attemptsMax: 60, windowSeconds: 60 }
+
+/** What somebody read on a picture. */
+export type CaptchaTyped = { readonly id?: string | undefined; readonly text?: string | undefined }
+
+const idKey = (id: string): string => id.toLowerCase()
+
+/** The keyed hash of what a picture shows, bound to the picture; capitals or not, spaces or not. */
+export const captchaMac = (seal: Seal, { id, text }: { id: string; text: string }): Buffer =>
+  seal.mac(`${idKey(id)}:${text.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`, 'captcha')
+
+/** Draws a new picture for an id; the one before it counts no more. @returns a PNG in base64 */
+export async function newCaptcha(scope: Scope, id: string): Promise<string> {
+  await countAttempt(scope, perAddress, scope.ip)
+  const text = randomText()
+  const secondsFromNow = (tx: Tx, seconds: number) => new Date(tx.now.getTime() + seconds * 1000)
+  const isKept = await inBrand(scope, (tx) =>
+    replaceCaptcha(tx, {
+      id: idKey(id),
+      textMac: captchaMac(tx.platform.seal, { id, text }),
+      expiresAt: secondsFromNow(tx, secondsMax),
+      drawnBefore: secondsFromNow(tx, -secondsBetween),
+    }),
+  )
+  if (!isKept) refuse('too_often', { retryAfterSeconds: secondsBetween })
+  return (await draw(text)).toString('base64')
+}
+
+/**
+ * Takes a picture and tells whether it was read rightly. It counts once, also when it was read wrongly: the caller must let this
+ * transaction commit and refuse afterwards, or use `requireCaptcha`.
+ */
+export async function takeCaptcha(tx: Tx, { id, text }: { id: string; text: string }): Promise<boolean> {
+  const textMac = await deleteCaptcha(tx, idKey(id))
+  return textMac !== null && timingSafeEqual(textMac, captchaMac(tx.platform.seal, { id, text }))
+}
+
+/** Refuses who has not read a picture, or wrongly. It is taken in a transaction of its own. */
+export async function requireCaptcha(scope: Scope, { id, text }: CaptchaTyped): Promise<void> {
+  if (!id || !text) return refuse('captcha_required')
+  const { idempotency: _kept, ...own } = scope
+  if (!(await inBrand(own, (tx) => takeCaptcha(tx, { id, text })))) refuse('captcha_wrong')
+}
