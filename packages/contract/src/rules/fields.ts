@@ -17,11 +17,13 @@ export function check(value: string, rule: FieldRule): Broken | null {
   if (!rule.enabled) return null
   if (text === '') return rule.required ? broken('reg_required', rule) : null
   if (hasInvisible(text, rule.field)) return broken('reg_invisible', rule)
+  if (manyMarks.test(text)) return broken('reg_accepted', rule)
   if (text.trim() === '') return broken(rule.required ? 'reg_required' : `reg_pattern_${rule.patternId}`, rule)
   const length = lengthOf(text)
   const fits = length >= rule.minLength && length <= rule.maxLength && patterns[rule.patternId]?.(text) === true
   if (!fits) return broken(`reg_pattern_${rule.patternId}`, rule)
-  return isAccepted(text, rule.acceptedPattern) ? null : broken('reg_accepted', rule)
+  if (!isAccepted(text, rule.acceptedPattern)) return broken('reg_accepted', rule)
+  return names.has(rule.field) && mixesLookAlikes(text) ? broken('reg_mixed_scripts', rule) : null
 }
 
 /** Judges a whole form: every field by its rule, and the password that is typed twice (VALID-4). */
@@ -54,8 +56,14 @@ export function patternParams({ minLength, maxLength }: Pick<FieldRule, 'minLeng
   return { min: minLength, max: maxLength, range }
 }
 
+/**
+ * More marks on one letter than any script writes (the bound of Unicode's stream-safe text). Composing sorts the marks of a
+ * letter, which takes the square of their number: a text with so many is never composed, and no field accepts it.
+ */
+const manyMarks = /\p{M}{31}/u
+
 /** The composed form: the same letters are the same text, whichever keyboard wrote them. */
-export const composed = (value: string): string => value.normalize('NFC')
+export const composed = (value: string): string => (manyMarks.test(value) ? value : value.normalize('NFC'))
 
 /** How many characters a text has: `👍` is one, and so is `é` however it was typed. */
 export function lengthOf(text: string): number {
@@ -75,3 +83,18 @@ const freeText: ReadonlySet<string> = new Set(['address', 'occupation', 'sourceO
 function hasInvisible(text: string, field: string): boolean {
   return invisible.test(freeText.has(field) ? text.replace(joiners, '') : text)
 }
+
+/** Fields that tell others who somebody is. */
+const names: ReadonlySet<string> = new Set(['username', 'nickname', 'payeeName', 'fullName'])
+const lookAlikes = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+]
+
+/** Whether a name has letters of two alphabets that look like each other's, so that another name reads the same (I04). */
+const mixesLookAlikes = (text: string): boolean => lookAlikes.filter((script) => script.test(text)).length > 1

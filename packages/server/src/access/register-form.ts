@@ -30,7 +30,7 @@ export async function judged(tx: Tx, config: BrandConfig, typed: Typed): Promise
   const rules = (await fieldRulesInForce(tx)).filter(({ field }) => !notData.has(field))
   const refused: Record<string, FieldRefusal> = { ...tooYoung(tx, config, typed, rules), ...checkForm(typed, rules) }
   const { username = '', password = '' } = typed
-  if (!refused.password && usernameKey(password) === usernameKey(username))
+  if (!refused.password && !refused.username && usernameKey(password) === usernameKey(username))
     refused.password = { code: 'password_is_name' }
   if (Object.keys(refused).length > 0) refuse('fields_refused', { fields: refused })
   const asked = new Set(rules.filter(({ enabled }) => enabled).map(({ field }) => field))

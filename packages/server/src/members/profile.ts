@@ -17,8 +17,12 @@ export type NewMember = {
   readonly contact?: Contact
 }
 
-/** How user names are compared: compatibility form, lower case by Unicode's own rule, whatever the reader's language (I04). */
-export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase()
+/**
+ * How user names are compared: compatibility form, lower case by Unicode's own rule, whatever the reader's language, and the
+ * four letters i of Turkish are one (I04).
+ */
+export const usernameKey = (username: string): string =>
+  username.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u0131', 'i')
 
 const avatars = 24
 

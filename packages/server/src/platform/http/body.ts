@@ -2,7 +2,7 @@ import type { Call } from '@gasing/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { isSound, readJson } from './read-body.ts'
+import { readJson, soundBody } from './read-body.ts'
 
 /** The text of a body in the kind that the call takes; an encrypted one is opened. */
 export async function bodyText(app: App, definition: Call, request: FastifyRequest): Promise<string> {
@@ -21,6 +21,5 @@ export function bodyOf(definition: Call, text: string): unknown {
   if (!definition.body) return undefined
   if (text === '') return {}
   if (!definition.form) return readJson(text, { uniqueKeys: definition.idempotent === true })
-  const fields = Object.fromEntries(new URLSearchParams(text))
-  return isSound(fields, 0) ? fields : refuse('bad_request')
+  return soundBody(Object.fromEntries(new URLSearchParams(text)))
 }

@@ -1,15 +1,31 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { refuse } from '../refused.ts'
+import { type FieldRefusal, refuse } from '../refused.ts'
 
-/** A validator of one schema. With a code it refuses; without one a mismatch is our own bug. */
+/**
+ * A validator of one schema. With a code it refuses; without one a mismatch is our own bug. When nothing is wrong but that
+ * texts are too long, each is refused at its field: that is how a person errs, not a program.
+ */
 export function checker(schema: TSchema | undefined) {
   const compiled = schema && Compile(schema)
   return (value: unknown, code: 'bad_request' | null): unknown => {
     if (!compiled) return undefined
     if (compiled.Check(value)) return value
-    if (code) return refuse(code)
-    const [first] = compiled.Errors(value)
-    throw new Error(`an answer does not fit its schema: ${JSON.stringify(first)}`)
+    const errors = compiled.Errors(value)
+    if (code === null) throw new Error(`an answer does not fit its schema: ${JSON.stringify(errors[0])}`)
+    const fields = tooLong(errors)
+    return fields ? refuse('fields_refused', { fields }) : refuse(code)
   }
+}
+
+type SchemaError = { readonly keyword: string; readonly instancePath: string; readonly params: object }
+
+function tooLong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
+  const fields: Record<string, FieldRefusal> = {}
+  for (const { keyword, instancePath, params } of errors) {
+    const field = /^\/([A-Za-z0-9]+)$/.exec(instancePath)?.[1]
+    if (keyword !== 'maxLength' || field === undefined || !('limit' in params)) return null
+    fields[field] = { code: 'text_too_long', params: { max: params.limit as number } }
+  }
+  return Object.keys(fields).length > 0 ? fields : null
 }

@@ -11,9 +11,24 @@ export function readJson(text: string, options: { uniqueKeys: boolean }): unknow
   } catch {
     return refuse('bad_request')
   }
-  if (!isSound(value, 0)) refuse('bad_request')
-  return value
+  return soundBody(value)
 }
+
+/** The body, if it is sound. A text that cannot be stored is refused at its field, where a person finds it. */
+export function soundBody(body: unknown): unknown {
+  if (isSound(body, 0)) return body
+  const entries = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  const wrong = entries.filter(([name, inner]) => isFieldName(name) && typeof inner === 'string' && !isSound(inner, 1))
+  const others = Object.fromEntries(entries.filter((entry) => !wrong.includes(entry)))
+  if (wrong.length === 0 || !isSound(others, 0)) refuse('bad_request')
+  return refuse('fields_refused', {
+    fields: Object.fromEntries(wrong.map(([name]) => [name, { code: 'reg_invisible' }])),
+  })
+}
+
+const isFieldName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) && !touchesPrototype(name)
+const touchesPrototype = (name: string): boolean =>
+  name === '__proto__' || name === 'constructor' || name === 'prototype'
 
 /** Whether every text can be stored, no name touches a prototype, and the depth is bounded. */
 export function isSound(value: unknown, depth: number): boolean {
@@ -21,7 +36,7 @@ export function isSound(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (depth >= depthMax) return false
   for (const [name, inner] of Object.entries(value)) {
-    if (name === '__proto__' || name === 'constructor' || name === 'prototype') return false
+    if (touchesPrototype(name)) return false
     if (!isSound(name, depth) || !isSound(inner, depth + 1)) return false
   }
   return true

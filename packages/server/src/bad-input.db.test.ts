@@ -1,0 +1,215 @@
+import { dayIn } from '@gasing/contract/rules/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usualFieldRules } from '#brand/defaults.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { hasText, text } from '#platform/texts/texts.ts'
+import { type Story, story } from './testing/story.ts'
+
+const languages = ['EN', 'MY', 'CN', 'VN']
+const timeZone = 'Asia/Kuala_Lumpur'
+
+/** A value that each field takes, by REG-12. Proofs (captcha, code) are left out: they have judges of their own. */
+const good: Readonly<Record<string, string>> = {
+  username: 'goodname1',
+  password: 'Sandbox#2026',
+  confirmPassword: 'Sandbox#2026',
+  paymentPassword: '246810',
+  payeeName: 'Ana Lee',
+  fullName: 'Ana Maria Lee',
+  nickname: 'Ana',
+  countryDialingCode: '60',
+  mobileNum: '0123456789',
+  email: 'good@example.com',
+  idNumber: 'A1234567',
+  birthday: '1990-01-31',
+  nationality: 'Malaysian',
+  occupation: 'Clerk',
+  sourceOfIncome: 'Salary',
+  address: '1 Jalan Ampang',
+  whatsapp: '0123456789',
+  telegram: 'ana_lee',
+  zalo: '0123456789',
+  line: 'ana.lee',
+  wechat: 'ana_lee',
+  facebook: 'ana.lee',
+  qqNum: '12345678',
+}
+const invisible = [
+  ['NUL', '\0'],
+  ['a lone surrogate', '\ud800'],
+  ['a mark that turns the direction', '\u202e'],
+  ['an isolate', '\u2067'],
+  ['a letter of no width', '\u200b'],
+  ['a line break', '\n'],
+] as const
+const freeText = ['nationality', 'occupation', 'sourceOfIncome', 'address']
+const names = ['payeeName', 'fullName', 'nickname']
+const ruleOf = (field: string) => usualFieldRules.find((rule) => rule.field === field)
+
+type Refused = { status: number; code?: string; fields: Record<string, { code: string; message: string }> }
+let platform: TestPlatform
+let told: Story
+let senders = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  await told.within(async (tx) => {
+    await tx.query(sql`update brand.brand set languages = ${languages}::text[] where brand_id = ${tx.brandId}`)
+    await tx.query(sql`
+      update brand.field_rule set enabled = true, required = true
+      where brand_id = ${tx.brandId} and field = any(${Object.keys(good)}::text[])`)
+  })
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+/** Sends the form with something else in it. Each time from another address: the limit of one address is not the matter. */
+async function send(change: Readonly<Record<string, unknown>>, language = 'EN'): Promise<Refused> {
+  senders++
+  const response = await told.app.inject({
+    method: 'PUT',
+    url: '/wps/member/register',
+    remoteAddress: `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}`,
+    headers: { host: 'localhost', language, 'content-type': 'application/json' },
+    payload: JSON.stringify({ ...good, agreement: true, ...change }),
+  })
+  const { code, fields = {} } = response.json()
+  return { status: response.statusCode, code, fields }
+}
+
+/** The form with this value is refused at this field and at no other, in words of each language. */
+async function refusedAt(field: string, value: string, code: string): Promise<void> {
+  const change = { [field]: value, ...(field === 'password' && { confirmPassword: value }) }
+  const messages = new Set<string>()
+  for (const language of languages) {
+    const { status, fields } = await send(change, language)
+    const named = Object.keys(fields).filter((name) => field !== 'password' || name !== 'confirmPassword')
+    expect([named, status, fields[field]?.code], `${field} in ${language}`).toEqual([[field], 400, code])
+    const message = fields[field]?.message ?? ''
+    expect(message, `${field} in ${language}`).toMatch(/^[^{}]{2,}$/)
+    messages.add(message)
+  }
+  expect(messages.size, `${field}: ${[...messages]}`).toBe(languages.length)
+}
+
+const patternCode = (field: string) => `reg_pattern_${ruleOf(field)?.patternId}`
+
+describe('bad input at every field', () => {
+  test('the table holds every field of REG-12 but proofs and codes of invitation', () => {
+    const others = ['verificationCode', 'captcha', 'domain', 'recommenderId', 'affiliateCode', 'referralCode']
+    expect([...Object.keys(good), ...others].toSorted()).toEqual(usualFieldRules.map(({ field }) => field).toSorted())
+  })
+
+  test.each(Object.keys(good))('I02 REG-16 %s: what nobody can see is refused at the field', async (field) => {
+    const value = good[field] ?? ''
+    for (const [, mark] of invisible) {
+      const first = `${value.slice(0, 1)}${mark}${value.slice(1)}`
+      // the repeat is told first that it differs, wherever it can be read at all
+      const code = field === 'confirmPassword' && mark !== '\0' && mark !== '\ud800' ? 'reg_mismatch' : 'reg_invisible'
+      await refusedAt(field, first, code)
+    }
+  })
+
+  test.each(Object.keys(good))('VALID-1 %s: empty, too short, too long and 10 kB', async (field) => {
+    const { minLength = 0, maxLength = 0 } = ruleOf(field) ?? {}
+    const wrong = field === 'confirmPassword' ? 'reg_mismatch' : patternCode(field)
+    await refusedAt(field, '', 'reg_required')
+    await refusedAt(field, `${good[field]}${'1'.repeat(maxLength)}`, wrong)
+    await refusedAt(field, '1'.repeat(10_000), field === 'countryDialingCode' ? 'text_too_long' : wrong)
+    await refusedAt(field, 'x'.repeat(10_240), 'text_too_long')
+    if (minLength > 1) await refusedAt(field, (good[field] ?? '').slice(0, minLength - 1), wrong)
+  })
+
+  test('I04 a wrong script and letters that only look right are refused where somebody is told by them', async () => {
+    const wrong = (field: string, script: string) => {
+      const { patternId } = ruleOf(field) ?? {}
+      if (field === 'confirmPassword') return 'reg_mismatch'
+      if (patternId !== 0 && patternId !== 9) return patternCode(field)
+      return script === 'mixed' && names.includes(field) ? 'reg_mixed_scripts' : null
+    }
+    const digits: Record<string, string> = { mixed: '٠١٢٣٤٥٦٧', other: '๐๑๒๓๔๕๖๗' }
+    let tried = 0
+    for (const field of Object.keys(good)) {
+      for (const script of ['mixed', 'other'] as const) {
+        const code = wrong(field, script)
+        if (code === null || field === 'birthday' || field === 'countryDialingCode') continue
+        const letters = script === 'mixed' ? 'An\u0430 Lee' : 'สมชายใจดี'
+        await refusedAt(field, ruleOf(field)?.patternId === 6 ? (digits[script] ?? '') : letters, code)
+        tried++
+      }
+    }
+    expect(tried).toBeGreaterThan(20)
+    for (const field of freeText) {
+      const { fields } = await send({ [field]: 'สวัสดีชาวโลก', username: '1x' })
+      expect(Object.keys(fields), field).toEqual(['username'])
+    }
+  })
+
+  test('VALID-3 an address with a name before it, and other addresses that are none', async () => {
+    for (const email of ['Ana Lee <ana@example.com>', '"a b"@example.com', 'ana@example.com, b@example.com'])
+      await refusedAt('email', email, 'reg_pattern_3')
+    for (const email of ['ana@exam\u0440le.com', 'ana@localhost', 'ana@[127.0.0.1]', 'ana@example..com'])
+      expect((await send({ email })).fields.email?.code, email).toBe('reg_pattern_3')
+  })
+
+  test('VALID-9 a birthday one day too young, in the future, or on a day that is none', async () => {
+    const today = dayIn(new Date(), timeZone)
+    const iso = (year: number, month: number, day: number) =>
+      new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+    await refusedAt('birthday', iso(today.year - 21, today.month, today.day + 1), 'reg_too_young')
+    await refusedAt('birthday', iso(today.year + 1, today.month, today.day), 'reg_too_young')
+    await refusedAt('birthday', '2005-02-29', 'reg_pattern_11')
+    await refusedAt('birthday', '1900-02-29', 'reg_pattern_11')
+    for (const birthday of ['2004-02-29', '2000-02-29', iso(today.year - 21, today.month, today.day)])
+      expect((await send({ birthday, username: '1x' })).fields, birthday).not.toHaveProperty('birthday')
+  })
+
+  test('REG-16 what somebody else has is refused at its field', async () => {
+    expect(await send({})).toMatchObject({ status: 200 })
+    const others = { username: 'othername', email: 'other@example.com', mobileNum: '0198765432' }
+    for (const [field, value, code] of [
+      ['username', 'GOODNAME1', 'username_taken'],
+      ['email', 'Good@Example.com', 'email_taken'],
+      ['mobileNum', '0123456789', 'mobile_taken'],
+    ] as const) {
+      for (const language of languages) {
+        const { status, fields } = await send({ ...others, [field]: value }, language)
+        expect([status, Object.keys(fields), fields[field]?.code], language).toEqual([400, [field], code])
+        expect(fields[field]?.message).toBe(text(language, code))
+      }
+    }
+  })
+
+  test('REG-11 codes and ids that nobody has, or that no machine can keep, are refused with words', async () => {
+    const wrong = ['NOBODYS', '', '\0', '\ud800', 'x'.repeat(10_240), '１２３４５', '9'.repeat(19)]
+    for (const field of ['recommenderId', 'affiliateCode', 'referralCode', 'domain']) {
+      await told.within((tx) =>
+        tx.query(sql`update brand.field_rule set enabled = true where brand_id = ${tx.brandId} and field = ${field}`),
+      )
+      for (const value of wrong) {
+        const { status, code = '' } = await send({ username: 'othername', [field]: value })
+        expect(status, `${field} ${JSON.stringify(value.slice(0, 20))}`).toBeLessThan(500)
+        expect(hasText('EN', code), code).toBe(true)
+      }
+    }
+  })
+
+  test('I03 many fields with marks without end cost a moment, not a second', async () => {
+    const marks = `a${'\u0301'.repeat(2500)}${'\u0316'.repeat(2500)}`
+    const many = Object.fromEntries(Object.keys(good).map((field) => [field, marks]))
+    const took = async (change: Record<string, string>) => {
+      const startedAt = performance.now()
+      expect((await send(change)).status).toBe(400)
+      return performance.now() - startedAt
+    }
+    const plain = Object.fromEntries(Object.keys(good).map((field) => [field, 'é'.repeat(5000)]))
+    await took(plain)
+    const usual = Math.min(...[await took(plain), await took(plain), await took(plain)])
+    const hostile = Math.min(...[await took(many), await took(many), await took(many)])
+    expect(hostile).toBeLessThan(10 * usual + 20)
+  })
+})
