@@ -17,17 +17,6 @@ process.env.E2E_PORT ??= String(await freePorts())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gasing-e2e-'))
 if (isOurs) process.env.E2E_STARTED = '1'
 
-// The stories in the browser have a script of their own, `npm run stories`, until they have been seen steady on fresh machines.
-const stories = [
-  { name: 'desktop', testMatch: 'web/*.spec.ts', dependencies: ['start'], use: { viewport: desktop } },
-  {
-    name: 'phone',
-    testMatch: 'web/*.spec.ts',
-    dependencies: ['start'],
-    use: { viewport: phone, hasTouch: true, isMobile: true },
-  },
-]
-
 const { executablePath, args, env } = await unpackBrowser()
 
 export default defineConfig({
@@ -51,7 +40,13 @@ export default defineConfig({
     { name: 'start', testMatch: 'start.spec.ts', teardown: 'books' },
     { name: 'books', testMatch: 'books.spec.ts' },
     { name: 'api', testMatch: 'api/*.spec.ts', dependencies: ['start'] },
-    ...(process.env.E2E_STORIES === '1' ? stories : []),
+    { name: 'desktop', testMatch: 'web/*.spec.ts', dependencies: ['start'], use: { viewport: desktop } },
+    {
+      name: 'phone',
+      testMatch: 'web/*.spec.ts',
+      dependencies: ['start'],
+      use: { viewport: phone, hasTouch: true, isMobile: true },
+    },
   ],
   ...(isOurs && {
     webServer: {

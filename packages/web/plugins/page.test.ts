@@ -21,12 +21,14 @@ test('a screen is preloaded with all that it imports, once each', () => {
     'a.js': chunk('assets/a.js', '/src/app.tsx', ['b.js', 'c.js']),
     'b.js': chunk('assets/b.js', '/x/b.ts', ['c.js']),
     'c.js': chunk('assets/c.js', '/x/c.ts'),
+    'm.js': chunk('assets/m.js', '/src/main.tsx'),
     'h.js': chunk('assets/h.js', '/src/pages/HomePage.tsx'),
     't.js': chunk('assets/t.js', '/src/i18n/texts/core/MY.json'),
     'f.woff2': { type: 'asset', fileName: 'assets/outfit-latin-wght-normal-x.woff2' },
   }
   expect(preloadTable(bundle as never, ['/src/app.tsx'])).toEqual({
     screens: [['/assets/a.js', '/assets/b.js', '/assets/c.js']],
+    main: '/assets/m.js',
     home: ['/assets/h.js'],
     texts: { MY: '/assets/t.js' },
     fonts: { outfit: '/assets/outfit-latin-wght-normal-x.woff2' },

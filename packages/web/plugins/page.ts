@@ -37,6 +37,7 @@ export function preloadTable(bundle: Bundle, screens: readonly string[]) {
   })
   return {
     screens: screens.map((end) => withImports(bundle, chunkOf(bundle, end))),
+    main: `/${chunkOf(bundle, '/src/main.tsx').fileName}`,
     home: withImports(bundle, chunkOf(bundle, '/pages/HomePage.tsx')),
     texts: Object.fromEntries(texts) as Record<string, string>,
     fonts: Object.fromEntries(fonts) as Record<string, string>,
@@ -71,19 +72,19 @@ export function page({ icons, firstScript, earlyScript, screens }: PageOptions):
           '__TABLE__',
           JSON.stringify(preloadTable(bundle, screens)),
         )
-        return html
-          .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-          .replace(
-            /<script type="module" crossorigin/g,
-            '<script type="module" crossorigin fetchpriority="low" nonce="__NONCE__"',
-          )
-          .replace('<!--first-script-->', () => `<script nonce="__NONCE__">${script}</script>`)
-          .replace(
-            '<!--early-script-->',
-            () => `<script nonce="__NONCE__">${readFileSync(earlyScript, 'utf8')}</script>`,
-          )
-          .replace('<!--styles-->', () => `<style nonce="__NONCE__">${css}</style>`)
-          .replace('<!--sprite-->', () => spriteOf(icons))
+        return (
+          html
+            .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+            // the first script puts the module in when its time has come
+            .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+            .replace('<!--first-script-->', () => `<script nonce="__NONCE__">${script}</script>`)
+            .replace(
+              '<!--early-script-->',
+              () => `<script nonce="__NONCE__">${readFileSync(earlyScript, 'utf8')}</script>`,
+            )
+            .replace('<!--styles-->', () => `<style nonce="__NONCE__">${css}</style>`)
+            .replace('<!--sprite-->', () => spriteOf(icons))
+        )
       },
     },
   }

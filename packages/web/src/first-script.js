@@ -30,9 +30,23 @@
     if (rel === 'modulepreload') link.fetchPriority = 'low'
     document.head.append(link)
   }
-  const font = table.fonts[boot.brand.pack.headingFont]
-  if (font) want('preload', font, 'font')
-  const files = table.screens[boot.status] || []
-  const home = boot.status === 0 && /^\/(index|index\.html|home)?$/.test(location.pathname) ? table.home : []
-  for (const file of new Set([...files, ...home, table.texts[language] || table.texts.EN])) want('modulepreload', file)
+  const isHome = boot.status === 0 && /^\/(index|index\.html|home)?$/.test(location.pathname)
+  const files = [...(table.screens[boot.status] || []), ...(isHome ? table.home : [])]
+  const nonce = document.currentScript.nonce
+  const preload = () => {
+    const font = table.fonts[boot.brand.pack.headingFont]
+    if (font) want('preload', font, 'font')
+    for (const file of new Set([...files, table.texts[language] || table.texts.EN])) want('modulepreload', file)
+  }
+  // on a slow line the home page's picture has the line for itself: early-hero.js says when the modules may come
+  if (!isHome) preload()
+  window.startModules = () => {
+    if (isHome) preload()
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.nonce = nonce
+    script.src = table.main
+    document.head.append(script)
+  }
 })()

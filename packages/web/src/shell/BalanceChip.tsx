@@ -1,3 +1,4 @@
+import type { Value } from '@gasing/contract/call'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Icon } from '@gasing/ui/Icon'
@@ -30,11 +31,17 @@ function useChange(units: bigint | null): bigint | null {
   return change
 }
 
-/** The member's money as it may be shown: while a game turns its reels, what it was before. */
+type Balance = Value<typeof balance>
+
+/** The stake goes when the reels begin to turn; what they won comes when they stand. */
+const isStake = (held: Balance | undefined, next: Balance | undefined): boolean =>
+  held !== undefined && next !== undefined && parseMoney(next.sum) < parseMoney(held.sum)
+
+/** The member's money as it may be shown: while a game turns its reels, without what they will win. */
 export function useBalance() {
   const session = useSession()
   const { data, isFetching, refetch } = useQuery({ ...queryOf(balance, {}), enabled: session !== null })
-  return { data: useHeldInRound(data), isFetching, refetch }
+  return { data: useHeldInRound(data, isStake), isFetching, refetch }
 }
 
 /** What the member has (HEAD-2): counted up when it changes, hidden by the eye, asked again by the arrows. */

@@ -24,6 +24,19 @@ test('HEAD-2 a win that is pushed while the reels turn shows when they have stop
   expect(result.current).toBe('149.00')
 })
 
+test('HEAD-2 a stake shows while the reels turn, and the win of the same round does not', () => {
+  const { result, rerender } = renderHook(({ sum }) => useHeldInRound(sum, (held, next) => next < held), {
+    initialProps: { sum: 100 },
+  })
+  act(openRound)
+  rerender({ sum: 99 })
+  expect(result.current).toBe(99)
+  rerender({ sum: 149 })
+  expect(result.current).toBe(99)
+  act(closeRound)
+  expect(result.current).toBe(149)
+})
+
 test('between rounds every change shows at once', () => {
   const { result, rerender } = screen()
   rerender({ sum: '150.00' })

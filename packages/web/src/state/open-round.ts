@@ -20,10 +20,14 @@ export function closeRound(): void {
   roundOpen.set(false)
 }
 
-/** A value as it was when the round began, until the round is closed; the newest then. */
-export function useHeldInRound<T>(value: T): T {
+/**
+ * A value as it was when the round began, until the round is closed; the newest then.
+ * @param tellsNothing a change that shows at once, because it does not tell how the round ends
+ */
+export function useHeldInRound<T>(value: T, tellsNothing: (held: T, next: T) => boolean = () => false): T {
   const isOpen = useStore(roundOpen)
   const [held, setHeld] = useState(value)
-  if (!isOpen && !Object.is(held, value)) setHeld(value)
-  return isOpen ? held : value
+  const shown = isOpen && !tellsNothing(held, value) ? held : value
+  if (!Object.is(held, shown)) setHeld(shown)
+  return shown
 }
