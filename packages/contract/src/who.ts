@@ -27,6 +27,8 @@ export type MemberPrincipal = {
   readonly isAgent: number
   /** A session that may only change the password or sign out (LOGIN-3). */
   readonly mustChangePassword: boolean
+  /** A session that was opened without the password, and has not shown it lately. */
+  readonly remembered: boolean
 }
 export type OperatorPrincipal = {
   readonly kind: 'operator'

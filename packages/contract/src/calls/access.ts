@@ -149,10 +149,10 @@ export const changePassword = call({
   method: 'PUT',
   path: '/wps/member/password',
   who: 'member',
-  summary: 'Changes the password and ends all other sessions',
+  summary: 'Changes the password and ends all other sessions; this one goes on with the new token of the answer',
   encrypted: true,
   body: Strict({ oldPassword: Type.Optional(Text(1000)), newPassword: Text(1000), confirmNewPassword: Text(1000) }),
-  value: Nothing,
+  value: Type.Object({ token: Type.String() }),
   refuses: ['old_password_wrong'],
   whileForced: true,
 })
@@ -195,6 +195,7 @@ export const sessions = call({
   path: '/wps/session/list',
   who: 'session',
   summary: 'Where this account is signed in',
+  fresh: true,
   value: Type.Object({ list: Type.Array(SessionLine) }),
   refuses: [],
 })
@@ -204,6 +205,7 @@ export const endSession = call({
   path: '/wps/session/list/:id',
   who: 'session',
   summary: 'Ends one of the own sessions',
+  fresh: true,
   params: Strict({ id: Id }),
   value: Nothing,
   refuses: [],

@@ -135,6 +135,7 @@ export const addBankAccount = call({
   path: '/wps/member/bank-accounts',
   who: 'member',
   summary: 'Binds a bank account; its holder must be the payee name of the member',
+  fresh: true,
   body: Strict({ bank: Text(60), holder: Text(100), number: Text(40), paymentPassword: Text(100) }),
   value: BankAccount,
   refuses: [
@@ -180,6 +181,7 @@ export const createWithdrawal = call({
   path: '/wps/cashier/withdrawals',
   who: 'member',
   summary: 'Asks for a withdrawal; the amount is held at once',
+  fresh: true,
   idempotent: true,
   body: Strict({ accountId: Id, amount: Money, paymentPassword: Text(100) }),
   value: Type.Object({ withdrawalId: Id, status: WithdrawalStatus }),

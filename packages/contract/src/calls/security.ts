@@ -126,6 +126,7 @@ export const endOtherSessions = call({
   path: '/wps/session/list',
   who: 'session',
   summary: 'Signs out everywhere else; remembered devices are forgotten',
+  fresh: true,
   value: Nothing,
   refuses: [],
 })

@@ -1,10 +1,12 @@
-import type { OperatorRole } from '@gasing/contract/who'
+import type { OperatorRole, Principal } from '@gasing/contract/who'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { SignedIn } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/seal.ts'
 import { operatorIdleMinutesMax, operatorTokenStart } from './operator-sessions.ts'
-import { idleHoursMax, memberTokenStart } from './sessions.ts'
-import { memberAt, operatorAt } from './store-sessions.ts'
+import { freshMinutesMax, idleHoursMax, memberTokenStart } from './sessions.ts'
+import { isOperatorSessionLive } from './store-operators.ts'
+import { isSessionLive, memberAt, operatorAt } from './store-sessions.ts'
 
 /** Who a token belongs to, asked before every call: one statement. Nobody, when it is unknown, over, locked or another brand's. */
 export async function authenticate(platform: Platform, brandId: number, token: string): Promise<SignedIn | null> {
@@ -25,7 +27,12 @@ export async function authenticate(platform: Platform, brandId: number, token: s
     )
   }
   if (!token.startsWith(memberTokenStart)) return null
-  const found = await memberAt(platform.pool, { brandId, tokenHash, idleSeconds: idleHoursMax * 3600 })
+  const found = await memberAt(platform.pool, {
+    brandId,
+    tokenHash,
+    idleSeconds: idleHoursMax * 3600,
+    freshSeconds: freshMinutesMax * 60,
+  })
   return (
     found && {
       language: found.language,
@@ -36,7 +43,16 @@ export async function authenticate(platform: Platform, brandId: number, token: s
         username: found.username,
         isAgent: found.is_agent,
         mustChangePassword: found.must_change,
+        remembered: found.remembered,
       },
     }
   )
+}
+
+/** Whether a session still is one, whatever its token is by now. */
+export function lives(platform: Platform, brandId: number, principal: Principal): Promise<boolean> {
+  return inBrand(systemScope(platform, brandId, 'session-lives'), async (tx) => {
+    if (principal.kind === 'member') return isSessionLive(tx, principal.sessionId)
+    return principal.kind === 'operator' && isOperatorSessionLive(tx, principal.sessionId)
+  })
 }

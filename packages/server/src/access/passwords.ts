@@ -6,7 +6,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { forgetFailures, noteFailure, oldPasswordLimit, refuseClosed } from './failures.ts'
 import { hashSecret, isSecret } from './passwords-hash.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, renewToken } from './sessions.ts'
 import { credentialOf, insertCredential, updatePassword } from './store.ts'
 
 /** Credentials of an account that nobody registered: demo accounts, and those that an upline makes. */
@@ -52,17 +52,17 @@ export async function judgeSecret(tx: Tx, field: string, { value, again }: Twice
 export type PasswordChange = { readonly old: string | undefined; readonly fresh: TwiceTyped }
 
 /**
- * Changes the password; every other session ends. Who is forced to change it has just typed the old one and is not asked again
- * (LOGIN-12).
+ * Changes the password; every other session ends and this one gets a new token (S05). Who is forced to change it has just typed
+ * the old one and is not asked again (LOGIN-12), unless the session was opened without it.
  */
-export async function changePassword(scope: Scope, { old, fresh }: PasswordChange): Promise<Record<string, never>> {
+export async function changePassword(scope: Scope, { old, fresh }: PasswordChange): Promise<{ token: string }> {
   const { actor, platform } = scope
   if (actor.kind !== 'member') return refuse('in_sorry_in')
   const { idempotency: _kept, ...own } = scope
   const { memberId, sessionId } = actor
   const names = { value: 'newPassword', again: 'confirmNewPassword' }
   await inBrand(own, (tx) => judgeSecret(tx, 'password', fresh, names))
-  const current = await currentHash(own, memberId, old, actor.mustChangePassword)
+  const current = await currentHash(own, memberId, old, actor.mustChangePassword && !actor.remembered)
   if (await isSecret(platform, { secret: fresh.value, hashed: current, purpose: 'password' }))
     refuse('fields_refused', { fields: { newPassword: { code: 'password_unchanged' } } })
   const hashed = await hashSecret(platform, fresh.value, 'password')
@@ -71,7 +71,7 @@ export async function changePassword(scope: Scope, { old, fresh }: PasswordChang
     if (!(await updatePassword(tx, memberId, { old: current, fresh: hashed }))) refuse('old_password_wrong')
     await endSessions(tx, memberId, 'password', sessionId)
     await tellByMail(tx, memberId)
-    return {}
+    return { token: await renewToken(tx, sessionId) }
   })
 }
 

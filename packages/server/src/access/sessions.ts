@@ -12,11 +12,14 @@ import {
   liveSessions,
   type SessionRow,
   updateSessionLanguage,
+  updateToken,
 } from './store-sessions.ts'
 
 /** A session that nobody uses ends after a day, and every session after two weeks (S14). */
 export const idleHoursMax = 24
 const sessionDaysMax = 14
+/** How long the password that a remembered session shows is good for. */
+export const freshMinutesMax = 15
 
 /** Tokens tell by their first letters what they open; 256 random bits follow. */
 export const memberTokenStart = 'm.'
@@ -32,6 +35,13 @@ export async function openSession(tx: Tx, memberId: bigint, language: string): P
     ip: tx.scope.ip,
     expiresAt: new Date(tx.now.getTime() + sessionDaysMax * 86_400_000),
   })
+  return token
+}
+
+/** S05: the session goes on under another token; the old one opens nothing any more. @returns the new token */
+export async function renewToken(tx: Tx, sessionId: bigint): Promise<string> {
+  const token = `${memberTokenStart}${randomToken()}`
+  await updateToken(tx, sessionId, sha256(token))
   return token
 }
 

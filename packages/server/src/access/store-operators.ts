@@ -103,6 +103,16 @@ export async function endOperatorSession(tx: Tx, sessionId: bigint): Promise<voi
     where brand_id = ${tx.brandId} and id = ${sessionId} and ended_at is null`)
 }
 
+/** Whether it was not ended, neither by itself nor with its operator. */
+export async function isOperatorSessionLive(tx: Tx, sessionId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 as one from access.operator_session s
+    join access.operator o on o.brand_id = s.brand_id and o.id = s.operator_id
+    where s.brand_id = ${tx.brandId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
+      and o.disabled_at is null`)
+  return rows.length === 1
+}
+
 export async function startOfOperatorSession(tx: Tx, sessionId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ startedAt: Date }>(sql`
     select started_at from access.operator_session where brand_id = ${tx.brandId} and id = ${sessionId}`)

@@ -9,7 +9,7 @@ export type NewSession = {
   readonly ip: string
   readonly expiresAt: Date
 }
-export type EndReason = 'logout' | 'ended' | 'password' | 'locked'
+export type EndReason = 'logout' | 'ended' | 'password' | 'locked' | 'stolen'
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(sql`
@@ -34,6 +34,16 @@ export const liveSessions = (tx: Tx, memberId: bigint, idleSince: Date): Promise
       and last_seen_at > ${idleSince}
     order by last_seen_at desc, id desc`)
 
+/** Whether it was not ended, neither by itself nor with its member. */
+export async function isSessionLive(tx: Tx, sessionId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 as one from access.session s
+    join members.member_pub m on m.brand_id = s.brand_id and m.member_id = s.member_id
+    where s.brand_id = ${tx.brandId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
+      and m.status = 'active'`)
+  return rows.length === 1
+}
+
 type Which = { readonly only?: bigint | undefined; readonly except?: bigint | undefined }
 
 /** Ends the member's sessions: all, one, or all but one. @returns how many there were to end */
@@ -57,6 +67,16 @@ export async function updateSessionLanguage(tx: Tx, sessionId: bigint, language:
     update access.session set language = ${language} where brand_id = ${tx.brandId} and id = ${sessionId}`)
 }
 
+export async function updateToken(tx: Tx, sessionId: bigint, tokenHash: Buffer): Promise<void> {
+  await tx.query(sql`
+    update access.session set token_hash = ${tokenHash} where brand_id = ${tx.brandId} and id = ${sessionId}`)
+}
+
+export async function noteConfirmed(tx: Tx, sessionId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.session set confirmed_at = now() where brand_id = ${tx.brandId} and id = ${sessionId}`)
+}
+
 export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`
     delete from access.session where brand_id = ${tx.brandId} and (ended_at < ${before} or expires_at < ${before})`)
@@ -69,6 +89,7 @@ export type MemberAt = {
   readonly is_agent: number
   readonly must_change: boolean
   readonly language: string | null
+  readonly remembered: boolean
 }
 export type Asked = { readonly brandId: number; readonly tokenHash: Buffer; readonly idleSeconds: number }
 
@@ -76,11 +97,14 @@ export type Asked = { readonly brandId: number; readonly tokenHash: Buffer; read
 const seenSeconds = 60
 
 /** One statement on any connection: this is asked before every call. */
-export async function memberAt(pool: pg.Pool, { brandId, tokenHash, idleSeconds }: Asked): Promise<MemberAt | null> {
+export async function memberAt(
+  pool: pg.Pool,
+  { brandId, tokenHash, idleSeconds, freshSeconds }: Asked & { readonly freshSeconds: number },
+): Promise<MemberAt | null> {
   const { rows } = await pool.query<MemberAt>({
     name: 'access.member_at',
-    text: 'select * from access.member_at($1, $2, $3, $4)',
-    values: [brandId, tokenHash, idleSeconds, seenSeconds],
+    text: 'select * from access.member_at($1, $2, $3, $4, $5)',
+    values: [brandId, tokenHash, idleSeconds, seenSeconds, freshSeconds],
   })
   return rows[0] ?? null
 }

@@ -4,7 +4,7 @@ import { routes as memberRoutes } from '#members/routes.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { testApp } from '#platform/testing/app.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, lives } from './authenticate.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
@@ -50,6 +50,7 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
     plug: {
       brandAt: (host) => brandAt(platform, host),
       authenticate: (brand, token) => authenticate(platform, brand, token),
+      lives: (brand, principal) => lives(platform, brand, principal),
     },
     routes: [routes, officeRoutes, memberRoutes],
   })

@@ -53,6 +53,7 @@ export const memberScope = (platform: Platform, brandId: number, memberId: bigin
     username: `member${memberId}`,
     isAgent: 0,
     mustChangePassword: false,
+    remembered: false,
   },
 })
 

@@ -1,4 +1,5 @@
 import type { RealtimeEvent, Topic } from '@gasing/contract/events'
+import type { Principal } from '@gasing/contract/who'
 import type { WebSocket } from 'ws'
 import { type LineBox, makeLineBox } from './line-box.ts'
 
@@ -16,8 +17,8 @@ export type Connection = {
   topics: ReadonlySet<Topic>
   /** When it may be sent something again, on the process's own clock. */
   dueMs: number
-  /** The token that it signed in with; kept to ask again whether its session still lives. */
-  token: string | null
+  /** Who it signed in as; kept to ask again whether that session still lives. */
+  principal: Principal | null
   stalledSinceMs: number | null
   answeredPing: boolean
 }
@@ -29,7 +30,7 @@ export const makeConnection = (socket: WebSocket, brandId: number, ip: string): 
   box: makeLineBox(),
   topics: new Set(),
   dueMs: Number.NEGATIVE_INFINITY,
-  token: null,
+  principal: null,
   stalledSinceMs: null,
   answeredPing: true,
 })

@@ -88,7 +88,7 @@ export class Hub {
       const brand = await ports.brandAt(host)
       const signedIn = hello.token ? await ports.authenticate(brandId, hello.token, ip) : null
       if (!brand || !this.#connections.has(connection)) return
-      connection.token = signedIn && hello.token ? hello.token : null
+      connection.principal = signedIn?.principal ?? null
       const own = signedIn ? principalTopics(brandId, signedIn.principal) : []
       this.#fanOut.tune(connection, [...guestTopics(brandId), ...own])
       say(connection, {
@@ -115,16 +115,16 @@ export class Hub {
    * changed the password, for example, stays.
    */
   async #endSession(connection: Connection, topic: string): Promise<void> {
-    const { brandId, token, ip } = connection
+    const { brandId, principal } = connection
     try {
-      if (token !== null && (await this.#app.ports.authenticate(brandId, token, ip)) !== null) return
+      if (principal !== null && (await this.#app.ports.lives(brandId, principal))) return
     } catch {
       // nobody can say whether it lives: it has to come again
       return connection.socket.close(closeCodes.later, 'try again')
     }
     // a new hello may have come meanwhile
-    if (connection.token !== token) return
-    connection.token = null
+    if (connection.principal !== principal) return
+    connection.principal = null
     this.#fanOut.tune(connection, guestTopics(brandId))
     this.#fanOut.sendTo(connection, lineOf(topic, { type: 'session-ended' }))
   }

@@ -61,7 +61,7 @@ const say = (word: Word) => tabs?.postMessage(word)
 tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
   const own = session.get()
   if (data.type === 'ask' && own) say({ type: 'tell', session: own })
-  if (data.type === 'tell' && !own) take(data.session)
+  if (data.type === 'tell' && (!own || own.customerId === data.session.customerId)) take(data.session)
   if (data.type === 'gone' && own) leave('signed-out')
 })
 if (!session.get()) say({ type: 'ask' })
@@ -86,10 +86,13 @@ export function keepSession(info: LoginInfo): void {
   say({ type: 'tell', session: next })
 }
 
-/** Changes what the browser knows of its own session (a new nickname, the password changed). */
+/** Changes what the browser knows of its own session (a new nickname; a changed password, with the token that follows). */
 export function updateSession(change: Partial<Session>): void {
   const own = session.get()
-  if (own) take({ ...own, ...change })
+  if (!own) return
+  const next = { ...own, ...change }
+  take(next)
+  say({ type: 'tell', session: next })
 }
 
 /** The session is over: signed out here, or ended by the server. */

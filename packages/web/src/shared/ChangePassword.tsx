@@ -17,8 +17,8 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
   const [again, setAgain] = useState('')
   const [refused, setRefused] = useState<Refused | null>(null)
   const change = useCall(changePassword, {
-    onDone: () => {
-      updateSession({ mustChangePassword: false })
+    onDone: ({ token }) => {
+      updateSession({ token, mustChangePassword: false })
       setOld('')
       setNext('')
       setAgain('')

@@ -26,6 +26,8 @@ export type Ports = {
   brandAt(host: string): Promise<BrandAtHost | null>
   /** Who a bearer token belongs to, or null when it is unknown, ended or of another brand. */
   authenticate(brandId: number, token: string, ip: string): Promise<SignedIn | null>
+  /** Whether the session that somebody signed in with still is one: asked when a push says that one has ended. */
+  lives(brandId: number, principal: Principal): Promise<boolean>
   /** The ISO code of the country that an address is in, or '' when nobody knows. */
   countryOf(ip: string): Promise<string>
   /** The origins whose pages a brand may frame: those of its vendors' games. */

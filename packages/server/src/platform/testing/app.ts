@@ -19,6 +19,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
       const principal = tokens[token]
       return principal ? { principal, language: null } : null
     },
+    lives: async (_brandId, principal) => Object.values(tokens).includes(principal),
     countryOf: async () => '',
     frameOrigins: async () => [],
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
@@ -44,4 +45,5 @@ export const testMember = (memberId: bigint): Principal => ({
   username: `member${memberId}`,
   isAgent: 0,
   mustChangePassword: false,
+  remembered: false,
 })

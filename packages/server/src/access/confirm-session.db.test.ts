@@ -1,0 +1,93 @@
+import type { Call } from '@gasing/contract/call'
+import { allCalls } from '@gasing/contract/calls/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { permit } from '#platform/http/permit.ts'
+import { sha256 } from '#platform/seal.ts'
+import { testMember } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+/** The token of a session as remember-me opens it. */
+async function remembered(username: string): Promise<string> {
+  const { token } = (await world.register(username)).value
+  await world.within((tx) =>
+    tx.query(sql`update access.session set remembered = true where token_hash = ${sha256(token)}`),
+  )
+  return token
+}
+const confirm = (token: string, password: string) => world.call('POST /wps/session/confirm', { password }, { token })
+const list = (token: string) => world.call('GET /wps/session/list', undefined, { token })
+
+const guarded = [...allCalls].filter(([, call]) => call.fresh)
+const codeOf = (use: () => void): string => {
+  try {
+    use()
+    return 'permitted'
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('S12 what could do harm asks a remembered session for the password, and nothing else does', () => {
+  expect(guarded.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      ...['createWithdrawal', 'addBankAccount', 'setPaymentPassword', 'sessions', 'endSession', 'endOtherSessions'],
+      ...['emailCode', 'bindEmail', 'mobileCode', 'bindMobile', 'beginTotp', 'enableTotp', 'disableTotp'],
+    ]),
+  )
+  const member = testMember(1n)
+  for (const call of allCalls.values()) {
+    const inFull = codeOf(() => permit(call, member))
+    const expected = inFull === 'permitted' && (call as Call).fresh ? 'fresh_sign_in_required' : inFull
+    expect(codeOf(() => permit(call, { ...member, remembered: true } as typeof member))).toBe(expected)
+  }
+})
+
+test('S12 the password opens it for a quarter of an hour, in this session only', async () => {
+  const token = await remembered('fresh001')
+  expect((await world.call('GET /wps/member/info', undefined, { token })).status).toBe(200)
+  expect(await list(token)).toMatchObject({ status: 403, code: 'fresh_sign_in_required' })
+  expect((await confirm(token, 'Wrong#2026')).code).toBe('old_password_wrong')
+  expect((await list(token)).code).toBe('fresh_sign_in_required')
+  expect((await confirm(token, goodPassword)).status).toBe(200)
+  expect((await list(token)).status).toBe(200)
+  await world.within((tx) =>
+    tx.query(sql`update access.session set confirmed_at = now() - interval '15 minutes 1 second'
+      where token_hash = ${sha256(token)}`),
+  )
+  expect((await list(token)).code).toBe('fresh_sign_in_required')
+})
+
+test('S12 an open browser cannot guess the password here either', async () => {
+  const token = await remembered('fresh002')
+  for (let n = 1; n <= 5; n++) expect((await confirm(token, `Wrong#${n}`)).code).toBe('old_password_wrong')
+  expect((await confirm(token, goodPassword)).code).toBe('account_locked')
+})
+
+test('S08 who is forced to change the password and did not type it is asked for the old one', async () => {
+  const token = await remembered('fresh003')
+  await world.within((tx) =>
+    tx.query(sql`update access.credential set must_change = true
+      where member_id = (select id from members.member where username_key = 'fresh003')`),
+  )
+  const change = (more: object) =>
+    world.call(
+      'PUT /wps/member/password',
+      { newPassword: 'Other#2026', confirmNewPassword: 'Other#2026', ...more },
+      { token },
+    )
+  expect((await change({})).fields?.oldPassword?.code).toBe('reg_required')
+  expect((await change({ oldPassword: goodPassword })).status).toBe(200)
+})
