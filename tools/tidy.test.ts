@@ -160,6 +160,12 @@ test.each<[string, Source, string]>([
   ['a float', settings("export const f = Number('1.1')\n"), 'settings.ts:1: calls Number'],
   ['another float', settings("export const f = parseFloat('1.1')\n"), 'settings.ts:1: calls parseFloat'],
   ['chance', settings('export const f = Math.random()\n'), 'settings.ts:1: calls Math.random'],
+  [
+    'an expression out of a text',
+    settings('export const f = (text) => new RegExp(text)\n'),
+    'makes an expression of text',
+  ],
+  ['an expression by the way', settings('export const f = (a, b) => a.match(b)\n'), 'makes an expression of b'],
   ['the clock of the machine', settings('export const f = Date.now()\n'), 'settings.ts:1: calls Date.now'],
 ])('%s is found', (_, planted, words) => {
   expect(found(planted)).toContainEqual(expect.stringContaining(words))
@@ -175,6 +181,7 @@ test.each<[string, Source]>([
   ['a key in an attribute', screen('export const Card = () => <Field label="member.name" />\n')],
   ['a direction that is no utility', screen("export const swipe = 'right'\n")],
   ['the currency without a country', settings("// The vendor's XXX currency\nexport const f = 1\n")],
+  ['an expression that is written out', settings("export const f = (a) => a.match(/x/) && new RegExp('x')\n")],
   ['a brand that is its own key', migration('create table brand.head (\n  brand_id int primary key,\n  n int\n);\n')],
 ])('%s is fine', (_, planted) => {
   expect(found(planted)).toEqual([])

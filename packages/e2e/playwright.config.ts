@@ -39,6 +39,7 @@ export default defineConfig({
     // whatever has happened in the run, its books are looked through at the end
     { name: 'start', testMatch: 'start.spec.ts', teardown: 'books' },
     { name: 'books', testMatch: 'books.spec.ts' },
+    { name: 'rules', testMatch: 'rules.spec.ts' },
     { name: 'api', testMatch: 'api/*.spec.ts', dependencies: ['start'] },
     { name: 'desktop', testMatch: 'web/*.spec.ts', dependencies: ['start'], use: { viewport: desktop } },
     {

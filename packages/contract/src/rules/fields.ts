@@ -26,11 +26,21 @@ export function check(value: string, rule: FieldRule): Broken | null {
   return names.has(rule.field) && mixesLookAlikes(text) ? broken('reg_mixed_scripts', rule) : null
 }
 
-/** Judges a whole form: every field by its rule, and the password that is typed twice (VALID-4). */
-export function checkForm(
-  values: Readonly<Record<string, string>>,
-  rules: readonly FieldRule[],
-): Record<string, Broken> {
+/** What somebody typed, by field. */
+export type Typed = Readonly<Record<string, string>>
+
+/** Kept as typed: a space may be part of it. */
+export const secretFields: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword'])
+
+/** What was typed, in the form in which it is judged and kept: composed, and without space around what is no secret. */
+export const tidied = (typed: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [field, secretFields.has(field) ? value : composed(value).trim()]),
+  )
+
+/** Judges a whole form, tidied: every field by its rule, and the password that is typed twice (VALID-4). */
+export function checkForm(typed: Typed, rules: readonly FieldRule[]): Record<string, Broken> {
+  const values = tidied(typed)
   const found: Record<string, Broken> = {}
   for (const rule of rules) {
     const wrong = mismatch(values, rule) ?? check(values[rule.field] ?? '', rule)
@@ -40,10 +50,7 @@ export function checkForm(
 }
 
 /** What was typed again and differs is told so before anything else: it is the first of the two that must be right. */
-function mismatch(
-  { password = '', confirmPassword = '' }: Readonly<Record<string, string>>,
-  rule: FieldRule,
-): Broken | null {
+function mismatch({ password = '', confirmPassword = '' }: Typed, rule: FieldRule): Broken | null {
   if (rule.field !== 'confirmPassword' || !rule.enabled || confirmPassword === '') return null
   return composed(confirmPassword) === composed(password) ? null : broken('reg_mismatch', rule)
 }
@@ -60,7 +67,7 @@ export function patternParams({ minLength, maxLength }: Pick<FieldRule, 'minLeng
  * More marks on one letter than any script writes (the bound of Unicode's stream-safe text). Composing sorts the marks of a
  * letter, which takes the square of their number: a text with so many is never composed, and no field accepts it.
  */
-const manyMarks = /\p{M}{31}/u
+const manyMarks = /(?:^|\P{M})\p{M}{31}/u
 
 /** The composed form: the same letters are the same text, whichever keyboard wrote them. */
 export const composed = (value: string): string => (manyMarks.test(value) ? value : value.normalize('NFC'))

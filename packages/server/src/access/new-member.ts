@@ -1,10 +1,11 @@
+import type { Typed } from '@gasing/contract/rules/fields'
 import { createMember, invitationCodeExists, type Member, memberById } from '#members/public.ts'
 import { canMail, sendMail } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import { memberRegistered } from './events.ts'
-import { contactFields, type Typed } from './register-form.ts'
+import { contactFields } from './register-form.ts'
 
 /** The member that a judged form makes. */
 export async function makeMember(tx: Tx, values: Typed): Promise<Member> {

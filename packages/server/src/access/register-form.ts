@@ -1,26 +1,15 @@
 import { ageOn, type Day, dayIn, dayOfAmerican, dayOfIso } from '@gasing/contract/rules/dates'
-import { checkForm, composed } from '@gasing/contract/rules/fields'
+import { checkForm, secretFields, type Typed } from '@gasing/contract/rules/fields'
 import { type BrandConfig, type FieldRule, fieldRulesInForce } from '#brand/public.ts'
 import { usernameKey } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-
-/** What somebody typed, by field. */
-export type Typed = Readonly<Record<string, string>>
 
 /** VALID-9: a birthday that is given must be that of somebody this old, whatever the brand's own age is. */
 const birthdayAgeMin = 21
 
 /** Proofs and addresses, not data of the member: each has a judge of its own. */
 const notData: ReadonlySet<string> = new Set(['captcha', 'verificationCode', 'domain'])
-/** Kept as typed: a space may be part of it. */
-const secrets: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword'])
-
-/** What was typed, in the form in which it is judged and kept: composed, and without space around what is no secret. */
-export const tidied = (typed: Typed): Typed =>
-  Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [field, secrets.has(field) ? value : composed(value).trim()]),
-  )
 
 /**
  * Judges a form by the rules in force in this very transaction (REG-16).
@@ -54,7 +43,7 @@ const birthdayOf = (text: string): Day | null => dayOfIso(text) ?? dayOfAmerican
 
 /** Fields that a member record has columns for; every other one is a contact field and kept sealed. */
 const ownPlaces: ReadonlySet<string> = new Set([
-  ...secrets,
+  ...secretFields,
   'username',
   'nickname',
   'payeeName',

@@ -1,3 +1,4 @@
+import { type Typed, tidied } from '@gasing/contract/rules/fields'
 import { brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
@@ -7,7 +8,7 @@ import { type LoginInfo, signIn } from './login-info.ts'
 import { makeMember, welcome } from './new-member.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 import { hashSecret } from './passwords-hash.ts'
-import { judged, type Typed, tidied } from './register-form.ts'
+import { judged } from './register-form.ts'
 import { insertCredential } from './store.ts'
 
 const perAddress: RateLimit = { name: 'register', attemptsMax: 120, windowSeconds: 60 }

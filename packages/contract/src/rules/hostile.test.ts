@@ -1,0 +1,156 @@
+import { performance } from 'node:perf_hooks'
+import { describe, expect, test } from 'vitest'
+import { check, checkForm, composed, tidied } from './fields.ts'
+import { characterClassNames, patterns } from './patterns.ts'
+import { ruleOf } from './testing.ts'
+
+const size = 10_240
+const filled = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+
+/** Texts that make a careless judge walk back and forth: almost right to the end, or made of what is costly to look at. */
+const hostile: Readonly<Record<string, (length: number) => string>> = {
+  'letters and a wrong end': (n) => `${filled('a', n)}!`,
+  'digits and a wrong end': (n) => `${filled('1', n)} `,
+  spaces: (n) => `${filled(' ', n)}x`,
+  'words and spaces': (n) => `${filled('aB1 ', n)}!`,
+  'an address of dots': (n) => `${filled('a.', n)}@`,
+  'an address of hyphens': (n) => `a@${filled('a-', n)}.co`,
+  'an address of labels': (n) => `a@${filled('a.', n)}`,
+  'many at signs': (n) => filled('a@', n),
+  'all marks on one letter': (n) => `a${filled('\u0301', n / 2)}${filled('\u0316', n / 2)}`,
+  'as many marks as a letter may have': (n) => filled(`a${'\u0301\u0316'.repeat(15)}`, n),
+  'letters that grow when they are taken apart': (n) => filled('\ufdfa', n),
+  'Korean in parts': (n) => filled('\u1100\u1161\u11a8', n),
+  'Chinese, each another': (n) =>
+    Array.from({ length: n }, (_, at) => String.fromCodePoint(0x4e00 + (at % 20_000))).join(''),
+  'Thai with marks': (n) => filled('น้ำ', n),
+  'Chinese points': (n) => filled('一。', n),
+  emoji: (n) => filled('👍', n),
+  joiners: (n) => filled('\u200d', n),
+  dates: (n) => filled('1990-01-31', n),
+  capitals: (n) => `${filled('A\u0300 ', n)}a`,
+  'lone surrogates': (n) => filled('\ud800a', n),
+}
+const acceptedPatterns = ['*', characterClassNames.join(' '), 'thai']
+
+const judge = (text: string, patternId: number, acceptedPattern: string) =>
+  check(text, ruleOf(patternId, { minLength: 0, maxLength: 1_000_000, acceptedPattern }))
+
+/** The best of some runs: what the work costs when nothing else runs. */
+function bestMs(work: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const startedAt = performance.now()
+    work()
+    return performance.now() - startedAt
+  })
+  return Math.min(...times)
+}
+
+describe('I03 VALID-3 hostile input', () => {
+  test.each(patterns.map((_, id) => id))('pattern %i answers within 5 ms, whatever 10 kB it is given', (patternId) => {
+    for (const [name, make] of Object.entries(hostile)) {
+      const text = make(size)
+      for (const acceptedPattern of acceptedPatterns)
+        expect(
+          bestMs(() => judge(text, patternId, acceptedPattern)),
+          `${name}, ${acceptedPattern}`,
+        ).toBeLessThan(5)
+    }
+  })
+
+  test('eight times the text takes about eight times as long, not sixty-four', () => {
+    for (const [name, make] of Object.entries(hostile)) {
+      const cost = (text: string) =>
+        bestMs(() => {
+          for (const patternId of [3, 10, 12, 20]) judge(text, patternId, 'letters symbols')
+        })
+      const [short, long] = [make(size / 4), make(2 * size)]
+      cost(short)
+      expect(cost(long), name).toBeLessThan(32 * Math.max(cost(short), 0.1))
+    }
+  })
+
+  test('I03 a letter with more marks than any script writes is not accepted, one with a few is', () => {
+    expect(judge(`a${'\u0301'.repeat(31)}`, 0, '*')?.code).toBe('reg_accepted')
+    expect(judge('ṩ̣̇', 0, '*')).toBeNull()
+    const endless = 'a\u0316\u0301'.repeat(2) + '\u0301\u0316'.repeat(5000)
+    expect(composed(endless)).toBe(endless)
+  })
+})
+
+describe('I04 who somebody is', () => {
+  const name = (value: string, field = 'username') => check(value, ruleOf(0, { field, maxLength: 40 }))?.code ?? null
+
+  test.each([
+    ['p\u0430ypal', 'a Cyrillic а'],
+    ['\u0410na', 'a Cyrillic А'],
+    ['\u03bfwner', 'a Greek ο'],
+    ['admin\u0456', 'a Ukrainian і'],
+    ['s\u0561le', 'an Armenian ա'],
+    ['\u13aana', 'a Cherokee Ꭺ'],
+    ['\u0440\u03b1', 'Cyrillic and Greek'],
+  ])('%s (%s) is refused, because it reads like another name', (value) => {
+    for (const field of ['username', 'nickname', 'payeeName', 'fullName'])
+      expect([field, name(value, field)]).toEqual([field, 'reg_mixed_scripts'])
+    expect(name(value, 'address')).toBeNull()
+  })
+
+  test.each(['Иван', 'Ελένη', 'Ana', '张三 Ana', '한 Ana', 'สมชาย Ana', 'Nguyễn', 'Ana 9', 'Иван 9'])(
+    '%s is a name like any other',
+    (value) => expect(name(value)).toBeNull(),
+  )
+
+  test.each([
+    0x00, 0x07, 0x7f, 0x85, 0xad, 0x61c, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028, 0x2029,
+  ])('U+%i cannot be seen and is refused', (point) =>
+    expect(name(`a${String.fromCodePoint(point)}b`)).toBe('reg_invisible'),
+  )
+
+  test('every mark of direction, every invisible sign and every half of a pair is refused in every field', () => {
+    const ranges = [
+      [0x202a, 0x202e],
+      [0x2060, 0x2069],
+      [0xd800, 0xdfff],
+      [0xfff9, 0xfffb],
+      [0xe0000, 0xe007f],
+    ] as const
+    for (const [first, last] of ranges)
+      for (let point = first; point <= last; point++) {
+        const text = `a${point > 0xffff ? String.fromCodePoint(point) : String.fromCharCode(point)}b`
+        // code points of E0000 that no standard has assigned are no text either, but only patterns see them
+        if (point > 0xe0001 && point < 0xe0020) continue
+        if (point === 0x2065 || point === 0xe0000) continue
+        for (const field of ['username', 'address', 'email'])
+          expect([point.toString(16), name(text, field)]).toEqual([point.toString(16), 'reg_invisible'])
+      }
+  })
+
+  test('the same letters are one text, however they were typed', () => {
+    for (const [one, other] of [
+      ['é', 'e\u0301'],
+      ['Å', '\u212b'],
+      ['각', '\u1100\u1161\u11a8'],
+      ['ệ', 'e\u0323\u0302'],
+      ['ệ', 'e\u0302\u0323'],
+    ] as const)
+      expect(composed(one)).toBe(composed(other))
+  })
+})
+
+describe('VALID-12 what is judged', () => {
+  test('space around what is no secret is nobody’s mistake; in a secret it counts', () => {
+    expect(tidied({ username: ' ana ', email: 'e\u0301 ', password: ' x ' })).toEqual({
+      username: 'ana',
+      email: 'é',
+      password: ' x ',
+    })
+    expect(checkForm({ username: ' ana\u3000' }, [ruleOf(1)])).toEqual({})
+    expect(checkForm({ password: ' abc' }, [ruleOf(19, { field: 'password' })]).password?.code).toBe('reg_pattern_19')
+  })
+
+  test('one field is judged alike by itself and in a form', () => {
+    const rule = ruleOf(6, { field: 'mobileNum', minLength: 7, maxLength: 15 })
+    for (const value of ['', '012345', '0123456789', '+60123456789', '٠١٢٣٤٥٦٧'])
+      expect(checkForm({ mobileNum: value }, [rule]).mobileNum ?? null).toEqual(check(value, rule))
+  })
+})

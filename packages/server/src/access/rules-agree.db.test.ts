@@ -1,0 +1,94 @@
+import { check, checkForm, type FieldRule } from '@gasing/contract/rules/fields'
+import { chanceFrom, typedValue } from '@gasing/contract/rules/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandConfig } from '#brand/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { Refused } from '#platform/refused.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { judged } from './register-form.ts'
+import { type AccessWorld, accessWorld, goodForm } from './testing.ts'
+
+const patternIds = Array.from({ length: 21 }, (_, id) => id)
+const asked = ['payeeName', 'nickname', 'address', 'telegram']
+const perPattern = { overHttp: 25, judged: 150 }
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const setPattern = (patternId: number) =>
+  world.within(async (tx) => {
+    await tx.query(sql`
+      update brand.field_rule set enabled = true, required = true, min_length = 1, max_length = 16, pattern_id = ${patternId}
+      where brand_id = ${tx.brandId} and field = any(${asked}::text[])`)
+  })
+const rulesNow = (patternId: number): FieldRule[] =>
+  asked.map((field, order) => ({
+    ...{ field, enabled: true, required: true, minLength: 1, maxLength: 16, acceptedPattern: '*', patternId, order },
+  }))
+
+/** Four values for the four fields, from a seed. */
+const forms = (seed: number, count: number) => {
+  const chance = chanceFrom(seed)
+  return Array.from({ length: count }, () => Object.fromEntries(asked.map((field) => [field, typedValue(chance)])))
+}
+
+test('VALID-12 REG-16 the server says over HTTP of every value what the browser’s rules say, for every pattern', async () => {
+  let compared = 0
+  for (const patternId of patternIds) {
+    await setPattern(patternId)
+    for (const [index, form] of forms(1000 + patternId, perPattern.overHttp).entries()) {
+      // a name that no rule takes: nobody is made by a form that is good otherwise
+      const body = { ...goodForm('1x'), ...form }
+      const { fields = {} } = await world.app
+        .inject({
+          method: 'PUT',
+          url: '/wps/member/register',
+          remoteAddress: `10.9.${patternId}.${index}`,
+          headers: { host: 'localhost', 'content-type': 'application/json' },
+          payload: JSON.stringify(body),
+        })
+        .then((response) => response.json())
+      const browser = checkForm(form, rulesNow(patternId))
+      // what a machine cannot keep is told before anything else, and alone
+      const unreadable = asked.filter((field) => !form[field]?.isWellFormed() || form[field].includes('\0'))
+      for (const field of unreadable.length > 0 ? unreadable : asked) {
+        expect(fields[field]?.code, JSON.stringify({ patternId, field, value: form[field] })).toBe(browser[field]?.code)
+        compared++
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(1500)
+})
+
+test('VALID-12 the judge of a transaction and the rules of the browser are one', async () => {
+  const config = await brandConfig(platform, world.brandId)
+  for (const patternId of patternIds) {
+    await setPattern(patternId)
+    await world.within(async (tx) => {
+      for (const form of forms(5000 + patternId, perPattern.judged)) {
+        const refused = await judged(tx, config, form).then(
+          () => ({}),
+          (error: unknown) => (error instanceof Refused ? (error.detail.fields ?? {}) : Promise.reject(error)),
+        )
+        const codes = (found: Readonly<Record<string, { code: string }>>) =>
+          asked.map((field) => found[field]?.code ?? null)
+        expect(codes(refused), JSON.stringify(form)).toEqual(codes(checkForm(form, rulesNow(patternId))))
+      }
+    })
+  }
+})
+
+test('VALID-5 a code by SMS is text that the rule of its field takes, and never longer than 255', () => {
+  const rule = { ...(rulesNow(6)[0] as FieldRule), field: 'verificationCode', minLength: 4, maxLength: 8 }
+  expect(check('123456', rule)).toBeNull()
+  for (const value of ['12', '1234567890', '12a456', '１２３４５６'])
+    expect(check(value, rule)?.code).toBe('reg_pattern_6')
+})

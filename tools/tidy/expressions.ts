@@ -1,0 +1,21 @@
+import { type Check, perFile } from '../source/check.ts'
+import { isCode, isTest, lineAt, type Source } from '../source/tree.ts'
+
+/** Expressions of our own, written in the contract: they are as fixed as literals. */
+const constants: ReadonlySet<string> = new Set(['moneyPattern', 'signedMoneyPattern'])
+const made = /\bRegExp\(\s*([^,)]*)|\.match(?:All)?\(\s*(?!\/)([^,)\s]+)/g
+const literal = /^(['"`])[^$]*\1$/
+
+/** What runs beside people's data: a text that came over the network must never become an expression there (I03). */
+const isWatched = (source: Source) =>
+  /^packages\/(contract|server|web|office|studio|ui)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
+
+export const expressionChecks: Check[] = [
+  perFile('expressions out of texts', isWatched, ({ text }) =>
+    [...text.matchAll(made)].flatMap(({ 1: built, 2: matched, index }) => {
+      const argument = (built ?? matched ?? '').trim()
+      if (constants.has(argument) || literal.test(argument)) return []
+      return [{ line: lineAt(text, index), what: `makes an expression of ${argument || 'nothing'}: write it out` }]
+    }),
+  ),
+]
