@@ -107,19 +107,17 @@ describe('I04 who somebody is', () => {
   )
 
   test('every mark of direction, every invisible sign and every half of a pair is refused in every field', () => {
-    const ranges = [
+    const ranges: readonly (readonly [number, number])[] = [
       [0x202a, 0x202e],
-      [0x2060, 0x2069],
+      [0x2060, 0x2064],
+      [0x2066, 0x2069],
       [0xd800, 0xdfff],
       [0xfff9, 0xfffb],
-      [0xe0000, 0xe007f],
-    ] as const
+      [0xe0020, 0xe007f],
+    ]
     for (const [first, last] of ranges)
       for (let point = first; point <= last; point++) {
-        const text = `a${point > 0xffff ? String.fromCodePoint(point) : String.fromCharCode(point)}b`
-        // code points of E0000 that no standard has assigned are no text either, but only patterns see them
-        if (point > 0xe0001 && point < 0xe0020) continue
-        if (point === 0x2065 || point === 0xe0000) continue
+        const text = `a${String.fromCodePoint(point)}b`
         for (const field of ['username', 'address', 'email'])
           expect([point.toString(16), name(text, field)]).toEqual([point.toString(16), 'reg_invisible'])
       }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { usernameKey } from './profile.ts'
+
+test.each([
+  ['the four letters i of Turkish', ['admin', 'ADMIN', 'ADM\u0130N', 'adm\u0131n', 'admi\u0307n']],
+  ['wide and narrow letters', ['ana', 'ANA', 'ＡＮＡ', 'ａｎａ']],
+  ['signs that are letters', ['kos', '\u212aos', 'ko\u017f']],
+  ['composed and apart', ['é', 'e\u0301', 'É', 'E\u0301']],
+  ['ligatures', ['office', 'o\ufb03ce', 'OFFICE']],
+])('I04 %s make one name', (_, written) => {
+  expect(new Set(written.map(usernameKey)).size).toBe(1)
+})
+
+test('I04 names are compared alike whatever the locale of the machine, and different names stay different', () => {
+  expect(usernameKey('I')).toBe('i')
+  expect('I'.toLocaleLowerCase('tr')).not.toBe('i')
+  expect(usernameKey('ana')).not.toBe(usernameKey('anna'))
+  expect(usernameKey(usernameKey('\u0130\u212aＡ'))).toBe(usernameKey('\u0130\u212aＡ'))
+})
