@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startLive } from '#api/live.ts'
 import { queries } from '#api/query.ts'
-import { onSessionEnd } from '#api/session.ts'
+import { onSessionEnd, session } from '#api/session.ts'
 import { closeModal } from '#state/modal-store.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
@@ -14,9 +14,29 @@ onSessionEnd(() => {
   void router.invalidate().then(() => router.navigate({ to: paths.home }))
 })
 
+// a session that comes from elsewhere (another tab, a link, this device's memory) leads on from the sign-in page
+session.subscribe(() =>
+  setTimeout(() => {
+    if (session.get() && location.pathname === paths.login) void router.invalidate()
+  }),
+)
+
+declare global {
+  /** A one-time token of the start address, which `first-script.js` has taken out of it. */
+  var startToken: string | undefined
+}
+
+/** START-5, LOGIN-9: whoever comes with a token, or back to a device that remembers, gets a session behind the first paint. */
+function resumeSession(): void {
+  const remembers = !session.get() && /(?:^|; )loginRemember=1/.test(document.cookie)
+  if (!globalThis.startToken && !remembers) return
+  void import('#shell/start-session.ts').then(({ startSession }) => startSession(globalThis.startToken))
+}
+
 /** The page is complete before it is drawn for the first time: no empty frame in between. */
 export async function loadApp(): Promise<typeof App> {
   await router.load()
+  setTimeout(resumeSession)
   return App
 }
 

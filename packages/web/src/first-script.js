@@ -1,5 +1,13 @@
 // Before the first paint: language, direction and theme on the document, and the files of the screen that will be needed.
 ;(() => {
+  // START-5: a one-time token leaves the address before anything is sent that would carry it on (that of a mail has its own page)
+  const address = new URL(location.href)
+  const startToken = address.pathname === '/forgotten' ? null : address.searchParams.get('token')
+  if (startToken) {
+    window.startToken = startToken
+    address.searchParams.delete('token')
+    history.replaceState(history.state, '', address)
+  }
   const table = __TABLE__
   const page = document.documentElement
   const boot = JSON.parse(document.getElementById('boot').textContent)

@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sessions } from '@gasing/contract/calls/access'
 import { cancelDeposit, createDeposit, deposits } from '@gasing/contract/calls/cashier'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
+import { freshWish } from '#state/fresh-wish.ts'
+import { modal } from '#state/modal-store.ts'
 import { addressOf, send } from './call.ts'
 import { Refused } from './refused.ts'
 import { dropSession, keepSession, type LoginInfo, session } from './session.ts'
@@ -36,6 +38,7 @@ afterAll(() => {
 beforeEach(() => {
   seen = []
   dropSession('signed-out')
+  modal.set(null)
   answer = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
 })
 
@@ -106,6 +109,52 @@ test('a session that the server does not know any more ends here', async () => {
   await refused(send(sessions, {}))
   expect(session.get()).toBeNull()
   expect(sessionStorage.getItem('token')).toBeNull()
+})
+
+const askFresh = {
+  status: 403,
+  body: JSON.stringify({ success: false, code: 'fresh_sign_in_required', message: 'Again' }),
+}
+const done = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
+const wish = () => vi.waitFor(() => freshWish.get() ?? Promise.reject(new Error('nobody is asked')))
+
+test('S12 a call that wants the password first is made again when it was shown, two at once ask once', async () => {
+  keepSession(info)
+  answer = askFresh
+  const both = Promise.all([send(sessions, {}), send(sessions, {})])
+  const asked = await wish()
+  await vi.waitFor(() => expect(seen).toHaveLength(2))
+  expect(freshWish.get()).toBe(asked)
+  answer = done
+  asked.answer(true)
+  expect(await both).toEqual([{ list: [] }, { list: [] }])
+  expect(seen).toHaveLength(4)
+  expect(freshWish.get()).toBeNull()
+})
+
+test('S12 who does not show the password gets the refusal, and is asked anew the next time', async () => {
+  keepSession(info)
+  answer = askFresh
+  for (const _time of [1, 2]) {
+    const refusal = refused(send(sessions, {}))
+    ;(await wish()).answer(false)
+    expect(await refusal).toMatchObject({ code: 'fresh_sign_in_required' })
+    await vi.waitFor(() => expect(freshWish.get()).toBeNull())
+  }
+  expect(seen).toHaveLength(2)
+})
+
+test('LOGIN-3, ROLE-4 what a session may not do leads to what it can do about it, when somebody did something', async () => {
+  keepSession(info)
+  answer = { status: 403, body: JSON.stringify({ success: false, code: 'must_change_password', message: 'Change' }) }
+  await refused(send(sessions, {}))
+  expect(modal.get()).toEqual({ name: 'must-change-password' })
+  modal.set(null)
+  answer = { status: 403, body: JSON.stringify({ success: false, code: 'in_need_true_account', message: 'Register' }) }
+  await refused(send(deposits, {}))
+  expect(modal.get()).toBeNull()
+  await refused(send(cancelDeposit, { params: { id: '1' } }))
+  expect(modal.get()).toEqual({ name: 'real-account' })
 })
 
 test('CLIENT-1, LOGIN-12 the session lies under its names, and no password with it', () => {

@@ -1,6 +1,8 @@
 import type { Body, Call, Params, Query, Value } from '@gasing/contract/call'
 import { systemKeys } from '@gasing/contract/calls/system'
 import { language, t } from '#i18n/i18n.ts'
+import { showPassword } from '#state/fresh-wish.ts'
+import { openModal } from '#state/modal-store.ts'
 import type { Keys } from './body-cipher.ts'
 import { networkKey, Refused } from './refused.ts'
 import { dropSession, token } from './session.ts'
@@ -43,9 +45,13 @@ async function bodyOf(call: Call, input: Loose): Promise<{ body?: string; type?:
   if (input.body === undefined) return {}
   const text = JSON.stringify(input.body)
   if (!call.encrypted) return { body: text, type: 'application/json' }
+  return { body: await seal(text), type: 'application/jose' }
+}
+
+/** Encrypts a text to the server's published key. */
+export async function seal(text: string): Promise<string> {
   const { encryptBody } = await import('./body-cipher.ts')
-  const readKeys = () => send(systemKeys, {}) as Promise<Keys>
-  return { body: await encryptBody(text, readKeys), type: 'application/jose' }
+  return encryptBody(text, () => send(systemKeys, {}) as Promise<Keys>)
 }
 
 async function ask(call: Call, input: Loose): Promise<Response> {
@@ -84,7 +90,8 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /**
- * Makes a call of the contract and gives its value.
+ * Makes a call of the contract and gives its value. When the server wants to see the password first, the person is asked for it
+ * and the call is made again: whoever calls knows nothing of it.
  * @throws Refused for every "no" of the server and for a network that did not answer
  */
 export async function send<C extends Call>(call: C, input: Input<C>): Promise<Value<C>> {
@@ -99,6 +106,9 @@ export async function send<C extends Call>(call: C, input: Input<C>): Promise<Va
     throw new Refused({ code: 'in_network_again', status: 0, message: t(networkKey) })
   }
   if (answer.success) return answer.value as Value<C>
+  if (answer.code === 'fresh_sign_in_required' && (await showPassword())) return send(call, input)
+  if (answer.code === 'must_change_password') openModal({ name: 'must-change-password' })
+  if (answer.code === 'in_need_true_account' && call.method !== 'GET') openModal({ name: 'real-account' })
   if (response.status === 401 && answer.code === 'in_sorry_in' && sentWith && sentWith === token()) dropSession('ended')
   throw new Refused({
     code: answer.code ?? 'unknown_error',

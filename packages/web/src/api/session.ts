@@ -64,7 +64,9 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
   if (data.type === 'tell' && (!own || own.customerId === data.session.customerId)) take(data.session)
   if (data.type === 'gone' && own) leave('signed-out')
 })
-if (!session.get()) say({ type: 'ask' })
+/** Another tab that is signed in tells us. */
+export const askTabs = () => say({ type: 'ask' })
+if (!session.get()) askTabs()
 
 function take(next: Session): void {
   writeSession(next)

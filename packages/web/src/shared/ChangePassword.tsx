@@ -1,61 +1,80 @@
 import { changePassword } from '@gasing/contract/calls/access'
+import { security } from '@gasing/contract/calls/security'
+import { registerSettings } from '@gasing/contract/calls/system'
+import { check, patternParams } from '@gasing/contract/rules/fields'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Refused, wordsOf } from '#api/refused.ts'
+import { queryOf, refresh } from '#api/query.ts'
 import { updateSession } from '#api/session.ts'
-import { useCall } from '#api/use-call.ts'
+import { boot } from '#boot.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
-import { problemText } from '#shared/field-text.ts'
+import { fieldName, problemText } from '#shared/field-text.ts'
 import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
 
-/** A new password; every other session ends with it. */
-export function ChangePassword({ onDone }: { onDone: () => void }) {
+/** What the brand asks of a password (VALID-8). */
+function usePasswordRule() {
+  const { data } = useQuery({
+    ...queryOf(registerSettings, {}),
+    initialData: () => Object.fromEntries(boot.register.map((rule) => [rule.field, rule])),
+  })
+  return data.password && { ...data.password, enabled: true, required: true }
+}
+
+/**
+ * A new password; every other session ends with it. `forced`: who comes in with a password that must change has just typed it
+ * and is not asked for it again (LOGIN-12), unless the server has not seen it in this sign-in.
+ */
+export function ChangePassword({ forced = false, onDone }: { forced?: boolean; onDone: () => void }) {
   const t = useT()
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const change = useCall(changePassword, {
-    onDone: ({ token }) => {
-      updateSession({ token, mustChangePassword: false })
-      setOld('')
-      setNext('')
-      setAgain('')
-      onDone()
-    },
-    onRefused: (problem) => {
-      setRefused(problem)
-      return true
-    },
+  const [left, setLeft] = useState(false)
+  const rule = usePasswordRule()
+  const form = useFormCall(changePassword, ['oldPassword', 'newPassword', 'confirmNewPassword'], ({ token }) => {
+    updateSession({ token, mustChangePassword: false })
+    void refresh(security)
+    onDone()
   })
+  const { refused } = form
+  const said = (field: string) => refused?.fields[field]
+  const asksOld = !forced || said('oldPassword') !== undefined || refused?.code === 'old_password_wrong'
+  const broken = rule && left && next !== '' ? check(next, rule) : null
   const differs = again !== '' && again !== next
-  const at = (field: string) => {
-    const problem = refused?.fields[field]
-    return problem ? problemText(field === 'newPassword' ? 'password' : field, problem) : undefined
-  }
+  const problemOfNew = broken ? { message: '', ...broken } : said('newPassword')
+  const hint = rule
+    ? textOr(`reg_pattern_${rule.patternId}`, undefined, { field: fieldName('password'), ...patternParams(rule) })
+    : undefined
   const reveal = { show: t('password_show'), hide: t('password_hide') }
-  const wrongOld = refused?.code === 'old_password_wrong' ? wordsOf(refused).text : at('oldPassword')
+  const problemOfOld = said('oldPassword')
   return (
     <form
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        setRefused(null)
-        if (!differs) change.mutate({ body: { oldPassword: old, newPassword: next, confirmNewPassword: again } })
+        setLeft(true)
+        if (differs || (rule && check(next, rule))) return
+        const body = { newPassword: next, confirmNewPassword: again }
+        form.send({ body: asksOld ? { oldPassword: old, ...body } : body })
       }}
     >
-      <Field
-        name="oldPassword"
-        type="password"
-        label={t('password_old')}
-        autoComplete="current-password"
-        required
-        value={old}
-        reveal={reveal}
-        problem={wrongOld}
-        onChange={(event) => setOld(event.target.value)}
-      />
+      {asksOld && (
+        <Field
+          name="oldPassword"
+          type="password"
+          label={t('password_old')}
+          autoComplete="current-password"
+          required
+          value={old}
+          reveal={reveal}
+          capsHint={t('caps_lock')}
+          problem={problemOfOld ? problemText('password', problemOfOld) : form.at('oldPassword')}
+          onChange={(event) => setOld(event.target.value)}
+        />
+      )}
       <Field
         name="newPassword"
         type="password"
@@ -64,9 +83,11 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
         required
         value={next}
         reveal={reveal}
-        hint={textOr('hint_password', undefined)}
-        problem={at('newPassword')}
+        hint={hint}
+        capsHint={t('caps_lock')}
+        problem={problemOfNew ? problemText('password', problemOfNew) : undefined}
         onChange={(event) => setNext(event.target.value)}
+        onBlur={() => setLeft(next !== '')}
       />
       <Field
         name="confirmNewPassword"
@@ -76,11 +97,11 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
         required
         value={again}
         reveal={reveal}
-        problem={differs ? t('reg_mismatch') : at('confirmNewPassword')}
+        problem={differs ? t('reg_mismatch') : form.at('confirmNewPassword')}
         onChange={(event) => setAgain(event.target.value)}
       />
-      {refused && !wrongOld && Object.keys(refused.fields).length === 0 && <Note problem={refused} />}
-      <Button type="submit" busy={change.isPending}>
+      <Note problem={form.note} />
+      <Button type="submit" busy={form.busy}>
         {t('password_change')}
       </Button>
     </form>

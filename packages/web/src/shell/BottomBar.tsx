@@ -29,12 +29,13 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useT()
   const session = useSession()
   if (useKeyboard()) return null
+  const isMember = session !== null && !isTrial(session)
   const raised = (
     <>
       <span className="-mt-7 grid size-13 place-items-center rounded-full bg-brand text-brand-ink shadow-float ring-4 ring-bg">
-        <Icon name={session ? 'wallet' : 'user-plus'} className="size-6" />
+        <Icon name={isMember ? 'wallet' : 'user-plus'} className="size-6" />
       </span>
-      {session ? t('deposit') : t('register')}
+      {isMember ? t('deposit') : t('register')}
     </>
   )
   return (
@@ -50,10 +51,14 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <Icon name="house" />
         {t('home')}
       </Link>
-      {session && !isTrial(session) ? (
+      {isMember ? (
         <Link to={paths.member} params={{ page: 'depositv2' }} className={entry}>
           {raised}
         </Link>
+      ) : session ? (
+        <button type="button" className={entry} onClick={() => openModal({ name: 'real-account' })}>
+          {raised}
+        </button>
       ) : (
         <Link to={paths.register} className={entry}>
           {raised}
@@ -63,7 +68,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <Icon name="search" />
         {t('search')}
       </button>
-      {session && !isTrial(session) ? (
+      {isMember ? (
         <Link to={paths.member} params={{ page: 'securityCenter' }} className={entry} {...current}>
           <Icon name="user" />
           {t('me')}

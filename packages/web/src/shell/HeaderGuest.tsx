@@ -4,6 +4,7 @@ import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
+import { FreePlayButton } from './FreePlayButton.tsx'
 import type { Frame } from './frame.ts'
 import { LookSwitches } from './LookSwitches.tsx'
 
@@ -15,6 +16,7 @@ export function HeaderGuest({ frame }: { frame: Frame }) {
       <LookSwitches className="max-sm:hidden" />
       {frame !== 'entry' && (
         <>
+          <FreePlayButton look="plain" size="s" className="min-h-11 max-md:hidden" />
           <Button look="soft" size="s" className="sm:min-h-11 sm:px-5" onClick={() => openModal({ name: 'login' })}>
             {t('log_in')}
           </Button>

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { Avatar } from './Avatar.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import type { Frame } from './frame.ts'
+import { TrialBadge } from './TrialBadge.tsx'
 
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
 
@@ -29,7 +30,7 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
   )
   return (
     <>
-      <BalanceChip />
+      {isTrial(session) ? <TrialBadge withAction={frame !== 'game'} /> : <BalanceChip />}
       {!isTrial(session) && frame !== 'game' && (
         <>
           <Link

@@ -7,6 +7,7 @@ import { textOr, useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
+import { FreePlayButton } from './FreePlayButton.tsx'
 
 /** The picture that `early-hero.js` has painted before us; it is moved here, so that nothing is loaded or painted twice. */
 const early = document.getElementById('early-picture')
@@ -39,6 +40,7 @@ export function HomeHero() {
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <HeroAction />
+            {!session && <FreePlayButton size="l" />}
           </div>
         </div>
       </div>
@@ -50,7 +52,11 @@ function HeroAction() {
   const t = useT()
   const session = useSession()
   if (session) {
-    return isTrial(session) ? null : (
+    return isTrial(session) ? (
+      <Button look="accent" size="l" onClick={() => openModal({ name: 'real-account' })}>
+        {t('trial_real')}
+      </Button>
+    ) : (
       <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
         {t('deposit')}
       </Link>

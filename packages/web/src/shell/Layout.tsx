@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { freshWish } from '#state/fresh-wish.ts'
 import { modal } from '#state/modal-store.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
@@ -13,6 +14,7 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
+const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
 const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
 
 /** The parts that stand round every page, and what may stand over it. */
@@ -23,6 +25,7 @@ export function Layout() {
   const [drawer, setDrawer] = useState(false)
   const wanted = useStore(modal)
   const notes = useStore(toasts)
+  const fresh = useStore(freshWish)
   const { menu } = useStore(prefs)
 
   useEffect(() => {
@@ -53,6 +56,8 @@ export function Layout() {
         {wanted && <ModalHost />}
         {notes.length > 0 && <ToastHost />}
       </Suspense>
+      {/* a boundary of its own: what is open below must not go away while this one comes */}
+      <Suspense>{fresh && <FreshDialog wish={fresh} />}</Suspense>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useT } from '#i18n/i18n.ts'
 import { chooseMenu, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { memberPages, paths } from '../paths.ts'
+import { FreePlayButton } from './FreePlayButton.tsx'
 import { Logo } from './Logo.tsx'
 import { LookSwitches } from './LookSwitches.tsx'
 import { memberPageIcon, memberPageText } from './member-pages.ts'
@@ -81,6 +82,7 @@ function Entries({ mini, onClose }: { mini: boolean; onClose?: () => void }) {
         {categories.map((category) => (
           <SideCategory key={category.lobby} category={category} mini={mini} />
         ))}
+        {!session && !mini && <FreePlayButton className="mt-3 w-full" />}
         {session && !isTrial(session) && (
           <>
             <hr className="my-3 border-line" />

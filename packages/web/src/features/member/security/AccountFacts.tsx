@@ -24,8 +24,6 @@ export function AccountFacts({ member }: { member: Member }) {
     [t('field_username'), member.account],
     [t('member_number'), member.id],
     [t('field_payeeName'), member.payeeName],
-    [t('field_email'), member.email],
-    [t('field_mobileNum'), member.mobile],
     [t('registered_at'), writeTime(member.registeredAt, 'yyyy-MM-dd')],
   ]
   return (

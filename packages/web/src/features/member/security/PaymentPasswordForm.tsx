@@ -11,7 +11,7 @@ import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
 
 /** Sets the password that money goes out by; the sign-in password says that it is really the member. */
-export function PaymentPasswordForm({ first }: { first: boolean }) {
+export function PaymentPasswordForm({ first, onDone }: { first: boolean; onDone?: () => void }) {
   const t = useT()
   const empty = { password: '', newPaymentPassword: '', confirmNewPaymentPassword: '' }
   const [values, setValues] = useState(empty)
@@ -21,6 +21,7 @@ export function PaymentPasswordForm({ first }: { first: boolean }) {
       setValues(empty)
       showToast({ tone: 'good', text: t('payment_password_saved') })
       void refresh(memberInfo)
+      onDone?.()
     },
     onRefused: (answer) => {
       setRefused(answer)

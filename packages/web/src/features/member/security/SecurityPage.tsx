@@ -1,35 +1,62 @@
 import { memberInfo } from '@gasing/contract/calls/member'
+import { security } from '@gasing/contract/calls/security'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
+import { Overview } from './Overview.tsx'
+import type { SecurityStep } from './SecurityDialog.tsx'
 import { SessionList } from './SessionList.tsx'
+import { SignInHistory } from './SignInHistory.tsx'
 
-/** Who I am here, how I get in, where I am signed in. */
+const SecurityDialog = lazy(() => import('./SecurityDialog.tsx').then((file) => ({ default: file.SecurityDialog })))
+
+/** Who I am here, how I get in and nobody else does, where I am signed in, and who tried. */
 export function SecurityPage() {
   const t = useT()
+  const [step, setStep] = useState<SecurityStep | null>(null)
   const member = useQuery(queryOf(memberInfo, {}))
-  if (member.isError) return <Note problem={member.error} />
+  const account = useQuery(queryOf(security, {}))
+  const problem = member.error ?? account.error
+  if (problem) return <Note problem={problem} />
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card title={t('account_info')}>
-        {member.data ? <AccountFacts member={member.data} /> : <Skeleton className="h-40" />}
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card title={t('security_title')}>
+        {account.data ? <Overview account={account.data} onOpen={setStep} /> : <Skeleton className="h-96" />}
       </Card>
-      <Card title={t('sessions_title')}>
-        <SessionList />
+      <div className="grid gap-5">
+        <Card title={t('account_info')}>
+          {member.data ? <AccountFacts member={member.data} /> : <Skeleton className="h-40" />}
+        </Card>
+        <Card title={t('sessions_title')}>
+          {account.data ? (
+            <SessionList remembered={account.data.remembered} onEndOthers={() => setStep('end-others')} />
+          ) : (
+            <Skeleton className="h-32" />
+          )}
+        </Card>
+        <Card title={t('handover_title')}>
+          <p className="mb-3 text-sm text-muted">{t('handover_text')}</p>
+          <Button look="soft" onClick={() => setStep('handover')}>
+            <Icon name="qr-code" className="size-4" />
+            {t('handover_open')}
+          </Button>
+        </Card>
+      </div>
+      <Card title={t('sign_ins_title')} className="lg:col-span-2">
+        <SignInHistory onOpen={setStep} />
       </Card>
-      <Card title={t('password_change')}>
-        <PasswordForm />
-      </Card>
-      <Card title={member.data?.hasPaymentPassword ? t('payment_password_change') : t('payment_password_set')}>
-        <p className="mb-4 text-sm text-muted">{t('payment_password_text')}</p>
-        <PaymentPasswordForm first={member.data?.hasPaymentPassword === false} />
-      </Card>
+      {step && account.data && (
+        <Suspense>
+          <SecurityDialog step={step} account={account.data} onClose={() => setStep(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

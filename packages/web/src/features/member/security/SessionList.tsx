@@ -3,46 +3,76 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeAgo } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { countryName } from '../parts/country-name.ts'
 import { StatusPill } from '../parts/StatusPill.tsx'
 import { deviceName } from './device-name.ts'
 
-/** Where this account is signed in, and a way to end what is not mine. */
-export function SessionList() {
+/**
+ * Where this account is signed in, and a way to end what is not mine. A device that was only remembered shows it on request,
+ * because the server asks for the password first.
+ */
+export function SessionList({ remembered, onEndOthers }: { remembered: boolean; onEndOthers: () => void }) {
   const t = useT()
-  const found = useQuery(queryOf(sessions, {}))
+  const [wanted, setWanted] = useState(false)
+  const found = useQuery({ ...queryOf(sessions, {}), enabled: !remembered || wanted })
   const end = useCall(endSession, { onDone: () => void refresh(sessions) })
+  if (remembered && !wanted && !found.data)
+    return (
+      <Button look="soft" onClick={() => setWanted(true)}>
+        {t('sessions_show')}
+      </Button>
+    )
   if (found.isPending) return <Skeleton className="h-32" />
-  if (found.isError) return <Note problem={found.error} />
+  if (found.isError)
+    return (
+      <>
+        <Note problem={found.error} />
+        <Button look="soft" onClick={() => void found.refetch()}>
+          {t('try_again')}
+        </Button>
+      </>
+    )
+  const { list } = found.data
   return (
-    <ul className="divide-y divide-line">
-      {found.data.list.map((session) => (
-        <li key={session.sessionId} className="flex items-center gap-3 py-3">
-          <Icon name="monitor-smartphone" className="text-muted" />
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{deviceName(session.device) ?? t('device_unknown')}</p>
-            <p className="text-sm text-muted">
-              <bdi>{session.ip}</bdi> {session.country && <>· {session.country} </>}· {writeAgo(session.lastSeenAt)}
-            </p>
-          </div>
-          {session.current ? (
-            <StatusPill tone="good" text={t('session_this')} />
-          ) : (
-            <Button
-              look="line"
-              size="s"
-              busy={end.isPending && end.variables.params.id === session.sessionId}
-              onClick={() => end.mutate({ params: { id: session.sessionId } })}
-            >
-              {t('session_end')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {list.map((session) => (
+          <li key={session.sessionId} className="flex items-center gap-3 py-3">
+            <Icon name="monitor-smartphone" className="text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{deviceName(session.device) ?? t('device_unknown')}</p>
+              <p className="text-sm text-muted">
+                <bdi>{session.ip}</bdi> {session.country && <>· {countryName(session.country)} </>}·{' '}
+                {writeAgo(session.lastSeenAt)}
+              </p>
+            </div>
+            {session.current ? (
+              <StatusPill tone="good" text={t('session_this')} />
+            ) : (
+              <Button
+                look="line"
+                size="s"
+                className="min-h-11"
+                busy={end.isPending && end.variables.params.id === session.sessionId}
+                onClick={() => end.mutate({ params: { id: session.sessionId } })}
+              >
+                {t('session_end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.length > 1 && (
+        <Button look="danger" className="mt-3 w-full" onClick={onEndOthers}>
+          {t('sessions_end_others')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import { bankAccounts } from '@gasing/contract/calls/cashier'
+import { memberInfo } from '@gasing/contract/calls/member'
+import { security } from '@gasing/contract/calls/security'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, refresh } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { BankAccountForm } from '../withdraw/BankAccountForm.tsx'
+import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
+
+/** The accounts that withdrawals go to, and a way to bind one more. The payment password guards it, so it comes first. */
+export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boolean }) {
+  const t = useT()
+  const [adding, setAdding] = useState(false)
+  const member = useQuery(queryOf(memberInfo, {}))
+  const found = useQuery(queryOf(bankAccounts, {}))
+  const problem = member.error ?? found.error
+  if (problem) return <Note problem={problem} />
+  if (!member.data || !found.data) return <Skeleton className="h-32" />
+  if (!hasPaymentPassword)
+    return (
+      <>
+        <p className="mb-4 text-muted">{t('withdraw_needs_password')}</p>
+        <PaymentPasswordForm first onDone={() => void refresh(security)} />
+      </>
+    )
+  const { list, banks } = found.data
+  return (
+    <>
+      <ul className="mb-4 grid gap-2">
+        {list.map((account) => (
+          <li key={account.accountId} className="flex items-center gap-3 rounded-m border border-line p-3">
+            <Icon name="landmark" className="text-brand-text" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{account.bank}</span>
+              <span className="block text-sm text-muted">
+                <bdi>{account.holder}</bdi> · <bdi>{account.number}</bdi>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {adding || list.length === 0 ? (
+        <BankAccountForm
+          banks={banks}
+          holder={member.data.payeeName}
+          onDone={() => {
+            setAdding(false)
+            void refresh(security)
+          }}
+        />
+      ) : (
+        <Button look="soft" className="w-full" onClick={() => setAdding(true)}>
+          <Icon name="plus" className="size-4" />
+          {t('bank_add')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { memberInfo } from '@gasing/contract/calls/member'
+import { bindMobile, mobileCode, security } from '@gasing/contract/calls/security'
+import { Button } from '@gasing/ui/Button'
+import { Field } from '@gasing/ui/Field'
+import { useState } from 'react'
+import { refresh } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+import { CountryCombobox } from '#shared/CountryCombobox.tsx'
+import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
+import { showToast } from '#state/toast-store.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { useCode } from './use-code.ts'
+
+/** Binds a mobile number, or another in place of the one that is bound. */
+export function MobileForm({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const [country, setCountry] = useState('')
+  const [typed, setTyped] = useState('')
+  const number = { countryDialingCode: country, mobileNum: typed.replace(/[\s()-]/g, '') }
+  const code = useCode(mobileCode, ['mobileNum', 'countryDialingCode'])
+  const binding = useFormCall(bindMobile, ['code', 'password'], () => {
+    void refresh(security)
+    void refresh(memberInfo)
+    showToast({ tone: 'good', text: t('bind_mobile_done') })
+    onDone()
+  })
+  const ask = () => code.send({ body: number })
+  if (code.sent)
+    return (
+      <CodeStep
+        to={`+${country} ${number.mobileNum}`}
+        code={code}
+        binding={binding}
+        onAgain={ask}
+        onOther={code.forget}
+        onSubmit={(secrets) => binding.send({ body: { ...number, ...secrets } })}
+      />
+    )
+  return (
+    <form
+      noValidate
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <Field
+        name="mobileNum"
+        type="tel"
+        label={t('field_mobileNum')}
+        inputMode="tel"
+        autoComplete="tel-national"
+        start={<CountryCombobox value={country} onChange={setCountry} />}
+        value={typed}
+        problem={code.at('mobileNum') ?? code.at('countryDialingCode')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Note problem={code.note} />
+      <Button type="submit" busy={code.busy} disabled={number.mobileNum === '' || code.left > 0}>
+        {code.left > 0 ? t('bind_again_in', { seconds: code.left }) : t('bind_send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { session } from '#api/session.ts'
+import { boot } from '#boot.ts'
+import { useT } from '#i18n/i18n.ts'
+import { CopyButton } from '#shared/CopyButton.tsx'
+
+/** The spare keys of the authenticator. The server keeps only their hashes, so this is the one time that they are seen. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useT()
+  const title = `${boot.brand.name} · ${session.get()?.userName ?? ''} · ${t('recovery_title')}`
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${boot.brand.code}-recovery-codes.txt`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{t('recovery_text')}</p>
+      <section data-print aria-label={t('recovery_title')} className="rounded-m border border-line bg-raised p-4">
+        <h3 className="mb-3 text-sm font-semibold text-muted">{title}</h3>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-base tracking-wide">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </section>
+      <div className="grid gap-2 sm:grid-cols-3">
+        <CopyButton text={codes.join('\n')} label={t('recovery_copy')} />
+        <Button look="soft" onClick={download}>
+          <Icon name="download" className="size-4" />
+          {t('recovery_download')}
+        </Button>
+        <Button look="soft" onClick={() => window.print()}>
+          <Icon name="file-text" className="size-4" />
+          {t('recovery_print')}
+        </Button>
+      </div>
+      <Button onClick={onDone}>{t('recovery_kept')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Security, strengthOf } from './strength.ts'
+
+const bare: Security = {
+  hasPassword: true,
+  passwordChangedAt: '2026-11-21T00:00:00Z',
+  hasPaymentPassword: false,
+  email: '',
+  emailVerified: false,
+  mobile: '',
+  mobileVerified: false,
+  totp: false,
+  recoveryCodesLeft: 0,
+  bankAccounts: 0,
+  remembered: false,
+}
+
+test.each<[Partial<Security>, number, string, string | null]>([
+  [{}, 1, 'weak', 'email'],
+  // an address that nobody has confirmed protects nothing
+  [{ email: 'a•••@x.my' }, 1, 'weak', 'email'],
+  [{ emailVerified: true }, 2, 'weak', 'payment'],
+  [{ emailVerified: true, hasPaymentPassword: true }, 3, 'fair', 'totp'],
+  [{ emailVerified: true, hasPaymentPassword: true, mobileVerified: true }, 4, 'fair', 'totp'],
+  [{ emailVerified: true, hasPaymentPassword: true, totp: true }, 4, 'strong', 'mobile'],
+  [{ emailVerified: true, hasPaymentPassword: true, totp: true, mobileVerified: true }, 5, 'strong', null],
+])('%o is %i steps, %s, next %s', (account, done, level, next) => {
+  expect(strengthOf({ ...bare, ...account })).toEqual({ done, total: 5, level, next })
+})

@@ -1,0 +1,27 @@
+import type { Value } from '@gasing/contract/call'
+import type { security } from '@gasing/contract/calls/security'
+
+export type Security = Value<typeof security>
+export type Advice = 'email' | 'totp' | 'payment' | 'mobile'
+export type Strength = {
+  readonly done: number
+  readonly total: number
+  readonly level: 'weak' | 'fair' | 'strong'
+  /** What helps most of what is missing. */
+  readonly next: Advice | null
+}
+
+/** How well an account is protected, and the one step that helps most: a way back in first, then what stops a thief. */
+export function strengthOf(account: Security): Strength {
+  const steps: [Advice, boolean][] = [
+    ['email', account.emailVerified],
+    ['payment', account.hasPaymentPassword],
+    ['totp', account.totp],
+    ['mobile', account.mobileVerified],
+  ]
+  // the password counts as a step: everybody has it
+  const done = 1 + steps.filter(([, inPlace]) => inPlace).length
+  const total = steps.length + 1
+  const level = done <= 2 ? 'weak' : account.totp && done >= total - 1 ? 'strong' : 'fair'
+  return { done, total, level, next: steps.find(([, inPlace]) => !inPlace)?.[0] ?? null }
+}

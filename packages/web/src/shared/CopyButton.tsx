@@ -1,0 +1,28 @@
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { useEffect, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+
+const shownMilliseconds = 2000
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
+  const t = useT()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <Button
+      look="soft"
+      className={className}
+      // NOTE: a page without TLS has no clipboard; the text stands beside the button and can be marked
+      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+    >
+      <Icon name={copied ? 'check' : 'copy'} className="size-4" />
+      <span aria-live="polite">{copied ? t('copied') : label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Call, Value } from '@gasing/contract/call'
+import { useState } from 'react'
+import type { Input } from '#api/call.ts'
+import type { Refused } from '#api/refused.ts'
+import { useCall } from '#api/use-call.ts'
+
+/** The field that a refusal is about, for those that name none. */
+const fieldOfCode: Partial<Record<Refused['code'], string>> = {
+  old_password_wrong: 'password',
+  code_wrong: 'code',
+  totp_wrong: 'code',
+}
+
+const problemAt = (refused: Refused | null, field: string): string | undefined =>
+  refused
+    ? (refused.fields[field]?.message ?? (fieldOfCode[refused.code] === field ? refused.message : undefined))
+    : undefined
+
+/**
+ * A call made by a form: its refusal is shown at the field that it is about, else as a note above the button.
+ * `fields` are those that the form has.
+ */
+export function useFormCall<C extends Call>(
+  call: C,
+  fields: readonly string[],
+  onDone: (value: Value<C>, input: Input<C>) => void,
+) {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const made = useCall(call, {
+    onDone,
+    onRefused: (answer) => {
+      setRefused(answer)
+      return true
+    },
+  })
+  const shown = fields.some((field) => problemAt(refused, field) !== undefined)
+  return {
+    busy: made.isPending,
+    at: (field: string) => problemAt(refused, field),
+    note: shown ? null : refused,
+    refused,
+    send: (input: Input<C>) => {
+      // a form that is sent twice, by key and by mouse, is one wish
+      if (made.isPending) return
+      setRefused(null)
+      made.mutate(input)
+    },
+  }
+}

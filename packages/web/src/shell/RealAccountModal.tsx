@@ -1,0 +1,28 @@
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { Link } from '@tanstack/react-router'
+import { useT } from '#i18n/i18n.ts'
+import { closeModal, openModal } from '#state/modal-store.ts'
+import { isOn } from '../modules.ts'
+import { paths } from '../paths.ts'
+
+/** ROLE-4: what a trial account may not do leads to one that may. */
+export function RealAccountModal() {
+  const t = useT()
+  return (
+    <Modal open onClose={closeModal} title={t('trial_title')} closeLabel={t('close')} description={t('trial_text')}>
+      <div className="grid gap-3">
+        {isOn('DIRECTREG3') ? (
+          <Link to={paths.register} className={buttonClass()} onClick={closeModal}>
+            {t('register_now')}
+          </Link>
+        ) : (
+          <Button onClick={() => openModal({ name: 'login' })}>{t('log_in')}</Button>
+        )}
+        <Button look="soft" onClick={closeModal}>
+          {t('trial_keep')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import { handover, remember } from '@gasing/contract/calls/sign-in'
+import { send } from '#api/call.ts'
+import { queries } from '#api/query.ts'
+import { Refused, wordsOf } from '#api/refused.ts'
+import { askTabs, dropSession, isTrial, keepSession, session } from '#api/session.ts'
+import { noteRemembering } from '#features/access/remembered.ts'
+import { t } from '#i18n/i18n.ts'
+import { showToast } from '#state/toast-store.ts'
+import { afterSignIn } from './after-sign-in.ts'
+
+/** How long another tab may take to say that it is signed in. */
+const tabMilliseconds = 150
+
+/** Begins the session of a page that was opened with a one-time token, or on a device that remembers its member. */
+export async function startSession(token: string | undefined): Promise<void> {
+  if (token) await exchange(token)
+  else await once(resume)
+}
+
+/** START-5. No member is signed out by a link: who is in already stays in, and is told. A trial gives way. */
+async function exchange(token: string): Promise<void> {
+  const own = session.get()
+  if (own && !isTrial(own)) {
+    showToast({ tone: 'plain', text: t('start_link_other', { name: own.userName }) })
+    return
+  }
+  if (own) dropSession('signed-out')
+  try {
+    const info = await send(handover, { body: { token } })
+    keepSession(info)
+    afterSignIn(info)
+  } catch (problem) {
+    showToast({ tone: 'bad', ...wordsOf(problem) })
+  }
+}
+
+/** LOGIN-9, without a word: a device that does not remember after all shows the page to a guest. */
+async function resume(): Promise<void> {
+  if (await otherTabIsIn()) return
+  try {
+    keepSession(await send(remember, {}))
+    void queries.invalidateQueries()
+  } catch (problem) {
+    if (problem instanceof Refused && problem.status >= 400 && problem.status < 500) noteRemembering(false)
+  }
+}
+
+/** One tab after the other, so that several that open at once are one sign-in. */
+async function once(work: () => Promise<void>): Promise<void> {
+  // NOTE: pages without TLS have no locks; there the server takes tabs of the same moment for one
+  await (navigator.locks ? navigator.locks.request('remember', work) : work())
+}
+
+function otherTabIsIn(): Promise<boolean> {
+  if (session.get()) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(session.get() !== null)
+    }
+    const timer = setTimeout(end, tabMilliseconds)
+    const stop = session.subscribe(end)
+    askTabs()
+  })
+}
