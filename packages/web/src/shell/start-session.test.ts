@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession, type LoginInfo, session } from '#api/session.ts'
+import { startTexts } from '#i18n/i18n.ts'
+import { toasts } from '#state/toast-store.ts'
+import { startSession } from './start-session.ts'
+
+const info: LoginInfo = {
+  token: 'tok-1',
+  account: 'ana',
+  userName: 'ana',
+  nickname: '',
+  customerId: '1',
+  isAgent: 0,
+  toUpline: false,
+  language: 'EN',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  mustChangePassword: false,
+}
+const realFetch = globalThis.fetch
+let asked: string[]
+let answer: { status: number; body: object }
+
+beforeEach(async () => {
+  await startTexts('EN', 'EN')
+  // jsdom does not know it
+  vi.stubGlobal('isSecureContext', false)
+  asked = []
+  answer = { status: 200, body: { success: true, value: info } }
+  globalThis.fetch = async (input) => {
+    asked.push(String(input))
+    return Response.json(answer.body, { status: answer.status })
+  }
+  toasts.set([])
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+  dropSession('signed-out')
+})
+
+const remembers = () => document.cookie.includes('loginRemember=1')
+
+test('START-5 the token of the start address is exchanged for a session', async () => {
+  await startSession('one-time')
+  expect(asked).toEqual(['/wps/session/handover'])
+  expect(session.get()?.userName).toBe('ana')
+})
+
+test('START-5 who is signed in stays who they are, and is told', async () => {
+  keepSession({ ...info, userName: 'budi', customerId: '2' })
+  await startSession('one-time')
+  expect(asked).toEqual([])
+  expect(session.get()?.userName).toBe('budi')
+  expect(toasts.get()[0]?.text).toContain('budi')
+})
+
+test('START-5 a trial gives way to the account of the link', async () => {
+  keepSession({ ...info, userName: 'trial1', customerId: '9', isAgent: 4 })
+  await startSession('one-time')
+  expect(session.get()?.userName).toBe('ana')
+})
+
+test('START-5 a link that is over says so and signs nobody in', async () => {
+  answer = { status: 410, body: { success: false, code: 'ticket_over', message: 'This link is over. Make a new one.' } }
+  await startSession('old')
+  expect(session.get()).toBeNull()
+  expect(toasts.get()[0]).toMatchObject({ tone: 'bad', text: 'This link is over. Make a new one.' })
+})
+
+test('LOGIN-9 a device that remembers signs in by itself; what another tab has begun is not begun again', async () => {
+  await startSession(undefined)
+  expect(asked).toEqual(['/wps/session/remember'])
+  expect(session.get()?.userName).toBe('ana')
+  await startSession(undefined)
+  expect(asked).toHaveLength(1)
+})
+
+test('LOGIN-9 a device that is not remembered any more shows the page to a guest, and asks no more', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the sign-in form leaves behind
+  document.cookie = 'loginRemember=1'
+  answer = { status: 401, body: { success: false, code: 'in_sorry_in', message: 'Sign in' } }
+  await startSession(undefined)
+  expect(session.get()).toBeNull()
+  expect(toasts.get()).toEqual([])
+  await vi.waitFor(() => expect(remembers()).toBe(false))
+})
+
+test('LOGIN-9 without a network nothing is forgotten', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the sign-in form leaves behind
+  document.cookie = 'loginRemember=1'
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  await startSession(undefined)
+  expect(session.get()).toBeNull()
+  expect(remembers()).toBe(true)
+})
