@@ -41,6 +41,9 @@ function firstField(dialog: HTMLElement): HTMLElement {
   return (!touch && dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')) || dialog
 }
 
+/** Escape closes what is open innermost: a list that hangs from a field, before the dialog around it. */
+const hasOpenList = () => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
+
 /**
  * One dialog for everything (CLIENT-4): page scroll locked and its place kept, focus held inside and given back, Escape and
  * a press outside close it, dragged by its title, a sheet on small screens.
@@ -70,6 +73,7 @@ export function Modal({
             event.preventDefault()
             firstField(element ?? (event.target as HTMLElement)).focus({ preventScroll: true })
           }}
+          onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
           onInteractOutside={(event) => keep && event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(

@@ -30,6 +30,7 @@ test.each([
 test('the paths of the portal', () => {
   expect(paths).toMatchInlineSnapshot(`
     {
+      "forgotten": "/forgotten",
       "game": "/game",
       "home": "/",
       "homes": [

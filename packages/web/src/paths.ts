@@ -18,13 +18,21 @@ export const paths = {
   register: '/register',
   registers: ['/register.html'],
   login: '/login',
+  forgotten: '/forgotten',
   lobby: (lobby: Lobby) => `/${lobby}` as const,
   game: '/game',
   member: '/member/$page',
 } as const
 
 /** Pages that a guest may see when the brand's home is for signed-in members only (ROUTE-16). */
-export const openPaths: readonly string[] = [paths.login, paths.register, ...paths.registers, '/helpmc', '/download']
+export const openPaths: readonly string[] = [
+  paths.login,
+  paths.forgotten,
+  paths.register,
+  ...paths.registers,
+  '/helpmc',
+  '/download',
+]
 
 /** The lobby of a game type, or null for a type that has no lobby. */
 export function lobbyOf(gameType: string): Lobby | null {

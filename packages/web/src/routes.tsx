@@ -1,10 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { session } from '#api/session.ts'
+import { isTrial, session } from '#api/session.ts'
 import { readLobbySearch } from '#features/lobby/lobby-search.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 import { Layout } from '#shell/Layout.tsx'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { ProblemPage } from '#shell/screens/ProblemPage.tsx'
+import { openModal } from '#state/modal-store.ts'
+import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { lobbies, memberPages, paths } from './paths.ts'
 
@@ -18,13 +20,21 @@ function word<Name extends string>(
   return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as { [K in Name]?: string }
 }
 
+/** Only a path of our own: an address of somebody else would be a trap. */
+const ownPath = /^\/(?![/\\])/
+
 const root = createRootRoute({
   component: Layout,
   notFoundComponent: NotFoundPage,
   errorComponent: ProblemPage,
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, preload }) => {
     const to = redirectOf(location.pathname, session.get())
-    if (to) throw redirect({ to, search: to === paths.login ? { back: location.href } : {} })
+    if (!to) return
+    if (to === paths.login) throw redirect({ to, search: { back: location.href } })
+    if (!preload && isTrial(session.get()) && location.pathname.startsWith('/member/'))
+      openModal({ name: 'real-account' })
+    const { back } = word(location.search, 'back', ownPath)
+    throw back ? redirect({ href: back }) : redirect({ to })
   },
 })
 
@@ -52,8 +62,21 @@ const login = createRoute({
   path: paths.login,
   component: lazyRouteComponent(() => import('#pages/LoginPage.tsx'), 'LoginPage'),
   loader: () => loadTexts('access'),
-  // only a path of our own: an address of somebody else here would be a trap
-  validateSearch: (search: Record<string, unknown>) => word(search, 'back', /^\/(?![/\\])/),
+  validateSearch: (search: Record<string, unknown>) => word(search, 'back', ownPath),
+})
+
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgotten,
+  component: lazyRouteComponent(() => import('#pages/ForgottenPage.tsx'), 'ForgottenPage'),
+  loader: () => loadTexts('access'),
+  validateSearch: (search: Record<string, unknown>) => word(search, 'token', /^[\w.-]{16,200}$/),
+  // the address bar, the history and whoever looks over a shoulder do not need it
+  beforeLoad: ({ search: { token } }) => {
+    if (!token) return
+    resetToken.set(token)
+    throw redirect({ to: paths.forgotten, search: {}, replace: true })
+  },
 })
 
 const LobbyPage = lazyRouteComponent(() => import('#pages/LobbyPage.tsx'), 'LobbyPage')
@@ -89,7 +112,7 @@ const member = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([...homes, ...registers, login, ...lobbyRoutes, game, member]),
+  routeTree: root.addChildren([...homes, ...registers, login, forgotten, ...lobbyRoutes, game, member]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultViewTransition: false,

@@ -1,5 +1,5 @@
 import type { Code } from '@gasing/contract/codes'
-import { type TextKey, t } from '#i18n/i18n.ts'
+import { type TextKey, t, textOr } from '#i18n/i18n.ts'
 
 export type FieldProblem = { code: string; message: string; params?: Record<string, string | number> }
 
@@ -32,10 +32,13 @@ export class Refused extends Error {
   }
 }
 
-/** What a person is told about anything that went wrong; never a stack or a word of ours. */
+/**
+ * What a person is told about anything that went wrong; never a stack or a word of ours. A refusal that this page has words for
+ * is worded in the language of this moment; else the server's words stand.
+ */
 export function wordsOf(problem: unknown): { text: string; detail?: string | undefined } {
   if (!(problem instanceof Refused)) return { text: t('unknown_error') }
-  const text = problem.message || t('unknown_error')
+  const text = textOr(problem.code, problem.message) || t('unknown_error')
   const unexpected = problem.status >= 500 && problem.code !== 'maintenance'
   return { text, detail: unexpected && problem.requestId ? t('request_id', { id: problem.requestId }) : undefined }
 }

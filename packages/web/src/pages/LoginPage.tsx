@@ -21,8 +21,12 @@ export function LoginPage() {
           afterSignIn(info)
           router.history.push(back ?? paths.home)
         }}
+        onPasswordSet={(info) => {
+          afterSignIn(info)
+          router.history.push(paths.home)
+        }}
       />
-      {isOn('DIRECTREG3') && (
+      {(isOn('DIRECTREG3') || isOn('MOBILEREG3')) && (
         <p className="mt-4 text-center text-sm text-muted">
           {t('no_account')}{' '}
           <Link to={paths.register} className="font-semibold text-brand-text">

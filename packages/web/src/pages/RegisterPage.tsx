@@ -26,14 +26,16 @@ export function RegisterPage() {
       text={t('register_text', { brand: boot.brand.name })}
       aside={<BannerStrip group="w_reg" narrow />}
     >
-      {isOn('DIRECTREG3') ? (
+      {isOn('DIRECTREG3') || isOn('MOBILEREG3') ? (
         <RegisterForm
           key={round}
           referralCode={referralCode}
           affiliateCode={affiliateCode}
           onReset={() => setRound(round + 1)}
-          onRegistered={(info) =>
-            void navigate({ to: paths.home }).then(() => openModal({ name: 'registered', account: info.account }))
+          onRegistered={(info, way) =>
+            void navigate({ to: paths.home }).then(() =>
+              openModal({ name: 'registered', account: info.account, byMobile: way === 'mobile' }),
+            )
           }
         />
       ) : (

@@ -1,19 +1,31 @@
 import { Icon } from '@gasing/ui/Icon'
-import { wordsOf } from '#api/refused.ts'
+import { Refused, wordsOf } from '#api/refused.ts'
+import { useT } from '#i18n/i18n.ts'
 
-/** A refusal where the person looks, above the button that was pressed. */
-export function Note({ problem }: { problem: unknown }) {
+/** A refusal where the person looks, above the button that was pressed. When nobody answered, the same try can be made again here. */
+export function Note({ problem, onRetry }: { problem: unknown; onRetry?: () => void }) {
+  const t = useT()
   const words = problem ? wordsOf(problem) : null
+  const unanswered = problem instanceof Refused && problem.status === 0
   return (
     <div role="alert">
       {words && (
-        <p className="my-3 flex gap-3 rounded-m border border-loss bg-surface p-3 text-sm text-loss">
-          <Icon name="circle-alert" />
-          <span>
+        <div className="my-3 flex gap-3 rounded-m border border-loss bg-surface p-3 text-sm text-loss">
+          <Icon name={unanswered ? 'wifi-off' : 'circle-alert'} />
+          <div>
             {words.text}
             {words.detail && <span className="mt-1 block text-muted">{words.detail}</span>}
-          </span>
-        </p>
+            {unanswered && onRetry && (
+              <button
+                type="button"
+                className="block min-h-11 cursor-pointer font-semibold underline underline-offset-4"
+                onClick={onRetry}
+              >
+                {t('try_again')}
+              </button>
+            )}
+          </div>
+        </div>
       )}
     </div>
   )

@@ -1,19 +1,21 @@
 import { logout } from '@gasing/contract/calls/access'
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, use } from 'react'
+import { send } from '#api/call.ts'
 import { dropSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
-import { boot } from '#boot.ts'
 import { LoginModal } from '#features/access/LoginModal.tsx'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { ChangePassword } from '#shared/ChangePassword.tsx'
 import { closeModal, modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
+import { showToast } from '#state/toast-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { RealAccountModal } from './RealAccountModal.tsx'
 import { studiosOf, useMenus } from './use-menus.ts'
 
 const SearchModal = lazy(() =>
@@ -21,6 +23,10 @@ const SearchModal = lazy(() =>
 )
 const MaintenanceSuggestions = lazy(() =>
   import('#features/lobby/MaintenanceSuggestions.tsx').then((file) => ({ default: file.MaintenanceSuggestions })),
+)
+
+const RegisteredModal = lazy(() =>
+  import('#features/access/RegisteredModal.tsx').then((file) => ({ default: file.RegisteredModal })),
 )
 
 const ready = loadTexts('access', 'lobby')
@@ -36,7 +42,7 @@ export function ModalHost() {
       return (
         <LoginModal
           start={wanted.tab ?? 'login'}
-          mayRegister={isOn('DIRECTREG3')}
+          mayRegister={isOn('DIRECTREG3') || isOn('MOBILEREG3')}
           onClose={closeModal}
           onSignedIn={(info) => {
             afterSignIn(info)
@@ -44,17 +50,29 @@ export function ModalHost() {
             if (wanted.after) wanted.after()
             else void navigate({ to: paths.home })
           }}
-          onRegistered={(info) =>
-            void navigate({ to: paths.home }).then(() => openModal({ name: 'registered', account: info.account }))
+          onPasswordSet={(info) => {
+            afterSignIn(info)
+            void navigate({ to: paths.home })
+          }}
+          onRegistered={(info, way) =>
+            void navigate({ to: paths.home }).then(() =>
+              openModal({ name: 'registered', account: info.account, byMobile: way === 'mobile' }),
+            )
           }
         />
       )
     case 'registered':
-      return <RegisteredModal account={wanted.account} />
+      return (
+        <Suspense>
+          <RegisteredModal account={wanted.account} byMobile={wanted.byMobile} onClose={closeModal} />
+        </Suspense>
+      )
     case 'must-change-password':
       return <MustChangePasswordModal />
     case 'sign-out':
       return <SignOutModal />
+    case 'real-account':
+      return <RealAccountModal />
     case 'search':
       return (
         <Suspense>
@@ -72,37 +90,17 @@ export function ModalHost() {
   }
 }
 
-/** REG-7: welcome, and the next step. */
-function RegisteredModal({ account }: { account: string }) {
-  const t = useT()
-  return (
-    <Modal
-      open
-      onClose={closeModal}
-      title={t('registered_title')}
-      closeLabel={t('close')}
-      description={t('registered_text', { brand: boot.brand.name })}
-    >
-      <p className="mb-5 rounded-m bg-raised p-4 text-center">
-        <span className="block text-sm text-muted">{t('field_username')}</span>
-        <bdi className="font-head text-2xl font-bold">{account}</bdi>
-      </p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass()} onClick={closeModal}>
-          {t('deposit_first')}
-        </Link>
-        <Button look="soft" onClick={closeModal}>
-          {t('look_around')}
-        </Button>
-      </div>
-    </Modal>
-  )
-}
-
 /** LOGIN-3: nothing else can be done before; signing out can. */
 function MustChangePasswordModal() {
   const t = useT()
   const leave = () => openModal({ name: 'sign-out' })
+  const logInAgain = () => {
+    // best effort: the session is of no use any more, here or there
+    void send(logout, {}).catch(() => undefined)
+    dropSession('signed-out')
+    openModal({ name: 'login' })
+    showToast({ tone: 'good', text: t('password_changed_log_in') })
+  }
   return (
     <Modal
       open
@@ -112,7 +110,7 @@ function MustChangePasswordModal() {
       closeLabel={t('sign_out')}
       description={t('must_change_text')}
     >
-      <ChangePassword onDone={() => openModal({ name: 'login' })} />
+      <ChangePassword forced onDone={logInAgain} />
     </Modal>
   )
 }

@@ -1,82 +1,61 @@
-import { login } from '@gasing/contract/calls/access'
-import { Button } from '@gasing/ui/Button'
-import { Field } from '@gasing/ui/Field'
-import { useState } from 'react'
-import { send } from '#api/call.ts'
-import { proveHuman } from '#api/proof.ts'
-import { Refused } from '#api/refused.ts'
-import { keepSession, type LoginInfo } from '#api/session.ts'
+import { smsLogin } from '@gasing/contract/calls/phone'
+import { Tabs } from '@gasing/ui/Tabs'
+import { lazy, Suspense, useState } from 'react'
+import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { LoginFieldset } from './LoginFieldset.tsx'
+import { sendProved } from './send-proved.ts'
+import type { StepUp } from './step-up.ts'
+import { tellNumber } from './tell-number.ts'
+import { useCodeSending } from './use-code-sending.ts'
+import { loginWays } from './use-login-fields.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-/** Signs in; when the server wants to be sure of a human, the browser proves it and asks again by itself. */
-async function signIn(username: string, password: string): Promise<LoginInfo> {
-  try {
-    return await send(login, { body: { username, password, type: 'username' } })
-  } catch (problem) {
-    if (!(problem instanceof Refused) || problem.code !== 'verification_required') throw problem
-    return send(login, { body: { username, password, type: 'username', verification: await proveHuman() } })
-  }
+const StepUpDialog = lazy(() => import('./StepUpDialog.tsx').then((file) => ({ default: file.StepUpDialog })))
+const ForgottenDialog = lazy(() => import('./ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })))
+
+export type LoginFormProps = {
+  onSignedIn: (info: LoginInfo) => void
+  /** LOGIN-5: a new password by phone signs in, and leads home whatever was wanted before. */
+  onPasswordSet: (info: LoginInfo) => void
 }
 
-export function LoginForm({ onSignedIn }: { onSignedIn: (info: LoginInfo) => void }) {
+/** Signs in by username or SMS, with whatever more the server wants to be sure. */
+export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
   const t = useT()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
-  const missing = (value: string, field: string) => (sent && !value ? t('reg_required', { field }) : undefined)
+  const ways = loginWays()
+  const [order, setOrder] = useState<StepUp | null>(null)
+  const [forgotten, setForgotten] = useState(false)
+  const sign = useSignIn(onSignedIn, setOrder)
+  const sending = useCodeSending()
+  const { fields } = sign
 
-  const submit = async () => {
-    setSent(true)
-    setProblem(null)
-    if (!username || !password) return
-    setBusy(true)
-    try {
-      const info = await signIn(username.trim(), password)
-      keepSession(info)
-      onSignedIn(info)
-    } catch (refused) {
-      setProblem(refused)
-    } finally {
-      setBusy(false)
-    }
+  const sendCode = () => {
+    if (!fields.judgeSome(fields.rules.filter(({ field }) => field === 'mobileNum'))) return
+    void sending.send(() => sendProved(smsLogin, sign.phone).catch(tellNumber(fields)))
   }
+  const content = (
+    <LoginFieldset sign={sign} sending={sending} onSendCode={sendCode} onForgotten={() => setForgotten(true)} />
+  )
   return (
-    <form
-      noValidate
-      className="grid gap-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Field
-        name="username"
-        label={t('field_username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        problem={missing(username, t('field_username'))}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <Field
-        name="password"
-        type="password"
-        label={t('field_password')}
-        autoComplete="current-password"
-        value={password}
-        reveal={{ show: t('password_show'), hide: t('password_hide') }}
-        capsHint={t('caps_lock')}
-        problem={missing(password, t('field_password'))}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Note problem={problem} />
-      <Button type="submit" size="l" busy={busy}>
-        {t('log_in')}
-      </Button>
-    </form>
+    <>
+      {ways.length > 1 ? (
+        <Tabs
+          look="line"
+          label={t('login_ways')}
+          value={fields.way}
+          onChange={(way) => fields.choose(way === 'sms' ? 'sms' : 'username')}
+          tabs={ways.map((way) => ({ value: way, text: t(`login_by_${way}`), content }))}
+        />
+      ) : (
+        content
+      )}
+      <Suspense>
+        {order && (
+          <StepUpDialog key={order.ticket} stepUp={order} onDone={sign.finish} onClose={() => setOrder(null)} />
+        )}
+        {forgotten && <ForgottenDialog onClose={() => setForgotten(false)} onSignedIn={onPasswordSet} />}
+      </Suspense>
+    </>
   )
 }

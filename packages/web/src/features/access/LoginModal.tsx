@@ -1,24 +1,32 @@
 import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
+import type { RegisterWay } from './use-register-form.ts'
+
+const RegisterForm = lazy(() => import('./RegisterForm.tsx').then((file) => ({ default: file.RegisterForm })))
 
 export type LoginModalProps = {
   start: 'login' | 'register'
   mayRegister: boolean
   onClose: () => void
   onSignedIn: (info: LoginInfo) => void
-  onRegistered: (info: LoginInfo) => void
+  onPasswordSet: (info: LoginInfo) => void
+  onRegistered: (info: LoginInfo, way: RegisterWay) => void
 }
 
-/** Sign in or register without leaving the page (LOGIN-1). */
-export function LoginModal({ start, mayRegister, onClose, onSignedIn, onRegistered }: LoginModalProps) {
+/** Sign in or register without leaving the page (LOGIN-1); on a phone it is as high as the screen. */
+export function LoginModal({ start, mayRegister, onClose, onSignedIn, onPasswordSet, onRegistered }: LoginModalProps) {
   const t = useT()
   const [tab, setTab] = useState(start)
-  const login = <LoginForm onSignedIn={onSignedIn} />
+  const login = <LoginForm onSignedIn={onSignedIn} onPasswordSet={onPasswordSet} />
+  const register = (
+    <Suspense fallback={<div className="min-h-96" />}>
+      <RegisterForm onRegistered={onRegistered} />
+    </Suspense>
+  )
   return (
     <Modal
       open
@@ -27,6 +35,7 @@ export function LoginModal({ start, mayRegister, onClose, onSignedIn, onRegister
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
       keep={tab === 'register'}
+      className="max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none sm:w-[460px]"
     >
       <div className="pt-3">
         {mayRegister ? (
@@ -36,7 +45,7 @@ export function LoginModal({ start, mayRegister, onClose, onSignedIn, onRegister
             onChange={(value) => setTab(value === 'register' ? 'register' : 'login')}
             tabs={[
               { value: 'login', text: t('log_in'), content: login },
-              { value: 'register', text: t('register'), content: <RegisterForm onRegistered={onRegistered} /> },
+              { value: 'register', text: t('register'), content: register },
             ]}
           />
         ) : (

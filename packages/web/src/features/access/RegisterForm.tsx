@@ -1,139 +1,87 @@
-import { register } from '@gasing/contract/calls/access'
+import { smsRegister } from '@gasing/contract/calls/phone'
 import { Button } from '@gasing/ui/Button'
-import { Checkbox } from '@gasing/ui/Field'
 import { Modal } from '@gasing/ui/Modal'
-import { useEffect, useRef, useState } from 'react'
-import { send } from '#api/call.ts'
-import { proveHuman } from '#api/proof.ts'
-import { Refused } from '#api/refused.ts'
-import { keepSession, type LoginInfo } from '#api/session.ts'
-import { boot } from '#boot.ts'
+import { Tabs } from '@gasing/ui/Tabs'
+import { useEffect, useState } from 'react'
+import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
-import { CountryCodeSelect } from './CountryCodeSelect.tsx'
-import { RuleField } from './RuleField.tsx'
-import { affiliateIsValid, useRegisterForm } from './use-register-form.ts'
+import { RegisterFields } from './RegisterFields.tsx'
+import { sendProved } from './send-proved.ts'
+import { tellNumber } from './tell-number.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useCodeSending } from './use-code-sending.ts'
+import { useRegister } from './use-register.ts'
+import { affiliateIsValid, type RegisterWay, registerWays, useRegisterForm } from './use-register-form.ts'
 
 export type RegisterFormProps = {
   referralCode?: string | undefined
   affiliateCode?: string | undefined
   /** The page has a button that empties the form, the modal has a way to the sign-in instead (REG-1). */
   onReset?: () => void
-  onRegistered: (info: LoginInfo) => void
+  onRegistered: (info: LoginInfo, way: RegisterWay) => void
 }
 
-/** Registration by username: what is asked and how it is judged comes from the server. */
+/** Registration by username or mobile number: what is asked and how it is judged comes from the server. */
 export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegistered }: RegisterFormProps) {
   const t = useT()
+  const ways = registerWays()
   const form = useRegisterForm({ affiliateCode })
-  const element = useRef<HTMLFormElement>(null)
-  const [key] = useState(() => crypto.randomUUID())
-  const [agreed, setAgreed] = useState(true)
-  const [step, setStep] = useState<'typing' | 'checking' | 'sending'>('typing')
-  const [problem, setProblem] = useState<unknown>(null)
-  const [badCode, setBadCode] = useState(false)
+  const captcha = useCaptcha(form.hasCaptcha)
+  const sending = useCodeSending()
   const [codeKnown, setCodeKnown] = useState(false)
+  const sign = useRegister({ form, captcha, referralCode, onRegistered })
 
   useEffect(() => {
     // REG-11: a good code from the address needs no field
     if (affiliateCode) void affiliateIsValid(affiliateCode).then((valid) => setCodeKnown(valid === true))
   }, [affiliateCode])
 
-  const focus = (field: string | null) =>
-    field && element.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
-  const submit = async () => {
-    setProblem(null)
-    const first = form.judgeAll()
-    if (first || !agreed) return focus(first)
-    try {
-      setStep('checking')
-      const code = form.values.affiliateCode
-      if (code && (await affiliateIsValid(code)) === false) return setBadCode(true)
-      const verification = await proveHuman()
-      setStep('sending')
-      const body = {
-        ...form.body(),
-        agreement: agreed,
-        login: true,
-        domain: location.hostname,
-        verification,
-        ...(referralCode && { referralCode }),
-      }
-      const info = await send(register, { body, key })
-      keepSession(info)
-      onRegistered(info)
-    } catch (refused) {
-      const named = refused instanceof Refused && Object.keys(refused.fields).length > 0
-      if (named) focus(form.showRefusal(refused))
-      if (refused instanceof Refused && refused.code === 'invitation_code_error') setBadCode(true)
-      else if (!named) setProblem(refused)
-    } finally {
-      setStep('typing')
-    }
+  const sendCode = () => {
+    const number = form.rules.filter(({ field }) => field === 'mobileNum')
+    if (!form.judgeSome(number)) return
+    const { countryDialingCode = '', mobileNum = '' } = form.values
+    void sending.send(() =>
+      sendProved(smsRegister, { countryDialingCode, mobileNo: mobileNum.trim() }).catch(tellNumber(form)),
+    )
   }
+  const content = (
+    <RegisterFields
+      form={form}
+      sign={sign}
+      captcha={captcha}
+      sending={sending}
+      hidesAffiliate={codeKnown}
+      onSendCode={sendCode}
+      onReset={onReset}
+    />
+  )
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {form.rules
-        .filter((rule) => rule.field !== 'affiliateCode' || !codeKnown)
-        .map((rule) => (
-          <RuleField
-            key={rule.field}
-            rule={rule}
-            value={form.values[rule.field] ?? ''}
-            problem={form.shownProblem(rule)}
-            start={
-              rule.field === 'mobileNum' && form.withCountry ? (
-                <CountryCodeSelect
-                  value={form.values.countryDialingCode ?? ''}
-                  onChange={(code) => form.type('countryDialingCode', code)}
-                />
-              ) : undefined
-            }
-            onType={(value) => form.type(rule.field, value)}
-            onLeave={() => form.leave(rule.field)}
-          />
-        ))}
-      <Checkbox
-        name="agreement"
-        checked={agreed}
-        onChange={(event) => setAgreed(event.target.checked)}
-        problem={agreed ? undefined : t('agreement_needed')}
-      >
-        {t('agreement', { age: boot.brand.minimumAge })}
-      </Checkbox>
-      <Note problem={problem} />
-      <div className="mt-2 flex gap-3">
-        <Button type="submit" size="l" className="flex-1" busy={step !== 'typing'}>
-          {t('register_now')}
-        </Button>
-        {onReset && (
-          <Button look="soft" size="l" onClick={onReset}>
-            {t('reset')}
-          </Button>
-        )}
-      </div>
-      <p role="status" className="min-h-5 text-center text-sm text-muted">
-        {step === 'checking' ? t('checking_human') : ''}
-      </p>
+    <>
+      {ways.length > 1 ? (
+        <Tabs
+          look="line"
+          label={t('register_ways')}
+          value={form.way}
+          onChange={(way) => {
+            form.choose(way === 'mobile' ? 'mobile' : 'username')
+            captcha.renew()
+          }}
+          tabs={ways.map((way) => ({ value: way, text: t(`register_by_${way}`), content }))}
+        />
+      ) : (
+        content
+      )}
       <Modal
-        open={badCode}
-        onClose={() => setBadCode(false)}
+        open={sign.badCode}
+        onClose={sign.closeBadCode}
         title={t('invitation_code_title')}
         closeLabel={t('close')}
         description={t('invitation_code_error')}
       >
-        <Button className="w-full" onClick={() => setBadCode(false)}>
+        <Button className="w-full" onClick={sign.closeBadCode}>
           {t('understood')}
         </Button>
       </Modal>
-    </form>
+    </>
   )
 }

@@ -1,30 +1,49 @@
 import { Field } from '@gasing/ui/Field'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldProblem } from '#api/refused.ts'
+import { boot } from '#boot.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { fieldName, problemText } from '#shared/field-text.ts'
-import type { Rule } from './use-register-form.ts'
+import { isAmericanDay, readDay, writeDay } from './days.ts'
+import type { Rule } from './use-fields.ts'
 
-type Keyboard = { type?: HTMLInputTypeAttribute; autoComplete?: string; inputMode?: 'numeric' | 'tel' | 'email' }
+type Keyboard = {
+  type?: HTMLInputTypeAttribute
+  autoComplete?: string
+  inputMode?: 'numeric' | 'tel' | 'email'
+  autoCapitalize?: string
+}
+
+const secret = (autoComplete: string): Keyboard => ({ type: 'password', autoComplete })
+const number: Keyboard = { type: 'tel', inputMode: 'tel', autoComplete: 'off' }
+const personal = (autoComplete: string): Keyboard => ({ autoComplete, autoCapitalize: 'words' })
 
 /** What browsers and password managers are told about a field. */
 const keyboards: Record<string, Keyboard> = {
   username: { autoComplete: 'username' },
-  password: { type: 'password', autoComplete: 'new-password' },
-  confirmPassword: { type: 'password', autoComplete: 'new-password' },
-  paymentPassword: { type: 'password', autoComplete: 'off' },
-  payeeName: { autoComplete: 'name' },
-  fullName: { autoComplete: 'name' },
+  password: secret('new-password'),
+  confirmPassword: secret('new-password'),
+  newPassword: secret('new-password'),
+  confirmNewPassword: secret('new-password'),
+  paymentPassword: secret('off'),
+  payeeName: personal('name'),
+  fullName: personal('name'),
   nickname: { autoComplete: 'nickname' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
-  whatsapp: { type: 'tel', inputMode: 'tel' },
-  zalo: { type: 'tel', inputMode: 'tel' },
-  qqNum: { inputMode: 'numeric' },
-  birthday: { autoComplete: 'bday' },
-  address: { autoComplete: 'street-address' },
+  whatsapp: number,
+  zalo: number,
+  birthday: { type: 'date', autoComplete: 'bday' },
+  address: personal('street-address'),
+  nationality: personal('country-name'),
+  occupation: personal('organization-title'),
 }
+const unknown: Keyboard = { autoComplete: 'off' }
 const digitsOnly = 6
+
+/** Advice at a field; where the brand's money is counted in thousands it may say another amount (REG-14). */
+const hintOf = (field: string): string | undefined =>
+  textOr(`hint_${field}_${boot.currency.code}`, textOr(`hint_${field}`, undefined))
 
 export type RuleFieldProps = {
   rule: Rule
@@ -32,33 +51,42 @@ export type RuleFieldProps = {
   problem: FieldProblem | null
   /** Stands before the value: the country of a number. */
   start?: ReactNode
+  /** Where the form means another thing than registration does: a password that is known already. */
+  autoComplete?: string
+  label?: string
+  placeholder?: string
+  /** Advice for somebody who chooses a value is none for somebody who has one. */
+  withHint?: boolean
   onType: (value: string) => void
-  onLeave: () => void
+  onLeave?: () => void
 }
 
-/** One field of the form, made of its rule: required ones carry a star in the placeholder (VALID-1). */
-export function RuleField({ rule, value, problem, start, onType, onLeave }: RuleFieldProps) {
+/** One field of a form, made of its rule: required ones carry a star in the placeholder (VALID-1). */
+export function RuleField({ rule, value, problem, start, withHint = true, onType, onLeave, ...own }: RuleFieldProps) {
   const t = useT()
-  const name = fieldName(rule.field)
-  const keyboard = keyboards[rule.field] ?? {}
-  const secret = keyboard.type === 'password'
+  const name = own.label ?? fieldName(rule.field)
+  const keyboard = keyboards[rule.field] ?? unknown
+  const hidden = keyboard.type === 'password'
+  // the calendar of the browser has one way to write a day, the rule may have another
+  const turned = keyboard.type === 'date' && isAmericanDay(rule.patternId)
   return (
     <Field
+      autoCapitalize="none"
       {...keyboard}
       {...(rule.patternId === digitsOnly && !keyboard.inputMode && { inputMode: 'numeric' as const })}
+      {...(own.autoComplete && { autoComplete: own.autoComplete })}
       name={rule.field}
       label={name}
-      placeholder={rule.required ? `${name} *` : name}
-      hint={textOr(`hint_${rule.field}`, undefined)}
+      placeholder={own.placeholder ?? (rule.required ? `${name} *` : name)}
+      hint={withHint ? hintOf(rule.field) : undefined}
       required={rule.required}
       spellCheck={false}
-      autoCapitalize="none"
       start={start}
-      value={value}
+      value={turned ? readDay(value) : value}
       problem={problem ? problemText(rule.field, problem) : undefined}
-      reveal={secret ? { show: t('password_show'), hide: t('password_hide') } : undefined}
-      capsHint={secret ? t('caps_lock') : undefined}
-      onChange={(event) => onType(event.target.value)}
+      reveal={hidden ? { show: t('password_show'), hide: t('password_hide') } : undefined}
+      capsHint={hidden ? t('caps_lock') : undefined}
+      onChange={({ target }) => onType(turned ? writeDay(target.value) : target.value)}
       onBlur={onLeave}
     />
   )

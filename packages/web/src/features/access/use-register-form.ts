@@ -1,78 +1,70 @@
-import type { Body, Value } from '@gasing/contract/call'
+import type { Body } from '@gasing/contract/call'
 import { affiliate, type register } from '@gasing/contract/calls/access'
-import { registerSettings } from '@gasing/contract/calls/system'
-import { checkForm } from '@gasing/contract/rules/fields'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/call.ts'
-import { queryOf } from '#api/query.ts'
-import { type FieldProblem, Refused } from '#api/refused.ts'
-import { boot } from '#boot.ts'
+import { Refused } from '#api/refused.ts'
+import { isOn } from '#modules.ts'
+import { needed, type Rule, type Rules, useFields, useRules, type Values } from './use-fields.ts'
 
-export type Rule = Value<typeof registerSettings>[string]
-type Values = Readonly<Record<string, string>>
-type Refusals = Readonly<Record<string, { value: string; problem: FieldProblem }>>
+/** REG-2: the two ways to register; the brand's modules say which there are. */
+export type RegisterWay = 'username' | 'mobile'
+export const registerWays = (): RegisterWay[] => [
+  ...(isOn('DIRECTREG3') ? (['username'] as const) : []),
+  ...(isOn('MOBILEREG3') ? (['mobile'] as const) : []),
+]
 
-/** Not asked in the form: the browser knows them, or a part of its own asks. */
-const silentFields = new Set(['referralCode', 'domain', 'countryDialingCode', 'captcha', 'verificationCode'])
+/** Not asked in the form, because the browser knows them, or asked beside another field. */
+const silentFields = new Set(['referralCode', 'domain', 'countryDialingCode'])
+/** What registration by mobile number cannot do without, in front of all else. */
+const mobileFields = ['mobileNum', 'verificationCode']
 
-/** The fields of the form in their order. A password that is asked is asked twice. */
-export function shownRules(rules: Readonly<Record<string, Rule>>): Rule[] {
-  return Object.values(rules)
-    .filter((rule) => rule.enabled && !silentFields.has(rule.field))
-    .sort((one, other) => one.order - other.order)
+const byOrder = (one: Rule, other: Rule) => one.order - other.order
+
+/** The fields of the form in their order. A code stands below the number that it is sent to. */
+export function shownRules(rules: Rules, way: RegisterWay): Rule[] {
+  const asked = Object.values(rules)
+    .filter(({ field, enabled }) => enabled && !silentFields.has(field))
+    .sort(byOrder)
+  if (way === 'username') {
+    const checked = hasSmsCheck(rules)
+    return asked
+      .filter(({ field }) => field !== 'verificationCode' || checked)
+      .map((rule) => (checked && mobileFields.includes(rule.field) ? needed(rules, rule.field) : rule))
+  }
+  const rest = asked.filter(({ field }) => field !== 'username' && !mobileFields.includes(field))
+  return [...mobileFields.map((field) => needed(rules, field)), ...rest]
 }
 
-/**
- * The state of the registration form. Values are kept by field, apart from the rules: when an operator changes a rule, fields
- * come and go, what was typed stays, and the messages on the screen are judged anew (walk D.5).
- */
+/** REG-10: whether a number is checked by SMS when somebody registers by username. */
+const hasSmsCheck = (rules: Rules): boolean =>
+  isOn('SMSVERIF3') && rules.verificationCode?.enabled === true && rules.mobileNum?.enabled === true
+
+/** The registration form of one way; what was typed stays when the way changes. */
 export function useRegisterForm(start: Values) {
-  const settings = useQuery({
-    ...queryOf(registerSettings, {}),
-    initialData: () => Object.fromEntries(boot.register.map((rule) => [rule.field, rule])),
-  })
-  const rules = shownRules(settings.data)
-  const [values, setValues] = useState<Values>(start)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [sent, setSent] = useState(false)
-  const [refused, setRefused] = useState<Refusals>({})
-
-  const broken = checkForm(values, rules)
-  const problemOf = ({ field }: Rule): FieldProblem | null => {
-    const said = refused[field]
-    if (said && said.value === (values[field] ?? '')) return said.problem
-    return broken[field] ? { message: '', ...broken[field] } : null
-  }
-  const shownProblem = (rule: Rule) => (sent || left.has(rule.field) ? problemOf(rule) : null)
+  const [way, setWay] = useState<RegisterWay>(() => registerWays()[0] ?? 'username')
+  const [captchaWanted, setCaptchaWanted] = useState(false)
+  const rules = useRules()
+  const shown = shownRules(rules, way)
+  const hasCaptcha = captchaWanted || shown.some(({ field }) => field === 'captcha')
+  // the picture has a field of its own, which says itself what is missing
+  const judged = shown.filter(({ field }) => field !== 'captcha')
+  const fields = useFields(judged, start)
   return {
-    rules,
-    /** Whether the brand asks for the country of a mobile number (REG-5). */
-    withCountry: settings.data.countryDialingCode?.enabled === true,
-    values,
-    shownProblem,
-    /** Typing is judged at once when the field has been left before, so that a message goes as soon as it is answered. */
-    type: (field: string, value: string) => setValues((old) => ({ ...old, [field]: value })),
-    leave: (field: string) => values[field] && setLeft((old) => new Set(old).add(field)),
-    /** @returns the first field that cannot be sent, or null */
-    judgeAll: (): string | null => {
-      setSent(true)
-      return rules.find(problemOf)?.field ?? null
+    ...fields,
+    way,
+    choose: (next: RegisterWay) => {
+      setWay(next)
+      fields.hush()
     },
-    /** Shows the server's verdict at the fields that it names (REG-16). @returns the first of them that is on the screen */
-    showRefusal: (answer: Refused): string | null => {
-      const next = Object.entries(answer.fields).map(
-        ([field, problem]) => [field, { value: values[field] ?? '', problem }] as const,
-      )
-      setRefused(Object.fromEntries(next))
-      setSent(true)
-      void settings.refetch()
-      return rules.find((rule) => rule.field in answer.fields)?.field ?? null
-    },
+    hasCaptcha,
+    wantCaptcha: () => setCaptchaWanted(true),
+    /** Whether a mobile number is asked with its country (REG-5). */
+    withCountry: way === 'mobile' || rules.countryDialingCode?.enabled === true,
     body: (): Body<typeof register> =>
-      Object.fromEntries(fieldsToSend(rules, values).map((field) => [field, values[field]])),
+      Object.fromEntries(fieldsToSend(judged, fields.values).map((field) => [field, fields.values[field]])),
   }
 }
+export type RegisterForm = ReturnType<typeof useRegisterForm>
 
 /** What was typed, and the country's code only together with a number. */
 function fieldsToSend(rules: readonly Rule[], values: Values): string[] {

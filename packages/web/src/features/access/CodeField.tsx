@@ -1,0 +1,41 @@
+import { Field } from '@gasing/ui/Field'
+import { type FieldProblem, wordsOf } from '#api/refused.ts'
+import { useT } from '#i18n/i18n.ts'
+import { problemText } from '#shared/field-text.ts'
+import { SendCodeButton } from './SendCodeButton.tsx'
+import type { CodeSending } from './use-code-sending.ts'
+
+export type CodeFieldProps = {
+  value: string
+  sending: CodeSending
+  problem: FieldProblem | null
+  placeholder?: string
+  /** Sends a code, or shows at the number why none can be sent. */
+  onSend: () => void
+  onType: (code: string) => void
+}
+
+/** The code of a message, with the button that sends it and its countdown (REG-10). */
+export function CodeField({ value, sending, problem, placeholder, onSend, onType }: CodeFieldProps) {
+  const t = useT()
+  const { minutes } = sending
+  const said = problem ? problemText('verificationCode', problem) : undefined
+  const refused = sending.problem && !said ? wordsOf(sending.problem).text : undefined
+  return (
+    <Field
+      name="verificationCode"
+      label={t('field_verificationCode')}
+      placeholder={placeholder ?? `${t('field_verificationCode')} *`}
+      hint={minutes === null ? undefined : t('code_sent_text', { minutes })}
+      problem={said ?? refused}
+      required
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      end={<SendCodeButton sending={sending} onSend={onSend} />}
+      onChange={(event) => onType(event.target.value.trim())}
+    />
+  )
+}

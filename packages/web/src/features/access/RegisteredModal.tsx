@@ -1,0 +1,77 @@
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Modal } from '@gasing/ui/Modal'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { boot } from '#boot.ts'
+import { textOr, useT } from '#i18n/i18n.ts'
+import { CopyButton } from '#shared/CopyButton.tsx'
+import { paths } from '../../paths.ts'
+
+type RegisteredModalProps = { account: string; byMobile: boolean; onClose: () => void }
+
+/** REG-7, REG-8: welcome, and the next step. An account that we have made is told first, so that nobody overlooks it. */
+export function RegisteredModal({ account, byMobile, onClose }: RegisteredModalProps) {
+  const [noted, setNoted] = useState(!byMobile)
+  return noted ? (
+    <Welcome account={account} onClose={onClose} />
+  ) : (
+    <NewAccount account={account} onClose={() => setNoted(true)} />
+  )
+}
+
+/** REG-14: the account that was generated, to be kept. */
+function NewAccount({ account, onClose }: { account: string; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      open
+      keep
+      onClose={onClose}
+      title={t('mobile_registered_title')}
+      closeLabel={t('close')}
+      // a brand whose money comes in thousands says what its offers mean
+      description={textOr(`mobile_registered_text_${boot.currency.code}`, t('mobile_registered_text'))}
+      className="sm:max-w-[480px]"
+    >
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-m bg-raised p-4">
+        <p>
+          <span className="block text-sm text-muted">{t('mobile_account')}</span>
+          <bdi className="font-head text-2xl font-bold select-all">{account}</bdi>
+        </p>
+        <CopyButton text={account} label={t('mobile_account_copy')} className="bg-surface" />
+      </div>
+      <Button size="l" className="w-full" onClick={onClose}>
+        {t('mobile_registered_go')}
+      </Button>
+    </Modal>
+  )
+}
+
+function Welcome({ account, onClose }: { account: string; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('registered_title')}
+      closeLabel={t('close')}
+      description={t('registered_text', { brand: boot.brand.name })}
+      className="sm:max-w-[480px]"
+    >
+      <div className="mb-5 grid justify-items-center gap-2 rounded-m bg-raised p-5 text-center">
+        <Icon name="circle-check" className="size-10 text-win" />
+        <span className="text-sm text-muted">{t('mobile_account')}</span>
+        <bdi className="font-head text-2xl font-bold">{account}</bdi>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass()} onClick={onClose}>
+          {t('deposit_first')}
+        </Link>
+        <Button look="soft" onClick={onClose}>
+          {t('look_around')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
+import { Icon } from '@gasing/ui/Icon'
+import { useT } from '#i18n/i18n.ts'
+import type { StepUp } from './step-up.ts'
+
+const icons: Record<StepUpMethod, string> = {
+  totp: 'smartphone',
+  sms: 'message-square',
+  email: 'mail',
+  bankAccountName: 'landmark',
+}
+
+type StepUpMethodsProps = { order: StepUp; method: StepUpMethod; onChange: (method: StepUpMethod) => void }
+
+/** The ways that the server offers, each with where it leads; somebody with one way has nothing to choose. */
+export function StepUpMethods({ order, method, onChange }: StepUpMethodsProps) {
+  const t = useT()
+  return (
+    <fieldset className="mb-4 grid gap-2">
+      <legend className="mb-2 text-sm font-medium">{t('step_up_ways')}</legend>
+      {order.methods.map((one) => (
+        <label
+          key={one}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-m border border-line px-3.5 py-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="method"
+            value={one}
+            checked={one === method}
+            className="size-4 shrink-0 accent-brand"
+            onChange={() => onChange(one)}
+          />
+          <Icon name={icons[one]} className="text-muted" />
+          <span className="min-w-0 text-sm font-medium">
+            {t(`step_up_${one}`)}
+            {order.hints[one] && <bdi className="block truncate font-normal text-muted">{order.hints[one]}</bdi>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+/** LOGIN-9: what this browser knows of the last sign-in. Hints for the form, never an identity, and never a password. */
+export type Phone = { countryDialingCode: string; mobileNum: string }
+export type LastSignIn = {
+  username: string
+  /** Set when it was by SMS: that tab opens first, with the number in it. */
+  phone: Phone | null
+  /** The server may know this device: an untouched password asks it. */
+  remembers: boolean
+}
+
+const daySeconds = 86_400
+const usernamePattern = /^[^\s\p{C}]{1,60}$/u
+const phonePattern = /^([0-9]{1,5})-([0-9]{4,15})$/
+
+function read(name: string): string {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  try {
+    return decodeURIComponent(found?.slice(name.length + 1) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function write(name: string, value: string): void {
+  const age = value === '' ? 0 : daySeconds
+  const secure = isSecureContext ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+}
+
+/** What the form is filled with; a cookie that somebody else wrote shows nothing that is not a name or a number. */
+export function lastSignIn(): LastSignIn {
+  const username = read('ln')
+  const [, countryDialingCode, mobileNum] = phonePattern.exec(read('loginTypeSms')) ?? []
+  return {
+    username: usernamePattern.test(username) ? username : '',
+    phone: countryDialingCode && mobileNum ? { countryDialingCode, mobileNum } : null,
+    remembers: read('loginRemember') === '1',
+  }
+}
+
+/** Keeps for a day how somebody signed in. */
+export function noteSignIn(way: { username: string } | Phone, remember: boolean): void {
+  const isPhone = 'mobileNum' in way
+  write('ln', isPhone ? '' : way.username)
+  write('loginTypeSms', isPhone ? `${way.countryDialingCode}-${way.mobileNum}` : '')
+  noteRemembering(remember)
+}
+
+export function noteRemembering(remember: boolean): void {
+  write('loginRemember', remember ? '1' : '')
+}

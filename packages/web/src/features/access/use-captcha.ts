@@ -1,0 +1,75 @@
+import { captcha } from '@gasing/contract/calls/sign-in'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '#api/call.ts'
+import { proveHuman } from '#api/proof.ts'
+import { worthAnotherTry } from '#api/query.ts'
+import type { FieldProblem, Refused } from '#api/refused.ts'
+
+/** A picture counts for two minutes; a new one comes a little before, unless somebody is typing. */
+const picturesMilliseconds = 110_000
+const refreshMilliseconds = 1000
+
+export type Captcha = {
+  picture: string | null
+  failed: boolean
+  text: string
+  /** Nothing has been typed, and nothing else proves a human. */
+  isMissing: boolean
+  type: (text: string) => void
+  /** Another picture; at most one a second (REG-9). */
+  refresh: () => void
+  /** Another picture at once: the old one has been used. */
+  renew: () => void
+  /** The browser works on a puzzle instead, for those who cannot see the picture. */
+  byProof: boolean
+  choose: (byProof: boolean) => void
+  /** What a body carries as proof of a human. */
+  parts: () => Promise<{ captcha: string; captchaId: string } | { verification: string }>
+}
+
+/** The picture of characters, while it is wanted. */
+export function useCaptcha(wanted: boolean): Captcha {
+  const [id, setId] = useState(newId)
+  const [text, setText] = useState('')
+  const [byProof, setByProof] = useState(false)
+  const drawnAt = useRef(Number.NEGATIVE_INFINITY)
+  const found = useQuery({
+    queryKey: [captcha.path, id],
+    queryFn: () => send(captcha, { query: { id } }),
+    enabled: wanted && !byProof,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: worthAnotherTry,
+  })
+  const renew = () => {
+    drawnAt.current = Date.now()
+    setId(newId())
+    setText('')
+  }
+  const old = wanted && !byProof && text === '' && found.isSuccess
+  useEffect(() => {
+    if (!old) return
+    const clock = setTimeout(() => setId(newId()), picturesMilliseconds)
+    return () => clearTimeout(clock)
+  }, [old])
+  return {
+    picture: found.data ? `data:image/png;base64,${found.data}` : null,
+    failed: found.isError,
+    text,
+    isMissing: !byProof && text.trim() === '',
+    type: setText,
+    refresh: () => Date.now() - drawnAt.current >= refreshMilliseconds && renew(),
+    renew,
+    byProof,
+    choose: setByProof,
+    parts: async () => (byProof ? { verification: await proveHuman() } : { captcha: text.trim(), captchaId: id }),
+  }
+}
+
+/** What a refusal says about the picture: that one is wanted, or that it was read wrongly (LOGIN-4). */
+export function captchaProblemOf({ code, message }: Refused): FieldProblem | null {
+  return code === 'captcha_required' || code === 'captcha_wrong' ? { code, message } : null
+}
+
+const newId = (): string => crypto.randomUUID()

@@ -1,0 +1,82 @@
+import { register } from '@gasing/contract/calls/access'
+import { registerMobile } from '@gasing/contract/calls/phone'
+import { useRef, useState } from 'react'
+import { send } from '#api/call.ts'
+import { proveHuman } from '#api/proof.ts'
+import { type FieldProblem, Refused } from '#api/refused.ts'
+import { keepSession, type LoginInfo } from '#api/session.ts'
+import { type Captcha, captchaProblemOf } from './use-captcha.ts'
+import { affiliateIsValid, type RegisterForm, type RegisterWay } from './use-register-form.ts'
+import { useSubmit } from './use-submit.ts'
+
+type Options = {
+  form: RegisterForm
+  captcha: Captcha
+  referralCode: string | undefined
+  onRegistered: (info: LoginInfo, way: RegisterWay) => void
+}
+
+/** REG-7: check all, check the invitation, prove to be human, register, be signed in. */
+export function useRegister({ form, captcha, referralCode, onRegistered }: Options) {
+  const [key] = useState(() => crypto.randomUUID())
+  const [agreed, setAgreed] = useState(true)
+  const [checking, setChecking] = useState(false)
+  const [badCode, setBadCode] = useState(false)
+  const [captchaProblem, setCaptchaProblem] = useState<FieldProblem | null>(null)
+  // a try that nobody answered is repeated as it was, so that who was registered by it is not told that the name is taken
+  const proof = useRef<string | null>(null)
+
+  const sendForm = async () => {
+    setChecking(true)
+    proof.current ??= await proveHuman()
+    setChecking(false)
+    const body = {
+      ...form.body(),
+      agreement: agreed,
+      login: true,
+      domain: location.hostname,
+      ...(form.hasCaptcha && (await captcha.parts())),
+      verification: proof.current,
+      ...(referralCode && { referralCode }),
+    }
+    return send(form.way === 'mobile' ? registerMobile : register, { body, key })
+  }
+  const takeRefusal = (refused: Refused) => {
+    if (refused.status > 0) proof.current = null
+    if (form.hasCaptcha) captcha.renew()
+    const wrongPicture = captchaProblemOf(refused)
+    if (wrongPicture) form.wantCaptcha()
+    setCaptchaProblem(wrongPicture)
+    if (wrongPicture || form.tellRefusal(refused)) return
+    if (refused.code === 'code_wrong') form.tell({ verificationCode: refused })
+    else if (refused.code === 'invitation_code_error') setBadCode(true)
+    else throw refused
+  }
+  const submit = useSubmit(async () => {
+    const ready = form.judge()
+    const missing = form.hasCaptcha && captcha.isMissing ? { code: 'reg_required', message: '' } : null
+    setCaptchaProblem(missing)
+    if (!ready || missing || !agreed) return
+    try {
+      const code = form.values.affiliateCode
+      if (code && (await affiliateIsValid(code)) === false) return setBadCode(true)
+      const info = await sendForm()
+      keepSession(info)
+      onRegistered(info, form.way)
+    } catch (problem) {
+      setChecking(false)
+      if (!(problem instanceof Refused)) throw problem
+      takeRefusal(problem)
+    }
+  })
+  return {
+    ...submit,
+    agreed,
+    setAgreed,
+    checking,
+    captchaProblem,
+    badCode,
+    closeBadCode: () => setBadCode(false),
+  }
+}
+export type Register = ReturnType<typeof useRegister>

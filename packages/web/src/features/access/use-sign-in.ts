@@ -1,0 +1,93 @@
+import { login } from '@gasing/contract/calls/access'
+import { forgetMe, remember } from '@gasing/contract/calls/sign-in'
+import { useState } from 'react'
+import { send } from '#api/call.ts'
+import { type FieldProblem, Refused } from '#api/refused.ts'
+import { keepSession, type LoginInfo } from '#api/session.ts'
+import { noteRemembering, noteSignIn } from './remembered.ts'
+import { sendProved } from './send-proved.ts'
+import { readStepUp, type StepUp } from './step-up.ts'
+import { captchaProblemOf, useCaptcha } from './use-captcha.ts'
+import { useLoginFields } from './use-login-fields.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** LOGIN-4: a failure may say that the next try wants a captcha. */
+const wantsCaptcha = ({ value }: Refused): boolean =>
+  (value as { captchaRequired?: unknown } | null | undefined)?.captchaRequired === true
+
+/** Signing in, from the form to the session: by what was typed, or by what this device remembers. */
+export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (order: StepUp) => void) {
+  const fields = useLoginFields()
+  const { way, values } = fields
+  const [keeps, setKeeps] = useState(fields.startsRemembered)
+  const [captchaWanted, setCaptchaWanted] = useState(false)
+  const [captchaProblem, setCaptchaProblem] = useState<FieldProblem | null>(null)
+  const captcha = useCaptcha(captchaWanted)
+
+  const username = (values.username ?? '').trim()
+  const phone = {
+    countryDialingCode: values.countryDialingCode ?? '',
+    mobileNum: (values.mobileNum ?? '').trim(),
+  }
+  const signIn = async (): Promise<LoginInfo> => {
+    if (fields.isRemembered) return send(remember, {})
+    return sendProved(login, {
+      ...(way === 'username'
+        ? { type: way, username, password: values.password ?? '' }
+        : { type: way, ...phone, verificationCode: values.verificationCode ?? '' }),
+      remember: keeps,
+      ...(captchaWanted && (await captcha.parts())),
+    })
+  }
+  const finish = (info: LoginInfo) => {
+    keepSession(info)
+    noteSignIn(way === 'username' ? { username } : phone, keeps)
+    onSignedIn(info)
+  }
+  const takeRefusal = (refused: Refused) => {
+    if (captchaWanted) captcha.renew()
+    if (wantsCaptcha(refused)) setCaptchaWanted(true)
+    const order = readStepUp(refused)
+    if (order) return onStepUp(order)
+    const wrongPicture = captchaProblemOf(refused)
+    if (wrongPicture) setCaptchaWanted(true)
+    setCaptchaProblem(wrongPicture)
+    if (wrongPicture || fields.tellRefusal(refused)) return
+    if (refused.code === 'in_sorry_in') {
+      fields.forget()
+      noteRemembering(false)
+      fields.tellSecret('remember_over', refused.message)
+    } else if (refused.code === 'code_wrong') fields.tellSecret(refused.code, refused.message)
+    else throw refused
+  }
+  const submit = useSubmit(async () => {
+    const ready = fields.judge()
+    const missing = captchaWanted && captcha.isMissing ? { code: 'reg_required', message: '' } : null
+    setCaptchaProblem(missing)
+    if (!ready || missing) return
+    try {
+      finish(await signIn())
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem
+      takeRefusal(problem)
+    }
+  })
+  return {
+    ...submit,
+    fields,
+    phone,
+    captcha: captchaWanted ? captcha : null,
+    captchaProblem,
+    keeps,
+    keep: (next: boolean) => {
+      setKeeps(next)
+      if (next || !fields.startsRemembered) return
+      // LOGIN-9: taking the tick away forgets at once; without a network the device is forgotten within the day
+      fields.forget()
+      noteRemembering(false)
+      void send(forgetMe, {}).catch(() => undefined)
+    },
+    finish,
+  }
+}
+export type SignIn = ReturnType<typeof useSignIn>

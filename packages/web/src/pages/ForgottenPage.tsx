@@ -1,0 +1,83 @@
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { NewPasswordForm } from '#features/access/NewPasswordForm.tsx'
+import { useT } from '#i18n/i18n.ts'
+import { afterSignIn } from '#shell/after-sign-in.ts'
+import { EntryFrame } from '#shell/EntryFrame.tsx'
+import { useTitle } from '#shell/use-title.ts'
+import { resetToken } from '#state/reset-token.ts'
+import { useStore } from '#state/store.ts'
+import { paths } from '../paths.ts'
+
+const ForgottenDialog = lazy(() =>
+  import('#features/access/ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })),
+)
+
+/** Where the link of a mail leads: a new password, and then the sign-in with it (LOGIN-5). */
+export function ForgottenPage() {
+  const t = useT()
+  const token = useStore(resetToken)
+  const [isDone, setDone] = useState(false)
+  useTitle(t('forgotten_page_title'))
+  const finish = () => {
+    setDone(true)
+    resetToken.set('')
+  }
+  if (isDone) {
+    return (
+      <EntryFrame title={t('forgotten_page_done_title')} text={t('forgotten_page_done')}>
+        <Sign icon="circle-check">
+          <Link to={paths.login} className={buttonClass('brand', 'l', 'w-full')}>
+            {t('log_in')}
+          </Link>
+        </Sign>
+      </EntryFrame>
+    )
+  }
+  if (!token) return <LinkOver />
+  return (
+    <EntryFrame title={t('forgotten_page_title')} text={t('forgotten_page_text')}>
+      <NewPasswordForm token={token} onDone={finish} onLinkOver={() => resetToken.set('')} />
+    </EntryFrame>
+  )
+}
+
+/** A link counts once and not for long; a page that was loaded again has forgotten its own. */
+function LinkOver() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState(false)
+  return (
+    <EntryFrame title={t('forgotten_page_over_title')} text={t('link_over')}>
+      <Sign icon="clock">
+        <Button size="l" className="w-full" onClick={() => setAsks(true)}>
+          {t('forgotten_ask_again')}
+        </Button>
+      </Sign>
+      <Suspense>
+        {asks && (
+          <ForgottenDialog
+            onClose={() => setAsks(false)}
+            onSignedIn={(info) => {
+              afterSignIn(info)
+              void navigate({ to: paths.home })
+            }}
+          />
+        )}
+      </Suspense>
+    </EntryFrame>
+  )
+}
+
+function Sign({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-6">
+      <span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand-text">
+        <Icon name={icon} className="size-10" />
+      </span>
+      {children}
+    </div>
+  )
+}
