@@ -67,6 +67,8 @@ export const Permission = Type.Object({
   configVersion: Type.Integer(),
   serverTime: Instant,
   sandbox: Type.Boolean(),
+  // LOGIN-11: which accounts sign in here
+  site: Type.Union([Type.Literal('all'), Type.Literal('member'), Type.Literal('agent')]),
 })
 
 export const systemStatus = call({

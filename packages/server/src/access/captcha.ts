@@ -21,6 +21,10 @@ const idKey = (id: string): string => id.toLowerCase()
 export const captchaMac = (seal: Seal, { id, text }: { id: string; text: string }): Buffer =>
   seal.mac(`${idKey(id)}:${text.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`, 'captcha')
 
+/** What was read on a picture, as it is compared; null when nothing was. */
+export const captchaOf = (seal: Seal, { id, text }: CaptchaTyped): { id: string; mac: Buffer } | null =>
+  id && text ? { id: idKey(id), mac: captchaMac(seal, { id, text }) } : null
+
 /** Draws a new picture for an id; the one before it counts no more. @returns a PNG in base64 */
 export async function newCaptcha(scope: Scope, id: string): Promise<string> {
   await countAttempt(scope, perAddress, scope.ip)

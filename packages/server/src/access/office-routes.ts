@@ -5,9 +5,9 @@ import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import * as members from './lock-member.ts'
 import { operatorLogout } from './operator-sessions.ts'
+import { confirmTotp, enrolTotp } from './operator-totp.ts'
 import { operatorLogin, ownOperator } from './operators.ts'
 import { sessionLine } from './session-line.ts'
-import { confirmTotp, enrolTotp } from './totp.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.operatorLogin, ({ scope, body: { name, password, code = '' } }) =>

@@ -95,7 +95,7 @@ describe('S10 the second factor', () => {
   /** The code of a moment: steps are half a minute, and one to either side is taken. */
   const codeAt = (secret: string, steps: number) =>
     generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
-  const forgetSteps = () => world.within((tx) => tx.query(sql`update access.operator set totp_step = 0`))
+  const forgetSteps = () => world.within((tx) => tx.query(sql`update access.totp set step = 0`))
 
   test('is enrolled with a code, asked from then on, and each code counts once', async () => {
     const token = await tokenOf('support')

@@ -9,7 +9,7 @@ import { forgetFailures, noteFailure, operatorSignInLimit, refuseClosed } from '
 import { actingOperator, openOperatorSession } from './operator-sessions.ts'
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
 import { insertOperator, noteOperatorLogin, type Operator, operatorById, operatorByName } from './store-operators.ts'
-import { takeCode } from './totp.ts'
+import { takeTotp } from './totp.ts'
 
 const perAddress: RateLimit = { name: 'operator-sign-in', attemptsMax: 60, windowSeconds: 60 }
 const purpose = 'operator-password'
@@ -62,18 +62,19 @@ export async function operatorLogin(asked: Scope, { name, password, code }: Oper
 }
 
 async function showSecondFactor(scope: Scope, operator: Operator, code: string): Promise<void> {
-  if (!operator.totpSecret) return
+  if (!operator.hasTotp) return
   if (code.trim() === '') refuse('step_up_required', { value: { methods: ['totp', 'recovery'] } })
-  if (!(await inBrand(scope, (tx) => takeCode(tx, operator, code)))) refuse('totp_wrong')
+  if (!(await inBrand(scope, (tx) => takeTotp(tx, { kind: 'operator', id: operator.operatorId }, code))))
+    refuse('totp_wrong')
 }
 
-async function infoOf(scope: Scope, { operatorId, name, roles, totpSecret }: Operator) {
+async function infoOf(scope: Scope, { operatorId, name, roles, hasTotp }: Operator) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   return {
     operatorId: operatorId.toString(),
     name,
     roles: roles as OperatorRole[],
-    totpEnabled: totpSecret !== null,
+    totpEnabled: hasTotp,
     brand: { code: brand.code, name: brand.name },
     language: scope.language,
   }

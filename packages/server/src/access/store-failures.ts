@@ -9,6 +9,12 @@ export async function selectFailure(tx: Tx, subject: Buffer, since: Date): Promi
   return row ?? null
 }
 
+/** How often in a row it has failed within these minutes. */
+export async function countOf(tx: Tx, subject: Buffer, withinMinutes: number): Promise<number> {
+  const since = new Date(tx.now.getTime() - withinMinutes * 60_000)
+  return (await selectFailure(tx, subject, since))?.failures ?? 0
+}
+
 export async function countFailure(
   tx: Tx,
   { subject, since, failuresMax }: { subject: Buffer; since: Date; failuresMax: number },

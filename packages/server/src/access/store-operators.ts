@@ -5,22 +5,23 @@ export type Operator = {
   readonly name: string
   readonly passwordHash: string
   readonly roles: string[]
-  readonly totpSecret: Buffer | null
-  readonly totpPending: Buffer | null
+  readonly hasTotp: boolean
   readonly disabledAt: Date | null
 }
 
-const columns = sql`id as operator_id, name, password_hash, roles, totp_secret, totp_pending, disabled_at`
+const columns = sql`id as operator_id, name, password_hash, roles, disabled_at, exists (
+  select from access.totp t where t.brand_id = o.brand_id and t.holder = 'operator' and t.holder_id = o.id and t.secret is not null
+) as has_totp`
 
 export async function operatorByName(tx: Tx, nameKey: string): Promise<Operator | null> {
   const [row] = await tx.query<Operator>(sql`
-    select ${columns} from access.operator where brand_id = ${tx.brandId} and name_key = ${nameKey}`)
+    select ${columns} from access.operator o where brand_id = ${tx.brandId} and name_key = ${nameKey}`)
   return row ?? null
 }
 
 export async function operatorById(tx: Tx, operatorId: bigint): Promise<Operator | null> {
   const [row] = await tx.query<Operator>(sql`
-    select ${columns} from access.operator where brand_id = ${tx.brandId} and id = ${operatorId}`)
+    select ${columns} from access.operator o where brand_id = ${tx.brandId} and id = ${operatorId}`)
   return row ?? null
 }
 
@@ -44,43 +45,6 @@ export async function noteOperatorLogin(tx: Tx, operatorId: bigint, freshHash: s
   await tx.query(sql`
     update access.operator set last_login_at = now(), password_hash = coalesce(${freshHash}, password_hash)
     where brand_id = ${tx.brandId} and id = ${operatorId}`)
-}
-
-export async function setPendingSecret(tx: Tx, operatorId: bigint, secret: Buffer): Promise<void> {
-  await tx.query(sql`
-    update access.operator set totp_pending = ${secret} where brand_id = ${tx.brandId} and id = ${operatorId}`)
-}
-
-/** The pending secret becomes the one in use. @returns false when another is pending by now */
-export async function activateSecret(tx: Tx, operatorId: bigint, pending: Buffer, step: number): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update access.operator set totp_secret = totp_pending, totp_pending = null, totp_step = ${step}
-    where brand_id = ${tx.brandId} and id = ${operatorId} and totp_pending = ${pending} returning 1 as done`)
-  return rows.length === 1
-}
-
-/** Takes the code of a time step. Of two at once one gets it. @returns false when it, or a later one, was taken before */
-export async function takeStep(tx: Tx, operatorId: bigint, step: number): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update access.operator set totp_step = ${step}
-    where brand_id = ${tx.brandId} and id = ${operatorId} and totp_step < ${step} returning 1 as done`)
-  return rows.length === 1
-}
-
-export async function replaceRecoveryCodes(tx: Tx, operatorId: bigint, macs: readonly Buffer[]): Promise<void> {
-  await tx.query(sql`delete from access.recovery_code where brand_id = ${tx.brandId} and operator_id = ${operatorId}`)
-  for (const mac of macs)
-    await tx.query(sql`
-      insert into access.recovery_code (brand_id, operator_id, code_mac) values (${tx.brandId}, ${operatorId}, ${mac})`)
-}
-
-/** @returns false when it is no recovery code of the operator, or was used before */
-export async function takeRecoveryCode(tx: Tx, operatorId: bigint, mac: Buffer): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update access.recovery_code set used_at = now()
-    where brand_id = ${tx.brandId} and operator_id = ${operatorId} and code_mac = ${mac} and used_at is null
-    returning 1 as done`)
-  return rows.length === 1
 }
 
 export type NewOperatorSession = {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
 import { routes as memberRoutes } from '#members/routes.ts'
-import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { testApp } from '#platform/testing/app.ts'
 import { authenticate, lives } from './authenticate.ts'
+import { captchaMac, newCaptcha } from './captcha.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
@@ -17,7 +19,13 @@ export type Answer = {
   readonly fields?: Readonly<Record<string, { code: string; message: string }>>
   readonly retryAfter?: string
 }
-type Options = { readonly token?: string; readonly host?: string; readonly headers?: Record<string, string> }
+type Options = {
+  readonly token?: string
+  readonly host?: string
+  readonly headers?: Record<string, string>
+  /** Where the request comes from; this very machine, unless told. */
+  readonly ip?: string
+}
 
 export type AccessWorld = {
   readonly brandId: number
@@ -26,6 +34,10 @@ export type AccessWorld = {
   call(route: string, body?: unknown, options?: Options): Promise<Answer>
   register(username: string, more?: Record<string, unknown>): Promise<Answer>
   login(username: string, password?: string): Promise<Answer>
+  /** A picture that somebody has read; the server keeps a keyed hash of what it shows, so that is put in its place. */
+  captcha(): Promise<{ captchaId: string; captcha: string }>
+  /** Who has failed has waited as long as the next attempt must. */
+  wait(seconds: number): Promise<void>
   within<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -54,11 +66,12 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
     },
     routes: [routes, officeRoutes, memberRoutes],
   })
-  const call: AccessWorld['call'] = async (route, body, { token, host = 'localhost', headers = {} } = {}) => {
+  const call: AccessWorld['call'] = async (route, body, { token, host = 'localhost', headers = {}, ip } = {}) => {
     const [method = 'GET', url = '/'] = route.split(' ')
     const response = await app.inject({
       method: method as 'GET',
       url,
+      ...(ip && { remoteAddress: ip }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       headers: {
         host,
@@ -78,6 +91,18 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
     app,
     call,
     register: (username, more = {}) => call('PUT /wps/member/register', { ...goodForm(username), ...more }),
+    async captcha() {
+      const [captchaId, captcha] = [randomUUID(), 'ACEFH']
+      await newCaptcha({ ...scope, ip: captchaId }, captchaId)
+      const mac = captchaMac(platform.seal, { id: captchaId, text: captcha })
+      await inBrand(scope, (tx) => tx.query(sql`update access.captcha set text_mac = ${mac} where id = ${captchaId}`))
+      return { captchaId, captcha }
+    },
+    async wait(seconds) {
+      await inBrand(scope, (tx) =>
+        tx.query(sql`update access.failure set last_at = last_at - make_interval(secs => ${seconds})`),
+      )
+    },
     login: (username, password = goodPassword) => call('POST /wps/session/login', { username, password }),
     within: (use) => inBrand(scope, use),
     close: () => app.close(),

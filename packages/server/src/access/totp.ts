@@ -1,33 +1,25 @@
 import { randomInt } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import { appendAudit } from '#audit/public.ts'
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { forgetFailures, noteFailure, refuseClosed, totpLimit } from './failures.ts'
-import { actingOperator } from './operator-sessions.ts'
-import {
-  activateSecret,
-  type Operator,
-  operatorById,
-  replaceRecoveryCodes,
-  setPendingSecret,
-  startOfOperatorSession,
-  takeRecoveryCode,
-  takeStep,
-} from './store-operators.ts'
+import * as store from './store-totp.ts'
 
 const stepSeconds = 30
 const recoveryCodesCount = 10
 /** Letters and digits that nobody mistakes for one another. */
 const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const recoveryLength = 12
-/** Who has a second factor may replace it shortly after having shown it. */
-const freshMinutesMax = 15
 
-const secretPlace = (tx: Tx, operatorId: bigint) => `access.operator.totp:${tx.brandId}:${operatorId}`
-const recoveryMac = (tx: Tx, operatorId: bigint, code: string) =>
-  tx.platform.seal.mac(`${tx.brandId}:${operatorId}:${code.toUpperCase().replace(/[\s-]/g, '')}`, 'recovery-code')
+// what is sealed for one holder opens in no other row; operators' places are older than members'
+const secretPlace = (tx: Tx, { kind, id }: store.Holder) => `access.${kind}.totp:${tx.brandId}:${id}`
+const subjectOf = ({ kind, id }: store.Holder) => (kind === 'operator' ? id.toString() : `${kind}:${id}`)
+const recoveryMac = (tx: Tx, holder: store.Holder, code: string) =>
+  tx.platform.seal.mac(
+    `${tx.brandId}:${subjectOf(holder)}:${code.toUpperCase().replace(/[\s-]/g, '')}`,
+    'recovery-code',
+  )
 
 /** The time step that a code belongs to: now, or one to either side for clocks that differ. Null for a wrong code. */
 function stepOf(tx: Tx, secret: string, code: string): number | null {
@@ -38,39 +30,39 @@ function stepOf(tx: Tx, secret: string, code: string): number | null {
 }
 
 /** Begins the enrolment of an authenticator. Nothing changes until a code of it is shown. */
-export async function enrolTotp(scope: Scope): Promise<{ secret: string; uri: string }> {
-  const { operatorId, sessionId, name } = actingOperator(scope)
-  const { name: issuer } = await brandConfig(scope.platform, scope.brandId)
-  return inBrand(scope, async (tx) => {
-    const operator = (await operatorById(tx, operatorId)) ?? refuse('in_sorry_in')
-    const startedAt = await startOfOperatorSession(tx, sessionId)
-    const isFresh = startedAt !== null && tx.now.getTime() - startedAt.getTime() < freshMinutesMax * 60_000
-    if (operator.totpSecret && !isFresh) refuse('step_up_required')
-    const secret = generateSecret()
-    await setPendingSecret(tx, operatorId, tx.platform.seal.seal(secret, secretPlace(tx, operatorId)))
-    return { secret, uri: generateURI({ issuer, label: name, secret }) }
-  })
+export async function beginEnrolment(
+  tx: Tx,
+  holder: store.Holder,
+  label: string,
+): Promise<{ secret: string; uri: string }> {
+  const { name: issuer } = await brandConfig(tx.platform, tx.brandId)
+  const secret = generateSecret()
+  await store.setPendingSecret(tx, holder, tx.platform.seal.seal(secret, secretPlace(tx, holder)))
+  return { secret, uri: generateURI({ issuer, label, secret }) }
 }
 
-/** Confirms the enrolment by a code of the new authenticator. @returns the recovery codes, which are never shown again */
-export async function confirmTotp(scope: Scope, code: string): Promise<{ recoveryCodes: string[] }> {
-  const { operatorId } = actingOperator(scope)
-  const recoveryCodes = await inBrand(scope, async (tx) => {
-    await refuseClosed(tx, totpLimit, operatorId.toString())
-    const { totpPending: pending } = (await operatorById(tx, operatorId)) ?? refuse('in_sorry_in')
-    if (!pending) return refuse('not_found')
-    const step = stepOf(tx, tx.platform.seal.open(pending, secretPlace(tx, operatorId)), code)
-    if (step === null || !(await activateSecret(tx, operatorId, pending, step))) {
-      await noteFailure(tx, totpLimit, operatorId.toString())
-      return null
-    }
-    const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
-    const macs = codes.map((each) => recoveryMac(tx, operatorId, each))
-    await replaceRecoveryCodes(tx, operatorId, macs)
-    await appendAudit(tx, { action: 'operator.second-factor', subject: `operator:${operatorId}` })
-    return codes
-  })
-  return recoveryCodes ? { recoveryCodes } : refuse('totp_wrong')
+/**
+ * Confirms the enrolment by a code of the new authenticator.
+ * @returns the recovery codes, which are never shown again; null for a wrong code, which is counted, so the caller must let this
+ * transaction commit and refuse afterwards
+ */
+export async function confirmEnrolment(tx: Tx, holder: store.Holder, code: string): Promise<string[] | null> {
+  const subject = subjectOf(holder)
+  await refuseClosed(tx, totpLimit, subject)
+  const { pending } = await store.secretsOf(tx, holder)
+  if (!pending) return refuse('not_found')
+  const step = stepOf(tx, tx.platform.seal.open(pending, secretPlace(tx, holder)), code.replace(/\s/g, ''))
+  if (step === null || !(await store.activateSecret(tx, holder, { pending, step }))) {
+    await noteFailure(tx, totpLimit, subject)
+    return null
+  }
+  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  await store.replaceRecoveryCodes(
+    tx,
+    holder,
+    codes.map((each) => recoveryMac(tx, holder, each)),
+  )
+  return codes
 }
 
 /** `ABCD-EFGH-JKLM`: 60 random bits. */
@@ -83,14 +75,15 @@ function newRecoveryCode(): string {
  * Takes a code of the authenticator or a recovery code, each of which counts once. A wrong one is counted; the caller must let
  * this transaction commit and refuse afterwards.
  */
-export async function takeCode(tx: Tx, { operatorId, totpSecret }: Operator, code: string): Promise<boolean> {
-  const subject = operatorId.toString()
+export async function takeTotp(tx: Tx, holder: store.Holder, code: string): Promise<boolean> {
+  const subject = subjectOf(holder)
   await refuseClosed(tx, totpLimit, subject)
-  const secret = totpSecret && tx.platform.seal.open(totpSecret, secretPlace(tx, operatorId))
+  const { secret: sealed } = await store.secretsOf(tx, holder)
+  const secret = sealed && tx.platform.seal.open(sealed, secretPlace(tx, holder))
   const step = secret && stepOf(tx, secret, code.replace(/\s/g, ''))
   const taken = step
-    ? await takeStep(tx, operatorId, step)
-    : await takeRecoveryCode(tx, operatorId, recoveryMac(tx, operatorId, code))
+    ? await store.takeStep(tx, holder, step)
+    : await store.takeRecoveryCode(tx, holder, recoveryMac(tx, holder, code))
   await (taken ? forgetFailures : noteFailure)(tx, totpLimit, subject)
   return taken
 }

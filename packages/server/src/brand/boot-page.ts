@@ -25,7 +25,7 @@ export async function sendPortal(app: App, request: FastifyRequest, reply: Fasti
   const page = fillPage(template, {
     config,
     nonce,
-    boot: await permissionOf(app, brand.brandId, request.ip),
+    boot: await permissionOf(app, brand, request.ip),
     seeds: await seedsFor(app, config, { path, host }),
   })
   const frames = await ports.frameOrigins(brand.brandId)

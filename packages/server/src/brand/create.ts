@@ -12,7 +12,11 @@ import { insertHost, nextBrandId } from './store-hosts.ts'
 
 type Needed = 'code' | 'name' | 'hosts' | 'pack' | 'languages' | 'defaultLanguage' | 'currency' | 'timeZone'
 /** What a new brand is made of; what is not said is as in `defaults.ts`. */
-export type BrandSeed = Pick<BrandConfig, Needed> & Partial<Omit<BrandConfig, 'brandId' | 'version' | Needed>>
+export type BrandSeed = Pick<BrandConfig, Needed> &
+  Partial<Omit<BrandConfig, 'brandId' | 'version' | Needed>> & {
+    /** LOGIN-11: more hosts, which only agents sign in at. */
+    readonly agentHosts?: readonly string[]
+  }
 
 const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
   status: 0,
@@ -44,14 +48,19 @@ export async function createBrand(platform: Platform, seed: BrandSeed): Promise<
   invariant(contrastProblems(seed.pack).length === 0, `the looks of ${seed.code} can be read`)
   invariant(isTimeZone(seed.timeZone), `${seed.timeZone} is a time zone`)
   const brandId = await nextBrandId(platform)
-  const config: BrandConfig = { ...usual, ...seed, brandId, version: 1 }
-  await inBrand(systemScope(platform, brandId, 'create-brand'), (tx) => insertAll(tx, config))
+  const { agentHosts = [], ...set } = seed
+  const hosts = [...seed.hosts, ...agentHosts]
+  const config: BrandConfig = { ...usual, ...set, hosts, brandId, version: 1 }
+  await inBrand(systemScope(platform, brandId, 'create-brand'), (tx) => insertAll(tx, config, agentHosts))
   return brandId
 }
 
-async function insertAll(tx: Tx, config: BrandConfig): Promise<void> {
+async function insertAll(tx: Tx, config: BrandConfig, agentHosts: readonly string[]): Promise<void> {
   await insertBrand(tx, config)
-  for (const [position, host] of config.hosts.entries()) await insertHost(tx, { host, code: config.code }, position)
+  for (const [position, host] of config.hosts.entries()) {
+    const site = agentHosts.includes(host) ? 'agent' : 'all'
+    await insertHost(tx, { host, code: config.code, site }, position)
+  }
   for (const [position, row] of rowsOf(config.modules).entries()) await insertModule(tx, row, position)
   for (const rule of config.fieldRules) await insertFieldRule(tx, rule)
   for (const [position, resource] of config.resources.entries()) await insertResource(tx, resource, position)

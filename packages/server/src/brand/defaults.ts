@@ -12,6 +12,8 @@ export const usualModules: readonly Module[] = [
     ...leaves('MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASSEXPIRE3'),
     // a puzzle for the browser before somebody registers or signs in
     ...leaves('HUMANVERIF'),
+    // a second proof from an address that the member has not come in from before
+    ...leaves('IPVERIF3'),
   ]),
   node('GAMES', leaves('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'VNLOTT', 'INHOUSE')),
   node('MEMBER', leaves('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE')),

@@ -21,6 +21,7 @@ export const demoBrands: readonly BrandSeed[] = [
     code: 'nusa',
     name: 'Nusa',
     hosts: ['localhost', '127.0.0.1'],
+    agentHosts: ['agent.localhost'],
     pack: nusaPack,
     languages: ['MY', 'EN', 'CN'],
     defaultLanguage: 'MY',
@@ -52,6 +53,7 @@ export const demoBrands: readonly BrandSeed[] = [
     twoPersonsAbove: 50_000_000_000_000n,
     modules: modulesWithout([
       'HUMANVERIF',
+      'IPVERIF3',
       'SPORTS',
       'ESPORTS',
       'PVP',

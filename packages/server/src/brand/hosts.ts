@@ -15,7 +15,7 @@ export async function brandAt(platform: Platform, host: string): Promise<BrandAt
   const row = await rowOf(platform, host)
   if (!row) return null
   const { brandId, code, defaultLanguage, languages, version } = await brandConfig(platform, row.brandId)
-  return { brandId, code, defaultLanguage, languages, configVersion: version }
+  return { brandId, code, defaultLanguage, languages, configVersion: version, site: row.site }
 }
 
 /** All brands of this installation: jobs run once for each. */

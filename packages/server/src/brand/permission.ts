@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { permission, systemStatus } from '@gasing/contract/calls/system'
-import type { App } from '#platform/http/app.ts'
+import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { brandConfig } from './cache.ts'
 import type { BrandConfig, Module } from './model.ts'
 import { statusFor } from './status.ts'
@@ -25,7 +25,11 @@ export function statusOf(config: BrandConfig, country: string): Value<typeof sys
 export const plainModules = (modules: readonly Module[]): Module[] => modules.map((module) => ({ ...module }))
 
 /** CONF-2 with what the first paint needs: the answer of the call, and what the page carries inside (START-4). */
-export async function permissionOf(app: App, brandId: number, ip: string): Promise<Value<typeof permission>> {
+export async function permissionOf(
+  app: App,
+  { brandId, site }: BrandAtHost,
+  ip: string,
+): Promise<Value<typeof permission>> {
   const config = await brandConfig(app.platform, brandId)
   const country = await app.ports.countryOf(ip)
   const status = statusFor(config, country)
@@ -59,5 +63,6 @@ export async function permissionOf(app: App, brandId: number, ip: string): Promi
     // the page's clock starts from the server's, so that countdowns are right whatever the visitor's clock says
     serverTime: new Date().toISOString(),
     sandbox: app.platform.config.sandbox,
+    site,
   }
 }

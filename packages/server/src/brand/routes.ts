@@ -24,7 +24,7 @@ export function routes(app: App): void {
   const config = ({ scope }: { scope: { brandId: number } }) => brandConfig(platform, scope.brandId)
 
   route(app, systemStatus, async ({ scope }) => statusOf(await config({ scope }), await app.ports.countryOf(scope.ip)))
-  route(app, permission, async ({ scope }) => permissionOf(app, scope.brandId, scope.ip))
+  route(app, permission, async ({ scope, brand }) => permissionOf(app, brand, scope.ip))
   route(app, whitelabel, async (asked) => plainModules((await config(asked)).modules))
   route(app, registerSettings, async (asked) => rulesByField(await config(asked)))
   route(app, domainRoute, async (asked) => {

@@ -1,12 +1,12 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { type Site, sql, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type HostRow = { readonly host: string; readonly brandId: number; readonly code: string }
+export type HostRow = { readonly host: string; readonly brandId: number; readonly code: string; readonly site: Site }
 
 /** The whole directory of hosts. The only look across brands: it decides which brand a request is in. */
 export async function selectDirectory({ db }: Platform): Promise<readonly HostRow[]> {
   const { rows } = await sql<HostRow>`
-    select host, brand_id, code from brand.host order by brand_id, position, host`.execute(db)
+    select host, brand_id, code, site from brand.host order by brand_id, position, host`.execute(db)
   return rows
 }
 
@@ -23,7 +23,12 @@ export async function selectHosts(tx: Tx): Promise<string[]> {
   return rows.map(({ host }) => host)
 }
 
-export async function insertHost(tx: Tx, { host, code }: Omit<HostRow, 'brandId'>, position: number): Promise<void> {
+export async function insertHost(
+  tx: Tx,
+  { host, code, site }: Omit<HostRow, 'brandId'>,
+  position: number,
+): Promise<void> {
   await tx.query(sql`
-    insert into brand.host (brand_id, host, code, position) values (${tx.brandId}, ${host}, ${code}, ${position})`)
+    insert into brand.host (brand_id, host, code, position, site)
+    values (${tx.brandId}, ${host}, ${code}, ${position}, ${site})`)
 }

@@ -39,6 +39,7 @@ beforeAll(async () => {
               defaultLanguage: 'EN',
               languages: ['EN'],
               configVersion: 42,
+              site: 'all',
             }
           : null,
     },

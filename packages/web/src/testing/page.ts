@@ -82,6 +82,7 @@ export const bootAnswer = {
   configVersion: 1,
   serverTime: '2026-11-21T00:00:00Z',
   sandbox: true,
+  site: 'all',
 }
 
 const block = document.createElement('script')

@@ -10,6 +10,9 @@ export type Actor =
   | { readonly kind: 'outside'; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
 
+/** A host is open to every account, or to members or agents only. */
+export type Site = 'all' | 'member' | 'agent'
+
 /** What a use case knows about the request that it serves. Jobs make one with `systemScope`. */
 export type Scope = {
   readonly platform: Platform
@@ -18,6 +21,8 @@ export type Scope = {
   readonly language: string
   readonly ip: string
   readonly device: string
+  /** Whose site the host is (LOGIN-11); everybody's, unless told. */
+  readonly site?: Site
   readonly requestId: string
   readonly idempotency?: Idempotency
 }

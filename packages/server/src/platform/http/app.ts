@@ -1,6 +1,6 @@
 import type { Principal } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
-import type { Scope } from '../db/tx.ts'
+import type { Scope, Site } from '../db/tx.ts'
 import type { Platform } from '../platform.ts'
 
 export type BrandAtHost = {
@@ -10,6 +10,7 @@ export type BrandAtHost = {
   readonly languages: readonly string[]
   /** Rises with every change of the brand's configuration. */
   readonly configVersion: number
+  readonly site: Site
 }
 export type SignedIn = { readonly principal: Principal; readonly language: string | null }
 

@@ -40,6 +40,7 @@ export function scopeOf(
     language,
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    site: brand.site,
     requestId: request.id,
     ...(idempotency && { idempotency }),
   }

@@ -1,0 +1,177 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, type Answer, accessWorld, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+type Attempt = { password?: string; ip?: string; read?: boolean; headers?: Record<string, string> }
+const attempt = async (username: string, { password = 'Wrong#2026', ip, read = false, headers }: Attempt = {}) => {
+  const body = { username, password, ...(read && (await world.captcha())) }
+  return world.call('POST /wps/session/login', body, { ...(ip && { ip }), ...(headers && { headers }) })
+}
+const right = { password: goodPassword }
+const bodyOf = ({ requestId: _own, ...rest }: Answer & { requestId?: string }) => rest
+
+/** So many failures, each with a picture where one is asked for. */
+async function fail(username: string, times: number, more: Attempt = {}): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let n = 1; n <= times; n++) {
+    answers.push(await attempt(username, { ...more, password: `Wrong#${n}`, read: n > 3 }))
+    await world.wait(31)
+  }
+  return answers
+}
+
+describe('S03 guessing', () => {
+  test.each(['guess001', 'nobody001'])(
+    'LOGIN-4 the third failure of %s says that a picture is needed',
+    async (name) => {
+      if (name === 'guess001') await world.register(name)
+      const answers = await fail(name, 3)
+      expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'in_incorrect_password'))
+      expect(answers.map(({ value }) => value)).toEqual([undefined, undefined, { captchaRequired: true }])
+      expect(await attempt(name, right)).toMatchObject({
+        status: 400,
+        code: 'captcha_required',
+        value: { captchaRequired: true },
+      })
+      const { captchaId } = await world.captcha()
+      const misread = { username: name, ...right, captchaId, captcha: 'wrong' }
+      expect(await world.call('POST /wps/session/login', misread)).toMatchObject({
+        code: 'captcha_wrong',
+        value: { captchaRequired: true },
+      })
+      expect((await attempt(name, { ...right, read: true })).code ?? 'in').toBe(
+        name === 'guess001' ? 'in' : 'in_incorrect_password',
+      )
+    },
+  )
+
+  test('S04 the picture of one attempt counts for no other', async () => {
+    await world.register('guess002')
+    await fail('guess002', 3)
+    const read = await world.captcha()
+    const login = (password: string) =>
+      world.call('POST /wps/session/login', { username: 'guess002', password, ...read })
+    expect((await login('Wrong#2026')).code).toBe('in_incorrect_password')
+    await world.wait(31)
+    expect((await login(goodPassword)).code).toBe('captcha_wrong')
+  })
+
+  test('each attempt after the third waits longer than the one before', async () => {
+    await world.register('guess003')
+    for (let n = 1; n <= 3; n++) await attempt('guess003')
+    expect(await attempt('guess003', { read: true })).toMatchObject({ status: 429, code: 'too_often', retryAfter: '1' })
+    await world.wait(1)
+    await attempt('guess003', { read: true })
+    await world.wait(1)
+    expect(await attempt('guess003', { read: true })).toMatchObject({ code: 'too_often', retryAfter: '1' })
+    await world.wait(1)
+    expect((await attempt('guess003', { ...right, read: true })).status).toBe(200)
+  })
+
+  test.each(['guess004', 'nobody004'])('ten failures in a row close %s, right password or not', async (name) => {
+    if (name === 'guess004') await world.register(name)
+    expect((await fail(name, 9)).map(({ code }) => code)).toEqual(
+      Array.from({ length: 9 }, () => 'in_incorrect_password'),
+    )
+    await attempt(name, { read: true })
+    const closed = await attempt(name, { ...right, read: true })
+    expect(closed).toMatchObject({ status: 403, code: 'account_locked' })
+    expect(Number(closed.retryAfter)).toBeGreaterThan(800)
+    // what lies further back than a quarter of an hour is forgiven
+    await world.wait(16 * 60)
+    expect((await attempt(name, right)).code ?? 'in').toBe(name === 'guess004' ? 'in' : 'in_incorrect_password')
+  })
+
+  test('a right password forgets the failures before it', async () => {
+    await world.register('guess005')
+    for (const _round of [1, 2]) {
+      await fail('guess005', 9)
+      expect((await attempt('guess005', { ...right, read: true })).status).toBe(200)
+    }
+    expect((await attempt('guess005')).value).toBeUndefined()
+  })
+
+  test('a stranger cannot lock the owner out: at a known place a picture is enough', async () => {
+    await world.register('guess006')
+    const stranger = { ip: '203.0.113.6' }
+    await fail('guess006', 10, stranger)
+    expect((await attempt('guess006', { ...right, ...stranger, read: true })).code).toBe('account_locked')
+    expect((await attempt('guess006', right)).code).toBe('captcha_required')
+    expect((await attempt('guess006', { ...right, read: true })).status).toBe(200)
+    // and the owner's coming in opens nothing for the stranger
+    expect((await attempt('guess006', { ...right, ...stranger, read: true })).code).toBe('account_locked')
+  })
+
+  test('one password for many names: the network has to read pictures, and is closed in the end', async () => {
+    await world.register('guess007')
+    const codes: (string | undefined)[] = []
+    for (let n = 1; n <= 5; n++)
+      codes.push((await attempt(`spray${n}`, { ip: `198.51.100.${n}`, password: goodPassword })).code)
+    expect(codes).toEqual([
+      ...Array.from({ length: 3 }, () => 'in_incorrect_password'),
+      'captcha_required',
+      'captcha_required',
+    ])
+    expect((await attempt('guess007', { ...right, ip: '198.51.101.9' })).code).toBe('step_up_required')
+  })
+})
+
+describe('S03 what an answer tells', () => {
+  test('forged headers give nobody another address', async () => {
+    for (let n = 1; n <= 3; n++)
+      await attempt('forged', { ip: '203.0.113.20', headers: { 'x-forwarded-for': `192.0.2.${n}` } })
+    const headers = { 'x-forwarded-for': '192.0.2.99' }
+    expect((await attempt('forged2', { ip: '203.0.113.21', headers })).code).toBe('captcha_required')
+  })
+
+  test('a name that nobody has is answered like a wrong password', async () => {
+    await world.register('guess009')
+    expect(bodyOf(await attempt('nobody009'))).toEqual(bodyOf(await attempt('guess009')))
+  })
+
+  test('VALID-7 name and password are asked for at their fields', async () => {
+    expect(await world.call('POST /wps/session/login', {})).toMatchObject({
+      status: 400,
+      code: 'fields_refused',
+      fields: { username: { code: 'reg_required' }, password: { code: 'reg_required' } },
+    })
+  })
+})
+
+describe('the price of a sign-in', () => {
+  /** How many statements go to the database while something is done. */
+  async function statements(use: () => Promise<unknown>): Promise<number> {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await use()
+      return spy.mock.calls.length
+    } finally {
+      spy.mockRestore()
+    }
+  }
+
+  test.each([
+    ['the right password', goodPassword, 'price001'],
+    ['a wrong one', 'Wrong#2026', 'price001'],
+    ['a name that nobody has', goodPassword, 'nobody'],
+  ])('%s costs at most three round trips', async (_what, password, name) => {
+    await world.register('price001')
+    // the brand's settings are looked at every two seconds, whoever comes
+    await world.call('GET /wps/verification/challenge')
+    const count = await statements(() => attempt(name, { password }))
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(3)
+  })
+})

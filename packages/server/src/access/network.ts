@@ -1,0 +1,44 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** The network that an address belongs to: IPv4 /24, IPv6 /48. Neighbours share it. */
+export function networkOf(address: string): string {
+  const ip = plainAddress(address)
+  if (isIPv4(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === '' ? [] : tail.split(':')
+  const groups = [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
+  return `${groups
+    .slice(0, 3)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/48`
+}
+
+/** An IPv4 address that came in over IPv6 is the IPv4 address. */
+const plainAddress = (address: string): string => address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
+
+const privateRanges = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateRanges.addSubnet(network, prefix)
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateRanges.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address is of this machine or of a house, not of the internet. */
+export function isPrivate(address: string): boolean {
+  const ip = plainAddress(address)
+  if (isIPv4(ip)) return privateRanges.check(ip)
+  return !isIPv6(ip) || privateRanges.check(ip, 'ipv6')
+}

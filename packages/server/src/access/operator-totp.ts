@@ -1,0 +1,32 @@
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingOperator } from './operator-sessions.ts'
+import { operatorById, startOfOperatorSession } from './store-operators.ts'
+import { beginEnrolment, confirmEnrolment } from './totp.ts'
+
+/** Who has a second factor may replace it shortly after having shown it. */
+const freshMinutesMax = 15
+
+/** Begins the enrolment of the acting operator's authenticator. */
+export async function enrolTotp(scope: Scope): Promise<{ secret: string; uri: string }> {
+  const { operatorId, sessionId, name } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const operator = (await operatorById(tx, operatorId)) ?? refuse('in_sorry_in')
+    const startedAt = await startOfOperatorSession(tx, sessionId)
+    const isFresh = startedAt !== null && tx.now.getTime() - startedAt.getTime() < freshMinutesMax * 60_000
+    if (operator.hasTotp && !isFresh) refuse('step_up_required')
+    return beginEnrolment(tx, { kind: 'operator', id: operatorId }, name)
+  })
+}
+
+/** Confirms it. @returns the recovery codes, which are never shown again */
+export async function confirmTotp(scope: Scope, code: string): Promise<{ recoveryCodes: string[] }> {
+  const { operatorId } = actingOperator(scope)
+  const recoveryCodes = await inBrand(scope, async (tx) => {
+    const codes = await confirmEnrolment(tx, { kind: 'operator', id: operatorId }, code)
+    if (codes) await appendAudit(tx, { action: 'operator.second-factor', subject: `operator:${operatorId}` })
+    return codes
+  })
+  return recoveryCodes ? { recoveryCodes } : refuse('totp_wrong')
+}

@@ -1,0 +1,42 @@
+import * as calls from '@gasing/contract/calls/access'
+import { captcha, stepUp, stepUpCode } from '@gasing/contract/calls/sign-in'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from '#platform/db/tx.ts'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { type Admission, admitted } from './admission.ts'
+import { newCaptcha } from './captcha.ts'
+import { login } from './login.ts'
+import type { LoginInfo } from './login-info.ts'
+import { loginBySms } from './login-sms.ts'
+import { rememberDevice } from './remember.ts'
+import { setRememberCookie } from './remember-cookie.ts'
+import { finishStepUp } from './step-up.ts'
+import { sendStepUpCode } from './step-up-proof.ts'
+
+type Asked = { readonly scope: Scope; readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** The ways in that somebody types something for. */
+export function signInRoutes(app: App): void {
+  route(app, captcha, ({ scope, query }) => newCaptcha(scope, query.id))
+  route(app, calls.login, async ({ body, ...asked }) => {
+    const { username = '', password = '', captcha: text, captchaId: id, remember = false, verification } = body
+    if (body.type !== 'sms') {
+      const typed = { username, password, captcha: { id, text }, remember, verification }
+      return welcomed(app, asked, await login(asked.scope, typed))
+    }
+    const { countryDialingCode = '', mobileNum = '', verificationCode, firebaseChannel, firebaseIdToken } = body
+    const shown = { countryDialingCode, mobileNum, verificationCode, firebaseChannel, firebaseIdToken }
+    return welcomed(app, asked, await loginBySms(asked.scope, { ...shown, remember }))
+  })
+  route(app, stepUpCode, ({ scope, body }) => sendStepUpCode(scope, body))
+  route(app, stepUp, async ({ body, ...asked }) => welcomed(app, asked, await finishStepUp(asked.scope, body)))
+}
+
+/** Who came in, whom this device remembers from now on if that was wished (LOGIN-9). */
+async function welcomed(app: App, { scope, request, reply }: Asked, admission: Admission): Promise<LoginInfo> {
+  const { info, remember } = admitted(admission)
+  const cookie = remember ? await rememberDevice(scope, info.token) : null
+  if (cookie !== null) setRememberCookie(app, { request, reply }, cookie)
+  return info
+}

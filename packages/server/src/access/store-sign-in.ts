@@ -1,0 +1,116 @@
+import { type Scope, sql, type Tx } from '#platform/db/tx.ts'
+
+/** A transaction, or the pool: the functions below are one statement each and set the brand themselves. */
+export type Asker = Pick<Tx, 'query'>
+
+/** Statements that are a transaction of their own: one round trip each. */
+export const alone = ({ platform }: Scope): Asker => ({
+  query: async (statement) => (await statement.execute(platform.db)).rows,
+})
+
+/** What decides whether a member comes in, from one network. */
+export type Standing = {
+  readonly memberId: bigint
+  readonly username: string
+  readonly nickname: string
+  readonly isAgent: number
+  readonly status: 'active' | 'locked'
+  readonly hasUpline: boolean
+  readonly passwordHash: string
+  readonly mustChange: boolean
+  readonly changedAt: Date
+  readonly lastLoginAt: Date | null
+  /** The network is one of those that the member has come in from; none has been yet. */
+  readonly isKnown: boolean
+  readonly isFirst: boolean
+  readonly hasTotp: boolean
+  readonly seenAt: Date
+}
+
+export async function standingOf(tx: Tx, memberId: bigint, network: string): Promise<Standing | null> {
+  const [row] = await tx.query<Standing>(sql`select * from access.standing(${tx.brandId}, ${memberId}, ${network})`)
+  return row ?? null
+}
+
+export type LookFor = {
+  readonly nameKey: string
+  readonly network: string
+  readonly windowSeconds: number
+  readonly forgetMinutes: number
+  readonly subjects: { readonly name: Buffer; readonly known: Buffer; readonly network: Buffer | null }
+  readonly captcha: { readonly id: string; readonly mac: Buffer } | null
+}
+
+type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null }
+type LookRow = Nullable<Standing> & {
+  readonly attempts: number
+  readonly leftSeconds: number
+  readonly captchaRight: boolean
+  readonly nameFailures: number
+  readonly nameLast: Date | null
+  readonly knownFailures: number
+  readonly knownLast: Date | null
+  readonly networkFailures: number
+  readonly networkLast: Date | null
+  readonly now: Date
+}
+export type Look = Omit<LookRow, keyof Standing> & { readonly standing: Standing | null }
+
+/** Counts the attempt, takes the captcha and reads all that a sign-in by password needs to know: one round trip. */
+export async function look(scope: Scope, asked: LookFor): Promise<Look> {
+  const { nameKey, network, windowSeconds, forgetMinutes, subjects, captcha } = asked
+  const [row] = await alone(scope).query<LookRow>(sql`
+    select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${scope.ip}, ${windowSeconds},
+      ${forgetMinutes}, ${subjects.name}, ${subjects.known}, ${subjects.network}, ${captcha?.id ?? null}, ${captcha?.mac ?? null})`)
+  if (!row) throw new Error('a sign-in was looked up and nothing came back')
+  return { ...row, standing: row.memberId === null ? null : (row as Standing) }
+}
+
+export type FailedSignIn = {
+  readonly memberId: bigint | null
+  readonly how: string
+  readonly outcome: string
+  /** What is counted, each with its limit. */
+  readonly counted: readonly { readonly subject: Buffer; readonly max: number }[]
+  readonly forgetMinutes: number
+}
+
+/** Counts a failure and writes it into the history of the member, if there is one. @returns the failures of each subject */
+export async function noteFailed(asker: Asker, scope: Scope, failed: FailedSignIn): Promise<number[]> {
+  const subjects = failed.counted.map(({ subject }) => subject)
+  const limits = failed.counted.map(({ max }) => max)
+  const rows = await asker.query<{ failures: number }>(sql`
+    select failures from access.sign_in_failed(${scope.brandId}, ${subjects}::bytea[], ${limits}::int[],
+      ${failed.forgetMinutes}, ${failed.memberId}, ${failed.how}, ${failed.outcome}, ${scope.device}, ${scope.ip})`)
+  return rows.map(({ failures }) => failures)
+}
+
+export type NewEntry = {
+  readonly memberId: bigint
+  readonly how: string
+  readonly oldHash: string | null
+  readonly freshHash: string | null
+  readonly isExpired: boolean
+  readonly subject: Buffer | null
+  readonly failuresMax: number | null
+  readonly forgetMinutes: number
+  readonly proof: { readonly id: Buffer; readonly expiresAt: Date } | null
+  readonly tokenHash: Buffer
+  /** The network to remember as the member's, or null. */
+  readonly network: string | null
+  readonly expiresAt: Date
+  readonly remembered: boolean
+  readonly weak: boolean
+}
+export type Done = { readonly outcome: string; readonly sessionId: bigint | null; readonly mustChange: boolean | null }
+
+/** Opens the session with all that belongs to it, unless something has changed meanwhile: one round trip. */
+export async function openEntry(asker: Asker, scope: Scope, entry: NewEntry): Promise<Done> {
+  const [row] = await asker.query<Done>(sql`
+    select * from access.sign_in_done(${scope.brandId}, ${entry.memberId}, ${entry.how}, ${entry.oldHash}, ${entry.freshHash},
+      ${entry.isExpired}, ${entry.subject}, ${entry.failuresMax}, ${entry.forgetMinutes}, ${entry.proof?.id ?? null},
+      ${entry.proof?.expiresAt ?? null}, ${entry.tokenHash}, ${scope.language}, ${scope.device}, ${scope.ip}, ${entry.network},
+      ${entry.expiresAt}, ${entry.remembered}, ${entry.weak})`)
+  if (!row) throw new Error('a sign-in was finished and nothing came back')
+  return row
+}

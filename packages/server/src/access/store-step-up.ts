@@ -1,0 +1,54 @@
+import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { How } from './entry.ts'
+
+export type Ticket = {
+  readonly memberId: bigint
+  readonly how: How
+  readonly remember: boolean
+  readonly methods: readonly StepUpMethod[]
+  readonly begunAt: Date
+}
+/** Where a ticket was given out: it counts there only. */
+export type TicketAt = { readonly ticketHash: Buffer; readonly device: string; readonly network: string }
+
+export async function insertTicket(
+  tx: Tx,
+  { ticketHash, device, network }: TicketAt,
+  ticket: Omit<Ticket, 'begunAt'> & { readonly expiresAt: Date },
+): Promise<void> {
+  await tx.query(sql`
+    insert into access.step_up (brand_id, ticket_hash, member_id, how, remember, methods, device, network, expires_at)
+    values (${tx.brandId}, ${ticketHash}, ${ticket.memberId}, ${ticket.how}, ${ticket.remember}, ${[...ticket.methods]}::text[],
+      ${device}, ${network}, ${ticket.expiresAt})`)
+}
+
+/** Counts a try at a ticket. @returns null when there is none here, or no more tries, or its time is over */
+export async function tryTicket(tx: Tx, at: TicketAt, triesMax: number): Promise<Ticket | null> {
+  const [row] = await tx.query<Ticket>(sql`
+    update access.step_up set tries = tries + 1
+    where brand_id = ${tx.brandId} and ticket_hash = ${at.ticketHash} and device = ${at.device} and network = ${at.network}
+      and tries < ${triesMax} and expires_at > now()
+    returning member_id, how, remember, methods, begun_at`)
+  return row ?? null
+}
+
+/** The ticket as it stands, without a try. */
+export async function ticketHere(tx: Tx, at: TicketAt, triesMax: number): Promise<Ticket | null> {
+  const [row] = await tx.query<Ticket>(sql`
+    select member_id, how, remember, methods, begun_at from access.step_up
+    where brand_id = ${tx.brandId} and ticket_hash = ${at.ticketHash} and device = ${at.device} and network = ${at.network}
+      and tries < ${triesMax} and expires_at > now()`)
+  return row ?? null
+}
+
+/** @returns false when somebody was faster */
+export async function deleteTicket(tx: Tx, ticketHash: Buffer): Promise<boolean> {
+  const rows = await tx.query(sql`
+    delete from access.step_up where brand_id = ${tx.brandId} and ticket_hash = ${ticketHash} returning 1 as done`)
+  return rows.length === 1
+}
+
+export async function deleteOldTickets(tx: Tx): Promise<void> {
+  await tx.query(sql`delete from access.step_up where brand_id = ${tx.brandId} and expires_at < now()`)
+}

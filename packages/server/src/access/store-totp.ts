@@ -1,0 +1,67 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Whose authenticator it is. */
+export type Holder = { readonly kind: 'operator' | 'member'; readonly id: bigint }
+/** Sealed: the secret in use, and the one that waits for its first code. */
+export type Secrets = { readonly secret: Buffer | null; readonly pending: Buffer | null }
+
+export async function secretsOf(tx: Tx, { kind, id }: Holder): Promise<Secrets> {
+  const [row] = await tx.query<Secrets>(sql`
+    select secret, pending from access.totp where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id}`)
+  return row ?? { secret: null, pending: null }
+}
+
+export async function setPendingSecret(tx: Tx, { kind, id }: Holder, secret: Buffer): Promise<void> {
+  await tx.query(sql`
+    insert into access.totp (brand_id, holder, holder_id, pending) values (${tx.brandId}, ${kind}, ${id}, ${secret})
+    on conflict (brand_id, holder, holder_id) do update set pending = excluded.pending`)
+}
+
+/** The pending secret becomes the one in use. @returns false when another is pending by now */
+export async function activateSecret(
+  tx: Tx,
+  { kind, id }: Holder,
+  { pending, step }: { pending: Buffer; step: number },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.totp set secret = pending, pending = null, step = ${step}
+    where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id} and pending = ${pending} returning 1 as done`)
+  return rows.length === 1
+}
+
+/** Takes the code of a time step. Of two at once one gets it. @returns false when it, or a later one, was taken before */
+export async function takeStep(tx: Tx, { kind, id }: Holder, step: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.totp set step = ${step}
+    where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id} and step < ${step} returning 1 as done`)
+  return rows.length === 1
+}
+
+/** The authenticator goes, and its recovery codes with it. */
+export async function deleteSecrets(tx: Tx, { kind, id }: Holder): Promise<void> {
+  await tx.query(sql`delete from access.totp where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id}`)
+}
+
+export async function replaceRecoveryCodes(tx: Tx, { kind, id }: Holder, macs: readonly Buffer[]): Promise<void> {
+  await tx.query(sql`
+    delete from access.totp_recovery where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id}`)
+  await tx.query(sql`
+    insert into access.totp_recovery (brand_id, holder, holder_id, code_mac)
+    select ${tx.brandId}, ${kind}, ${id}, unnest(${[...macs]}::bytea[])`)
+}
+
+/** @returns false when it is no recovery code of the holder, or was used before */
+export async function takeRecoveryCode(tx: Tx, { kind, id }: Holder, mac: Buffer): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.totp_recovery set used_at = now()
+    where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id} and code_mac = ${mac} and used_at is null
+    returning 1 as done`)
+  return rows.length === 1
+}
+
+export async function recoveryCodesLeft(tx: Tx, { kind, id }: Holder): Promise<number> {
+  const [row] = await tx.query<{ left: number }>(sql`
+    select count(*)::int as left from access.totp_recovery
+    where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id} and used_at is null`)
+  return row?.left ?? 0
+}
