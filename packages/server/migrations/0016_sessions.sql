@@ -52,10 +52,11 @@ create table access.handover (
 create index handover_of_session on access.handover (brand_id, session_id);
 call platform.wall('access.handover', 'select, insert, update, delete');
 
+create index trial_by_age on members.member (brand_id, registered_at) where is_agent = 4 and status = 'active';
 create index session_of_series on access.session (brand_id, series_id) where series_id is not null and ended_at is null;
 
--- The one of 0007 with a fifth argument: whether the password was shown lately enough. The older one serves processes of the
--- release before while they are being replaced.
+-- The one of 0007 with a fifth argument: whether the password was shown lately enough; after a weak second proof it never is.
+-- The older one serves processes of the release before while they are being replaced.
 create function access.member_at(p_brand int, p_token bytea, p_idle_seconds int, p_seen_seconds int, p_fresh_seconds int)
 returns table (session_id bigint, member_id bigint, username text, is_agent smallint, must_change boolean, language text,
   remembered boolean)
@@ -69,7 +70,7 @@ begin
     and s.last_seen_at > now() - make_interval(secs => p_idle_seconds);
   return query
     select s.id, s.member_id, m.username, m.is_agent, c.must_change, s.language,
-      s.remembered and coalesce(s.confirmed_at <= now() - make_interval(secs => p_fresh_seconds), true)
+      s.weak or s.remembered and coalesce(s.confirmed_at <= now() - make_interval(secs => p_fresh_seconds), true)
     from access.session s
     join access.credential c on c.brand_id = s.brand_id and c.member_id = s.member_id
     join members.member_pub m on m.brand_id = s.brand_id and m.member_id = s.member_id

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
@@ -52,6 +53,12 @@ export async function isSecret(
   const matches = await inTurn(() => verify(against, peppered(platform, secret, purpose)))
   return matches && hashed !== null
 }
+
+/** The hash of an account that nobody signs in to: its result is drawn, so no secret has it. */
+export const hashOfNothing = (): string =>
+  `$argon2id$v=19${parametersNote}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 let dummy: Promise<string> | null = null
 function dummyHash(platform: Sealed): Promise<string> {

@@ -5,10 +5,10 @@ import { push } from '#platform/events/emit.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
+import { endAllSeries, endSeriesOfSession } from './store-remember.ts'
 import {
   type EndReason,
   endSessionsOf,
-  insertSession,
   liveSessions,
   type SessionRow,
   updateSessionLanguage,
@@ -17,26 +17,12 @@ import {
 
 /** A session that nobody uses ends after a day, and every session after two weeks (S14). */
 export const idleHoursMax = 24
-const sessionDaysMax = 14
+export const sessionDaysMax = 14
 /** How long the password that a remembered session shows is good for. */
 export const freshMinutesMax = 15
 
 /** Tokens tell by their first letters what they open; 256 random bits follow. */
 export const memberTokenStart = 'm.'
-
-/** Opens a session of a member on the device that asks. @returns the token, which only this answer ever holds */
-export async function openSession(tx: Tx, memberId: bigint, language: string): Promise<string> {
-  const token = `${memberTokenStart}${randomToken()}`
-  await insertSession(tx, {
-    memberId,
-    tokenHash: sha256(token),
-    language,
-    device: tx.scope.device,
-    ip: tx.scope.ip,
-    expiresAt: new Date(tx.now.getTime() + sessionDaysMax * 86_400_000),
-  })
-  return token
-}
 
 /** S05: the session goes on under another token; the old one opens nothing any more. @returns the new token */
 export async function renewToken(tx: Tx, sessionId: bigint): Promise<string> {
@@ -45,9 +31,16 @@ export async function renewToken(tx: Tx, sessionId: bigint): Promise<string> {
   return token
 }
 
-/** Ends sessions of a member: all, or all but one. Their open pages learn it. */
-export const endSessions = (tx: Tx, memberId: bigint, reason: EndReason, exceptSessionId?: bigint): Promise<void> =>
-  end(tx, memberId, reason, { except: exceptSessionId })
+/** Ends sessions of a member: all, or all but one. Their open pages learn it, and no device remembers any more. */
+export async function endSessions(
+  tx: Tx,
+  memberId: bigint,
+  reason: EndReason,
+  exceptSessionId?: bigint,
+): Promise<void> {
+  await endAllSeries(tx, memberId)
+  await end(tx, memberId, reason, { except: exceptSessionId })
+}
 
 async function end(
   tx: Tx,
@@ -76,7 +69,17 @@ export async function listOwnSessions(scope: Scope) {
 /** LOGIN-8: this session ends on the server; its token opens nothing any more. */
 export async function logout(scope: Scope): Promise<Record<string, never>> {
   const { memberId, sessionId } = actingMember(scope)
-  await inBrand(scope, (tx) => end(tx, memberId, 'logout', { only: sessionId }))
+  await inBrand(scope, async (tx) => {
+    await endSeriesOfSession(tx, sessionId)
+    await end(tx, memberId, 'logout', { only: sessionId })
+  })
+  return {}
+}
+
+/** Signs out everywhere else. */
+export async function endOtherSessions(scope: Scope): Promise<Record<string, never>> {
+  const { memberId, sessionId } = actingMember(scope)
+  await inBrand(scope, (tx) => endSessions(tx, memberId, 'ended', sessionId))
   return {}
 }
 
@@ -86,6 +89,8 @@ export async function endOwnSession(scope: Scope, wanted: bigint): Promise<Recor
   return inBrand(scope, async (tx) => {
     const live = await sessionsOf(tx, memberId)
     if (!live.some(({ sessionId }) => sessionId === wanted)) refuse('not_found')
+    // else the device would come back by itself
+    await endSeriesOfSession(tx, wanted)
     await end(tx, memberId, 'ended', { only: wanted })
     return {}
   })

@@ -1,23 +1,8 @@
+import { trialType } from '@gasing/contract/who'
 import type pg from 'pg'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-export type NewSession = {
-  readonly memberId: bigint
-  readonly tokenHash: Buffer
-  readonly language: string
-  readonly device: string
-  readonly ip: string
-  readonly expiresAt: Date
-}
 export type EndReason = 'logout' | 'ended' | 'password' | 'locked' | 'stolen'
-
-export async function insertSession(tx: Tx, session: NewSession): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>(sql`
-    insert into access.session (brand_id, member_id, token_hash, language, device, ip, expires_at)
-    values (${tx.brandId}, ${session.memberId}, ${session.tokenHash}, ${session.language}, ${session.device}, ${session.ip},
-      ${session.expiresAt}) returning id`)
-  return row?.id ?? 0n
-}
 
 export type SessionRow = {
   readonly sessionId: bigint
@@ -44,22 +29,54 @@ export async function isSessionLive(tx: Tx, sessionId: bigint): Promise<boolean>
   return rows.length === 1
 }
 
-type Which = { readonly only?: bigint | undefined; readonly except?: bigint | undefined }
+type Which = {
+  readonly only?: bigint | undefined
+  readonly except?: bigint | undefined
+  readonly series?: bigint | undefined
+}
 
-/** Ends the member's sessions: all, one, or all but one. @returns how many there were to end */
+/** Ends the member's sessions: all, one, all but one, or those of a remembered device. @returns how many there were to end */
 export async function endSessionsOf(
   tx: Tx,
   memberId: bigint,
   reason: EndReason,
-  { only, except }: Which = {},
+  { only, except, series }: Which = {},
 ): Promise<number> {
   const rows = await tx.query(sql`
     update access.session set ended_at = now(), end_reason = ${reason}
     where brand_id = ${tx.brandId} and member_id = ${memberId} and ended_at is null
       and (${only ?? null}::bigint is null or id = ${only ?? null})
       and (${except ?? null}::bigint is null or id <> ${except ?? null})
+      and (${series ?? null}::bigint is null or series_id = ${series ?? null})
     returning 1 as done`)
   return rows.length
+}
+
+export type OwnSession = {
+  readonly sessionId: bigint
+  readonly memberId: bigint
+  readonly startedAt: Date
+  readonly remembered: boolean
+}
+
+/** The session that a token opens, if it lives. */
+export async function sessionByToken(tx: Tx, tokenHash: Buffer): Promise<OwnSession | null> {
+  const [row] = await tx.query<OwnSession>(sql`
+    select id as session_id, member_id, started_at, remembered from access.session
+    where brand_id = ${tx.brandId} and token_hash = ${tokenHash} and ended_at is null and expires_at > now()`)
+  return row ?? null
+}
+
+export async function noteSeries(tx: Tx, sessionId: bigint, seriesId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.session set series_id = ${seriesId} where brand_id = ${tx.brandId} and id = ${sessionId}`)
+}
+
+/** The session ends at this moment, if not before. */
+export async function endSessionBy(tx: Tx, sessionId: bigint, expiresAt: Date): Promise<void> {
+  await tx.query(sql`
+    update access.session set expires_at = least(expires_at, ${expiresAt})
+    where brand_id = ${tx.brandId} and id = ${sessionId}`)
 }
 
 export async function updateSessionLanguage(tx: Tx, sessionId: bigint, language: string): Promise<void> {
@@ -80,6 +97,14 @@ export async function noteConfirmed(tx: Tx, sessionId: bigint): Promise<void> {
 export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`
     delete from access.session where brand_id = ${tx.brandId} and (ended_at < ${before} or expires_at < ${before})`)
+}
+
+/** Sessions of trial accounts that are over: nobody looks for them. */
+export async function deleteTrialSessions(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`
+    delete from access.session s using members.member_pub m
+    where s.brand_id = ${tx.brandId} and s.expires_at < ${before} and m.brand_id = s.brand_id and m.member_id = s.member_id
+      and m.is_agent = ${trialType}`)
 }
 
 export type MemberAt = {

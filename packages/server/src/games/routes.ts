@@ -1,9 +1,8 @@
 import * as calls from '@gasing/contract/calls/games'
 import { parseMoney } from '@gasing/contract/money'
-import type { FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
-import { type Asked, route } from '#platform/http/route.ts'
+import { type Asked, originOf, route } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { launch } from './launch.ts'
 import { lobbyPageSize, readFavourites, readHot, readLobby, readMenus, readRecent, setFavourite } from './lobby.ts'
@@ -70,5 +69,3 @@ function toWish({ scope, body, request }: Asked<typeof calls.launchGame>) {
     origin: originOf(request),
   }
 }
-
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`

@@ -66,5 +66,8 @@ export function route<const C extends Call>(
   })
 }
 
+/** Where the page that asks comes from, as its browser writes it. */
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
 export const hostOf = (request: FastifyRequest): string =>
   (request.headers.host ?? '').replace(/:[0-9]+$/, '').toLowerCase()

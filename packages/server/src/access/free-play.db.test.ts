@@ -1,0 +1,133 @@
+import { allCalls } from '@gasing/contract/calls/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountIdsOf, heldOf, mainOf, receivableOf } from '#ledger/public.ts'
+import { memberById, searchMembers } from '#members/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { permit } from '#platform/http/permit.ts'
+import { sha256 } from '#platform/seal.ts'
+import { testMember } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { forgetOld } from './forget-old.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const play = (host = 'localhost') =>
+  world.call('POST /wps/session/login/freeplay', { os: 'any', platform: 'W', gatewayVersion: 3 }, { host })
+const forgetAttempts = () => world.within((tx) => tx.query(sql`delete from platform.rate`))
+
+describe('LOGIN-6 free play', () => {
+  test('opens an account of type 4 that nobody can sign in to, for two hours', async () => {
+    const { status, value } = await play()
+    expect([status, value.isAgent, value.toUpline]).toEqual([200, 4, false])
+    expect(value.account).toMatch(/^trial[0-9]{12}$/)
+    const [session] = await world.within((tx) =>
+      tx.query<{ hours: number; remembered: boolean }>(sql`
+        select extract(epoch from expires_at - started_at)::int / 3600 as hours, remembered
+        from access.session where token_hash = ${sha256(value.token)}`),
+    )
+    expect(session).toEqual({ hours: 2, remembered: false })
+    for (const password of ['', goodPassword, 'nobody'])
+      expect((await world.login(value.account, password)).status).not.toBe(200)
+    expect((await world.call('GET /wps/member/info', undefined, { token: value.token })).value).toMatchObject({
+      account: value.account,
+      type: 4,
+    })
+    await world.within((tx) =>
+      tx.query(sql`update access.session set expires_at = now() where token_hash = ${sha256(value.token)}`),
+    )
+    expect((await world.call('GET /wps/member/info', undefined, { token: value.token })).code).toBe('in_sorry_in')
+  })
+
+  test('is closed where the brand says so', async () => {
+    const change = (open: boolean) =>
+      world.within((tx) => tx.query(sql`update brand.brand set free_play = ${open}, version = version + 1`))
+    const code = async () => {
+      await forgetAttempts()
+      return (await play()).code
+    }
+    await change(false)
+    await expect.poll(code, { timeout: 5000 }).toBe('free_play_closed')
+    await change(true)
+    await expect.poll(code, { timeout: 5000 }).toBeUndefined()
+  })
+
+  test('L01 opens ten an hour for one address, and no more', async () => {
+    await forgetAttempts()
+    const all = await Promise.all(Array.from({ length: 14 }, () => play()))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(all.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'too_often' })
+    await forgetAttempts()
+  })
+
+  test('trial accounts are listed only when asked for, invite nobody, and are locked after a day', async () => {
+    const { value } = await play()
+    const memberId = BigInt(value.customerId)
+    const search = { text: null, memberId: null, status: null, isAgent: null, limit: 100, offset: 0 }
+    const found = async (more: object) =>
+      (await world.within((tx) => searchMembers(tx, { ...search, ...more }))).map(({ isAgent }) => isAgent)
+    await world.register('realone1')
+    expect(await found({})).toEqual([0])
+    expect(new Set(await found({ isAgent: 4 }))).toEqual(new Set([4]))
+    expect(await found({ memberId })).toEqual([4])
+    const codes = await world.within((tx) =>
+      tx.query(sql`select code from members.invitation where member_id = ${memberId}`),
+    )
+    expect(codes).toEqual([])
+    await world.within((tx) =>
+      tx.query(sql`update members.member set registered_at = now() - interval '25 hours' where id = ${memberId}`),
+    )
+    await world.within((tx) =>
+      tx.query(sql`update access.session set expires_at = now() - interval '25 hours' where member_id = ${memberId}`),
+    )
+    await forgetOld(world.scope)
+    expect((await world.within((tx) => memberById(tx, memberId)))?.status).toBe('locked')
+    expect(
+      await world.within((tx) => tx.query(sql`select 1 from access.session where member_id = ${memberId}`)),
+    ).toEqual([])
+  })
+})
+
+describe('M20 trial money cannot become real', () => {
+  test('no account of the ledger can be a trial member’s, and a trial stays one', async () => {
+    const memberId = BigInt((await play()).value.customerId)
+    for (const address of [mainOf(memberId), heldOf(memberId), receivableOf(memberId)])
+      await expect(world.within((tx) => accountIdsOf(tx, [address]))).rejects.toThrow('a trial member has no account')
+    const become = (id: bigint, isAgent: number) =>
+      world.within((tx) => tx.query(sql`update members.member set is_agent = ${isAgent} where id = ${id}`))
+    await expect(become(memberId, 0)).rejects.toThrow('a trial member stays one')
+    const real = BigInt((await world.register('realone2')).value.customerId)
+    await expect(become(real, 4)).rejects.toThrow('a trial member stays one')
+    await become(real, 1)
+  })
+
+  test('ROLE-4 every call of a real account says so to a trial', () => {
+    const trial = { ...testMember(1n), isAgent: 4 } as ReturnType<typeof testMember>
+    const refusals = [...allCalls.values()]
+      .filter(({ who }) => who === 'member' || who === 'agent')
+      .map((call) => {
+        try {
+          permit(call, trial)
+          return `${call.method} ${call.path}`
+        } catch (error) {
+          return (error as { code: string }).code
+        }
+      })
+    expect(refusals.length).toBeGreaterThan(20)
+    expect(new Set(refusals)).toEqual(new Set(['in_need_true_account']))
+    const money = [...allCalls.values()].filter(({ path }) => path.startsWith('/wps/cashier/'))
+    expect(money.length).toBeGreaterThan(5)
+    expect(
+      money.filter(({ who, path }) => who === 'session' || (who === 'anyone' && !/notify|callback/.test(path))),
+    ).toEqual([])
+  })
+})

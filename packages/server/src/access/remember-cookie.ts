@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#platform/http/app.ts'
+
+const daySeconds = 86_400
+
+/** What the browser keeps beside it, readable, so that its form knows that this device remembers. */
+const hintName = 'loginRemember'
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** `__Host-` cookies exist over TLS only. The sandbox on plain http has one without the prefix; nothing else has. */
+const isSecure = ({ platform }: App, request: FastifyRequest) =>
+  !platform.config.sandbox || request.protocol === 'https'
+const nameOf = (app: App, request: FastifyRequest) => (isSecure(app, request) ? '__Host-rm' : 'rm')
+
+export const readRememberCookie = (app: App, request: FastifyRequest): string =>
+  request.cookies[nameOf(app, request)] ?? ''
+
+/** The cookie lives for a day at most; when the device forgets, the server knows. */
+export function setRememberCookie(app: App, { request, reply }: Exchange, value: string): void {
+  const secure = isSecure(app, request)
+  reply.setCookie(nameOf(app, request), value, {
+    path: '/',
+    maxAge: daySeconds,
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+  })
+}
+
+export function clearRememberCookie(app: App, { request, reply }: Exchange): void {
+  const secure = isSecure(app, request)
+  reply.clearCookie(nameOf(app, request), { path: '/', httpOnly: true, secure, sameSite: 'lax' })
+  reply.clearCookie(hintName, { path: '/', sameSite: 'lax' })
+}

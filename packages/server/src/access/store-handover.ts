@@ -1,0 +1,25 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type NewHandover = { readonly tokenHash: Buffer; readonly sessionId: bigint; readonly expiresAt: Date }
+
+export async function insertHandover(tx: Tx, { tokenHash, sessionId, expiresAt }: NewHandover): Promise<void> {
+  await tx.query(sql`
+    insert into access.handover (brand_id, token_hash, session_id, expires_at)
+    values (${tx.brandId}, ${tokenHash}, ${sessionId}, ${expiresAt})`)
+}
+
+export type HandedOver = { readonly memberId: bigint; readonly expiresAt: Date; readonly seriesId: bigint | null }
+
+/** Uses a token up while the session that asked for it lives. Of two at once one gets it. @returns that session */
+export async function takeHandover(tx: Tx, tokenHash: Buffer): Promise<HandedOver | null> {
+  const [row] = await tx.query<HandedOver>(sql`
+    update access.handover h set used_at = now() from access.session s
+    where h.brand_id = ${tx.brandId} and h.token_hash = ${tokenHash} and h.used_at is null and h.expires_at > now()
+      and s.brand_id = h.brand_id and s.id = h.session_id and s.ended_at is null and s.expires_at > now()
+    returning s.member_id, s.expires_at, s.series_id`)
+  return row ?? null
+}
+
+export async function deleteOldHandovers(tx: Tx): Promise<void> {
+  await tx.query(sql`delete from access.handover where brand_id = ${tx.brandId} and expires_at < now()`)
+}
