@@ -147,7 +147,7 @@ export const removeFavourite = call({
   summary: 'Removes a favourite',
   body: FavouriteBody,
   value: Nothing,
-  refuses: [],
+  refuses: ['game_unknown'],
 })
 
 export const launchGame = call({

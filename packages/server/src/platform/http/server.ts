@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
 import { fail } from './envelope.ts'
@@ -20,6 +20,11 @@ export async function makeServer(platform: Platform): Promise<FastifyInstance> {
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // what the router itself refuses is told like everything else, and says nothing of the address
+    frameworkErrors: (error, request, reply) =>
+      void (reply as FastifyReply).send(
+        fail({ platform }, request as FastifyRequest, reply as FastifyReply, { error, language: null }),
+      ),
   })
   // schemas are checked by route(): nothing is coerced, nothing vanishes (T01); text/plain is not a body (T33)
   server.removeAllContentTypeParsers()

@@ -1,0 +1,115 @@
+import { performance } from 'node:perf_hooks'
+import type { Call } from '@gasing/contract/call'
+import { allCalls } from '@gasing/contract/calls/all'
+import { type Code, codes, generalCodes } from '@gasing/contract/codes'
+import { chanceFrom } from '@gasing/contract/rules/testing'
+import type { LightMyRequestResponse } from 'fastify'
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from './testing/company.ts'
+import { type Tried, tried } from './testing/fuzz.ts'
+
+/** `npm run fuzz -- 100000 7` asks for more, and for another seed. */
+const requests = Number.parseInt(process.env.FUZZ_REQUESTS ?? '3000', 10)
+const seed = Number.parseInt(process.env.FUZZ_SEED ?? '1', 10)
+const answerMsMax = 5_000
+
+/** They end the sessions that the rest is tried with, or change what every later answer depends on: asked last. */
+const atTheEnd = new Set([
+  ...['logout', 'operatorLogout', 'endOtherSessions', 'endSession', 'lockMember', 'changePassword'],
+  ...['saveBrandSettings', 'saveModule', 'saveFieldRule'],
+])
+const leaks =
+  /\bat \S+ \(|\.ts:\d|node_modules|\/packages\/|select .* from|insert into|violates|SQLSTATE|\bError:|undefined/i
+
+let platform: TestPlatform
+let they: Company
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+type Compiled = { readonly call: Call; readonly fits: (value: unknown) => boolean }
+const compiled = (call: Call): Compiled => {
+  const schema = Compile(call.value)
+  return { call, fits: (value) => schema.Check(value) }
+}
+const known = new Set<string>([...generalCodes, ...Object.keys(codes)])
+
+/** What is wrong with an answer, or null. */
+function complaint({ call, fits }: Compiled, response: LightMyRequestResponse, tookMs: number): string | null {
+  const { statusCode, body } = response
+  if (tookMs > answerMsMax) return `took ${tookMs} ms`
+  if (leaks.test(body.replaceAll(/"[\w ]*(?:stack|undefined)[\w ]*"/g, ''))) return 'tells what is inside'
+  const answer = response.json()
+  if (answer.success === true) return statusCode === 200 && fits(answer.value) ? null : 'does not fit its schema'
+  if (statusCode >= 500 && answer.code !== 'vendor_unreachable') return `is a ${statusCode}`
+  if (!known.has(answer.code) || codes[answer.code as Code] !== statusCode) return `is refused with ${answer.code}`
+  if (!call.refuses.includes(answer.code) && !generalCodes.includes(answer.code)) return `may not say ${answer.code}`
+  return typeof answer.message === 'string' && answer.message !== '' ? null : 'has no words'
+}
+
+const inWords = (name: string, person: Person, { body, query, params, contentType }: Tried) =>
+  `${name} as ${person.name} (seed ${seed}): ${JSON.stringify({ params, query, contentType, body: body?.slice(0, 400) })}`
+
+async function send(call: Call, person: Person, { body, query, params, contentType }: Tried, serial: number) {
+  return they.app.inject({
+    method: call.method,
+    url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '0')) + query,
+    remoteAddress: `10.77.${(serial >> 8) & 255}.${serial & 255}`,
+    headers: {
+      host: person.host,
+      ...(contentType && { 'content-type': contentType }),
+      ...(person.token && { authorization: `Bearer ${person.token}` }),
+      ...(call.idempotent && { 'idempotency-key': `fuzz-${seed}-${serial}` }),
+    },
+    ...(body !== undefined && { payload: body }),
+  })
+}
+
+async function fuzz(names: readonly string[], count: number, from: number): Promise<string[]> {
+  const people = [...they.people.values()]
+  const calls = names.map((name) => [name, compiled(allCalls.get(name) as Call)] as const)
+  const findings = new Set<string>()
+  for (let index = 0; index < count; index++) {
+    const chance = chanceFrom(seed * 1_000_003 + from + index)
+    const [name, judge] = calls[index % calls.length] as (typeof calls)[number]
+    const person = people[Math.floor(index / calls.length) % people.length] as Person
+    const request = tried(judge.call, chance)
+    const startedAt = performance.now()
+    const response = await send(judge.call, person, request, from + index)
+    const wrong = complaint(judge, response, performance.now() - startedAt)
+    if (wrong) findings.add(`${wrong}: ${inWords(name, person, request)} → ${response.body.slice(0, 300)}`)
+  }
+  return [...findings]
+}
+
+test('I01 I02 X05 no request of anybody ends in a failure, a hang, or an answer that its schema does not know', async () => {
+  const names = [...allCalls.keys()]
+  const findings = [
+    ...(await fuzz(
+      names.filter((name) => !atTheEnd.has(name)),
+      requests,
+      0,
+    )),
+    ...(await fuzz([...atTheEnd], Math.ceil(requests / 20), requests)),
+  ]
+  expect(findings.slice(0, 20)).toEqual([])
+}, 3_600_000)
+
+test('I02 a method that a call does not have, and an address that nobody serves, are answered in words', async () => {
+  for (const { path } of allCalls.values())
+    for (const method of ['PATCH', 'OPTIONS'] as const) {
+      const response = await they.app.inject({
+        method,
+        url: path.replaceAll(/:\w+/g, '1'),
+        headers: { host: 'localhost' },
+      })
+      expect([response.statusCode, response.json().code], `${method} ${path}`).toEqual([404, 'not_found'])
+    }
+})

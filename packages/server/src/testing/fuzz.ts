@@ -1,0 +1,189 @@
+import type { TSchema } from 'typebox'
+
+/** A number below a bound; from a seed, so that a finding can be had again. */
+export type Chance = (below: number) => number
+
+/** What we look at of a JSON schema. */
+type Shape = {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+}
+
+const pick = <Item>(chance: Chance, items: readonly Item[]): Item => items[chance(items.length)] as Item
+
+const words = [
+  'a',
+  'plainmember',
+  'Sandbox#2026',
+  '246810',
+  'Ana Lee',
+  'ana@example.com',
+  '0123456789',
+  '60',
+  '1',
+  'EN',
+  '',
+]
+const byPattern: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\[1-9\]\[0-9\]\{0,18\}/, ['1', '2', '17', '9223372036854775807', '999999999999']],
+  [/A-Z\]\{2\}/, ['EN', 'MY', 'CN', 'XX']],
+  [/a-fA-F/, ['00000000-0000-4000-8000-000000000000', 'a3bb189e-8bf9-3888-9912-ace4e6543002']],
+  [/\\\./, ['1', '0', '10.50', '100', '0.000001', '999999999999']],
+]
+
+/** A value that fits the schema, or nearly. */
+export function fitting(schema: Shape, chance: Chance): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return pick(chance, schema.enum)
+  if (schema.anyOf) return fitting(pick(chance, schema.anyOf), chance)
+  if (schema.type === 'object') return fittingObject(schema, chance)
+  if (schema.type === 'array') return Array.from({ length: chance(3) }, () => fitting(schema.items ?? {}, chance))
+  if (schema.type === 'boolean') return chance(2) === 0
+  if (schema.type === 'integer' || schema.type === 'number')
+    return pick(chance, [schema.minimum ?? 0, schema.maximum ?? 100, schema.minimum ?? 1])
+  if (schema.type === 'null') return null
+  const { pattern } = schema
+  if (pattern) return pick(chance, byPattern.find(([known]) => known.test(pattern))?.[1] ?? ['0', 'a', '1'])
+  return pick(chance, words).slice(0, schema.maxLength ?? 100)
+}
+
+function fittingObject({ properties = {}, required = [] }: Shape, chance: Chance): Record<string, unknown> {
+  const kept = Object.entries(properties).filter(([name]) => required.includes(name) || chance(2) === 0)
+  return Object.fromEntries(kept.map(([name, inner]) => [name, fitting(inner, chance)]))
+}
+
+const strange: readonly unknown[] = [
+  ...[null, true, 0, -1, 1.5, 2 ** 53 + 1, 1e21, [], {}, [[[]]], { a: { b: {} } }, ['x']],
+  ...['', ' ', '\0', 'a\0b', '\ud800', '\udc00\ud800', '\u202eabc', '\u200b', 'x'.repeat(300), 'x'.repeat(10_240)],
+  ...[
+    "'; drop table members.member; --",
+
+    '{{7*7}}',
+    '../../etc/passwd',
+    '<script>',
+    '%00',
+    '%',
+    '\\',
+    '"',
+    '\r\nX: 1',
+  ],
+  ...[
+    '1e400',
+    'NaN',
+    'Infinity',
+    '-0',
+    '0x10',
+    '１２３',
+    '٣',
+    '9'.repeat(40),
+    '-1',
+    '0.0000001',
+    '2026-02-30',
+    'null',
+    '[]',
+  ],
+  ...[
+    `${'a'.repeat(90)}!`,
+    `a${'\u0301\u0316'.repeat(2000)}`,
+    '😀'.repeat(200),
+    '__proto__',
+    'constructor',
+    'toString',
+  ],
+]
+const rawBodies = [
+  ...[
+    '',
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '1e400',
+    '{"a":1e400}',
+    '{"a":1,"a":2}',
+    '\ufeff{}',
+    '{}{}',
+    '{"__proto__":{"isAgent":1}}',
+  ],
+  ...[
+    '{"constructor":{"prototype":{"x":1}}}',
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    `{"a":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
+  ],
+  ...['{"a":"\\ud800"}', '{"\\u0000":1}', `{"a":"${'x'.repeat(70_000)}"}`, '\0', '<xml/>', 'a=b&c=d'],
+]
+const contentTypes = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'application/jose',
+  '',
+  'application/json; charset=utf-16',
+]
+
+export type Tried = {
+  readonly body: string | undefined
+  readonly contentType: string
+  readonly query: string
+  readonly params: Readonly<Record<string, string>>
+}
+type Asked = { readonly body?: TSchema; readonly query?: TSchema; readonly path: string; readonly form?: true }
+
+/** One request for a call: what fits, with one thing about it made strange; sometimes nothing is. */
+export function tried(call: Asked, chance: Chance): Tried {
+  const what = chance(10)
+  const query = fittingQuery(call.query as Shape | undefined, chance, what === 1)
+  const params = Object.fromEntries(
+    [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+      name,
+      what === 2 ? strangeText(chance) : String(1 + chance(12)),
+    ]),
+  )
+  if (!call.body) return { body: undefined, contentType: '', query, params }
+  const contentType = what === 3 ? pick(chance, contentTypes) : usualType(call)
+  if (what === 4) return { body: pick(chance, rawBodies), contentType, query, params }
+  const value = fitting(call.body as Shape, chance)
+  const changed = what > 4 && typeof value === 'object' ? altered(value as Record<string, unknown>, chance) : value
+  return { body: written(changed, call), contentType, query, params }
+}
+
+const usualType = ({ form }: Asked): string => (form ? 'application/x-www-form-urlencoded' : 'application/json')
+
+const written = (value: unknown, { form }: Asked): string =>
+  form && typeof value === 'object'
+    ? new URLSearchParams(Object.entries(value ?? {}).map(([name, inner]) => [name, String(inner)])).toString()
+    : JSON.stringify(value)
+
+/** One field strange, missing, or one too many. */
+function altered(value: Record<string, unknown>, chance: Chance): Record<string, unknown> {
+  const names = Object.keys(value)
+  const name = names.length > 0 ? pick(chance, names) : 'isAgent'
+  const way = chance(4)
+  if (way === 0) return Object.fromEntries(Object.entries(value).filter(([own]) => own !== name))
+  if (way === 1)
+    return { ...value, [pick(chance, ['isAgent', 'brandId', 'balance', 'toString', 'x'])]: pick(chance, strange) }
+  return { ...value, [name]: pick(chance, strange) }
+}
+
+const strangeText = (chance: Chance): string => {
+  const value = pick(chance, strange)
+  const text = typeof value === 'string' ? value.slice(0, 1500) : JSON.stringify(value)
+  return text.isWellFormed() && text !== '' && text !== '.' && text !== '..' ? text : 'x'
+}
+
+function fittingQuery(schema: Shape | undefined, chance: Chance, isStrange: boolean): string {
+  const value = schema ? fittingObject(schema, chance) : {}
+  const names = Object.keys(schema?.properties ?? {})
+  const changed = isStrange ? { ...value, [names.length > 0 ? pick(chance, names) : 'x']: strangeText(chance) } : value
+  const text = new URLSearchParams(Object.entries(changed).map(([name, inner]) => [name, String(inner)])).toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company } from './testing/company.ts'
+
+/** What is looked up before there is a brand (hosts, vendors' callbacks), and lines on their way to browsers and listeners. */
+const withoutWall = ['brand.host', 'games.vendor_route', 'platform.outbox']
+const uniqueEverywhere = ['brand.host_of_one_brand', 'games.vendor_route_pkey', 'platform.outbox_pkey']
+/** Adds a job to the queue, whose tables belong to its owner. */
+const withOwnersRights = ['platform.enqueue']
+const notOurs = "('pg_catalog', 'information_schema', 'pg_toast', 'graphile_worker', 'public')"
+
+let platform: TestPlatform
+let they: Company
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const rowsOf = async (statement: string): Promise<Record<string, unknown>[]> =>
+  (await platform.owner.query(statement)).rows
+const names = async (statement: string) => (await rowsOf(statement)).map(({ name }) => String(name))
+const tables = (condition: string) =>
+  names(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname not in ${notOurs}
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'brand_id') and ${condition}
+    order by 1`)
+
+test('Z05 the application’s role owns nothing and walks through no wall', async () => {
+  const [role] = await rowsOf(`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'gasing_app'`)
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false })
+  expect(await names("select relname as name from pg_class where relowner = 'gasing_app'::regrole")).toEqual([])
+  expect(await names("select proname as name from pg_proc where proowner = 'gasing_app'::regrole")).toEqual([])
+})
+
+test('Z05 every table of a brand has its wall, also against its owner', async () => {
+  expect((await tables('true')).length).toBeGreaterThan(30)
+  expect(await tables('not (c.relrowsecurity and c.relforcerowsecurity)')).toEqual(withoutWall)
+  const open = await names(`
+    select polrelid::regclass::text as name from pg_policy
+    where pg_get_expr(polqual, polrelid) not like '%platform.brand_id()%' or polwithcheck is null`)
+  expect(open).toEqual([])
+})
+
+test('Z05 no view and no function lends the rights of its owner', async () => {
+  const views = await names(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('v', 'm') and n.nspname not in ${notOurs}
+      and not coalesce('security_invoker=true' = any (c.reloptions), false)`)
+  expect(views).toEqual([])
+  const functions = await names(`
+    select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname not in ${notOurs}`)
+  expect(functions).toEqual(withOwnersRights)
+})
+
+test('Z06 every unique key of a brand’s table begins with the brand', async () => {
+  const strange = await names(`
+    select n.nspname || '.' || i.relname as name from pg_index x
+    join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute b on b.attrelid = c.oid and b.attname = 'brand_id'
+    where x.indisunique and n.nspname not in ${notOurs} and x.indkey[0] <> b.attnum
+    order by 1`)
+  expect(strange).toEqual(uniqueEverywhere)
+})
+
+test('Z06 what is taken at one brand is free at another, and the refusal tells nothing across', async () => {
+  const form = { email: 'both@example.com', mobileNum: '0901234567' }
+  await they.register('bothbrands', { email: form.email })
+  const other = await they.register('bothbrands', { mobileNum: '0912345678' }, 'sen.localhost')
+  expect(other.id).toMatch(/^[1-9]/)
+})
+
+test('Z05 without a brand nothing is seen, and of another brand nothing either', async () => {
+  const walled = (await tables('c.relrowsecurity')).filter((name) => !name.startsWith('platform.'))
+  const { nusa, sen } = they.brandIds
+  let filled = 0
+  for (const table of walled) {
+    const [all] = await rowsOf(`select count(*)::int as n from ${table} where brand_id = ${nusa}`)
+    if (all?.n !== 0) filled++
+    const mayRead = await rowsOf(`select has_table_privilege('gasing_app', '${table}', 'select') as yes`)
+    if (mayRead[0]?.yes !== true) continue
+    const outside = await sql`select 1 as one from ${sql.table(table)} limit 1`.execute(platform.db)
+    expect(outside.rows, table).toHaveLength(0)
+    const seen = await inBrand(systemScope(platform, sen, 'test'), (tx) =>
+      tx.query<{ brandId: number }>(sql`select distinct brand_id from ${sql.table(table)}`),
+    )
+    expect(
+      seen.filter(({ brandId }) => brandId !== sen),
+      table,
+    ).toEqual([])
+  }
+  expect(filled).toBeGreaterThan(10)
+})
+
+test('Z05 the brand of a transaction is forgotten with it', async () => {
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) => tx.query(sql`select 1`))
+  const { rows } = await sql<{
+    brand: string
+  }>`select coalesce(current_setting('gasing.brand_id', true), '') as brand`.execute(platform.db)
+  expect(rows).toEqual([{ brand: '' }])
+})
