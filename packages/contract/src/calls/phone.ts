@@ -90,8 +90,11 @@ export const passwordByPhone = call({
     newPassword: Text(1000),
     mobileNum: Text(30),
     countryDialingCode: DialingCode,
-    verificationCode: Text(255),
+    verificationCode: Type.Optional(Text(255)),
     verification: Type.Optional(Verification),
+    // phone authentication in place of our own SMS
+    firebaseChannel: Type.Optional(Text(20)),
+    firebaseIdToken: Type.Optional(Text(4000)),
   }),
   value: LoginInfo,
   refuses: ['code_wrong', 'verification_required', 'step_up_required', 'account_locked'],

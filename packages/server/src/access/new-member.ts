@@ -1,25 +1,47 @@
 import type { Typed } from '@gasing/contract/rules/fields'
-import { createMember, invitationCodeExists, type Member, memberById } from '#members/public.ts'
-import { canMail, sendMail } from '#notify/public.ts'
+import { createMember, invitationCodeExists, type Member, memberById, reachOf } from '#members/public.ts'
+import { canMail, sendMail, sendSms } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
+import type { Platform } from '#platform/platform.ts'
 import { invariant, refuse } from '#platform/refused.ts'
+import { newAccountName } from './account-name.ts'
 import { memberRegistered } from './events.ts'
-import { contactFields } from './register-form.ts'
+import { hashSecret } from './passwords-hash.ts'
+import { contactFields, type Judged, type Way } from './register-form.ts'
+import { insertCredential } from './store.ts'
+
+type Hashes = { readonly passwordHash: string; readonly paymentHash: string | null }
+
+export async function hashesOf(platform: Platform, { password = '', paymentPassword = '' }: Typed): Promise<Hashes> {
+  return {
+    passwordHash: await hashSecret(platform, password, 'password'),
+    paymentHash: paymentPassword === '' ? null : await hashSecret(platform, paymentPassword, 'payment-password'),
+  }
+}
 
 /** The member that a judged form makes. */
-export async function makeMember(tx: Tx, values: Typed): Promise<Member> {
+export async function makeMember(
+  tx: Tx,
+  { values, needsCode }: Judged,
+  { by, hashes }: { by: Way; hashes: Hashes },
+): Promise<Member> {
   const { memberId } = await createMember(tx, {
-    username: values.username ?? '',
+    username: by === 'mobile' ? await newAccountName(tx) : (values.username ?? ''),
     isAgent: 0,
     language: tx.scope.language,
     ...(values.nickname && { nickname: values.nickname }),
     ...(values.payeeName && { payeeName: values.payeeName }),
     contact: contactFields(values),
+    mobileVerified: needsCode,
     ...(await inviterOf(tx, values)),
   })
   const member = await memberById(tx, memberId)
   invariant(member, 'who was just made is there')
+  const { passwordHash, paymentHash } = hashes
+  const kept = { passwordHash, paymentHash: values.paymentPassword ? paymentHash : null }
+  await insertCredential(tx, { memberId, ...kept, mustChange: false })
+  await welcome(tx, member, by)
   return member
 }
 
@@ -38,17 +60,17 @@ async function inviterOf(tx: Tx, values: Typed): Promise<{ uplineCode?: string; 
 }
 
 /** What a new member gets, and who else is told. */
-export async function welcome(
-  tx: Tx,
-  { memberId, username, uplineId }: Member,
-  email: string | undefined,
-): Promise<void> {
-  if (email && canMail(tx.platform))
-    await sendMail(tx, { to: email, template: 'welcome', language: tx.scope.language, params: { name: username } })
+async function welcome(tx: Tx, member: Member, by: Way): Promise<void> {
+  const { email, mobile } = await reachOf(tx, member)
+  const { memberId, username, uplineId } = member
+  const message = { template: 'welcome', language: tx.scope.language, params: { name: username } } as const
+  if (email && canMail(tx.platform)) await sendMail(tx, { to: email, ...message })
+  // REG-14: nobody remembers a name that was made for them
+  if (by === 'mobile' && mobile) await sendSms(tx, { to: `+${mobile.digits}`, ...message })
   await emit(tx, memberRegistered, {
     memberId: memberId.toString(),
     username,
     uplineId: uplineId?.toString() ?? null,
-    by: 'username',
+    by,
   })
 }

@@ -1,7 +1,7 @@
 import { check } from '@gasing/contract/rules/fields'
 import { fieldRulesInForce } from '#brand/public.ts'
-import { contactOf, memberById } from '#members/public.ts'
-import { canMail, sendMail } from '#notify/public.ts'
+import { type Member, memberById, reachOf } from '#members/public.ts'
+import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { forgetFailures, noteFailure, oldPasswordLimit, refuseClosed } from './failures.ts'
@@ -70,7 +70,7 @@ export async function changePassword(scope: Scope, { old, fresh }: PasswordChang
     await judgeSecret(tx, 'password', fresh, names)
     if (!(await updatePassword(tx, memberId, { old: current, fresh: hashed }))) refuse('old_password_wrong')
     await endSessions(tx, memberId, 'password', sessionId)
-    await tellByMail(tx, memberId)
+    await tellOfPassword(tx, (await memberById(tx, memberId)) ?? refuse('in_sorry_in'))
     return { token: await renewToken(tx, sessionId) }
   })
 }
@@ -86,10 +86,14 @@ async function currentHash(
   return inBrand(scope, async (tx) => (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in'))
 }
 
-async function tellByMail(tx: Tx, memberId: bigint): Promise<void> {
-  const member = await memberById(tx, memberId)
-  const { email } = member ? contactOf(tx, member) : {}
-  if (!member || !email || !canMail(tx.platform)) return
-  const params = { name: member.username }
-  await sendMail(tx, { to: email, template: 'password_changed', language: tx.scope.language, params })
+/** Tells the member by mail, or where there is no address by SMS. */
+export async function tellOfPassword(tx: Tx, member: Member): Promise<void> {
+  const { email, mobile, mobileVerified } = await reachOf(tx, member)
+  const message = {
+    template: 'password_changed',
+    language: tx.scope.language,
+    params: { name: member.username },
+  } as const
+  if (email && canMail(tx.platform)) await sendMail(tx, { to: email, ...message })
+  else if (mobile && mobileVerified && canSms(tx.platform)) await sendSms(tx, { to: `+${mobile.digits}`, ...message })
 }

@@ -1,29 +1,77 @@
 import { ageOn, type Day, dayIn, dayOfAmerican, dayOfIso } from '@gasing/contract/rules/dates'
 import { checkForm, secretFields, type Typed } from '@gasing/contract/rules/fields'
-import { type BrandConfig, type FieldRule, fieldRulesInForce } from '#brand/public.ts'
-import { usernameKey } from '#members/public.ts'
+import { type BrandConfig, type FieldRule, fieldRulesInForce, isModuleOn } from '#brand/public.ts'
+import { homeDialingCode, type Mobile, mobileOf, usernameKey } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { phoneModules } from './modules.ts'
 
 /** VALID-9: a birthday that is given must be that of somebody this old, whatever the brand's own age is. */
 const birthdayAgeMin = 21
 
+/** REG-2: what a registration begins with. */
+export type Way = 'username' | 'mobile'
+export type Form = { readonly by: Way; readonly typed: Typed }
+
 /** Proofs and addresses, not data of the member: each has a judge of its own. */
 const notData: ReadonlySet<string> = new Set(['captcha', 'verificationCode', 'domain'])
+/** VALID-5. */
+const codeLengthMax = 255
 
-/**
- * Judges a form by the rules in force in this very transaction (REG-16).
- * @returns the values of the fields that the brand asks for; what it does not ask for is dropped
- */
-export async function judged(tx: Tx, config: BrandConfig, typed: Typed): Promise<Typed> {
-  const rules = (await fieldRulesInForce(tx)).filter(({ field }) => !notData.has(field))
-  const refused: Record<string, FieldRefusal> = { ...tooYoung(tx, config, typed, rules), ...checkForm(typed, rules) }
-  const { username = '', password = '' } = typed
-  if (!refused.password && !refused.username && usernameKey(password) === usernameKey(username))
+export type Judged = {
+  /** The values of the fields that the brand asks for; what it does not ask for is dropped. */
+  readonly values: Typed
+  readonly mobile: Mobile | null
+  readonly needsCaptcha: boolean
+  readonly needsCode: boolean
+}
+
+/** Judges a form by the rules in force in this very transaction (REG-16). */
+export async function judged(tx: Tx, config: BrandConfig, { by, typed }: Form): Promise<Judged> {
+  const inForce = await fieldRulesInForce(tx)
+  const needsCode = asksCode(config, inForce, by)
+  const rules = rulesOf(inForce, by, needsCode)
+  const asked = new Set(rules.filter(({ enabled }) => enabled).map(({ field }) => field))
+  const number = asked.has('mobileNum') ? typed.mobileNum : ''
+  const mobile = number ? mobileOf(typed.countryDialingCode || homeDialingCode(config), number) : null
+  const refused: Record<string, FieldRefusal> = {
+    ...tooYoung(tx, config, typed, rules),
+    ...(number && !mobile && { mobileNum: { code: 'mobile_unfit' } }),
+    ...checkForm(typed, rules),
+  }
+  const name = (by === 'mobile' ? typed.mobileNum : typed.username) ?? ''
+  const isNameFine = by === 'mobile' || !refused.username
+  if (!refused.password && isNameFine && usernameKey(typed.password ?? '') === usernameKey(name))
     refused.password = { code: 'password_is_name' }
   if (Object.keys(refused).length > 0) refuse('fields_refused', { fields: refused })
-  const asked = new Set(rules.filter(({ enabled }) => enabled).map(({ field }) => field))
-  return Object.fromEntries(Object.entries(typed).filter(([field, value]) => asked.has(field) && value !== ''))
+  const kept = (field: string) =>
+    (asked.has(field) && !notData.has(field)) || (field === 'countryDialingCode' && mobile !== null)
+  return {
+    values: Object.fromEntries(Object.entries(typed).filter(([field, value]) => kept(field) && value !== '')),
+    mobile,
+    needsCaptcha: inForce.some(({ field, enabled }) => field === 'captcha' && enabled),
+    needsCode,
+  }
+}
+
+/** REG-10: who registers by number has to have it; who gives one beside a user name, where the brand checks it by SMS. */
+function asksCode(config: BrandConfig, rules: readonly FieldRule[], by: Way): boolean {
+  const isAsked = (wanted: string) => rules.some(({ field, enabled }) => field === wanted && enabled)
+  return (
+    by === 'mobile' ||
+    (isModuleOn(config, phoneModules.smsCheck) && isAsked('verificationCode') && isAsked('mobileNum'))
+  )
+}
+
+/** The rules that a form is judged by: a number that a code goes to is needed, and the code follows the number's pattern. */
+function rulesOf(inForce: readonly FieldRule[], by: Way, needsCode: boolean): FieldRule[] {
+  const data = inForce.filter(({ field }) => !notData.has(field) && !(by === 'mobile' && field === 'username'))
+  if (!needsCode) return data
+  const needed = { enabled: true, required: true }
+  const codes = data
+    .filter(({ field }) => field === 'mobileNum')
+    .map((rule) => ({ ...rule, ...needed, field: 'verificationCode', minLength: 1, maxLength: codeLengthMax }))
+  return [...data.map((rule) => (rule.field === 'mobileNum' ? { ...rule, ...needed } : rule)), ...codes]
 }
 
 function tooYoung(

@@ -6,6 +6,7 @@ import { checkInvitation } from './invitation.ts'
 import { register } from './register.ts'
 import { accountRoutes } from './routes-account.ts'
 import { phoneRoutes } from './routes-phone.ts'
+import { securityRoutes } from './routes-security.ts'
 import { sessionRoutes } from './routes-sessions.ts'
 import { signInRoutes } from './routes-sign-in.ts'
 
@@ -21,4 +22,5 @@ export function routes(app: App): void {
   sessionRoutes(app)
   phoneRoutes(app)
   accountRoutes(app)
+  securityRoutes(app)
 }

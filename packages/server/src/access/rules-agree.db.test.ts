@@ -74,7 +74,7 @@ test('VALID-12 the judge of a transaction and the rules of the browser are one',
     await setPattern(patternId)
     await world.within(async (tx) => {
       for (const form of forms(5000 + patternId, perPattern.judged)) {
-        const refused = await judged(tx, config, form).then(
+        const refused = await judged(tx, config, { by: 'username', typed: form }).then(
           () => ({}),
           (error: unknown) => (error instanceof Refused ? (error.detail.fields ?? {}) : Promise.reject(error)),
         )

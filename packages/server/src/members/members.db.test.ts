@@ -4,7 +4,9 @@ import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.
 import { testApp, testMember } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { bankAccount, bindBankAccount, listBankAccounts, nameKey } from './bank-accounts.ts'
+import { mobileOf } from './mobile.ts'
 import { contactOf, createMember, invitationCodeExists, memberByUsername, readInfo, usernameKey } from './profile.ts'
+import { bindEmail, bindMobile, memberByMobile, reachOf } from './reach.ts'
 import { routes } from './routes.ts'
 import { memberById, saveLabel, searchMembers } from './store.ts'
 
@@ -46,13 +48,60 @@ describe('one name, one member', () => {
   })
 
   test('all that somebody else has is told at once', async () => {
-    const contact = { email: 'One@example.com', mobileNum: '0123', countryDialingCode: '60' }
+    const contact = { email: 'One@example.com', mobileNum: '0123450000', countryDialingCode: '60' }
     await make('taken01', { contact })
     expect(await refusal(make('TAKEN01', { contact: { ...contact, email: 'one@EXAMPLE.com' } }))).toEqual({
       code: 'fields_refused',
       fields: { username: 'username_taken', email: 'email_taken', mobileNum: 'mobile_taken' },
     })
-    expect(await refusal(make('taken02', { contact: { mobileNum: '0123', countryDialingCode: '84' } }))).toBeNull()
+    const sameDigits = { mobileNum: '123456789', countryDialingCode: '81' }
+    expect(await refusal(make('taken02', { contact: sameDigits }))).toMatchObject({
+      fields: { mobileNum: 'mobile_unfit' },
+    })
+    expect(await refusal(make('taken03', { contact: { mobileNum: '901234567', countryDialingCode: '84' } }))).toBeNull()
+  })
+
+  test('VALID-10 one number is one number however it is typed, and its length is its country’s', async () => {
+    await make('number01', { contact: { mobileNum: '0198765432', countryDialingCode: '+60' } })
+    for (const mobileNum of ['198765432', '60198765432', '+60198765432', '019-876 5432'])
+      expect(await refusal(make('number02', { contact: { mobileNum, countryDialingCode: '60' } }))).toMatchObject({
+        fields: { mobileNum: 'mobile_taken' },
+      })
+    for (const [countryDialingCode, mobileNum] of [
+      ['60', '19876543'],
+      ['60', '019876543210'],
+      ['84', '+60198765432'],
+      ['84', '0901234'],
+      ['60', '0312345678'],
+    ] as const)
+      expect([
+        mobileNum,
+        await refusal(make('number03', { contact: { mobileNum, countryDialingCode } })),
+      ]).toMatchObject([mobileNum, { fields: { mobileNum: 'mobile_unfit' } }])
+    const mobile = mobileOf('60', '0198765432')
+    const found = mobile && (await within((tx) => memberByMobile(tx, mobile)))
+    expect(found?.username).toBe('number01')
+  })
+
+  test('an address that proved to be the member’s own is bound, unless somebody else has it', async () => {
+    const memberId = await make('bound01')
+    const mobile = mobileOf('60', '0112223334') ?? mobileOf('60', '0122223334')
+    if (!mobile) throw new Error('no number')
+    await within((tx) => bindEmail(tx, memberId, 'Bound@example.com'))
+    await within((tx) => bindMobile(tx, memberId, mobile))
+    const reach = await within(async (tx) => {
+      const member = await memberById(tx, memberId)
+      return member && reachOf(tx, member)
+    })
+    expect(reach).toMatchObject({ email: 'Bound@example.com', emailVerified: true, mobileVerified: true, mobile })
+    expect(reach?.mobileMasked).toBe('+60 ••• ••34')
+    const other = await make('bound02')
+    expect(await refusal(within((tx) => bindEmail(tx, other, 'bound@EXAMPLE.com')))).toMatchObject({
+      fields: { email: 'email_taken' },
+    })
+    expect(await refusal(within((tx) => bindMobile(tx, other, mobile)))).toMatchObject({
+      fields: { mobileNum: 'mobile_taken' },
+    })
   })
 
   test('two brands know nothing of each other', async () => {

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { trialType } from '@gasing/contract/who'
+import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
+import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 import * as store from './store.ts'
 
 /** Fields that only some brands ask for; kept sealed together. */
@@ -15,6 +18,8 @@ export type NewMember = {
   readonly nickname?: string
   readonly payeeName?: string
   readonly contact?: Contact
+  /** The number has proved to be the member's own. */
+  readonly mobileVerified?: boolean
 }
 
 /**
@@ -32,7 +37,11 @@ const avatars = 24
  */
 export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId: bigint }> {
   const upline = await uplineOf(tx, order)
-  const contact = order.contact ?? {}
+  const mobile = await mobileIn(tx, order.contact ?? {})
+  const contact: Contact = {
+    ...order.contact,
+    ...(mobile && { countryDialingCode: mobile.dialingCode, mobileNum: mobile.national }),
+  }
   const row = {
     username: order.username,
     usernameKey: usernameKey(order.username),
@@ -42,16 +51,17 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
     avatar: avatarFor(order.username),
     upline,
     payeeName: order.payeeName ?? '',
-    emailMac: macOf(tx, 'email', contact.email?.toLowerCase()),
-    mobileMac: macOf(tx, 'mobile', contact.mobileNum && `${contact.countryDialingCode ?? ''}${contact.mobileNum}`),
+    emailMac: contact.email ? macOf(tx, 'email', contact.email.toLowerCase()) : null,
+    mobileMac: mobile && macOf(tx, 'mobile', mobile.digits),
+    mobileVerified: order.mobileVerified ?? false,
   }
   const memberId = await store.insertMember(tx, row)
   if (memberId === null) return refuse('fields_refused', { fields: refusedFields(await store.takenBy(tx, row)) })
   if (Object.keys(contact).length > 0) {
-    const sealed = tx.platform.seal.seal(JSON.stringify(contact), contactPlace(tx, memberId))
-    await store.updateContact(tx, memberId, sealed)
+    await store.updateContact(tx, memberId, sealedContact(tx, memberId, contact))
   }
-  await giveInvitationCode(tx, memberId)
+  // nobody can be a trial account's downline
+  if (order.isAgent !== trialType) await giveInvitationCode(tx, memberId)
   return { memberId }
 }
 
@@ -63,8 +73,15 @@ async function uplineOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<st
   return upline
 }
 
-const macOf = (tx: Tx, purpose: string, text: string | undefined): Buffer | null =>
-  text ? tx.platform.seal.mac(text, purpose) : null
+/** The number among the fields. Refuses, at its field, what no mobile number of the country looks like. */
+async function mobileIn(tx: Tx, { countryDialingCode, mobileNum }: Contact): Promise<Mobile | null> {
+  if (!mobileNum) return null
+  const mobile = mobileOf(countryDialingCode || homeDialingCode(await brandConfig(tx.platform, tx.brandId)), mobileNum)
+  return mobile ?? refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_unfit' } } })
+}
+
+/** The keyed hash by which nobody else can have the same. */
+export const macOf = (tx: Tx, purpose: 'email' | 'mobile', text: string): Buffer => tx.platform.seal.mac(text, purpose)
 
 function refusedFields(taken: store.Taken): Record<string, FieldRefusal> {
   return {
@@ -95,6 +112,9 @@ async function giveInvitationCode(tx: Tx, memberId: bigint): Promise<void> {
 }
 
 const contactPlace = (tx: Tx, memberId: bigint) => `members.member.contact:${tx.brandId}:${memberId}`
+
+export const sealedContact = (tx: Tx, memberId: bigint, contact: Contact): Buffer =>
+  tx.platform.seal.seal(JSON.stringify(contact), contactPlace(tx, memberId))
 
 /** The sealed fields of a member. */
 export function contactOf(tx: Tx, member: store.Member): Contact {
@@ -144,8 +164,8 @@ export async function readInfo(tx: Tx, memberId: bigint) {
   }
 }
 
-const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/u, '$1***$2')
-const maskMobile = (mobile: string): string => (mobile.length < 5 ? mobile : `***${mobile.slice(-4)}`)
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/u, '$1***$2')
+export const maskMobile = (mobile: string): string => (mobile.length < 5 ? mobile : `***${mobile.slice(-4)}`)
 
 export function changeAvatar(scope: Scope, memberId: bigint, avatar: string): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {

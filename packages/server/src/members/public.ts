@@ -12,6 +12,7 @@ export {
   listBankAccounts,
 } from './bank-accounts.ts'
 export { banksOf } from './banks.ts'
+export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 export {
   contactOf,
   createMember,
@@ -21,6 +22,7 @@ export {
   setMemberStatus,
   usernameKey,
 } from './profile.ts'
+export { bindEmail, bindMobile, hasEmail, memberByMobile, noteMobileVerified, type Reach, reachOf } from './reach.ts'
 export {
   type FoundMember,
   type Member,
@@ -29,3 +31,4 @@ export {
   searchMembers,
   updateLanguage,
 } from './store.ts'
+export { lockOldTrials } from './trials.ts'

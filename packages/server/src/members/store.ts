@@ -1,3 +1,4 @@
+import { trialType } from '@gasing/contract/who'
 import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
 export type Member = {
@@ -13,11 +14,14 @@ export type Member = {
   readonly path: readonly bigint[]
   readonly payeeName: string
   readonly contact: Buffer | null
+  /** When the member has shown that the address, the number is the member's own. */
+  readonly emailVerifiedAt: Date | null
+  readonly mobileVerifiedAt: Date | null
   readonly registeredAt: Date
 }
 
 const columns = sql`id as member_id, username, nickname, is_agent, status, status_reason, language, avatar, upline_id,
-  path, payee_name, contact, registered_at`
+  path, payee_name, contact, email_verified_at, mobile_verified_at, registered_at`
 
 const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | null> => {
   const [member] = await tx.query<Member>(
@@ -29,6 +33,8 @@ const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | nul
 export const memberById = (tx: Tx, memberId: bigint): Promise<Member | null> => one(tx, sql`id = ${memberId}`)
 export const memberByKey = (tx: Tx, usernameKey: string): Promise<Member | null> =>
   one(tx, sql`username_key = ${usernameKey}`)
+export const memberByMobileMac = (tx: Tx, mobileMac: Buffer): Promise<Member | null> =>
+  one(tx, sql`mobile_mac = ${mobileMac}`)
 /** The member, whom nobody else changes until this transaction ends. */
 export const lockedMember = (tx: Tx, memberId: bigint): Promise<Member | null> =>
   one(tx, sql`id = ${memberId} for update`)
@@ -44,6 +50,7 @@ export type NewMemberRow = {
   readonly payeeName: string
   readonly emailMac: Buffer | null
   readonly mobileMac: Buffer | null
+  readonly mobileVerified: boolean
 }
 
 /** @returns null when the name, the address or the number is taken: `takenBy` then tells which */
@@ -51,9 +58,10 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<bigint | 
   const path = row.upline ? [...row.upline.path, row.upline.memberId].map(String) : []
   const [inserted] = await tx.query<{ id: bigint }>(sql`
     insert into members.member (brand_id, username, username_key, nickname, is_agent, language, avatar, upline_id, path,
-      payee_name, email_mac, mobile_mac)
+      payee_name, email_mac, mobile_mac, mobile_verified_at)
     values (${tx.brandId}, ${row.username}, ${row.usernameKey}, ${row.nickname}, ${row.isAgent}, ${row.language}, ${row.avatar},
-      ${row.upline?.memberId ?? null}, ${path}::bigint[], ${row.payeeName}, ${row.emailMac}, ${row.mobileMac})
+      ${row.upline?.memberId ?? null}, ${path}::bigint[], ${row.payeeName}, ${row.emailMac}, ${row.mobileMac},
+      ${row.mobileVerified ? tx.now : null})
     on conflict do nothing returning id`)
   return inserted?.id ?? null
 }
@@ -78,8 +86,25 @@ const update = async (tx: Tx, memberId: bigint, change: RawBuilder<unknown>): Pr
   return rows.length === 1
 }
 
+const uniqueViolation = '23505'
+/** The transaction cannot go on after a false: the caller refuses. */
+const unlessTaken = (updated: Promise<boolean>): Promise<boolean> =>
+  updated.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false
+    throw error
+  })
+
 export const updateContact = (tx: Tx, memberId: bigint, contact: Buffer): Promise<boolean> =>
   update(tx, memberId, sql`contact = ${contact}`)
+export const updateMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
+  update(tx, memberId, sql`mobile_verified_at = coalesce(mobile_verified_at, now())`)
+type Proven = { readonly mac: Buffer; readonly contact: Buffer }
+/** @returns false when somebody else has the address */
+export const updateEmail = (tx: Tx, memberId: bigint, { mac, contact }: Proven): Promise<boolean> =>
+  unlessTaken(update(tx, memberId, sql`email_mac = ${mac}, contact = ${contact}, email_verified_at = now()`))
+/** @returns false when somebody else has the number */
+export const updateMobile = (tx: Tx, memberId: bigint, { mac, contact }: Proven): Promise<boolean> =>
+  unlessTaken(update(tx, memberId, sql`mobile_mac = ${mac}, contact = ${contact}, mobile_verified_at = now()`))
 export const updatePayeeName = (tx: Tx, memberId: bigint, payeeName: string): Promise<boolean> =>
   update(tx, memberId, sql`payee_name = ${payeeName}`)
 export const updateAvatar = (tx: Tx, memberId: bigint, avatar: string): Promise<boolean> =>
@@ -136,18 +161,19 @@ export type MemberSearch = {
 }
 export type FoundMember = Member & { readonly upline: string | null; readonly total: number }
 
-/** Members by account, nickname or id, newest first, with how many there are in all. */
+/** Members by account, nickname or id, newest first, with how many there are in all. Trial accounts only when asked for. */
 export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
   const like = search.text === null ? null : `%${search.text.replace(/[\\%_]/g, '\\$&')}%`
   const id = search.text !== null && /^[1-9][0-9]{0,17}$/.test(search.text) ? search.text : null
   return tx.query<FoundMember>(sql`
     select m.id as member_id, m.username, m.nickname, m.is_agent, m.status, m.status_reason, m.language, m.avatar, m.upline_id,
-      m.path, m.payee_name, m.contact, m.registered_at, u.username as upline, (count(*) over ())::int as total
+      m.path, m.payee_name, m.contact, m.email_verified_at, m.mobile_verified_at, m.registered_at, u.username as upline, (count(*) over ())::int as total
     from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
     where m.brand_id = ${tx.brandId}
       and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${id}::bigint)
       and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
       and (${search.status}::text is null or m.status = ${search.status})
-      and (${search.isAgent}::int is null or m.is_agent = ${search.isAgent})
+      and case when ${search.isAgent}::int is not null then m.is_agent = ${search.isAgent}
+        else ${search.memberId}::bigint is not null or m.is_agent <> ${trialType} end
     order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)
 }

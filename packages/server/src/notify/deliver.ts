@@ -1,13 +1,15 @@
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { mailOut } from './mail.ts'
-import type { Outgoing } from './model.ts'
+import { type Outgoing, Undeliverable } from './model.ts'
 import { contentPlace } from './send.ts'
 import { smsOut } from './sms.ts'
 import { countTry, endMessage, queuedMessage } from './store.ts'
 
 /** A message that nobody could send for this long says nothing any more. */
-const keepTryingHours = 24
+const keepTryingMinutes = 24 * 60
+/** A code has run out by then, and the person has asked for another. */
+const keepTryingCodeMinutes = 5
 const problemLengthMax = 300
 
 /**
@@ -17,7 +19,9 @@ const problemLengthMax = 300
 export async function deliver(scope: Scope, messageId: bigint): Promise<void> {
   const queued = await inBrand(scope, async (tx) => {
     const message = await queuedMessage(tx, messageId)
-    if (!message || tx.now.getTime() - message.queuedAt.getTime() < keepTryingHours * 3_600_000) return message
+    if (!message) return null
+    const minutes = message.template.startsWith('code_') ? keepTryingCodeMinutes : keepTryingMinutes
+    if (tx.now.getTime() - message.queuedAt.getTime() < minutes * 60_000) return message
     await endMessage(tx, messageId, 'given-up')
     return null
   })
@@ -32,9 +36,17 @@ export async function deliver(scope: Scope, messageId: bigint): Promise<void> {
   try {
     await (queued.channel === 'email' ? mailOut : smsOut)(scope.platform.config, outgoing)
   } catch (error) {
-    const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemLengthMax)
-    await inBrand(scope, (tx) => countTry(tx, messageId, problem))
+    await noteProblem(scope, messageId, error)
+    if (error instanceof Undeliverable) return
     throw error
   }
   await inBrand(scope, (tx) => endMessage(tx, messageId, 'sent'))
+}
+
+async function noteProblem(scope: Scope, messageId: bigint, error: unknown): Promise<void> {
+  const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemLengthMax)
+  await inBrand(scope, async (tx) => {
+    await countTry(tx, messageId, problem)
+    if (error instanceof Undeliverable) await endMessage(tx, messageId, 'given-up')
+  })
 }

@@ -6,3 +6,6 @@ export type Outgoing = {
   readonly text: string
   readonly reference: string
 }
+
+/** The other side has refused a message for good. */
+export class Undeliverable extends Error {}

@@ -9,6 +9,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { hasText } from '#platform/texts/texts.ts'
 import { deliver } from './deliver.ts'
 import { outboxFor, sendMail, sendSms, sendTask } from './send.ts'
+import { mailTemplates, smsTemplates } from './templates.ts'
 
 const mails: string[] = []
 const texts: { to: string; text: string; reference: string }[] = []
@@ -78,7 +79,7 @@ describe('the sandbox', () => {
   test('keeps everything in an outbox, newest first, and a code on its own', async () => {
     await within(sandbox, async (tx) => {
       await sendMail(tx, welcome('ana@example.com'))
-      await sendSms(tx, { to: '60123', template: 'code', language: 'MY', params: { code: '123456', minutes: 5 } })
+      await sendSms(tx, { to: '60123', template: 'code_login', language: 'MY', params: { code: '123456', minutes: 5 } })
     })
     const all = await within(sandbox, (tx) => outboxFor(tx, null))
     expect(all.map(({ channel, to }) => [channel, to])).toEqual([
@@ -120,7 +121,7 @@ describe('real senders', () => {
 
   test('a sender that is down is tried again; after a day the message is given up', async () => {
     await within(real, (tx) =>
-      sendSms(tx, { to: '60123', template: 'code', language: 'EN', params: { code: '42', minutes: 5 } }),
+      sendSms(tx, { to: '60123', template: 'code_login', language: 'EN', params: { code: '42', minutes: 5 } }),
     )
     const id = (await messages()).at(-1)?.id ?? 0n
     gatewayAnswers = 503
@@ -157,6 +158,7 @@ describe('real senders', () => {
 })
 
 test.each(['EN', 'MY', 'CN', 'VN'])('every message has its texts in %s', (language) => {
-  const keys = ['welcome', 'password_changed'].flatMap((name) => [`mail_${name}`, `mail_${name}_subject`])
-  for (const key of [...keys, 'sms_code']) expect([key, hasText(language, key)]).toEqual([key, true])
+  const mails = mailTemplates.flatMap((name) => [`mail_${name}`, `mail_${name}_subject`])
+  for (const key of [...mails, ...smsTemplates.map((name) => `sms_${name}`)])
+    expect([key, hasText(language, key)]).toEqual([key, true])
 })

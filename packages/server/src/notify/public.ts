@@ -3,4 +3,4 @@
  * the transaction that asked for it commits, that a sender that is down is tried again for a day, and that a message is kept
  * sealed only until it has gone.
  */
-export { canMail, outboxFor, sendMail, sendSms } from './send.ts'
+export { canMail, canSms, outboxFor, sendMail, sendSms } from './send.ts'

@@ -11,6 +11,8 @@ export const sendTask = 'notify-send'
 /** Whether mail can go out here at all; what is only a courtesy is left out otherwise. */
 export const canMail = ({ config }: Platform): boolean => config.sandbox || config.smtpUrl !== null
 
+export const canSms = ({ config }: Platform): boolean => config.sandbox || config.smsProvider !== null
+
 type Order<Template> = {
   readonly to: string
   readonly template: Template
@@ -44,8 +46,8 @@ type Message = {
 
 /** To the sender's queue, or where there is none to the sandbox's outbox. */
 async function hand(tx: Tx, { channel, order, written, params }: Message): Promise<void> {
-  const { sandbox, smtpUrl, smsUrl } = tx.platform.config
-  if ((channel === 'email' ? smtpUrl : smsUrl) === null) {
+  const { sandbox, smtpUrl, smsProvider } = tx.platform.config
+  if ((channel === 'email' ? smtpUrl : smsProvider) === null) {
     if (!sandbox) refuse('service_down')
     const code = typeof params.code === 'string' ? params.code : null
     return insertOutboxLine(tx, { channel, to: order.to, ...written, code })
@@ -61,4 +63,8 @@ export const contentPlace = (brandId: number, channel: Channel): string =>
 const outboxLinesMax = 100
 
 /** What the sandbox has "sent" to an address, or to anybody, newest first. */
-export const outboxFor = (tx: Tx, to: string | null): Promise<OutboxLine[]> => outboxLines(tx, to, outboxLinesMax)
+export const outboxFor = (tx: Tx, to: string | null): Promise<OutboxLine[]> =>
+  outboxLines(tx, to === null ? null : { address: to, numberEnd: numberEndOf(to) }, outboxLinesMax)
+
+/** A number is found however it is written: `+60123456789`, `0123456789`. */
+const numberEndOf = (to: string): string | null => /^[+ 0]*([0-9]{6,15})$/.exec(to)?.[1] ?? null

@@ -1,7 +1,12 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type Channel = 'email' | 'sms'
-export type Queued = { readonly channel: Channel; readonly content: Buffer; readonly queuedAt: Date }
+export type Queued = {
+  readonly channel: Channel
+  readonly template: string
+  readonly content: Buffer
+  readonly queuedAt: Date
+}
 
 export async function insertMessage(
   tx: Tx,
@@ -16,7 +21,7 @@ export async function insertMessage(
 /** @returns null when it has gone already, or was given up */
 export async function queuedMessage(tx: Tx, messageId: bigint): Promise<Queued | null> {
   const [row] = await tx.query<Queued>(sql`
-    select channel, content, queued_at from notify.message
+    select channel, template, content, queued_at from notify.message
     where brand_id = ${tx.brandId} and id = ${messageId} and status = 'queued'`)
   return row ?? null
 }
@@ -48,7 +53,12 @@ export async function insertOutboxLine(tx: Tx, line: Omit<OutboxLine, 'at'>): Pr
     values (${tx.brandId}, ${line.channel}, ${line.to}, ${line.subject}, ${line.text}, ${line.code})`)
 }
 
-export const outboxLines = (tx: Tx, to: string | null, limit: number): Promise<OutboxLine[]> =>
+/** `numberEnd` is what the recipient's number ends with. */
+export type Recipient = { readonly address: string; readonly numberEnd: string | null }
+
+export const outboxLines = (tx: Tx, to: Recipient | null, limit: number): Promise<OutboxLine[]> =>
   tx.query<OutboxLine>(sql`
     select channel, recipient as to, subject, text, code, at from notify.outbox
-    where brand_id = ${tx.brandId} and (${to}::text is null or recipient = ${to}) order by id desc limit ${limit}`)
+    where brand_id = ${tx.brandId} and (${to?.address ?? null}::text is null or recipient = ${to?.address ?? null}
+      or (channel = 'sms' and recipient like '%' || ${to?.numberEnd ?? null}::text))
+    order by id desc limit ${limit}`)

@@ -1,8 +1,31 @@
 import { text } from '#platform/texts/texts.ts'
 
 /** Every message that we send. Its texts are `mail_<template>_subject`, `mail_<template>` and `sms_<template>`. */
-export type MailTemplate = 'welcome' | 'password_changed'
-export type SmsTemplate = 'code'
+export const mailTemplates = [
+  'welcome',
+  'password_changed',
+  'password_link',
+  'email_changed',
+  'mobile_changed',
+  'new_sign_in',
+  'remembered_twice',
+  'totp_on',
+  'totp_off',
+  'code_bind',
+  'code_step_up',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+export const smsTemplates = [
+  'welcome',
+  'password_changed',
+  'mobile_changed',
+  'code_register',
+  'code_login',
+  'code_forgotten',
+  'code_step_up',
+  'code_bind',
+] as const
+export type SmsTemplate = (typeof smsTemplates)[number]
 export type Params = Readonly<Record<string, string | number>>
 
 export type Written = { readonly subject: string | null; readonly text: string }

@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 const roles = ['api', 'worker', 'sockets', 'migrate', 'all'] as const
 export type Role = (typeof roles)[number]
 
+const smsProviders = ['http', 'twilio', 'vonage'] as const
+export type SmsProvider = (typeof smsProviders)[number]
+
 /** Everything that the environment decides: read once, checked, frozen. */
 export type Config = {
   readonly role: Role
@@ -20,7 +23,12 @@ export type Config = {
   readonly publicUrl: string | null
   readonly trustedProxies: readonly string[]
   readonly smtpUrl: string | null
+  /** Where SMS go: our own JSON, or the address of the provider's service in place of its usual one. */
   readonly smsUrl: string | null
+  readonly smsProvider: SmsProvider | null
+  readonly smsAccount: string
+  readonly smsSecret: string
+  readonly smsFrom: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -42,6 +50,22 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
   if (text === undefined || text === '') return null
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   return wrong(name, `an address that begins with ${protocols.join(' or ')}//`)
+}
+
+type SmsSettings = Pick<Config, 'smsUrl' | 'smsProvider' | 'smsAccount' | 'smsSecret' | 'smsFrom'>
+
+function smsSettings(environment: Environment): SmsSettings {
+  const smsUrl = urlOf('SMS_URL', environment.SMS_URL, ['http:', 'https:'])
+  const named = environment.SMS_PROVIDER || (smsUrl ? 'http' : null)
+  const smsProvider = smsProviders.find((known) => known === named) ?? null
+  if (named && !smsProvider) wrong('SMS_PROVIDER', `one of ${smsProviders.join(', ')}`)
+  if (smsProvider === 'http' && !smsUrl) wrong('SMS_URL', 'the address that SMS are handed to')
+  const { SMS_ACCOUNT: smsAccount = '', SMS_SECRET: smsSecret = '', SMS_FROM: smsFrom = '' } = environment
+  const isAccount = smsProvider === 'twilio' || smsProvider === 'vonage'
+  if (isAccount && smsAccount === '') wrong('SMS_ACCOUNT', 'the account at the SMS provider')
+  if (isAccount && smsSecret === '') wrong('SMS_SECRET', 'the secret of the account at the SMS provider')
+  if (isAccount && smsFrom === '') wrong('SMS_FROM', 'the sender that the SMS provider knows')
+  return { smsUrl, smsProvider, smsAccount, smsSecret, smsFrom }
 }
 
 /**
@@ -73,7 +97,7 @@ export function readConfig(environment: Environment, root: string): Config {
     publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter((text) => text !== ''),
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
-    smsUrl: urlOf('SMS_URL', environment.SMS_URL, ['http:', 'https:']),
+    ...smsSettings(environment),
   })
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
     [sen, '333333'],
   ] as const)
     await inBrand(systemScope(platform, brandId, 'test'), (tx) =>
-      sendSms(tx, { to: '+60123456789', template: 'code', language: 'EN', params: { code, minutes: '5' } }),
+      sendSms(tx, { to: '+60123456789', template: 'code_login', language: 'EN', params: { code, minutes: '5' } }),
     )
   pages = await makeServer(platform)
   const ports = { brandAt: (host: string) => brandAt(platform, host) } as Partial<Ports> as Ports

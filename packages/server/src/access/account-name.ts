@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { memberByUsername } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+
+const consonants = 'bdfgjklmnprstvz'
+const vowels = 'aeiou'
+const syllables = 3
+const digits = 6
+const drawsMax = 5
+
+const pick = (letters: string): string => letters[randomInt(letters.length)] ?? ''
+
+/** A name for an account, easy to read aloud and to type: `lomira482915`. Nothing in it comes from the number. */
+const drawn = (): string =>
+  Array.from({ length: syllables }, () => pick(consonants) + pick(vowels)).join('') +
+  String(randomInt(10 ** digits)).padStart(digits, '0')
+
+/** Whether a name looks like one of ours. */
+export const isMadeName = (name: string): boolean => /^([bdfgjklmnprstvz][aeiou]){3}[0-9]{6}$/.test(name)
+
+/** REG-8: a name that nobody has. */
+export async function newAccountName(tx: Tx): Promise<string> {
+  for (let draw = 1; draw <= drawsMax; draw++) {
+    const name = drawn()
+    if (!(await memberByUsername(tx, name))) return name
+  }
+  throw new Error('no free account name was drawn')
+}

@@ -1,0 +1,37 @@
+import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { memberByMobile, noteMobileVerified } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import { type Admission, admit } from './admission.ts'
+import { proveMobile, type ShownProof, typedMobile } from './mobile-proof.ts'
+import { phoneModules } from './modules.ts'
+import { refuseWhenClosed } from './open-hours.ts'
+
+const perAddress: RateLimit = { name: 'sign-in-sms', attemptsMax: 60, windowSeconds: 60 }
+
+export type SmsSignIn = ShownProof & {
+  readonly countryDialingCode: string
+  readonly mobileNum: string
+  readonly remember: boolean
+}
+
+/** Signs in who has the number (LOGIN-1). A number that nobody has is worked on and answered like a wrong code. */
+export async function loginBySms(
+  scope: Scope,
+  { countryDialingCode, mobileNum, remember, ...shown }: SmsSignIn,
+): Promise<Admission> {
+  await countAttempt(scope, perAddress, scope.ip)
+  const config = await brandConfig(scope.platform, scope.brandId)
+  refuseWhenClosed(config)
+  if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_allowed')
+  const mobile = typedMobile(countryDialingCode, mobileNum)
+  const proof = (await proveMobile(scope, { mobile, purpose: 'login', shown })) ?? refuse('code_wrong')
+  const { idempotency: _kept, ...own } = scope
+  return inBrand(own, async (tx) => {
+    const member = (await memberByMobile(tx, mobile)) ?? refuse('code_wrong')
+    if (!(await proof.take(tx))) refuse('code_wrong')
+    await noteMobileVerified(tx, member.memberId)
+    return admit(tx, member.memberId, { how: 'sms', remember })
+  })
+}

@@ -1,0 +1,29 @@
+import { type Mobile, mobileOf } from '#members/public.ts'
+import type { Scope, Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { type CodePurpose, isCode, takeCode } from './codes.ts'
+import { codeSubject } from './send-code.ts'
+
+/** Shows that somebody has the number: by the code that we have sent there, or by phone authentication (REG-15). */
+export type ShownProof = {
+  readonly verificationCode?: string | undefined
+  readonly firebaseChannel?: string | undefined
+  readonly firebaseIdToken?: string | undefined
+}
+
+/** What was shown is right; it counts once, for the transaction that takes it. */
+export type MobileProof = { take(tx: Tx): Promise<boolean> }
+
+/** @returns null when what was shown does not prove it */
+export async function proveMobile(
+  scope: Scope,
+  { mobile, purpose, shown }: { mobile: Mobile; purpose: CodePurpose; shown: ShownProof },
+): Promise<MobileProof | null> {
+  const what = { purpose, subject: codeSubject(mobile.digits) }
+  const code = shown.verificationCode ?? ''
+  return (await isCode(scope, what, code)) ? { take: (tx) => takeCode(tx, what, code) } : null
+}
+
+/** The number that somebody typed, or a refusal at its field. */
+export const typedMobile = (dialingCode: string, typed: string): Mobile =>
+  mobileOf(dialingCode, typed) ?? refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_unfit' } } })

@@ -1,0 +1,32 @@
+import { memberById } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import { sha256 } from '#platform/seal.ts'
+import { resetPassword } from './password-reset.ts'
+import { judgeSecret, type TwiceTyped } from './passwords.ts'
+import { hashSecret } from './passwords-hash.ts'
+import { memberOfLink } from './store-codes.ts'
+
+const perAddress: RateLimit = { name: 'password-by-link', attemptsMax: 30, windowSeconds: 60 }
+const names = { value: 'newPassword', again: 'confirmNewPassword' }
+
+/** Sets a new password with the link of a mail. Of two at once with one link, one does. */
+export async function setPasswordByLink(scope: Scope, token: string, fresh: TwiceTyped): Promise<{ account: string }> {
+  await countAttempt(scope, perAddress, scope.ip)
+  const tokenHash = sha256(token)
+  const { idempotency: _kept, ...own } = scope
+  await inBrand(own, async (tx) => {
+    if ((await memberOfLink(tx, tokenHash)) === null) refuse('link_over')
+    await judgeSecret(tx, 'password', fresh, names)
+  })
+  const passwordHash = await hashSecret(scope.platform, fresh.value, 'password')
+  return inBrand(scope, async (tx) => {
+    const memberId = (await memberOfLink(tx, tokenHash)) ?? refuse('link_over')
+    const member = await memberById(tx, memberId)
+    if (member?.status !== 'active') return refuse('link_over')
+    await judgeSecret(tx, 'password', fresh, names)
+    await resetPassword(tx, member, passwordHash, 'mail')
+    return { account: member.username }
+  })
+}

@@ -1,0 +1,51 @@
+import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { memberByMobile, noteMobileVerified } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import { admit, admitted } from './admission.ts'
+import { proveMobile, type ShownProof, typedMobile } from './mobile-proof.ts'
+import { phoneModules } from './modules.ts'
+import { refuseWhenClosed } from './open-hours.ts'
+import { resetPassword } from './password-reset.ts'
+import { judgeSecret } from './passwords.ts'
+import { hashSecret } from './passwords-hash.ts'
+
+const perAddress: RateLimit = { name: 'password-by-phone', attemptsMax: 60, windowSeconds: 60 }
+
+export type ForgottenByPhone = ShownProof & {
+  readonly countryDialingCode: string
+  readonly mobileNum: string
+  readonly newPassword: string
+}
+
+/**
+ * Sets a new password for who has the number, and signs in (LOGIN-5). Who has a second factor is asked for it: the password is
+ * changed all the same, and is worth nothing without it.
+ */
+export async function setPasswordByPhone(
+  scope: Scope,
+  { countryDialingCode, mobileNum, newPassword, ...shown }: ForgottenByPhone,
+) {
+  await countAttempt(scope, perAddress, scope.ip)
+  const config = await brandConfig(scope.platform, scope.brandId)
+  refuseWhenClosed(config)
+  if (!isModuleOn(config, phoneModules.passwordByPhone)) refuse('not_allowed')
+  const mobile = typedMobile(countryDialingCode, mobileNum)
+  const fresh = { value: newPassword, again: newPassword }
+  const names = { value: 'newPassword', again: 'newPassword' }
+  const { idempotency: _kept, ...own } = scope
+  await inBrand(own, (tx) => judgeSecret(tx, 'password', fresh, names))
+  const proof = (await proveMobile(own, { mobile, purpose: 'forgotten', shown })) ?? refuse('code_wrong')
+  const passwordHash = await hashSecret(scope.platform, newPassword, 'password')
+  const admission = await inBrand(own, async (tx) => {
+    const member = (await memberByMobile(tx, mobile)) ?? refuse('code_wrong')
+    if (!(await proof.take(tx))) refuse('code_wrong')
+    if (member.status !== 'active') refuse('account_locked')
+    await judgeSecret(tx, 'password', fresh, names)
+    await noteMobileVerified(tx, member.memberId)
+    await resetPassword(tx, member, passwordHash, 'sms')
+    return admit(tx, member.memberId, { how: 'reset' })
+  })
+  return admitted(admission).info
+}

@@ -1,0 +1,19 @@
+import { appendAudit } from '#audit/public.ts'
+import type { Member } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { tellOfPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { credentialOf, updatePassword } from './store.ts'
+import { deleteLinks } from './store-codes.ts'
+
+/** Sets the password of who has forgotten it (S07): every session ends, links that wait count no more, and the member is told. */
+export async function resetPassword(tx: Tx, member: Member, passwordHash: string, by: 'mail' | 'sms'): Promise<void> {
+  const { memberId } = member
+  const old = (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in')
+  if (!(await updatePassword(tx, memberId, { old, fresh: passwordHash }))) refuse('timeout_retry_please')
+  await endSessions(tx, memberId, 'password')
+  await deleteLinks(tx, memberId)
+  await tellOfPassword(tx, member)
+  await appendAudit(tx, { action: 'member.password-reset', subject: `member:${memberId}`, after: { by } })
+}

@@ -1,0 +1,38 @@
+import * as calls from '@gasing/contract/calls/phone'
+import { bindEmail, bindMobile, emailCode, mobileCode } from '@gasing/contract/calls/security'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import * as ask from './ask-code.ts'
+import * as contact from './contact.ts'
+import { setPasswordByLink } from './password-by-link.ts'
+import { setPasswordByPhone } from './password-by-phone.ts'
+import { sendPasswordLink } from './password-link.ts'
+import { register } from './register.ts'
+
+/** The ways in by telephone and by mail. */
+export function phoneRoutes(app: App): void {
+  route(app, calls.smsRegister, ({ scope, body }) =>
+    ask.codeToRegister(scope, { dialingCode: body.countryDialingCode, typed: body.mobileNo }, body.verification),
+  )
+  route(app, calls.smsForgotten, ({ scope, body }) =>
+    ask.codeForPassword(scope, { dialingCode: body.countryDialingCode, typed: body.mobileNum }, body.verification),
+  )
+  route(app, calls.smsLogin, ({ scope, body }) =>
+    ask.codeToSignIn(scope, { dialingCode: body.countryDialingCode, typed: body.mobileNum }, body.verification),
+  )
+  route(app, calls.registerMobile, ({ scope, body }) => {
+    const { agreement, login: _always, verification, ...typed } = body
+    return register(scope, { by: 'mobile', typed, agreed: agreement !== false, verification })
+  })
+  route(app, calls.passwordByEmail, ({ scope, body, request }) =>
+    sendPasswordLink(scope, body, request.headers.host ?? ''),
+  )
+  route(app, calls.passwordByLink, ({ scope, body }) =>
+    setPasswordByLink(scope, body.token, { value: body.newPassword, again: body.confirmNewPassword }),
+  )
+  route(app, calls.passwordByPhone, ({ scope, body }) => setPasswordByPhone(scope, body))
+  route(app, emailCode, ({ scope, body }) => contact.sendEmailCode(scope, body.email))
+  route(app, bindEmail, ({ scope, body }) => contact.bindOwnEmail(scope, body))
+  route(app, mobileCode, ({ scope, body }) => contact.sendMobileCode(scope, body))
+  route(app, bindMobile, ({ scope, body }) => contact.bindOwnMobile(scope, body))
+}

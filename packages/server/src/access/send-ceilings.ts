@@ -1,0 +1,137 @@
+import { isIPv6 } from 'node:net'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfig } from '#brand/public.ts'
+import { homeDialingCode, type Mobile } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+import { isPrivate } from './network.ts'
+import { type Counter, countSends, noteAlarm } from './store-sends.ts'
+
+/** Between two messages to one number or address. */
+export const sendPauseSeconds = 60
+const hour = 3600
+const day = 86_400
+
+/**
+ * What is sent at most (L02). Whoever pumps messages asks for many numbers of one range, or of a country that pays well;
+ * people of a brand live in one country, and few of one range of ten thousand numbers want a code in the same hour.
+ */
+export const smsCeilings = {
+  perNumberDay: 5,
+  perHouseholdHour: 10,
+  perRangeHour: 30,
+  perHomeCountryHour: 1_000,
+  perForeignCountryDay: 200,
+  perBrandDay: 10_000,
+}
+export type SmsCeilings = typeof smsCeilings
+/** Mail costs nothing but patience. */
+const mailsPerAddressDay = 10
+
+type Ceiling = Counter & {
+  readonly most: number
+  readonly text: string
+  readonly code: 'too_often' | 'sms_unavailable'
+}
+
+/** The refusal of a ceiling that should make somebody look. */
+class CeilingReached extends Refused {
+  readonly ceiling: Ceiling
+  constructor(ceiling: Ceiling) {
+    super(ceiling.code)
+    this.ceiling = ceiling
+  }
+}
+
+const rangeDigits = 4
+
+async function smsCeilingsOf(tx: Tx, { digits, dialingCode, country }: Mobile, most: SmsCeilings): Promise<Ceiling[]> {
+  const isHome = dialingCode === homeDialingCode(await brandConfig(tx.platform, tx.brandId))
+  const { ip } = tx.scope
+  const household = { kind: 'household', text: householdOf(ip), windowSeconds: hour, most: most.perHouseholdHour }
+  return [
+    ceiling(tx, { kind: 'number', text: digits, windowSeconds: day, most: most.perNumberDay }, 'too_often'),
+    // behind one private address stands a proxy, or this very machine
+    ...(isPrivate(ip) ? [] : [ceiling(tx, household, 'too_often')]),
+    ceiling(tx, {
+      kind: 'range',
+      text: digits.slice(0, -rangeDigits),
+      windowSeconds: hour,
+      most: most.perRangeHour,
+    }),
+    ceiling(tx, {
+      kind: 'country',
+      text: country || dialingCode,
+      windowSeconds: isHome ? hour : day,
+      most: isHome ? most.perHomeCountryHour : most.perForeignCountryDay,
+    }),
+    ceiling(tx, { kind: 'brand', text: 'sms', windowSeconds: day, most: most.perBrandDay }),
+  ]
+}
+
+const ceiling = (
+  tx: Tx,
+  { text, ...rest }: Pick<Ceiling, 'kind' | 'text' | 'windowSeconds' | 'most'>,
+  code: Ceiling['code'] = 'sms_unavailable',
+): Ceiling => ({ ...rest, text, code, subject: tx.platform.seal.mac(text, `sends:${rest.kind}`) })
+
+/** A household has one IPv4 address, or the lower half of an IPv6 address all to itself. */
+function householdOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  return [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':')
+}
+
+/** Counts one SMS that goes, or (`weight` 0) only asks whether one could go. Refuses at a ceiling. */
+export async function countSms(tx: Tx, mobile: Mobile, weight: 0 | 1, most: SmsCeilings): Promise<void> {
+  for (const each of await smsCeilingsOf(tx, mobile, most)) {
+    // number and household are counted for everybody, or their refusals would tell whose number is known
+    await count(tx, each, each.code === 'too_often' ? 1 : weight)
+  }
+}
+
+export async function countMail(tx: Tx, address: string): Promise<void> {
+  await count(
+    tx,
+    ceiling(tx, { kind: 'mail', text: address, windowSeconds: day, most: mailsPerAddressDay }, 'too_often'),
+    1,
+  )
+}
+
+async function count(tx: Tx, each: Ceiling, weight: 0 | 1): Promise<void> {
+  const { before, lastAt, windowEndsAt } = await countSends(tx, each, weight)
+  const secondsTo = (until: number) => Math.max(1, Math.ceil((until - tx.now.getTime()) / 1000))
+  const pauseEnds = (lastAt?.getTime() ?? 0) + sendPauseSeconds * 1000
+  if ((each.kind === 'number' || each.kind === 'mail') && pauseEnds > tx.now.getTime())
+    refuse('too_often', { retryAfterSeconds: secondsTo(pauseEnds) })
+  if (before < each.most) return
+  if (each.code === 'too_often') refuse('too_often', { retryAfterSeconds: secondsTo(windowEndsAt.getTime()) })
+  throw new CeilingReached(each)
+}
+
+/** Runs what may reach a ceiling, and says so in log and audit the first time in a window. */
+export async function alarming<Result>(scope: Scope, use: () => Promise<Result>): Promise<Result> {
+  try {
+    return await use()
+  } catch (error) {
+    if (error instanceof CeilingReached) await alarm(scope, error.ceiling)
+    throw error
+  }
+}
+
+async function alarm(scope: Scope, reached: Ceiling): Promise<void> {
+  const { idempotency: _kept, ...own } = scope
+  const isFirst = await inBrand(own, async (tx) => {
+    if (!(await noteAlarm(tx, reached))) return false
+    const { kind, text, most, windowSeconds } = reached
+    await appendAudit(tx, { action: 'sms.ceiling', subject: `sms:${kind}:${text}`, after: { most, windowSeconds } })
+    return true
+  })
+  if (isFirst)
+    scope.platform.log.warn(
+      { brandId: scope.brandId, ceiling: reached.kind, which: reached.text, most: reached.most },
+      'SMS ceiling reached',
+    )
+}

@@ -1,0 +1,60 @@
+import type { Mobile } from '#members/public.ts'
+import { canSms, sendMail, sendSms } from '#notify/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { type CodePurpose, codeMinutes, issueCode } from './codes.ts'
+import { alarming, countMail, countSms, type SmsCeilings, sendPauseSeconds, smsCeilings } from './send-ceilings.ts'
+import { pretend, unpretend } from './store-codes.ts'
+
+export type CodeSent = { readonly expiredMinutes: number; readonly retryAfterSeconds: number }
+const sent: CodeSent = { expiredMinutes: codeMinutes, retryAfterSeconds: sendPauseSeconds }
+
+type Order = {
+  readonly purpose: CodePurpose
+  /** Binds the code to more than the number: `codeSubject` makes the same again when the code comes back. */
+  readonly boundTo?: string
+  /** Whether anybody waits for the code; nobody's number is answered alike, at the same cost, and nothing goes. */
+  readonly isAwaited?: (tx: Tx) => Promise<boolean>
+}
+
+/** What a code is for: the number or address, and what else it is bound to. */
+export const codeSubject = (to: string, boundTo = ''): string => `${boundTo}>${to}`
+
+const everybody = async () => true
+
+/** Sends a code by SMS, within the ceilings. */
+export function sendSmsCode(
+  scope: Scope,
+  mobile: Mobile,
+  { purpose, boundTo, isAwaited = everybody }: Order,
+  ceilings: SmsCeilings = smsCeilings,
+): Promise<CodeSent> {
+  if (!canSms(scope.platform)) refuse('sms_unavailable')
+  return alarming(scope, () =>
+    inBrand(scope, async (tx) => {
+      const goes = await isAwaited(tx)
+      await countSms(tx, mobile, goes ? 1 : 0, ceilings)
+      const code = await issueCode(tx, { purpose, subject: codeSubject(mobile.digits, boundTo) })
+      const params = { code, minutes: codeMinutes }
+      if (!goes) await pretend(tx)
+      await sendSms(tx, { to: `+${mobile.digits}`, template: `code_${purpose}`, language: scope.language, params })
+      if (!goes) await unpretend(tx)
+      return sent
+    }),
+  )
+}
+
+/** Sends a code by mail. */
+export function sendMailCode(
+  scope: Scope,
+  to: string,
+  { purpose, boundTo }: { purpose: 'step_up' | 'bind'; boundTo: string },
+): Promise<CodeSent> {
+  return inBrand(scope, async (tx) => {
+    await countMail(tx, to.toLowerCase())
+    const code = await issueCode(tx, { purpose, subject: codeSubject(to.toLowerCase(), boundTo) })
+    const params = { code, minutes: codeMinutes }
+    await sendMail(tx, { to, template: `code_${purpose}`, language: scope.language, params })
+    return sent
+  })
+}

@@ -1,0 +1,81 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type CodeKey = { readonly purpose: string; readonly subject: Buffer }
+
+/** The newest code is the one that counts. */
+export async function upsertCode(
+  tx: Tx,
+  { purpose, subject }: CodeKey,
+  code: { mac: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx.query(sql`
+    insert into access.code (brand_id, purpose, subject, code_mac, expires_at)
+    values (${tx.brandId}, ${purpose}, ${subject}, ${code.mac}, ${code.expiresAt})
+    on conflict (brand_id, purpose, subject) do update
+      set code_mac = excluded.code_mac, expires_at = excluded.expires_at, tries = 0`)
+}
+
+/** Counts a wrong try in the statement that judges it: of many at once no more than `triesMax` are judged. */
+export async function judgeCode(
+  tx: Tx,
+  { purpose, subject }: CodeKey,
+  mac: Buffer,
+  triesMax: number,
+): Promise<boolean> {
+  const [row] = await tx.query<{ isRight: boolean }>(sql`
+    update access.code set tries = tries + case when code_mac = ${mac} then 0 else 1 end
+    where brand_id = ${tx.brandId} and purpose = ${purpose} and subject = ${subject} and tries < ${triesMax}
+      and expires_at > now()
+    returning code_mac = ${mac} as is_right`)
+  return row?.isRight === true
+}
+
+/** @returns false when somebody was faster, or a newer code has come */
+export async function deleteCode(tx: Tx, { purpose, subject }: CodeKey, mac: Buffer): Promise<boolean> {
+  const rows = await tx.query(sql`
+    delete from access.code
+    where brand_id = ${tx.brandId} and purpose = ${purpose} and subject = ${subject} and code_mac = ${mac}
+    returning 1 as done`)
+  return rows.length === 1
+}
+
+export async function deleteOldCodes(tx: Tx): Promise<void> {
+  await tx.query(sql`delete from access.code where brand_id = ${tx.brandId} and expires_at < now()`)
+}
+
+export async function insertLink(
+  tx: Tx,
+  link: { tokenHash: Buffer; memberId: bigint; expiresAt: Date },
+): Promise<void> {
+  await tx.query(sql`
+    insert into access.password_link (brand_id, token_hash, member_id, expires_at)
+    values (${tx.brandId}, ${link.tokenHash}, ${link.memberId}, ${link.expiresAt})`)
+}
+
+/** @returns whose link it is, or null when it has run out or nobody has it */
+export async function memberOfLink(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
+  const [row] = await tx.query<{ memberId: bigint }>(sql`
+    select member_id from access.password_link
+    where brand_id = ${tx.brandId} and token_hash = ${tokenHash} and expires_at > now()`)
+  return row?.memberId ?? null
+}
+
+/** A used link takes all others of its member along. */
+export async function deleteLinks(tx: Tx, memberId: bigint): Promise<readonly Buffer[]> {
+  const rows = await tx.query<{ tokenHash: Buffer }>(sql`
+    delete from access.password_link where brand_id = ${tx.brandId} and member_id = ${memberId} returning token_hash`)
+  return rows.map(({ tokenHash }) => tokenHash)
+}
+
+export async function deleteOldLinks(tx: Tx): Promise<void> {
+  await tx.query(sql`delete from access.password_link where brand_id = ${tx.brandId} and expires_at < now()`)
+}
+
+/** From here on nothing happens, though all of it is done: `unpretend` takes it back. */
+export async function pretend(tx: Tx): Promise<void> {
+  await tx.query(sql`savepoint pretended`)
+}
+
+export async function unpretend(tx: Tx): Promise<void> {
+  await tx.query(sql`rollback to savepoint pretended`)
+}

@@ -1,0 +1,41 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type Counter = { readonly kind: string; readonly subject: Buffer; readonly windowSeconds: number }
+export type Counted = {
+  readonly before: number
+  /** When the last message went; null when none has in living memory. */
+  readonly lastAt: Date | null
+  readonly windowEndsAt: Date
+}
+
+/** Counts `weight` more messages in a window that begins with its first one, and tells how many there were before. */
+export async function countSends(tx: Tx, { kind, subject, windowSeconds }: Counter, weight: 0 | 1): Promise<Counted> {
+  const since = new Date(tx.now.getTime() - windowSeconds * 1000)
+  const [row] = await tx.query<{ sends: number; lastAt: Date | null; windowStart: Date }>(sql`
+    insert into access.send_count as c (brand_id, kind, subject, window_start, sends, last_at)
+    values (${tx.brandId}, ${kind}, ${subject}, now(), ${weight}::int, now())
+    on conflict (brand_id, kind, subject) do update
+      set sends = case when c.window_start > ${since} then c.sends else 0 end + ${weight}::int,
+        window_start = case when c.window_start > ${since} then c.window_start else now() end,
+        last_at = now()
+    returning new.sends, old.last_at, new.window_start`)
+  return {
+    before: (row?.sends ?? 0) - weight,
+    lastAt: row?.lastAt ?? null,
+    windowEndsAt: new Date((row?.windowStart ?? tx.now).getTime() + windowSeconds * 1000),
+  }
+}
+
+/** @returns true the first time in a window */
+export async function noteAlarm(tx: Tx, { kind, subject }: Pick<Counter, 'kind' | 'subject'>): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.send_count set alarmed_at = now()
+    where brand_id = ${tx.brandId} and kind = ${kind} and subject = ${subject}
+      and (alarmed_at is null or alarmed_at < window_start)
+    returning 1 as done`)
+  return rows.length === 1
+}
+
+export async function deleteOldCounts(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`delete from access.send_count where brand_id = ${tx.brandId} and last_at < ${before}`)
+}

@@ -1,0 +1,62 @@
+import { brandConfig } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
+import { contactOf, macOf, maskEmail, maskMobile, sealedContact } from './profile.ts'
+import * as store from './store.ts'
+
+/** Where a member can be reached. The masks are what may be shown: `+60 ••• ••67`. */
+export type Reach = {
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly emailMasked: string
+  readonly mobile: Mobile | null
+  readonly mobileVerified: boolean
+  readonly mobileMasked: string
+}
+
+export async function reachOf(tx: Tx, member: store.Member): Promise<Reach> {
+  const { email, countryDialingCode, mobileNum } = contactOf(tx, member)
+  const home = homeDialingCode(await brandConfig(tx.platform, tx.brandId))
+  const mobile = mobileNum ? mobileOf(countryDialingCode || home, mobileNum) : null
+  return {
+    email: email ?? null,
+    emailVerified: member.emailVerifiedAt !== null,
+    emailMasked: maskEmail(email ?? ''),
+    mobile,
+    mobileVerified: member.mobileVerifiedAt !== null,
+    mobileMasked: mobile ? `+${mobile.dialingCode} ••• ••${mobile.national.slice(-2)}` : maskMobile(mobileNum ?? ''),
+  }
+}
+
+/** The member whose number it is, proved or only given: nobody else can have it. */
+export const memberByMobile = (tx: Tx, { digits }: Mobile): Promise<store.Member | null> =>
+  store.memberByMobileMac(tx, macOf(tx, 'mobile', digits))
+
+/** Whether this is the member's address. */
+export const hasEmail = (tx: Tx, member: store.Member, email: string): boolean =>
+  contactOf(tx, member).email?.toLowerCase() === email.toLowerCase()
+
+/** The member has just received a code at the number. */
+export const noteMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
+  store.updateMobileVerified(tx, memberId)
+
+/** Gives the member an address that has proved to be the member's own. */
+export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promise<void> {
+  const member = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
+  const contact = sealedContact(tx, memberId, { ...contactOf(tx, member), email })
+  if (!(await store.updateEmail(tx, memberId, { mac: macOf(tx, 'email', email.toLowerCase()), contact })))
+    refuse('fields_refused', { fields: { email: { code: 'email_taken' } } })
+}
+
+/** Gives the member a number that has proved to be the member's own. */
+export async function bindMobile(tx: Tx, memberId: bigint, { dialingCode, national, digits }: Mobile): Promise<void> {
+  const member = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
+  const contact = sealedContact(tx, memberId, {
+    ...contactOf(tx, member),
+    countryDialingCode: dialingCode,
+    mobileNum: national,
+  })
+  if (!(await store.updateMobile(tx, memberId, { mac: macOf(tx, 'mobile', digits), contact })))
+    refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_taken' } } })
+}
