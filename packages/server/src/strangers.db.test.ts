@@ -1,0 +1,212 @@
+import type { Call } from '@gasing/contract/call'
+import { affiliate } from '@gasing/contract/calls/access'
+import { allCalls } from '@gasing/contract/calls/all'
+import { chanceFrom } from '@gasing/contract/rules/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from './testing/company.ts'
+import { fitting } from './testing/fuzz.ts'
+
+/** What somebody owns that a route names by its id. */
+type Owned = {
+  readonly session: string
+  readonly deposit: string
+  readonly withdrawal: string
+  readonly member: string
+}
+
+let platform: TestPlatform
+let they: Company
+const family = new Map<string, { person: Person; owned: Owned }>()
+const nobodys: Owned = { session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' }
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  const upline = await they.register('upline01')
+  const self = await they.register('self01', { affiliateCode: await codeOf(upline) })
+  const sibling = await they.register('sibling01', { affiliateCode: await codeOf(upline) })
+  const downline = await they.register('downline01', { affiliateCode: await codeOf(self) })
+  const foreign = await they.register('foreign01', { mobileNum: '0987654321' }, 'sen.localhost')
+  for (const [name, person] of Object.entries({ self, upline, sibling, downline, foreign }))
+    family.set(name, { person, owned: await belongings(person) })
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const call = (name: string): Call => {
+  const found = allCalls.get(name)
+  if (!found) throw new Error(`there is no call ${name}`)
+  return found
+}
+const member = (name: string) => {
+  const found = family.get(name)
+  if (!found) throw new Error(`nobody is ${name}`)
+  return found
+}
+
+async function codeOf({ id }: Person): Promise<string> {
+  const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [id])
+  return rows[0].code
+}
+
+/** Money on the way in and on the way out, by the real calls. */
+async function belongings(person: Person): Promise<Owned> {
+  const does = async (name: string, body?: unknown) => {
+    const key = `belongings-${++serial}`
+    const response = await they.ask(call(name), { as: person, key, ...(body !== undefined && { body }) })
+    if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`)
+    return response.json().value
+  }
+  await they.fund(person, '1000000')
+  const bank = person.host === 'localhost' ? 'Maybank' : 'ACB'
+  const number = String(1_000_000_000 + ++serial)
+  const { accountId } = await does('addBankAccount', { bank, holder: 'Ana Lee', number, paymentPassword: '246810' })
+  const { depositId } = await does('createDeposit', { channelId: 'bank', amount: '100' })
+  const { withdrawalId } = await does('createWithdrawal', { accountId, amount: '100', paymentPassword: '246810' })
+  const { list } = await does('sessions')
+  return { session: list[0].sessionId, deposit: depositId, withdrawal: withdrawalId, member: person.id }
+}
+
+/** Every call of a member that names something by id, and every one of the office. */
+const ofMembers: readonly (readonly [name: string, kind: keyof Owned, body?: unknown])[] = [
+  ['endSession', 'session'],
+  ['deposit', 'deposit'],
+  ['cancelDeposit', 'deposit'],
+  ['cancelWithdrawal', 'withdrawal'],
+  ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
+]
+const ofOperators: readonly (readonly [name: string, kind: keyof Owned, body?: unknown])[] = [
+  ['officeMember', 'member'],
+  ['officeMemberLedger', 'member'],
+  ['officeMemberSessions', 'member'],
+  ['officeMemberSignIns', 'member'],
+  ['lockMember', 'member', { reason: 'a reason' }],
+  ['unlockMember', 'member', { reason: 'a reason' }],
+  ['officeDeposit', 'deposit'],
+  ['decideDeposit', 'deposit', { decision: 'reject', reason: 'a reason' }],
+  ['officeWithdrawal', 'withdrawal'],
+  ['approveWithdrawal', 'withdrawal'],
+  ['rejectWithdrawal', 'withdrawal', { reason: 'a reason' }],
+  ['payWithdrawal', 'withdrawal', { paymentReference: 'x1' }],
+  ['settleDispute', 'withdrawal', { decision: 'return', reason: 'a reason' }],
+]
+
+/** An answer without the number that each has of its own. */
+async function told(name: string, as: Person, id: string, body: unknown): Promise<unknown> {
+  const key = `stranger-${++serial}`
+  const response = await they.ask(call(name), { as, params: { id }, key, ...(body !== undefined && { body }) })
+  const { requestId: _own, ...answer } = response.json()
+  return { status: response.statusCode, answer }
+}
+
+describe('Z02 what belongs to somebody else looks like nothing', () => {
+  test('the tables hold every call that names something by its id', () => {
+    const named = [...allCalls]
+      .filter(([, { path }]) => path.endsWith(':id') || path.includes(':id/'))
+      .map(([name]) => name)
+    expect([...ofMembers, ...ofOperators].map(([name]) => name).toSorted()).toEqual(named.toSorted())
+  })
+
+  test.each(ofMembers)('%s of a sibling, an upline, a downline or another brand', async (name, kind, body) => {
+    const { person, owned } = member('self')
+    const missing = await told(name, person, nobodys[kind], body)
+    expect(missing).toMatchObject({ status: 404, answer: { success: false, code: 'not_found' } })
+    for (const whose of ['sibling', 'upline', 'downline', 'foreign'])
+      expect(await told(name, person, member(whose).owned[kind], body), whose).toEqual(missing)
+    if (name === 'deposit') expect(await told(name, person, owned.deposit, body)).toMatchObject({ status: 200 })
+  })
+
+  test.each(ofOperators)('%s of another brand', async (name, kind, body) => {
+    const owner = they.person('operator owner')
+    const missing = await told(name, owner, nobodys[kind], body)
+    const foreign = await told(name, owner, member('foreign').owned[kind], body)
+    expect(foreign).toEqual(missing)
+    expect(JSON.stringify(foreign)).not.toContain('foreign01')
+  })
+
+  test('lists hold what is one’s own and nothing of anybody else', async () => {
+    const { person } = member('self')
+    const own = { sessions: 1, deposits: 1, withdrawals: 1, transactions: 2, bankAccounts: 1, bets: 0 }
+    for (const [name, count] of Object.entries(own)) {
+      const { value } = (await they.ask(call(name), { as: person })).json()
+      expect([name, value.list.length]).toEqual([name, count])
+    }
+  })
+
+  test('Z02 Z05 all that was tried has left everything as it was', async () => {
+    const { rows } = await platform.owner.query(
+      "select (select count(*) from access.session where ended_at is not null and end_reason <> 'logout')::int as ended, (select count(*) from cashier.withdrawal where status = 'requested')::int as open",
+    )
+    expect(rows[0].ended).toBe(0)
+    expect(rows[0].open).toBe(family.size)
+  })
+})
+
+describe('Z04 nobody sets what is not theirs to set', () => {
+  const notTheirs = [
+    ...[
+      'isAgent',
+      'is_agent',
+      'toUpline',
+      'uplineId',
+      'path',
+      'balance',
+      'main',
+      'rankLevel',
+      'brand',
+      'brandId',
+      'brand_id',
+    ],
+    ...[
+      'rate',
+      'memberId',
+      'customerId',
+      'sessionId',
+      'roles',
+      'mustChangePassword',
+      'remembered',
+      'weak',
+      'site',
+      'ip',
+    ],
+  ]
+
+  test('a field that a call does not know is refused, whoever sends it, and nothing changes', async () => {
+    const state = async () =>
+      (
+        await platform.owner.query(`
+          select (select jsonb_agg(to_jsonb(m) order by id) from members.member m)::text as members,
+            (select jsonb_agg(to_jsonb(a) order by address) from ledger.account a)::text as accounts,
+            (select jsonb_agg(to_jsonb(c) order by member_id) from access.credential c)::text as credentials`)
+      ).rows[0]
+    const before = await state()
+    let tried = 0
+    for (const [name, definition] of allCalls) {
+      if (!definition.body || definition.form) continue
+      const known = Object.keys((definition.body as { properties?: object }).properties ?? {})
+      const as = typeof definition.who === 'string' ? member('self').person : they.person('operator owner')
+      for (const field of notTheirs.filter((one) => !known.includes(one))) {
+        const fits = fitting(definition.body as never, chanceFrom(tried)) as Record<string, unknown>
+        const body = { ...fits, [field]: 1 }
+        const response = await they.ask(definition, { as, body, params: { id: '1' }, key: `mass-${tried}-key` })
+        expect([response.statusCode, response.json().code], `${name} with ${field}`).toEqual([400, 'bad_request'])
+        tried++
+      }
+    }
+    expect(tried).toBeGreaterThan(600)
+    expect(await state()).toEqual(before)
+  })
+})
+
+test('Z06 a code of another brand invites nobody', async () => {
+  const code = await codeOf(member('foreign').person)
+  const answers = await Promise.all(
+    [code, 'NOBODYS1'].map((asked) => they.ask(affiliate, { query: `?code=${asked}` }).then((answer) => answer.json())),
+  )
+  const [foreign, missing] = answers.map(({ requestId: _own, ...answer }) => answer)
+  expect(foreign).toEqual(missing)
+})
