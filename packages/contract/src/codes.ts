@@ -33,6 +33,7 @@ export const codes = {
   ticket_over: 410,
   link_over: 410,
   fresh_sign_in_required: 403,
+  stronger_proof_required: 403,
   error_not_agent: 403,
   member_no_enter: 403,
   verification_required: 400,

@@ -35,7 +35,7 @@ export const confirmSession = call({
   encrypted: true,
   body: Strict({ password: Text(1000) }),
   value: Nothing,
-  refuses: ['old_password_wrong', 'account_locked'],
+  refuses: ['old_password_wrong', 'account_locked', 'stronger_proof_required'],
 })
 
 const CodeSent = Type.Object({ expiredMinutes: Type.Integer(), retryAfterSeconds: Type.Integer() })

@@ -76,6 +76,16 @@ test('S12 an open browser cannot guess the password here either', async () => {
   expect((await confirm(token, goodPassword)).code).toBe('account_locked')
 })
 
+test('S09 a session that a weak proof has opened is never opened further by the password', async () => {
+  const token = await remembered('fresh004')
+  await world.within((tx) => tx.query(sql`update access.session set weak = true where token_hash = ${sha256(token)}`))
+  expect((await confirm(token, goodPassword)).code).toBe('stronger_proof_required')
+  await world.within((tx) =>
+    tx.query(sql`update access.session set confirmed_at = now() where token_hash = ${sha256(token)}`),
+  )
+  expect((await list(token)).code).toBe('fresh_sign_in_required')
+})
+
 test('S08 who is forced to change the password and did not type it is asked for the old one', async () => {
   const token = await remembered('fresh003')
   await world.within((tx) =>

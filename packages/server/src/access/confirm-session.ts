@@ -8,6 +8,7 @@ export async function confirmSession(scope: Scope, password: string): Promise<Re
   const { actor } = scope
   if (actor.kind !== 'member') return refuse('in_sorry_in')
   await proveOldPassword(scope, actor.memberId, password)
-  await inBrand(scope, (tx) => noteConfirmed(tx, actor.sessionId))
+  // S09: what others may know has opened it, and no password makes up for that
+  if (!(await inBrand(scope, (tx) => noteConfirmed(tx, actor.sessionId)))) refuse('stronger_proof_required')
   return {}
 }

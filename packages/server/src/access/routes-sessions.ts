@@ -28,6 +28,8 @@ export function sessionRoutes(app: App): void {
     await sessions.logout(scope)
     await forgetDevice(scope, readRememberCookie(app, request))
     clearRememberCookie(app, { request, reply })
+    // W06: pages that were seen are not seen again by going back; the cookies stay, among them the name for the next sign-in
+    reply.header('clear-site-data', '"cache"')
     return {}
   })
   route(app, calls.setLanguage, ({ scope, body }) => sessions.changeLanguage(scope, body.language))

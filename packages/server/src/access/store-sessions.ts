@@ -89,9 +89,12 @@ export async function updateToken(tx: Tx, sessionId: bigint, tokenHash: Buffer):
     update access.session set token_hash = ${tokenHash} where brand_id = ${tx.brandId} and id = ${sessionId}`)
 }
 
-export async function noteConfirmed(tx: Tx, sessionId: bigint): Promise<void> {
-  await tx.query(sql`
-    update access.session set confirmed_at = now() where brand_id = ${tx.brandId} and id = ${sessionId}`)
+/** @returns false for a session whose second proof was a weak one */
+export async function noteConfirmed(tx: Tx, sessionId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.session set confirmed_at = now()
+    where brand_id = ${tx.brandId} and id = ${sessionId} and not weak returning 1 as done`)
+  return rows.length === 1
 }
 
 export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {

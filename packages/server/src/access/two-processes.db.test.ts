@@ -1,0 +1,157 @@
+import { changePassword } from '@gasing/contract/calls/access'
+import { allCalls } from '@gasing/contract/calls/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberByUsername } from '#members/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { countAttempt } from '#platform/http/rate-limit.ts'
+import { makePlatform } from '#platform/start.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { lives } from './authenticate.ts'
+import { lockMember } from './lock-member.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+
+/** Two processes of the product on one database. */
+let platform: TestPlatform
+let second: Awaited<ReturnType<typeof makePlatform>>
+let here: AccessWorld
+let there: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  second = await makePlatform(platform.config, platform.log)
+  here = await accessWorld(platform)
+  there = await accessWorld(second)
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+  await second.close()
+  await platform.close()
+})
+
+const isAlive = async (world: AccessWorld, token: string) =>
+  (await world.call('GET /wps/member/info', undefined, { token })).status === 200
+/** A new member with two sessions, the second of which both processes have seen. */
+async function twice(username: string): Promise<[string, string]> {
+  const one = (await here.register(username)).value.token as string
+  const two = (await there.login(username)).value.token as string
+  expect([await isAlive(there, one), await isAlive(here, two), await isAlive(there, two)]).toEqual([true, true, true])
+  return [one, two]
+}
+const idOf = async (username: string) => (await here.within((tx) => memberByUsername(tx, username)))?.memberId ?? 0n
+const change = (oldPassword: string, newPassword: string) => ({
+  oldPassword,
+  newPassword,
+  confirmNewPassword: newPassword,
+})
+
+describe('S06 S07 what ends sessions ends them in every process at once', () => {
+  const ends: readonly [string, (own: string, username: string) => Promise<unknown>, boolean][] = [
+    ['signing out there', (own) => here.call('DELETE /wps/session/logout', undefined, { token: own }), true],
+    ['signing out everywhere else', (own) => here.call('DELETE /wps/session/list', undefined, { token: own }), false],
+    [
+      'a new password',
+      (own) => here.call('PUT /wps/member/password', change(goodPassword, 'Other#2026'), { token: own }),
+      false,
+    ],
+    ['being locked', async (_own, username) => lockMember(here.scope, await idOf(username), 'table test'), false],
+  ]
+  test.each(ends)('%s', async (name, end, isOwn) => {
+    const username = `ends${name.replace(/[^a-z]/g, '')}`.slice(0, 16)
+    const [own, other] = await twice(username)
+    await end(own, username)
+    const ended = isOwn ? own : other
+    expect([await isAlive(here, ended), await isAlive(there, ended)]).toEqual([false, false])
+    // no old id opens anything, whatever ended it
+    expect(await isAlive(there, own)).toBe(name === 'signing out everywhere else')
+  })
+})
+
+test('S05 a session goes on under its new token, and sockets that it opened stay', async () => {
+  const [own] = await twice('rotates1')
+  const memberId = await idOf('rotates1')
+  const [session] = await here.within((tx) =>
+    tx.query<{ id: bigint }>(sql`
+      select id from access.session where member_id = ${memberId} order by id limit 1`),
+  )
+  const { value } = await here.call('PUT /wps/member/password', change(goodPassword, 'Other#2026'), { token: own })
+  expect([await isAlive(there, own), await isAlive(there, value.token)]).toEqual([false, true])
+  const principal = {
+    kind: 'member',
+    memberId,
+    sessionId: session?.id ?? 0n,
+    username: 'rotates1',
+    isAgent: 0,
+    mustChangePassword: false,
+    remembered: false,
+  } as const
+  expect(await lives(second, here.brandId, principal)).toBe(true)
+  await lockMember(here.scope, memberId, 'test')
+  expect(await lives(second, here.brandId, principal)).toBe(false)
+  expect(await lives(second, here.brandId, { kind: 'guest' })).toBe(false)
+})
+
+describe('L01 limits are of the installation, not of a process', () => {
+  const limit = { name: 'two-processes', attemptsMax: 6, windowSeconds: 3600 }
+  const tries = async (world: AccessWorld, count: number) => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: count }, () => countAttempt(world.scope, limit, 'one and the same')),
+    )
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+
+  test('two processes share a window, and a restart in its middle forgets nothing', async () => {
+    const passed = await Promise.all([tries(here, 4), tries(there, 4)])
+    expect(passed[0] + passed[1]).toBe(6)
+    const restarted = await makePlatform(platform.config, platform.log)
+    const again = await accessWorld(restarted)
+    expect(await tries(again, 2)).toBe(0)
+    await again.close()
+    await restarted.close()
+  })
+
+  test('failures with one account are counted together', async () => {
+    await here.register('shared01')
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 4; n++) codes.push((await (n % 2 === 0 ? here : there).login('shared01', 'Wrong#2026')).code)
+    expect(codes.slice(0, 3)).toEqual(['in_incorrect_password', 'in_incorrect_password', 'in_incorrect_password'])
+    expect(codes[3]).not.toBe('in_incorrect_password')
+  })
+
+  test('free play is counted for an address in whichever process it is asked for', async () => {
+    const play = (world: AccessWorld) => world.call('POST /wps/session/login/freeplay', {}, { ip: '203.0.113.9' })
+    const all = await Promise.all(Array.from({ length: 14 }, (_, n) => play(n % 2 === 0 ? here : there)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect((await here.call('POST /wps/session/login/freeplay', {}, { ip: '203.0.113.10' })).status).toBe(200)
+  })
+})
+
+test('W06 no answer of a call may be kept, and each is fenced in', async () => {
+  const { token } = (await here.register('headers1')).value
+  let answers = 0
+  for (const call of allCalls.values()) {
+    if (!here.app.hasRoute({ method: call.method, url: call.path }) || call.path === changePassword.path) continue
+    const { headers } = await here.app.inject({
+      method: call.method,
+      url: call.path.replace(/:[A-Za-z]+/g, '1'),
+      headers: { host: 'localhost', authorization: `Bearer ${token}` },
+    })
+    expect(headers, call.path).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    answers++
+  }
+  expect(answers).toBeGreaterThan(30)
+})
+
+test('W06 LOGIN-8 signing out tells the browser to drop what it has kept of the pages', async () => {
+  const { token } = (await here.register('headers2')).value
+  const { headers } = await here.app.inject({
+    method: 'DELETE',
+    url: '/wps/session/logout',
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+  })
+  expect(headers['clear-site-data']).toBe('"cache"')
+})
