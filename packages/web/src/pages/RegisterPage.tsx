@@ -10,7 +10,7 @@ import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 
-/** Registration as a page (REG-1): a button that empties it, a way home, the brand's banners beside it. */
+/** Registration as a page (REG-1): a button that empties it, a way home, what awaits new players beside it (REG-3). */
 export function RegisterPage() {
   const t = useT()
   const { referralCode, affiliateCode } = useSearch({ strict: false }) as {
@@ -24,7 +24,7 @@ export function RegisterPage() {
     <EntryFrame
       title={t('create_account')}
       text={t('register_text', { brand: boot.brand.name })}
-      aside={<BannerStrip group="w_reg" narrow />}
+      aside={<BannerStrip group="w_reg" one />}
     >
       {isOn('DIRECTREG3') || isOn('MOBILEREG3') ? (
         <RegisterForm

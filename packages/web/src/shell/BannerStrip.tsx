@@ -9,7 +9,7 @@ import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 
 type Banner = Value<typeof banners>[number]
-type BannerStripProps = { group: string; eager?: boolean; narrow?: boolean }
+type BannerStripProps = { group: string; eager?: boolean; one?: boolean }
 
 const Carousel = lazy(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const waitingSlides = ['a', 'b', 'c', 'd']
@@ -18,13 +18,13 @@ const waitingSlides = ['a', 'b', 'c', 'd']
  * HEAD-5: the banners of a page's group. Words are the page's, pictures have none, so that every language fits. The row
  * stands still and in its place until the code that moves it has come.
  */
-export function BannerStrip({ group, eager = false, narrow = false }: BannerStripProps) {
+export function BannerStrip({ group, eager = false, one = false }: BannerStripProps) {
   const t = useT()
   const found = useQuery(queryOf(banners, { query: { groupName: group } }))
   const list = found.data ?? []
   if (found.isSuccess && list.length === 0) return null
   const few = list.length > 0 && list.length <= 3
-  const slideClass = narrow ? 'basis-1/2' : `basis-[86%] sm:basis-1/2 ${few ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
+  const slideClass = one ? 'basis-full' : `basis-[86%] sm:basis-1/2 ${few ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
   if (list.length === 0) {
     return (
       <StillRow slideClass={slideClass}>
@@ -43,7 +43,7 @@ export function BannerStrip({ group, eager = false, narrow = false }: BannerStri
     slide: (number: number, total: number) => t('slide_of', { number, total }),
   }
   const cards = list.map((banner, index) => (
-    <BannerCard key={banner.bannerId} banner={banner} eager={eager && index === 0} />
+    <BannerCard key={banner.bannerId} banner={banner} eager={eager && index === 0} one={one} />
   ))
   return (
     <Suspense fallback={<StillRow slideClass={slideClass}>{cards}</StillRow>}>
@@ -69,20 +69,20 @@ function StillRow({ slideClass, children }: { slideClass: string; children: read
   )
 }
 
-function BannerCard({ banner, eager }: { banner: Banner; eager: boolean }) {
+function BannerCard({ banner, eager, one }: { banner: Banner; eager: boolean; one: boolean }) {
   return (
     <Linkage to={banner.linkage}>
       <LazyImage
         picture={bannerPicture(banner.url)}
         alt=""
         eager={eager}
-        sizes="(min-width: 1280px) 320px, (min-width: 640px) 50vw, 86vw"
+        sizes={one ? '(min-width: 1024px) 50vw, 92vw' : '(min-width: 1280px) 320px, (min-width: 640px) 50vw, 86vw'}
         className="absolute inset-0"
       />
       <span className="absolute inset-0 bg-linear-to-r from-night/75 via-night/35 to-transparent rtl:bg-linear-to-l" />
-      <span className="relative flex h-full max-w-[68%] flex-col justify-center gap-1 p-4 sm:p-5 text-light">
-        <span className="font-head text-xl/tight font-extrabold text-balance">{banner.title}</span>
-        <span className="line-clamp-2 text-sm @max-xs:hidden">{banner.text}</span>
+      <span className="relative flex h-full max-w-[68%] flex-col justify-center gap-1 p-4 sm:p-5 text-light @md:gap-2 @md:p-8">
+        <span className="font-head text-xl/tight font-extrabold text-balance @md:text-3xl/tight">{banner.title}</span>
+        <span className="line-clamp-2 text-sm @max-xs:hidden @md:text-base">{banner.text}</span>
         {banner.action && (
           <span className="mt-2 inline-flex w-fit rounded-m bg-light px-3 py-1.5 text-sm font-bold text-night">
             {banner.action}

@@ -1,11 +1,12 @@
 import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { heroPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 
-/** A form with the brand beside it, and the way home above it. */
+/** A form with the brand beside it, and the way home above it. On a phone what stands aside comes after the form. */
 export function EntryFrame({
   title,
   text,
@@ -21,8 +22,13 @@ export function EntryFrame({
   const art = heroPicture('narrow')
   return (
     <div className="page grid items-start gap-8 py-6 lg:grid-cols-[1fr_minmax(0,460px)] lg:py-10">
-      <div className="grid gap-6 max-lg:hidden lg:sticky lg:top-24">
-        <div className="hero-ground relative isolate aspect-[1.5] overflow-hidden rounded-l">
+      <div className={clsx('grid grid-cols-1 gap-6 max-lg:order-last lg:sticky lg:top-24', !aside && 'max-lg:hidden')}>
+        <div
+          className={clsx(
+            'hero-ground relative isolate overflow-hidden rounded-l max-lg:hidden',
+            aside ? 'aspect-[2.1]' : 'aspect-[1.5]',
+          )}
+        >
           <picture>
             <source type="image/avif" srcSet={art.avif} />
             <img

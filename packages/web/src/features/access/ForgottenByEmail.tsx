@@ -42,7 +42,7 @@ export function ForgottenByEmail({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <form {...submit.form} className="grid gap-1">
+    <form {...submit.form} className="grid grid-cols-1 gap-1.5">
       <p className="mb-3 text-sm text-muted">{t('forgotten_email_text')}</p>
       {fields.rules.map((rule) => (
         <RuleField

@@ -56,7 +56,7 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
     }
   })
   return (
-    <form {...submit.form} className="grid gap-1">
+    <form {...submit.form} className="grid grid-cols-1 gap-1.5">
       <p className="mb-3 text-sm text-muted">{t('forgotten_phone_text')}</p>
       <RuleField
         rule={number}

@@ -60,7 +60,7 @@ export function LoginFieldset({ sign, sending, onSendCode, onForgotten }: LoginF
     )
   }
   return (
-    <form {...sign.form} className="grid gap-1">
+    <form {...sign.form} className="grid grid-cols-1 gap-1.5">
       {fields.rules.map(fieldOf)}
       {sign.captcha && <CaptchaField captcha={sign.captcha} problem={sign.captchaProblem} />}
       <div className="-mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -41,7 +41,7 @@ export function NewPasswordForm({ token, onDone, onLinkOver }: NewPasswordFormPr
   })
   const labels = [t('password_new'), t('password_again')]
   return (
-    <form {...submit.form} className="grid gap-1">
+    <form {...submit.form} className="grid grid-cols-1 gap-1.5">
       {fields.rules.map((rule, index) => (
         <RuleField
           key={rule.field}

@@ -49,7 +49,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
       />
     )
   return (
-    <form {...sign.form} className="grid gap-1.5">
+    <form {...sign.form} className="grid grid-cols-1 gap-2.5">
       {form.rules.filter(({ field }) => field !== 'affiliateCode' || !hidesAffiliate).map(fieldOf)}
       {form.hasCaptcha && <CaptchaField captcha={captcha} problem={sign.captchaProblem} />}
       <Checkbox

@@ -112,7 +112,7 @@ function ProofForm({ ticket, method, sending, onSend, onRefused, onDone }: Proof
   const problem = said && (said.refused ? wordsOf(said.refused).text : t('reg_required', { field: label }))
   const isName = method === 'bankAccountName'
   return (
-    <form {...submit.form} className="grid gap-1">
+    <form {...submit.form} className="grid grid-cols-1 gap-1.5">
       <Field
         name="code"
         label={label}
