@@ -1,0 +1,69 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type NewSeries = { readonly memberId: bigint; readonly expiresAt: Date }
+
+export async function insertSeries(tx: Tx, { memberId, expiresAt }: NewSeries): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(sql`
+    insert into access.remembered (brand_id, member_id, device, ip, expires_at)
+    values (${tx.brandId}, ${memberId}, ${tx.scope.device}, ${tx.scope.ip}, ${expiresAt}) returning id`)
+  return row?.id ?? 0n
+}
+
+/** A pair as the database knows it. */
+export type PairKey = { readonly selector: Buffer; readonly validatorHash: Buffer }
+
+export async function insertPair(tx: Tx, seriesId: bigint, { selector, validatorHash }: PairKey): Promise<void> {
+  await tx.query(sql`
+    insert into access.remembered_pair (brand_id, selector, series_id, validator_hash)
+    values (${tx.brandId}, ${selector}, ${seriesId}, ${validatorHash})`)
+}
+
+export type Series = { readonly seriesId: bigint; readonly memberId: bigint; readonly expiresAt: Date }
+
+/** Uses a pair up. Of two at once one gets it. @returns null unless it was fresh and its series lives */
+export async function takePair(tx: Tx, { selector, validatorHash }: PairKey): Promise<Series | null> {
+  const [row] = await tx.query<Series>(sql`
+    update access.remembered_pair p set used_at = now() from access.remembered r
+    where p.brand_id = ${tx.brandId} and p.selector = ${selector} and p.validator_hash = ${validatorHash}
+      and p.used_at is null and r.brand_id = p.brand_id and r.id = p.series_id and r.ended_at is null and r.expires_at > now()
+    returning r.id as series_id, r.member_id, r.expires_at`)
+  return row ?? null
+}
+
+/** A pair of a series that lives, used or not. */
+export async function pairOf(
+  tx: Tx,
+  { selector, validatorHash }: PairKey,
+): Promise<(Series & { readonly usedAt: Date | null }) | null> {
+  const [row] = await tx.query<Series & { usedAt: Date | null }>(sql`
+    select r.id as series_id, r.member_id, r.expires_at, p.used_at from access.remembered_pair p
+    join access.remembered r on r.brand_id = p.brand_id and r.id = p.series_id
+    where p.brand_id = ${tx.brandId} and p.selector = ${selector} and p.validator_hash = ${validatorHash}
+      and r.ended_at is null and r.expires_at > now()`)
+  return row ?? null
+}
+
+export async function endSeries(tx: Tx, seriesId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.remembered set ended_at = now()
+    where brand_id = ${tx.brandId} and id = ${seriesId} and ended_at is null`)
+}
+
+/** No device remembers the member any more. */
+export async function endAllSeries(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.remembered set ended_at = now()
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and ended_at is null`)
+}
+
+/** The device that a session made, or was made by, forgets the member. */
+export async function endSeriesOfSession(tx: Tx, sessionId: bigint): Promise<void> {
+  await tx.query(sql`
+    update access.remembered r set ended_at = now() from access.session s
+    where s.brand_id = ${tx.brandId} and s.id = ${sessionId} and r.brand_id = s.brand_id and r.id = s.series_id
+      and r.ended_at is null`)
+}
+
+export async function deleteOldSeries(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`delete from access.remembered where brand_id = ${tx.brandId} and expires_at < ${before}`)
+}
