@@ -21,7 +21,8 @@ export function HomeHero() {
   const t = useT()
   const session = useSession()
   const brand = boot.brand.name
-  const title = session
+  const isMember = session !== null && !isTrial(session)
+  const title = isMember
     ? t('hero_member', { name: session.nickname || session.userName })
     : textOr(`hero_title_${boot.brand.code}`, t('hero_title', { brand }))
   return (
@@ -36,11 +37,11 @@ export function HomeHero() {
             {title}
           </h1>
           <p className="max-w-prose text-shadow-[0_1px_8px_rgb(0_0_0/0.6)] sm:text-lg">
-            {session ? t('hero_member_text') : t('hero_text', { brand })}
+            {isMember ? t('hero_member_text') : session ? t('trial_hint') : t('hero_text', { brand })}
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <HeroAction />
-            {!session && <FreePlayButton size="l" />}
+            {!session && <FreePlayButton size="l" className="max-sm:px-4 max-sm:text-base" />}
           </div>
         </div>
       </div>

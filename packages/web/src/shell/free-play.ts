@@ -1,9 +1,11 @@
 import { freePlay } from '@gasing/contract/calls/sign-in'
 import { seal, send } from '#api/call.ts'
+import { queries } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
 import { keepSession } from '#api/session.ts'
+import { t } from '#i18n/i18n.ts'
+import { closeModal } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
-import { afterSignIn } from './after-sign-in.ts'
 
 const osLengthMax = 60
 
@@ -19,7 +21,9 @@ export async function startFreePlay(): Promise<boolean> {
       },
     })
     keepSession(info)
-    afterSignIn(info)
+    void queries.invalidateQueries()
+    closeModal()
+    showToast({ tone: 'plain', text: t('trial_hint') })
     return true
   } catch (problem) {
     showToast({ tone: 'bad', ...wordsOf(problem) })

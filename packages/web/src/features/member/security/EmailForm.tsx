@@ -57,7 +57,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Note problem={code.note} />
-      <Button type="submit" busy={code.busy} disabled={email === '' || code.left > 0}>
+      <Button type="submit" busy={code.busy} disabled={code.left > 0}>
         {code.left > 0 ? t('bind_again_in', { seconds: code.left }) : t('bind_send')}
       </Button>
     </form>

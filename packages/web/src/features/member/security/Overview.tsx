@@ -79,7 +79,7 @@ function SecurityLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
           </p>
         )}
       </div>
-      <Button look="line" size="s" className="min-h-11" aria-label={`${action}: ${title}`} onClick={onOpen}>
+      <Button look="line" size="s" className="min-h-11 min-w-24" aria-label={`${action}: ${title}`} onClick={onOpen}>
         {action}
       </Button>
     </li>
