@@ -15,6 +15,8 @@ type Owned = {
   readonly member: string
 }
 
+type Row = [name: string, kind: keyof Owned, body?: unknown]
+
 let platform: TestPlatform
 let they: Company
 const family = new Map<string, { person: Person; owned: Owned }>()
@@ -72,14 +74,14 @@ async function belongings(person: Person): Promise<Owned> {
 }
 
 /** Every call of a member that names something by id, and every one of the office. */
-const ofMembers: readonly (readonly [name: string, kind: keyof Owned, body?: unknown])[] = [
+const ofMembers: Row[] = [
   ['endSession', 'session'],
   ['deposit', 'deposit'],
   ['cancelDeposit', 'deposit'],
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
 ]
-const ofOperators: readonly (readonly [name: string, kind: keyof Owned, body?: unknown])[] = [
+const ofOperators: Row[] = [
   ['officeMember', 'member'],
   ['officeMemberLedger', 'member'],
   ['officeMemberSessions', 'member'],
