@@ -9,6 +9,8 @@ import { deleteOldOperatorSessions } from './store-operators.ts'
 import { deleteOldSeries } from './store-remember.ts'
 import { deleteOldCounts } from './store-sends.ts'
 import { deleteOldSessions, deleteTrialSessions } from './store-sessions.ts'
+import { deleteOldSignIns } from './store-sign-ins.ts'
+import { deleteOldTickets } from './store-step-up.ts'
 
 /** How long it can be seen where somebody was signed in. */
 const sessionsKeptDays = 90
@@ -16,6 +18,7 @@ const sessionsKeptDays = 90
 const seriesKeptDays = 7
 const trialsKeptDays = 1
 const failuresKeptDays = 1
+const signInsKeptDays = 365
 /** Longer than the longest window in which messages are counted. */
 const sendsKeptDays = 2
 
@@ -32,6 +35,8 @@ export async function forgetOld(scope: Scope): Promise<void> {
     await deleteOldFailures(tx, daysAgo(failuresKeptDays))
     await deleteOldProofs(tx)
     await deleteOldCaptchas(tx)
+    await deleteOldTickets(tx)
+    await deleteOldSignIns(tx, daysAgo(signInsKeptDays))
     await deleteOldCodes(tx)
     await deleteOldLinks(tx)
     await deleteOldCounts(tx, daysAgo(sendsKeptDays))

@@ -4,11 +4,9 @@ import {
 } from '@gasing/contract/calls/access'
 import { addBankAccount, bankAccounts } from '@gasing/contract/calls/cashier'
 import { memberInfo } from '@gasing/contract/calls/member'
-import { confirmSession as confirmCall } from '@gasing/contract/calls/security'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import * as account from './account.ts'
-import { confirmSession } from './confirm-session.ts'
 import { changePassword } from './passwords.ts'
 import { setPaymentPassword } from './payment-password.ts'
 
@@ -19,7 +17,6 @@ export function accountRoutes(app: App): void {
   route(app, addBankAccount, ({ scope, body: { paymentPassword, ...wish } }) =>
     account.addBankAccount(scope, wish, paymentPassword),
   )
-  route(app, confirmCall, ({ scope, body }) => confirmSession(scope, body.password))
   route(app, changePasswordCall, ({ scope, body }) =>
     changePassword(scope, {
       old: body.oldPassword,

@@ -1,5 +1,5 @@
 import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
-import { type Member, memberById, reachOf } from '#members/public.ts'
+import { type Member, memberById, nameKey, reachOf } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type CodeFor, isCode, takeCode } from './codes.ts'
@@ -61,8 +61,6 @@ async function codeFor(
   const to = method === 'sms' ? mobile?.digits : email?.toLowerCase()
   return to === undefined ? null : { purpose, subject: codeSubject(to, boundTo) }
 }
-
-const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Five guesses at the name in a quarter of an hour, whatever the ticket. */
 async function isPayee(tx: Tx, { memberId, payeeName }: Member, name: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { memberById, reachOf } from '#members/public.ts'
+import { canMail, sendMail } from '#notify/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Admission, open, verdictOn } from './admission.ts'
@@ -8,7 +10,7 @@ import { forgetMinutes } from './guessing.ts'
 import { networkOf } from './network.ts'
 import { isProof, spendProof } from './step-up-proof.ts'
 import { ticketAt, ticketTriesMax } from './step-up-ticket.ts'
-import { alone, noteFailed, standingOf } from './store-sign-in.ts'
+import { alone, noteFailed, type Standing, standingOf } from './store-sign-in.ts'
 import { deleteTicket, type Ticket, tryTicket } from './store-step-up.ts'
 
 const perAddress: RateLimit = { name: 'step-up', attemptsMax: 60, windowSeconds: 60 }
@@ -36,8 +38,18 @@ export async function finishStepUp(asked: Scope, { ticket: text, method, code }:
     const entry = { how, remembered: how === 'remember', remember: ticket.remember && !weak }
     const verdict = verdictOn(scope, config, standing, entry)
     if (verdict !== 'in' && verdict !== 'step_up_required') return { outcome: verdict, detail: {} }
+    if (!standing.isKnown) await tellOfPlace(tx, standing)
     return open(tx, scope, { standing, config, entry }, { weak })
   })
+}
+
+/** A place that the member has not come in from before is told to the address on file. */
+async function tellOfPlace(tx: Tx, { memberId, username: name }: Standing): Promise<void> {
+  const { device, ip, language } = tx.scope
+  const member = await memberById(tx, memberId)
+  const email = member && (await reachOf(tx, member)).email
+  if (email && canMail(tx.platform))
+    await sendMail(tx, { to: email, template: 'new_sign_in', language, params: { name, device, ip } })
 }
 
 async function wrong(scope: Scope, { memberId, how }: Ticket, method: StepUpMethod): Promise<never> {

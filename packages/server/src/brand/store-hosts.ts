@@ -19,7 +19,7 @@ export async function nextBrandId({ db }: Platform): Promise<number> {
 
 export async function selectHosts(tx: Tx): Promise<string[]> {
   const rows = await tx.query<{ host: string }>(sql`
-    select host from brand.host where brand_id = ${tx.brandId} order by position, host`)
+    select host from brand.host where brand_id = ${tx.brandId} and site <> 'agent' order by position, host`)
   return rows.map(({ host }) => host)
 }
 

@@ -10,6 +10,7 @@ export {
   bankAccount,
   bindBankAccount,
   listBankAccounts,
+  nameKey,
 } from './bank-accounts.ts'
 export { banksOf } from './banks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'

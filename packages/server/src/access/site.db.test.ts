@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberByUsername } from '#members/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, accessWorld, goodForm, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const site = 'agent.localhost'
+const login = (username: string, host: string, password = goodPassword) =>
+  world.call('POST /wps/session/login', { username, password }, { host })
+
+async function account(username: string, isAgent: number): Promise<void> {
+  await world.register(username)
+  const { memberId = 0n } = (await world.within((tx) => memberByUsername(tx, username))) ?? {}
+  await world.within((tx) => tx.query(sql`update members.member set is_agent = ${isAgent} where id = ${memberId}`))
+}
+
+describe('LOGIN-11 the agents’ site', () => {
+  test.each([1, 2, 41, 42])('agents of type %d sign in there and at the brand’s own hosts', async (isAgent) => {
+    await account(`agent0${isAgent}`, isAgent)
+    expect((await login(`agent0${isAgent}`, site)).status).toBe(200)
+    expect((await login(`agent0${isAgent}`, 'localhost')).status).toBe(200)
+  })
+
+  test('a player is refused there, but only after the right password, and nobody registers there', async () => {
+    await account('player01', 0)
+    expect(await login('player01', site)).toMatchObject({ status: 403, code: 'error_not_agent' })
+    expect((await login('player01', site, 'Wrong#2026')).code).toBe('in_incorrect_password')
+    expect((await login('nobody01', site)).code).toBe('in_incorrect_password')
+    expect((await world.call('PUT /wps/member/register', goodForm('player02'), { host: site })).code).toBe(
+      'registration_closed',
+    )
+  })
+
+  test('a members’ site is no door for agents', async () => {
+    await account('agent099', 1)
+    await account('player03', 0)
+    const setSite = (to: string) =>
+      platform.owner.query(`update brand.host set site = '${to}' where host = '127.0.0.1'`)
+    await setSite('member')
+    await expect
+      .poll(async () => (await login('agent099', '127.0.0.1')).code, { timeout: 5000 })
+      .toBe('member_no_enter')
+    expect((await login('player03', '127.0.0.1')).status).toBe(200)
+    await setSite('all')
+  })
+})

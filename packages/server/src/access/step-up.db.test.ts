@@ -1,0 +1,306 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactOf, memberByUsername, noteMobileVerified } from '#members/public.ts'
+import { outboxFor } from '#notify/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const home = '203.0.113.10'
+const abroad = '198.51.100.10'
+const device = { 'user-agent': 'Phone' }
+type At = { ip?: string; headers?: Record<string, string>; password?: string }
+
+const login = (username: string, { ip = abroad, headers = device, password = goodPassword }: At = {}) =>
+  world.call('POST /wps/session/login', { username, password }, { ip, headers })
+const finish = (ticket: string, method: string, code: string, { ip = abroad, headers = device }: At = {}) =>
+  world.call('POST /wps/session/login/stepup', { ticket, method, code }, { ip, headers })
+const sendCode = (ticket: string, method: string) =>
+  world.call('POST /wps/session/login/stepup/code', { ticket, method }, { ip: abroad, headers: device })
+
+let numbers = 0
+/** A member at home, with what the second proof may ask for. */
+async function member(username: string, more: Record<string, unknown> = {}) {
+  const form = { ...more, payeeName: 'Ana  Lee', paymentPassword: '246810', agreement: true }
+  const typed = { username, password: goodPassword, confirmPassword: goodPassword, ...form }
+  const { value, code } = await world.call('PUT /wps/member/register', typed, { ip: home })
+  expect(code).toBeUndefined()
+  const row = await world.within((tx) => memberByUsername(tx, username))
+  return { token: value.token as string, memberId: row?.memberId ?? 0n }
+}
+const withPhone = async (username: string) => {
+  numbers++
+  const own = await member(username, { countryDialingCode: '60', mobileNum: `1234567${10 + numbers}` })
+  await world.within((tx) => noteMobileVerified(tx, own.memberId))
+  const row = await world.within(async (tx) => {
+    const found = await memberByUsername(tx, username)
+    return found ? contactOf(tx, found) : {}
+  })
+  return { ...own, mobile: row.mobileNum ?? '' }
+}
+const lastCode = async (to: string) =>
+  (await world.within((tx) => outboxFor(tx, null))).find((line) => line.to.endsWith(to) && line.code)?.code ?? ''
+const codeNow = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+const forgetSteps = () => world.within((tx) => tx.query(sql`update access.totp set step = 0`))
+const forgetRates = () => world.within((tx) => tx.query(sql`delete from platform.rate`))
+
+describe('S09 LOGIN-10 an unregistered address', () => {
+  test('asks for one more proof of those that the member has, hints masked', async () => {
+    await member('stepup01', { email: 'stepup01@example.com' })
+    const asked = await login('stepup01')
+    expect(asked).toMatchObject({ status: 401, code: 'step_up_required' })
+    expect(asked.value.methods).toEqual(['email', 'bankAccountName'])
+    expect(asked.value.hints).toEqual({ email: 's***@example.com' })
+    expect(asked.value.ticket.length).toBeGreaterThan(40)
+    expect((await login('stepup01', { ip: '203.0.113.77' })).status).toBe(200)
+  })
+
+  test('a code by SMS lets in, and makes the address a known one; the step is never skipped', async () => {
+    const { mobile } = await withPhone('stepup02')
+    const { ticket, methods, hints } = (await login('stepup02')).value
+    expect(methods).toEqual(['sms', 'bankAccountName'])
+    expect(hints.sms).toContain(mobile.slice(-2))
+    expect(hints.sms).not.toContain(mobile)
+    expect((await finish(ticket, 'sms', '')).code).toBe('code_wrong')
+    expect((await sendCode(ticket, 'sms')).value).toMatchObject({ expiredMinutes: 5 })
+    const code = await lastCode(mobile)
+    const done = await finish(ticket, 'sms', code)
+    expect(done).toMatchObject({ status: 200, value: { account: 'stepup02', mustChangePassword: false } })
+    expect((await world.call('GET /wps/member/info', undefined, { token: done.value.token })).status).toBe(200)
+    expect((await finish(ticket, 'sms', code)).code).toBe('ticket_over')
+    expect((await login('stepup02')).status).toBe(200)
+  })
+
+  test('a code by mail lets in, and the place is told by mail', async () => {
+    await member('stepup03', { email: 'stepup03@example.com' })
+    const { ticket } = (await login('stepup03')).value
+    await sendCode(ticket, 'email')
+    expect((await finish(ticket, 'email', await lastCode('stepup03@example.com'))).status).toBe(200)
+    const [newest] = await world.within((tx) => outboxFor(tx, 'stepup03@example.com'))
+    expect(newest?.text).toContain(abroad)
+  })
+
+  test('the browser cannot choose a method that the server has not named', async () => {
+    await member('stepup04')
+    const { ticket, methods } = (await login('stepup04')).value
+    expect(methods).toEqual(['bankAccountName'])
+    expect((await sendCode(ticket, 'sms')).code).toBe('not_allowed')
+    for (const method of ['sms', 'email', 'totp'])
+      expect((await finish(ticket, method, '000000')).code).toBe('not_allowed')
+    expect((await finish(ticket, 'none', '')).status).toBe(400)
+  })
+
+  test('a ticket counts on its device, in its network, for ten minutes and five tries', async () => {
+    await member('stepup05')
+    const right = ['bankAccountName', 'ana lee'] as const
+    const { ticket } = (await login('stepup05')).value
+    expect((await finish(ticket, ...right, { ip: '192.0.2.1' })).code).toBe('ticket_over')
+    expect((await finish(ticket, ...right, { headers: { 'user-agent': 'Other' } })).code).toBe('ticket_over')
+    expect((await finish(`${ticket}x`, ...right)).code).toBe('ticket_over')
+    await world.within((tx) => tx.query(sql`update access.step_up set expires_at = now()`))
+    expect((await finish(ticket, ...right)).code).toBe('ticket_over')
+
+    const second = (await login('stepup05')).value.ticket
+    for (let n = 1; n <= 5; n++) expect((await finish(second, 'bankAccountName', `no ${n}`)).code).toBe('code_wrong')
+    expect((await finish(second, ...right)).code).toBe('ticket_over')
+    // nor does another ticket help who guesses
+    const third = (await login('stepup05')).value.ticket
+    expect((await finish(third, ...right)).code).toBe('account_locked')
+  })
+
+  test('a code of another attempt, or of another account, counts for nothing', async () => {
+    const [own, other] = [await withPhone('stepup06'), await withPhone('stepup07')]
+    const first = (await login('stepup06')).value.ticket
+    const second = (await login('stepup06')).value.ticket
+    await sendCode(first, 'sms')
+    const code = await lastCode(own.mobile)
+    expect((await finish(second, 'sms', code)).code).toBe('code_wrong')
+    const theirs = (await login('stepup07')).value.ticket
+    await sendCode(theirs, 'sms')
+    expect((await finish(first, 'sms', await lastCode(other.mobile))).code).toBe('code_wrong')
+    expect((await finish(theirs, 'sms', code)).code).toBe('code_wrong')
+  })
+
+  test('of two at once with the same proof one comes in', async () => {
+    const { mobile } = await withPhone('stepup08')
+    const { ticket } = (await login('stepup08')).value
+    await sendCode(ticket, 'sms')
+    const code = await lastCode(mobile)
+    const both = await Promise.all([finish(ticket, 'sms', code), finish(ticket, 'sms', code)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a new password makes the ticket of the old one worthless', async () => {
+    await member('stepup09')
+    const { ticket } = (await login('stepup09')).value
+    await world.within((tx) => tx.query(sql`update access.credential set changed_at = clock_timestamp()`))
+    expect((await finish(ticket, 'bankAccountName', 'Ana Lee')).code).toBe('ticket_over')
+  })
+
+  test('a name on a bank account alone unlocks no money: the password shown again changes nothing', async () => {
+    await member('stepup10')
+    const { ticket } = (await login('stepup10')).value
+    const { token } = (await finish(ticket, 'bankAccountName', 'ANA LEE')).value
+    expect((await world.call('GET /wps/member/info', undefined, { token })).status).toBe(200)
+    const body = { password: goodPassword }
+    expect((await world.call('POST /wps/session/confirm', body, { token })).code).toBe('stronger_proof_required')
+    const begin = await world.call('POST /wps/member/totp', body, { token })
+    expect(begin.code).toBe('fresh_sign_in_required')
+    // the address stays unknown
+    expect((await login('stepup10')).code).toBe('step_up_required')
+  })
+
+  test('only where the brand wants it; who has nothing to show is let in, and that is audited', async () => {
+    const options = { host: 'sen.localhost', headers: device }
+    const form = {
+      password: goodPassword,
+      confirmPassword: goodPassword,
+      paymentPassword: '246810',
+      payeeName: 'Ana Lee',
+    }
+    const made = await world.call(
+      'PUT /wps/member/register',
+      { ...form, username: 'stepup11', countryDialingCode: '84', mobileNum: '912345678', agreement: true },
+      { ...options, ip: home },
+    )
+    expect(made.code).toBeUndefined()
+    const body = { username: 'stepup11', password: goodPassword }
+    expect((await world.call('POST /wps/session/login', body, { ...options, ip: abroad })).status).toBe(200)
+
+    const { memberId } = await member('stepup12')
+    await world.within((tx) => tx.query(sql`update members.member set payee_name = '' where id = ${memberId}`))
+    expect((await login('stepup12')).status).toBe(200)
+    const lines = await world.within((tx) =>
+      tx.query(sql`select 1 from audit.line where action = 'member.sign-in-unproven'`),
+    )
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('S10 an authenticator of a member', () => {
+  const totp = (route: string, body: unknown, token: string) =>
+    world.call(`${route}`, body, { token, ip: home, headers: device })
+
+  async function enrolled(username: string) {
+    const own = await member(username, { email: `${username}@example.com` })
+    const begun = await totp('POST /wps/member/totp', { password: goodPassword }, own.token)
+    expect(begun.value.uri).toContain(`otpauth://totp/Nusa:${username}`)
+    const { secret } = begun.value
+    const done = await totp('PUT /wps/member/totp', { code: codeNow(secret) }, own.token)
+    return { ...own, secret: secret as string, recoveryCodes: done.value.recoveryCodes as string[] }
+  }
+
+  test('is enrolled with password and code, shown in the security centre, told by mail, and asked everywhere', async () => {
+    const { token, secret, recoveryCodes, memberId } = await enrolled('totp0001')
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const { value } = await totp('GET /wps/member/security', undefined, token)
+    expect(value).toMatchObject({ totp: true, recoveryCodesLeft: 10, hasPaymentPassword: true, remembered: false })
+    const [mail] = await world.within((tx) => outboxFor(tx, 'totp0001@example.com'))
+    expect(mail?.subject).toContain('Authenticator added')
+    const [row] = await world.within((tx) =>
+      tx.query<{ secret: Buffer }>(sql`select secret from access.totp where holder_id = ${memberId}`),
+    )
+    expect(row?.secret.toString('latin1')).not.toContain(secret)
+
+    // at the known address too, and by no other method
+    const asked = await login('totp0001', { ip: home })
+    expect(asked).toMatchObject({ code: 'step_up_required', value: { methods: ['totp'] } })
+    const { ticket } = asked.value
+    expect((await finish(ticket, 'totp', '000000', { ip: home })).code).toBe('totp_wrong')
+    await forgetSteps()
+    expect((await finish(ticket, 'totp', codeNow(secret), { ip: home })).status).toBe(200)
+    expect((await totp('POST /wps/member/totp', { password: goodPassword }, token)).code).toBe('already_decided')
+  })
+
+  test('each code counts once, of two at once one', async () => {
+    const { secret } = await enrolled('totp0002')
+    const tickets = [(await login('totp0002')).value.ticket, (await login('totp0002')).value.ticket]
+    await forgetSteps()
+    const code = codeNow(secret)
+    const both = await Promise.all(tickets.map((ticket) => finish(ticket, 'totp', code)))
+    expect(both.map(({ code: refused = 'in' }) => refused).sort()).toEqual(['in', 'totp_wrong'])
+  })
+
+  test('a recovery code counts once', async () => {
+    const { recoveryCodes, token } = await enrolled('totp0003')
+    const [recovery = ''] = recoveryCodes
+    const first = (await login('totp0003')).value.ticket
+    expect((await finish(first, 'totp', recovery.toLowerCase())).status).toBe(200)
+    const second = (await login('totp0003')).value.ticket
+    expect((await finish(second, 'totp', recovery)).code).toBe('totp_wrong')
+    expect((await totp('GET /wps/member/security', undefined, token)).value.recoveryCodesLeft).toBe(9)
+  })
+
+  test('five wrong codes close it for a while, whatever the ticket', async () => {
+    const { secret } = await enrolled('totp0004')
+    const { ticket } = (await login('totp0004')).value
+    for (let n = 1; n <= 5; n++) expect((await finish(ticket, 'totp', '000000')).code).toBe('totp_wrong')
+    await forgetSteps()
+    const next = (await login('totp0004')).value.ticket
+    expect((await finish(next, 'totp', codeNow(secret))).code).toBe('account_locked')
+    await world.within((tx) => tx.query(sql`delete from access.failure`))
+  })
+
+  test('is removed with password and code', async () => {
+    const { token, secret } = await enrolled('totp0005')
+    const remove = (password: string, code: string) => totp('POST /wps/member/totp/removal', { password, code }, token)
+    await forgetSteps()
+    expect((await remove('Wrong#2026', codeNow(secret))).code).toBe('old_password_wrong')
+    expect((await remove(goodPassword, '000000')).code).toBe('totp_wrong')
+    expect((await remove(goodPassword, codeNow(secret))).status).toBe(200)
+    expect((await login('totp0005', { ip: home })).status).toBe(200)
+  })
+
+  test('X04 a secret that was moved to another row does not open', async () => {
+    const [one, two] = [await enrolled('totp0006'), await enrolled('totp0007')]
+    await world.within((tx) =>
+      tx.query(sql`update access.totp t set secret = s.secret from access.totp s
+        where t.holder_id = ${one.memberId} and s.holder_id = ${two.memberId}`),
+    )
+    await forgetSteps()
+    const { ticket } = (await login('totp0006')).value
+    expect((await finish(ticket, 'totp', codeNow(two.secret))).status).toBe(500)
+    await forgetRates()
+  })
+})
+
+describe('the history of sign-ins', () => {
+  const history = (token: string, query = '') =>
+    world.call(`GET /wps/member/sign-ins${query}`, undefined, { token, ip: home })
+
+  test('shows how, from where and with what outcome, newest first, page by page', async () => {
+    const { token } = await member('history1')
+    await login('history1', { ip: home, password: 'Wrong#2026' })
+    await login('history1')
+    const { list, next } = (await history(token)).value
+    expect(list.map(({ how, outcome, ip }: Record<string, string>) => [how, outcome, ip])).toEqual([
+      ['password', 'step_up_required', abroad],
+      ['password', 'in_incorrect_password', home],
+      ['register', 'in', home],
+    ])
+    expect(next).toBeNull()
+    const first = (await history(token, '?pageSize=2')).value
+    const rest = (await history(token, `?pageSize=2&cursor=${first.next}`)).value
+    expect([...first.list, ...rest.list]).toEqual(list)
+    expect((await history(token, '?cursor=odd')).code).toBe('bad_request')
+  })
+
+  test('Z02 nobody sees the lines of another', async () => {
+    const [one, two] = [await member('history2'), await member('history3')]
+    await login('history2', { ip: home, password: 'Wrong#2026' })
+    expect((await history(two.token)).value.list).toHaveLength(1)
+    expect((await history(one.token)).value.list).toHaveLength(2)
+  })
+})

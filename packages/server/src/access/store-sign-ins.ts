@@ -1,0 +1,25 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type SignInRow = {
+  readonly id: bigint
+  readonly at: Date
+  readonly how: string
+  readonly outcome: string
+  readonly device: string
+  readonly ip: string
+}
+
+/** A member's attempts to sign in, newest first, from before a line. */
+export const signInsOf = (
+  tx: Tx,
+  memberId: bigint,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<SignInRow[]> =>
+  tx.query<SignInRow>(sql`
+    select id, at, how, outcome, device, ip from access.sign_in
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and (${before}::bigint is null or id < ${before}::bigint)
+    order by id desc limit ${limit}`)
+
+export async function deleteOldSignIns(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`delete from access.sign_in where brand_id = ${tx.brandId} and at < ${before}`)
+}
