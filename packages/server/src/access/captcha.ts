@@ -51,9 +51,16 @@ export async function takeCaptcha(tx: Tx, { id, text }: { id: string; text: stri
   return textMac !== null && timingSafeEqual(textMac, captchaMac(tx.platform.seal, { id, text }))
 }
 
-/** Refuses who has not read a picture, or wrongly. It is taken in a transaction of its own. */
-export async function requireCaptcha(scope: Scope, { id, text }: CaptchaTyped): Promise<void> {
-  if (!id || !text) return refuse('captcha_required')
+/**
+ * Refuses who has not read a picture, or wrongly, and has not let the browser work instead. Either is taken in a transaction of
+ * its own.
+ */
+export async function requireCaptcha(
+  scope: Scope,
+  { id, text }: CaptchaTyped,
+  isWorked: () => Promise<boolean>,
+): Promise<void> {
+  if (!id || !text) return (await isWorked()) ? undefined : refuse('captcha_required')
   const { idempotency: _kept, ...own } = scope
   if (!(await inBrand(own, (tx) => takeCaptcha(tx, { id, text })))) refuse('captcha_wrong')
 }

@@ -1,7 +1,7 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
-import type { Scope, Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
@@ -39,8 +39,23 @@ export async function proofOf(
   verification: string | undefined,
 ): Promise<Proof | null> {
   if (!isModuleOn(config, humanModule)) return null
+  return (await solved(scope, verification)) ?? refuse('verification_required')
+}
+
+/**
+ * A solved puzzle in the place of a picture, for those who cannot see one. Like a picture it counts once, whatever becomes of
+ * the attempt, so it is taken in a transaction of its own.
+ */
+export async function takeWork(asked: Scope, verification: string | undefined): Promise<boolean> {
+  const work = await solved(asked, verification)
+  const { idempotency: _kept, ...own } = asked
+  return work !== null && inBrand(own, (tx) => takeProof(tx, work.id, work.expiresAt))
+}
+
+/** What a browser has worked out; null when it is not the solution of a puzzle of ours. */
+async function solved(scope: Scope, verification: string | undefined): Promise<Proof | null> {
   const payload = verification === undefined ? null : readPayload(verification)
-  if (!payload || payload.challenge.parameters.data?.brand !== scope.brandId) return refuse('verification_required')
+  if (!payload || payload.challenge.parameters.data?.brand !== scope.brandId) return null
   const { challenge, solution } = payload
   const { verified } = await verifySolution({
     challenge,
@@ -49,7 +64,7 @@ export async function proofOf(
     hmacSignatureSecret: secretOf(scope.platform),
   })
   const { expiresAt } = challenge.parameters
-  if (!verified || !challenge.signature || !expiresAt) return refuse('verification_required')
+  if (!verified || !challenge.signature || !expiresAt) return null
   return { id: sha256(challenge.signature), expiresAt: new Date(expiresAt * 1000) }
 }
 

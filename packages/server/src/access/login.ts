@@ -6,7 +6,7 @@ import { type Admission, admit, open, verdictOn } from './admission.ts'
 import { type CaptchaTyped, captchaOf } from './captcha.ts'
 import type { Entry } from './entry.ts'
 import * as guessing from './guessing.ts'
-import { type Proof, proofOf, useProof } from './human-check.ts'
+import { type Proof, proofOf, takeWork, useProof } from './human-check.ts'
 import { networkOf } from './network.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
@@ -47,12 +47,16 @@ export async function login(asked: Scope, { username, password, captcha, ...type
     captcha: given,
   })
   if (seen.attempts > perAddress.attemptsMax) refuse('too_often', { retryAfterSeconds: Math.max(1, seen.leftSeconds) })
-  guessing.refuseGuess(failuresIn(seen), { isGiven: given !== null, isRight: seen.captchaRight })
+  const failures = failuresIn(seen)
+  const isWorked = given === null && guessing.needsCaptcha(failures) && (await takeWork(scope, typed.verification))
+  const hasReadCaptcha = seen.captchaRight || isWorked
+  guessing.refuseGuess(failures, { isGiven: given !== null || isWorked, isRight: hasReadCaptcha })
   const { standing } = seen
   const secret = { secret: password, hashed: standing?.passwordHash ?? null, purpose: 'password' } as const
   if (!(await isSecret(scope.platform, secret)) || !standing) return wrong(scope, standing, subjects)
   const entry: Entry = { how: 'password', remember: typed.remember }
-  return enter(scope, { standing, config, entry }, { password, proof, hasReadCaptcha: seen.captchaRight })
+  // work that stood for the picture has been taken
+  return enter(scope, { standing, config, entry }, { password, proof: isWorked ? null : proof, hasReadCaptcha })
 }
 
 /** VALID-7. */

@@ -2,6 +2,7 @@ import type { Typed } from '@gasing/contract/rules/fields'
 import type { Scope, Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { requireCaptcha } from './captcha.ts'
+import { type Proof, takeWork } from './human-check.ts'
 import { type MobileProof, proveMobile } from './mobile-proof.ts'
 import type { Judged } from './register-form.ts'
 
@@ -10,8 +11,11 @@ export async function registrationProof(
   scope: Scope,
   { mobile, needsCaptcha, needsCode }: Judged,
   typed: Typed,
+  human: { readonly proof: Proof | null; readonly verification: string | undefined },
 ): Promise<MobileProof | null> {
-  if (needsCaptcha) await requireCaptcha(scope, { id: typed.captchaId, text: typed.captcha })
+  // where the brand asks for the puzzle anyway, it is taken together with the form
+  const isWorked = async () => human.proof !== null || takeWork(scope, human.verification)
+  if (needsCaptcha) await requireCaptcha(scope, { id: typed.captchaId, text: typed.captcha }, isWorked)
   if (!needsCode || !mobile) return null
   return (await proveMobile(scope, { mobile, purpose: 'register', shown: typed })) ?? refuseCode()
 }

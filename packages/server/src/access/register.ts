@@ -35,7 +35,7 @@ export async function register(scope: Scope, { by, typed, agreed, verification }
   const form = { by, typed: tidied(typed) }
   const { idempotency: _kept, ...own } = scope
   const first = await inBrand(own, (tx) => judged(tx, config, form))
-  const numberProof = await registrationProof(own, first, form.typed)
+  const numberProof = await registrationProof(own, first, form.typed, { proof, verification })
   const hashes = await hashesOf(scope.platform, form.typed)
   return inBrand(scope, async (tx) => {
     const now = await judged(tx, config, form)
