@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Id, Instant, Money, Nothing, SignedMoney, Strict, Text } from '../../shapes.ts'
 import { SessionLine } from '../access.ts'
+import { SignInLine } from '../security.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const OfficeMember = Type.Object({
@@ -73,6 +74,20 @@ export const officeMemberSessions = call({
   summary: 'Where the member is signed in',
   params: Strict({ id: Id }),
   value: Type.Object({ list: Type.Array(SessionLine) }),
+  refuses: [],
+})
+
+export const officeMemberSignIns = call({
+  method: 'GET',
+  path: '/office/api/members/:id/sign-ins',
+  who: ['support', 'risk'],
+  summary: 'When and from where somebody signed in as the member, or tried, newest first',
+  params: Strict({ id: Id }),
+  query: Strict({
+    cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  value: Type.Object({ list: Type.Array(SignInLine), next: Type.Union([Type.Null(), Type.String()]) }),
   refuses: [],
 })
 

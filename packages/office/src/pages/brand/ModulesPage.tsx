@@ -51,6 +51,7 @@ function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
   const { modId, enabled, childrenNodes } = module
   const [busy, change] = useSwitch(modId)
   const on = enabled === '1'
+  const hint = textOr(`module_${modId}_hint`, '')
   const nameId = `module-${modId}`
   return (
     <>
@@ -67,22 +68,27 @@ function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
           color: parentOn ? undefined : 'text.secondary',
         }}
       >
-        <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>
-          {textOr(`module_${modId}`, modId)}
-        </Typography>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ flex: 1, minWidth: 0, fontFamily: monospace, fontSize: '0.72rem' }}
-        >
-          {modId}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
+            <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>
+              {textOr(`module_${modId}`, modId)}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" sx={{ fontFamily: monospace, fontSize: '0.72rem' }}>
+              {modId}
+            </Typography>
+          </Box>
+          {hint && (
+            <Typography id={`${nameId}-hint`} variant="body2" color="textSecondary">
+              {hint}
+            </Typography>
+          )}
+        </Box>
         <Switch
           size="small"
           checked={on}
           disabled={!editable || busy}
           onChange={(_, next) => void change(next)}
-          slotProps={{ input: { 'aria-labelledby': nameId } }}
+          slotProps={{ input: { 'aria-labelledby': nameId, ...(hint && { 'aria-describedby': `${nameId}-hint` }) } }}
         />
       </Box>
       {childrenNodes.map((child) => (

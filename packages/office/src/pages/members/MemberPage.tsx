@@ -14,6 +14,7 @@ import { LockDeed } from './LockDeed.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import type { Member } from './member.ts'
 import { SessionsTab } from './SessionsTab.tsx'
+import { SignInsTab } from './SignInsTab.tsx'
 
 /** One member: what they have, every movement of it, and where they are signed in. */
 export function MemberPage() {
@@ -44,7 +45,8 @@ function Body({ member }: { member: Member }) {
   const mayMake = useMay()
   const [search, setSearch] = useSearchParams()
   const seesSessions = mayMake(officeMemberSessions)
-  const tab = seesSessions && search.get('tab') === 'sessions' ? 'sessions' : 'ledger'
+  const chosen = seesSessions ? search.get('tab') : null
+  const tab = chosen === 'sessions' || chosen === 'sign-ins' ? chosen : 'ledger'
   return (
     <Stack spacing={2}>
       {member.status === 'locked' && (
@@ -57,14 +59,17 @@ function Body({ member }: { member: Member }) {
         <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
           <Tabs
             value={tab}
-            onChange={(_, chosen: string) => setSearch({ tab: chosen }, { replace: true })}
+            onChange={(_, next: string) => setSearch({ tab: next }, { replace: true })}
             aria-label={t('member')}
           >
             <Tab value="ledger" label={t('ledger')} />
             {seesSessions && <Tab value="sessions" label={t('sessions')} />}
+            {seesSessions && <Tab value="sign-ins" label={t('sign_ins')} />}
           </Tabs>
         </Box>
-        {tab === 'ledger' ? <LedgerTab memberId={member.id} /> : <SessionsTab memberId={member.id} />}
+        {tab === 'ledger' && <LedgerTab memberId={member.id} />}
+        {tab === 'sessions' && <SessionsTab memberId={member.id} />}
+        {tab === 'sign-ins' && <SignInsTab memberId={member.id} />}
       </Box>
     </Stack>
   )

@@ -1,0 +1,75 @@
+import type { Value } from '@gasing/contract/call'
+import { officeMemberSignIns } from '@gasing/contract/calls/office/members'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import { callKey } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Moment } from '#parts/Moment.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { type Column, Rows } from '#parts/Rows.tsx'
+
+type SignIn = Value<typeof officeMemberSignIns>['list'][number]
+
+const pageSize = 50
+
+/** Who came in as the member, or tried: the first thing to look at when somebody says that it was not them. */
+export function SignInsTab({ memberId }: { memberId: string }) {
+  const t = useT()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: callKey(officeMemberSignIns, { memberId }),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      send(officeMemberSignIns, {
+        params: { id: memberId },
+        query: { pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <Panel flush={!error}>
+      {error ? (
+        <RefusalNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Rows<SignIn>
+          label={t('sign_ins')}
+          empty={t('sign_ins_empty')}
+          columns={columns}
+          records={data?.pages.flatMap(({ list }) => list)}
+          busy={isFetching}
+        />
+      )}
+      {hasNextPage && (
+        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+            {t('show_more')}
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+const columns: readonly Column<SignIn>[] = [
+  { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'outcome', label: 'sign_in_result', cell: ({ outcome }) => <Outcome code={outcome} /> },
+  { key: 'how', label: 'sign_in_how', cell: ({ how }) => textOr(`sign_in_by_${how}`, how) },
+  { key: 'ip', label: 'ip_address', cell: ({ ip }) => <bdi>{ip}</bdi> },
+  { key: 'country', label: 'country', cell: ({ country }) => country || '–' },
+  { key: 'device', label: 'device', wide: true, cell: ({ device }) => device },
+]
+
+/** The code of a refusal stands as it is: it is what support looks for in the log. */
+function Outcome({ code }: { code: string }) {
+  const t = useT()
+  return code === 'in' ? (
+    <Chip size="small" variant="outlined" color="success" label={t('sign_in_in')} />
+  ) : (
+    <Chip size="small" variant="outlined" color="error" label={t('sign_in_refused', { code })} />
+  )
+}
