@@ -1,3 +1,4 @@
+import type { Body } from '@gasing/contract/call'
 import { operatorLogin, operatorLogout } from '@gasing/contract/calls/office/session'
 import type { AuthProvider } from 'react-admin'
 import { currentOperator, forgetOperator } from './operator.ts'
@@ -6,12 +7,12 @@ import { isSignedOut } from './refused.ts'
 import { send } from './send.ts'
 import { closeSession, openSession, SignedOut, sessionToken } from './session.ts'
 
-export type SignInOrder = { readonly name: string; readonly password: string; readonly code?: string }
+export type SignInOrder = Body<typeof operatorLogin>
 
 /** Who is signed in and what the roles let them see, in the words of react-admin. */
 export const authProvider: AuthProvider = {
-  async login({ name, password, code }: SignInOrder) {
-    const { token } = await send(operatorLogin, { body: { name, password, ...(code && { code }) } })
+  async login(order: SignInOrder) {
+    const { token } = await send(operatorLogin, { body: order })
     forgetOperator()
     openSession(token)
   },

@@ -7,6 +7,8 @@ type RefusedParts = {
   readonly text: string
   readonly requestId: string | null
   readonly fields?: Readonly<Record<string, RefusedField>>
+  /** What else the refusal says: a sign-in that failed, for example, that the next one needs a picture. */
+  readonly value?: unknown
 }
 
 /** A call that was not carried out. `message` is what a lone note shows: the sentence with the number to quote. */
@@ -16,8 +18,9 @@ export class Refused extends Error {
   readonly text: string
   readonly requestId: string | null
   readonly fields: Readonly<Record<string, RefusedField>>
+  readonly value: unknown
 
-  constructor({ code, status, text, requestId, fields = {} }: RefusedParts) {
+  constructor({ code, status, text, requestId, fields = {}, value }: RefusedParts) {
     super(requestId ? `${text} (${requestId})` : text)
     this.name = 'Refused'
     this.code = code
@@ -25,6 +28,7 @@ export class Refused extends Error {
     this.text = text
     this.requestId = requestId
     this.fields = fields
+    this.value = value
   }
 }
 

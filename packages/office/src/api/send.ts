@@ -42,6 +42,7 @@ export async function send<const C extends Call>(call: C, order: Order<C>): Prom
     status: response.status,
     text: envelope?.message ?? textNow('answer_unreadable'),
     requestId: envelope?.requestId ?? null,
+    value: envelope?.value,
     ...(envelope?.fields && { fields: envelope.fields }),
   })
   if (refused.code === 'in_sorry_in') sessionEnded()

@@ -5,8 +5,6 @@ import { countFailure, deleteFailures, selectFailure } from './store-failures.ts
 /** How many failures in a row close a subject, and for how long. */
 export type FailureLimit = { readonly kind: string; readonly failuresMax: number; readonly closedMinutes: number }
 
-export const signInLimit: FailureLimit = { kind: 'sign-in', failuresMax: 10, closedMinutes: 15 }
-export const operatorSignInLimit: FailureLimit = { kind: 'operator-sign-in', failuresMax: 10, closedMinutes: 15 }
 export const totpLimit: FailureLimit = { kind: 'totp', failuresMax: 5, closedMinutes: 15 }
 export const stepUpLimit: FailureLimit = { kind: 'step-up', failuresMax: 5, closedMinutes: 15 }
 export const oldPasswordLimit: FailureLimit = { kind: 'old-password', failuresMax: 5, closedMinutes: 15 }

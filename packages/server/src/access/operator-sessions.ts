@@ -1,8 +1,9 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
-import { endOperatorSession, insertOperatorSession } from './store-operators.ts'
+import { endOperatorSession, insertOperatorSession, liveOperatorSessions } from './store-operators.ts'
 
 /** Whoever can approve money and walks away from the desk is signed out; nobody stays in for more than a working day. */
 export const operatorIdleMinutesMax = 60
@@ -31,3 +32,24 @@ export async function operatorLogout(scope: Scope): Promise<Record<string, never
   await inBrand(scope, (tx) => endOperatorSession(tx, sessionId))
   return {}
 }
+
+/** Where the acting operator is signed in, the last used first. */
+export async function ownOperatorSessions(scope: Scope) {
+  const { operatorId, sessionId } = actingOperator(scope)
+  const sessions = await inBrand(scope, (tx) => liveOperatorSessions(tx, operatorId, idleSince(tx)))
+  return sessions.map((session) => ({ ...session, current: session.sessionId === sessionId }))
+}
+
+/** Ends one of the own sessions, whose open pages learn it; one of somebody else looks as if it did not exist. */
+export async function endOwnOperatorSession(scope: Scope, wanted: bigint): Promise<Record<string, never>> {
+  const { operatorId } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const live = await liveOperatorSessions(tx, operatorId, idleSince(tx))
+    if (!live.some(({ sessionId }) => sessionId === wanted)) refuse('not_found')
+    await endOperatorSession(tx, wanted)
+    await push(tx, `office:${tx.brandId}`, { type: 'session-ended' })
+    return {}
+  })
+}
+
+const idleSince = (tx: Tx) => new Date(tx.now.getTime() - operatorIdleMinutesMax * 60_000)

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { SessionRow } from './store-sessions.ts'
 
 export type Operator = {
   readonly operatorId: bigint
@@ -60,6 +61,20 @@ export async function insertOperatorSession(tx: Tx, session: NewOperatorSession)
     insert into access.operator_session (brand_id, operator_id, token_hash, device, ip, expires_at)
     values (${tx.brandId}, ${session.operatorId}, ${session.tokenHash}, ${session.device}, ${session.ip}, ${session.expiresAt})`)
 }
+
+/** Where the operator has signed in from. */
+export async function operatorAddresses(tx: Tx, operatorId: bigint): Promise<string[]> {
+  const rows = await tx.query<{ ip: string }>(sql`
+    select distinct ip from access.operator_session where brand_id = ${tx.brandId} and operator_id = ${operatorId}`)
+  return rows.map(({ ip }) => ip)
+}
+
+export const liveOperatorSessions = (tx: Tx, operatorId: bigint, idleSince: Date): Promise<SessionRow[]> =>
+  tx.query<SessionRow>(sql`
+    select id as session_id, device, ip, started_at, last_seen_at from access.operator_session
+    where brand_id = ${tx.brandId} and operator_id = ${operatorId} and ended_at is null and expires_at > now()
+      and last_seen_at > ${idleSince}
+    order by last_seen_at desc, id desc`)
 
 export async function endOperatorSession(tx: Tx, sessionId: bigint): Promise<void> {
   await tx.query(sql`

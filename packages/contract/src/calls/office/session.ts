@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Language, Nothing, Strict, Text } from '../../shapes.ts'
+import { Id, Language, Nothing, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
+import { SessionLine } from '../access.ts'
 
 const Role = Type.Union([
   Type.Literal('owner'),
@@ -27,9 +28,22 @@ export const operatorLogin = call({
   who: 'anyone',
   summary: 'Signs an operator in',
   encrypted: true,
-  body: Strict({ name: Text(100), password: Text(1000), code: Type.Optional(Text(20)) }),
+  body: Strict({
+    name: Text(100),
+    password: Text(1000),
+    code: Type.Optional(Text(20)),
+    captcha: Type.Optional(Text(100)),
+    captchaId: Type.Optional(Text(100)),
+  }),
   value: Type.Object({ token: Type.String(), operator: OperatorInfo }),
-  refuses: ['in_incorrect_password', 'step_up_required', 'totp_wrong', 'account_locked'],
+  refuses: [
+    'in_incorrect_password',
+    'step_up_required',
+    'totp_wrong',
+    'account_locked',
+    'captcha_required',
+    'captcha_wrong',
+  ],
 })
 
 export const operatorLogout = call({
@@ -47,6 +61,25 @@ export const operatorInfo = call({
   who: anyOperator,
   summary: 'The signed-in operator',
   value: OperatorInfo,
+  refuses: [],
+})
+
+export const operatorSessions = call({
+  method: 'GET',
+  path: '/office/api/session/list',
+  who: anyOperator,
+  summary: 'Where this operator is signed in',
+  value: Type.Object({ list: Type.Array(SessionLine) }),
+  refuses: [],
+})
+
+export const endOperatorSession = call({
+  method: 'DELETE',
+  path: '/office/api/session/list/:id',
+  who: anyOperator,
+  summary: 'Ends one of the own sessions',
+  params: Strict({ id: Id }),
+  value: Nothing,
   refuses: [],
 })
 

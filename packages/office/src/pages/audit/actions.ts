@@ -14,6 +14,7 @@ export const actions = [
   'brand.field-rule',
   'operator.create',
   'operator.sign-in',
+  'operator.sign-in-refused',
   'operator.second-factor',
   'vendor.save',
 ] as const

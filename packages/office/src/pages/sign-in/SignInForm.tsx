@@ -7,6 +7,7 @@ import type { SignInOrder } from '#api/auth-provider.ts'
 import { Refused } from '#api/refused.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Name and password; the code of the second factor is asked when the server says that it wants one. */
@@ -15,6 +16,7 @@ export function SignInForm() {
   const login = useLogin()
   const code = useRef<HTMLInputElement>(null)
   const [stepUp, setStepUp] = useState(false)
+  const [captchaId, setCaptchaId] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -24,13 +26,16 @@ export function SignInForm() {
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const order = orderOf(new FormData(event.currentTarget))
+    const order = { ...orderOf(new FormData(event.currentTarget)), ...(captchaId && { captchaId }) }
     setBusy(true)
     setError(null)
     try {
       await login(order)
     } catch (problem) {
-      if (problem instanceof Refused && problem.code === 'step_up_required') setStepUp(true)
+      const refused = problem instanceof Refused ? problem : null
+      // a picture counts once, whatever became of it
+      if (captchaId || asksForPicture(refused)) setCaptchaId(crypto.randomUUID())
+      if (refused?.code === 'step_up_required') setStepUp(true)
       else setError(problem)
     } finally {
       setBusy(false)
@@ -62,6 +67,7 @@ export function SignInForm() {
             slotProps={{ htmlInput: { maxLength: 20, inputMode: 'text', spellCheck: false } }}
           />
         )}
+        {captchaId && <CaptchaField id={captchaId} onAnother={() => setCaptchaId(crypto.randomUUID())} />}
         <RefusalNote error={error} />
         <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
           {t('sign_in')}
@@ -74,5 +80,9 @@ export function SignInForm() {
 function orderOf(form: FormData): SignInOrder {
   const text = (name: string) => String(form.get(name) ?? '')
   const code = text('code').replaceAll(' ', '')
-  return { name: text('name').trim(), password: text('password'), ...(code && { code }) }
+  const captcha = text('captcha').trim()
+  return { name: text('name').trim(), password: text('password'), ...(code && { code }), ...(captcha && { captcha }) }
 }
+
+const asksForPicture = (refused: Refused | null): boolean =>
+  (refused?.value as { captchaRequired?: boolean } | undefined)?.captchaRequired === true

@@ -1,0 +1,109 @@
+import type { OperatorRole } from '@gasing/contract/who'
+import { appendAudit } from '#audit/public.ts'
+import { usernameKey } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import { type CaptchaTyped, takeCaptcha } from './captcha.ts'
+import * as guessing from './guessing.ts'
+import { networkOf } from '#platform/network.ts'
+import { openOperatorSession } from './operator-sessions.ts'
+import { operatorInfo } from './operators.ts'
+import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
+import { countOf, deleteFailures, selectFailure } from './store-failures.ts'
+import { noteOperatorLogin, type Operator, operatorAddresses, operatorByName } from './store-operators.ts'
+import { noteFailed } from './store-sign-in.ts'
+import { takeTotp } from './totp.ts'
+
+const perAddress: RateLimit = { name: 'operator-sign-in', attemptsMax: 60, windowSeconds: 60 }
+const purpose = 'operator-password'
+
+export type OperatorSignIn = {
+  readonly name: string
+  readonly password: string
+  readonly code: string
+  readonly captcha: CaptchaTyped
+}
+
+/**
+ * Signs an operator in: the password, and a code where a second factor is enrolled. Guessing meets what it meets at the members'
+ * door, and names that nobody has are worked on and counted like the others.
+ */
+export async function operatorLogin(asked: Scope, { name, password, code, captcha }: OperatorSignIn) {
+  const { idempotency: _kept, ...scope } = asked
+  await countAttempt(scope, perAddress, scope.ip)
+  const seen = await inBrand(scope, (tx) => look(tx, usernameKey(name), captcha))
+  guessing.refuseGuess(seen.failures, seen.captcha)
+  const { operator } = seen
+  const hashed = operator?.passwordHash ?? null
+  if (!(await isSecret(scope.platform, { secret: password, hashed, purpose })) || !operator) return wrong(scope, seen)
+  if (operator.disabledAt) refuse('account_locked')
+  await showSecondFactor(scope, operator, code)
+  const fresh = isOutdated(operator.passwordHash) ? await hashSecret(scope.platform, password, purpose) : null
+  const principal = { kind: 'operator', operatorId: operator.operatorId, sessionId: 0n, name: operator.name } as const
+  const acting: Scope = { ...scope, actor: { ...principal, roles: operator.roles as OperatorRole[] } }
+  const token = await inBrand(acting, async (tx) => {
+    // guesses that were made at the same time may have closed the name meanwhile
+    const limit = guessing.limitFor(seen.captcha.isRight)
+    const failures = await countOf(tx, seen.subject, guessing.forgetMinutes)
+    if (failures >= limit.failuresMax) refuse(limit.code, guessing.captchaValue(true))
+    await deleteFailures(tx, seen.subject)
+    await noteOperatorLogin(tx, operator.operatorId, fresh)
+    const opened = await openOperatorSession(tx, operator.operatorId)
+    await appendAudit(tx, { action: 'operator.sign-in', subject: `operator:${operator.operatorId}` })
+    return opened
+  })
+  return { token, operator: await operatorInfo(scope, operator) }
+}
+
+type Seen = {
+  readonly operator: Operator | null
+  readonly failures: guessing.Failures
+  /** What this attempt is counted by: the name, or the name at a place where the operator is known. */
+  readonly subject: Buffer
+  readonly network: Buffer | null
+  readonly captcha: { readonly isGiven: boolean; readonly isRight: boolean }
+}
+
+async function look(tx: Tx, nameKey: string, { id, text }: CaptchaTyped): Promise<Seen> {
+  const operator = await operatorByName(tx, nameKey)
+  const addresses = operator ? await operatorAddresses(tx, operator.operatorId) : []
+  const isKnown = addresses.some((ip) => networkOf(ip) === networkOf(tx.scope.ip))
+  // no member is called so: members and operators of one name are not counted together
+  const { name, known, network } = guessing.subjectsOf(tx.scope, `operator ${nameKey}`)
+  const since = new Date(tx.now.getTime() - guessing.forgetMinutes * 60_000)
+  const countAt = async (subject: Buffer | null): Promise<guessing.Count> =>
+    (subject && (await selectFailure(tx, subject, since))) || { failures: 0, lastAt: null }
+  const failures = {
+    now: tx.now,
+    isKnown,
+    name: await countAt(name),
+    known: await countAt(known),
+    network: await countAt(network),
+  }
+  const isGiven = Boolean(id && text)
+  const isRight = id !== undefined && text !== undefined && isGiven && (await takeCaptcha(tx, { id, text }))
+  return { operator, failures, subject: isKnown ? known : name, network, captcha: { isGiven, isRight } }
+}
+
+async function wrong(scope: Scope, { operator, subject, network }: Seen): Promise<never> {
+  const counts = await inBrand(scope, async (tx) => {
+    const counted = [
+      { subject, max: guessing.nameFailuresMax },
+      ...(network ? [{ subject: network, max: guessing.networkFailuresMax }] : []),
+    ]
+    const how = { memberId: null, how: 'password', outcome: 'in_incorrect_password' }
+    const failures = await noteFailed(tx, scope, { ...how, counted, forgetMinutes: guessing.forgetMinutes })
+    if (operator)
+      await appendAudit(tx, { action: 'operator.sign-in-refused', subject: `operator:${operator.operatorId}` })
+    return failures
+  })
+  return refuse('in_incorrect_password', guessing.captchaValue(guessing.needsCaptchaAfter(counts)))
+}
+
+async function showSecondFactor(scope: Scope, operator: Operator, code: string): Promise<void> {
+  if (!operator.hasTotp) return
+  if (code.trim() === '') refuse('step_up_required', { value: { methods: ['totp', 'recovery'] } })
+  if (!(await inBrand(scope, (tx) => takeTotp(tx, { kind: 'operator', id: operator.operatorId }, code))))
+    refuse('totp_wrong')
+}
