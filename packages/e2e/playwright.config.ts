@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { unpackBrowser } from './src/product/browser.ts'
+import { visitor } from './src/product/place.ts'
 import { freePorts } from './src/product/ports.ts'
 
 const startMsMax = 240_000
@@ -32,6 +33,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     launchOptions: { executablePath, args, env },
+    extraHTTPHeaders: { 'x-forwarded-for': visitor },
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { type Brand, hosts, port } from '../product/place.ts'
+import { type Brand, hosts, port, visitor } from '../product/place.ts'
 
 export type Order = {
   brand?: Brand
@@ -23,9 +23,6 @@ export type Envelope<V> = {
   requestId?: string
 }
 export type Answer<V = unknown> = { status: number; headers: IncomingHttpHeaders; text: string; json: Envelope<V> }
-
-// one visitor per test file, so that limits per address meet nobody else
-const visitor = `10.${process.pid % 256}.${Math.floor(process.pid / 256) % 256}.7`
 
 /** One HTTP exchange exactly as ordered: no redirect is followed, no header is added that a browser would not send. */
 export async function ask<V = unknown>(method: string, path: string, order: Order = {}): Promise<Answer<V>> {

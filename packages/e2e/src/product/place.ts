@@ -19,3 +19,6 @@ export const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 export type Brand = keyof typeof hosts
 
 export const addressOf = (brand: Brand, path = ''): string => `http://${hosts[brand]}:${port()}${path}`
+
+/** One visitor per process, so that limits per address meet nobody else; its browser and its calls come from one place. */
+export const visitor = `10.${process.pid % 256}.${Math.floor(process.pid / 256) % 256}.7`
