@@ -11,7 +11,7 @@ import { refuseWhenClosed } from './open-hours.ts'
 import { type CodeSent, sendSmsCode } from './send-code.ts'
 
 /** Asking costs a puzzle or nothing: this many at most, whether or not anything is sent. */
-const perAddress: RateLimit = { name: 'sms-code', attemptsMax: 60, windowSeconds: 60 }
+const perAddress: RateLimit = { name: 'sms-code', attemptsMax: 120, windowSeconds: 60 }
 
 export type TypedNumber = { readonly dialingCode: string; readonly typed: string }
 

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { homeDialingCode, type Mobile } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { isPrivate } from '#platform/network.ts'
 import { Refused, refuse } from '#platform/refused.ts'
-import { isPrivate } from './network.ts'
-import { type Counter, countSends, noteAlarm } from './store-sends.ts'
+import { type Counter, countSends, noteAlarm, sendsSoFar } from './store-sends.ts'
 
 /** Between two messages to one number or address. */
 export const sendPauseSeconds = 60
@@ -46,7 +46,7 @@ class CeilingReached extends Refused {
 const rangeDigits = 4
 
 async function smsCeilingsOf(tx: Tx, { digits, dialingCode, country }: Mobile, most: SmsCeilings): Promise<Ceiling[]> {
-  const isHome = dialingCode === homeDialingCode(await brandConfig(tx.platform, tx.brandId))
+  const isHome = dialingCode === homeDialingCode(await brandConfigIn(tx))
   const { ip } = tx.scope
   const household = { kind: 'household', text: householdOf(ip), windowSeconds: hour, most: most.perHouseholdHour }
   return [
@@ -86,7 +86,12 @@ function householdOf(ip: string): string {
 
 /** Counts one SMS that goes, or (`weight` 0) only asks whether one could go. Refuses at a ceiling. */
 export async function countSms(tx: Tx, mobile: Mobile, weight: 0 | 1, most: SmsCeilings): Promise<void> {
-  for (const each of await smsCeilingsOf(tx, mobile, most)) {
+  const ceilings = await smsCeilingsOf(tx, mobile, most)
+  // whoever pumps waits in no line for a counter, in which people would wait as well
+  const sends = await sendsSoFar(tx, ceilings)
+  for (const each of ceilings)
+    if (each.code === 'sms_unavailable' && (sends.get(each.kind) ?? 0) >= each.most) throw new CeilingReached(each)
+  for (const each of ceilings) {
     // number and household are counted for everybody, or their refusals would tell whose number is known
     await count(tx, each, each.code === 'too_often' ? 1 : weight)
   }

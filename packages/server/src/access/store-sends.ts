@@ -8,6 +8,19 @@ export type Counted = {
   readonly windowEndsAt: Date
 }
 
+/** How many messages there have been in windows that still run, by subject. Waits for nobody. */
+export async function sendsSoFar(tx: Tx, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
+  const kinds = counters.map(({ kind }) => kind)
+  const subjects = counters.map(({ subject }) => subject)
+  const seconds = counters.map(({ windowSeconds }) => windowSeconds)
+  const rows = await tx.query<{ kind: string; sends: number }>(sql`
+    select c.kind, c.sends
+    from unnest(${kinds}::text[], ${subjects}::bytea[], ${seconds}::int[]) as asked (kind, subject, seconds)
+    join access.send_count c on c.brand_id = ${tx.brandId} and c.kind = asked.kind and c.subject = asked.subject
+    where c.window_start > now() - make_interval(secs => asked.seconds)`)
+  return new Map(rows.map(({ kind, sends }) => [kind, sends]))
+}
+
 /** Counts `weight` more messages in a window that begins with its first one, and tells how many there were before. */
 export async function countSends(tx: Tx, { kind, subject, windowSeconds }: Counter, weight: 0 | 1): Promise<Counted> {
   const since = new Date(tx.now.getTime() - windowSeconds * 1000)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
 import { routes as memberRoutes } from '#members/routes.ts'
+import { outboxFor } from '#notify/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { testApp } from '#platform/testing/app.ts'
@@ -38,6 +39,10 @@ export type AccessWorld = {
   captcha(): Promise<{ captchaId: string; captcha: string }>
   /** Who has failed has waited as long as the next attempt must. */
   wait(seconds: number): Promise<void>
+  /** The newest code that went to a number or an address; null when none did. */
+  codeAt(to: string): Promise<string | null>
+  /** A minute passes: the next message may be asked for. */
+  pauseOver(): Promise<void>
   within<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -104,6 +109,10 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
       )
     },
     login: (username, password = goodPassword) => call('POST /wps/session/login', { username, password }),
+    codeAt: async (to) => (await inBrand(scope, (tx) => outboxFor(tx, to)))[0]?.code ?? null,
+    async pauseOver() {
+      await inBrand(scope, (tx) => tx.query(sql`update access.send_count set last_at = last_at - interval '1 minute'`))
+    },
     within: (use) => inBrand(scope, use),
     close: () => app.close(),
   }

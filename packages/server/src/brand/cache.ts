@@ -27,8 +27,7 @@ const caches = new WeakMap<Platform, Map<number, Kept>>()
  */
 export async function brandConfig(platform: Platform, brandId: number): Promise<BrandConfig> {
   const kept = keptOf(platform, brandId)
-  if (kept.config && kept.config.version >= kept.atLeast && performance.now() - kept.lookedAtMs < versionLookMs)
-    return kept.config
+  if (kept.config && isFresh(kept)) return kept.config
   kept.loading ??= look(platform, brandId, kept).finally(() => {
     kept.loading = null
   })
@@ -39,6 +38,24 @@ export async function brandConfig(platform: Platform, brandId: number): Promise<
     throw error
   }
 }
+
+/**
+ * The same from within a transaction, on its own connection: when every connection is held by a transaction that waits for one
+ * more, all of them wait in vain. What the transaction itself has changed is not kept.
+ */
+export async function brandConfigIn(tx: Tx): Promise<BrandConfig> {
+  const kept = keptOf(tx.platform, tx.brandId)
+  if (kept.config && isFresh(kept)) return kept.config
+  const lookedAtMs = performance.now()
+  const version = await selectVersion(tx)
+  const { config } = kept
+  if (!config || config.version !== version) return readConfig(tx)
+  if (version >= kept.atLeast) kept.lookedAtMs = lookedAtMs
+  return config
+}
+
+const isFresh = ({ config, atLeast, lookedAtMs }: Kept): boolean =>
+  config !== null && config.version >= atLeast && performance.now() - lookedAtMs < versionLookMs
 
 /** Heeds the bell: a copy older than the version that it rings for is not used again. */
 export function heedConfig(platform: Platform, lines: readonly PushLine[]): void {

@@ -4,7 +4,7 @@
  * process that is at most two seconds old (a tenth, while the bell works), a version that rises with every change, and
  * that whoever judges by a rule can read it in their own transaction.
  */
-export { brandConfig } from './cache.ts'
+export { brandConfig, brandConfigIn } from './cache.ts'
 export { createBrand } from './create.ts'
 export { demoBrands } from './demo-brands.ts'
 export { fieldRulesInForce } from './field-rules.ts'

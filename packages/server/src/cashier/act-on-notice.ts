@@ -1,6 +1,6 @@
 import { parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { invariant } from '#platform/refused.ts'
@@ -32,7 +32,7 @@ export async function actOnNotice(tx: Tx, providerId: string, notice: ProviderNo
 type Pair = { readonly deposit: DepositRow; readonly notice: ProviderNotice }
 
 async function judge(tx: Tx, providerId: string, { deposit, notice }: Pair): Promise<Verdict> {
-  const { currency } = await brandConfig(tx.platform, tx.brandId)
+  const { currency } = await brandConfigIn(tx)
   const verdict = judgeNotice(deposit, {
     status: notice.status,
     transaction: notice.transaction,

@@ -1,4 +1,4 @@
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt } from '#platform/http/rate-limit.ts'
 import { readJson } from '#platform/http/read-body.ts'
@@ -47,7 +47,7 @@ async function readNotice(tx: Tx, message: ProviderMessage): Promise<ProviderNot
   const checked = checkNotice(providerKeys(tx.platform, message.providerId), message, tx.now)
   if (checked !== 'genuine') return checked
   const notice = parsed(message.body)
-  const { code } = await brandConfig(tx.platform, tx.brandId)
+  const { code } = await brandConfigIn(tx)
   return isNotice(notice) && notice.merchant === code ? notice : 'malformed'
 }
 

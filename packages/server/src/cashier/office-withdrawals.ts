@@ -1,5 +1,5 @@
 import { exactMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { actingOperator } from './acting.ts'
@@ -42,7 +42,7 @@ export async function officeWithdrawalLine(tx: Tx, row: WithdrawalRow) {
 }
 
 async function lines(tx: Tx, rows: readonly WithdrawalRow[]) {
-  const { currency } = await brandConfig(tx.platform, tx.brandId)
+  const { currency } = await brandConfigIn(tx)
   const approvals = await approvalsOf(
     tx,
     rows.map(({ withdrawalId }) => withdrawalId),

@@ -1,4 +1,4 @@
-import { brandConfig } from '#brand/public.ts'
+import { brandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { demoBanners } from './demo-banners.ts'
 import type { Banner } from './model.ts'
@@ -13,7 +13,7 @@ export async function readBanners(scope: Scope, groupName: string | null): Promi
 /** Gives a brand of the sandbox its banners, once: those of the modules that it has, in its languages. */
 export async function seedBanners(tx: Tx): Promise<void> {
   if (await hasBanners(tx)) return
-  const config = await brandConfig(tx.platform, tx.brandId)
+  const config = await brandConfigIn(tx)
   for (const [position, banner] of demoBanners(config).entries()) {
     const bannerId = await insertBanner(tx, banner, position)
     for (const [language, text] of Object.entries(banner.texts)) await insertBannerText(tx, bannerId, language, text)

@@ -1,4 +1,4 @@
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { banksOf } from './banks.ts'
@@ -56,7 +56,7 @@ export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccoun
 }
 
 async function judged(tx: Tx, wish: BankAccountWish): Promise<BankAccountWish> {
-  const { currency } = await brandConfig(tx.platform, tx.brandId)
+  const { currency } = await brandConfigIn(tx)
   const banks = banksOf(currency.code)
   const bank = wish.bank.trim()
   const number = wish.number.replace(/[\s-]/g, '')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { trialType } from '@gasing/contract/who'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
@@ -76,7 +76,7 @@ async function uplineOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<st
 /** The number among the fields. Refuses, at its field, what no mobile number of the country looks like. */
 async function mobileIn(tx: Tx, { countryDialingCode, mobileNum }: Contact): Promise<Mobile | null> {
   if (!mobileNum) return null
-  const mobile = mobileOf(countryDialingCode || homeDialingCode(await brandConfig(tx.platform, tx.brandId)), mobileNum)
+  const mobile = mobileOf(countryDialingCode || homeDialingCode(await brandConfigIn(tx)), mobileNum)
   return mobile ?? refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_unfit' } } })
 }
 

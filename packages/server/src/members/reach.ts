@@ -1,4 +1,4 @@
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
@@ -17,7 +17,7 @@ export type Reach = {
 
 export async function reachOf(tx: Tx, member: store.Member): Promise<Reach> {
   const { email, countryDialingCode, mobileNum } = contactOf(tx, member)
-  const home = homeDialingCode(await brandConfig(tx.platform, tx.brandId))
+  const home = homeDialingCode(await brandConfigIn(tx))
   const mobile = mobileNum ? mobileOf(countryDialingCode || home, mobileNum) : null
   return {
     email: email ?? null,

@@ -1,4 +1,4 @@
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -33,7 +33,7 @@ export async function sendSms(tx: Tx, order: Order<SmsTemplate>): Promise<void> 
 }
 
 const withBrand = async (tx: Tx, params: Params = {}): Promise<Params> => ({
-  brand: (await brandConfig(tx.platform, tx.brandId)).name,
+  brand: (await brandConfigIn(tx)).name,
   ...params,
 })
 

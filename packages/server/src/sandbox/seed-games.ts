@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { brandConfigIn, isModuleOn } from '#brand/public.ts'
 import { addGames, addVendor } from '#games/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { demoGames, demoVendors } from './catalogue.ts'
@@ -10,7 +10,7 @@ export async function seedGames(tx: Tx, code: string): Promise<void> {
   const keyFile = join(tx.platform.config.vendorKeysDir, 'studio.pub.pem')
   // a start without the studio (another role, a test) leaves its games out rather than half registered
   if (!existsSync(keyFile)) return
-  const config = await brandConfig(tx.platform, tx.brandId)
+  const config = await brandConfigIn(tx)
   const categories = new Set(
     ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'].filter((id) => isModuleOn(config, id)),
   )

@@ -1,6 +1,6 @@
 import { parseMoney } from '@gasing/contract/money'
 import { createOperator, seedCredentials } from '#access/public.ts'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { createMember, memberByUsername, saveLabel } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { credit } from '#wallet/public.ts'
@@ -24,7 +24,7 @@ export async function seedMembers(tx: Tx): Promise<void> {
 }
 
 async function seedMember(tx: Tx, { username, isAgent, upline, payee }: DemoMember): Promise<void> {
-  const { currency, defaultLanguage } = await brandConfig(tx.platform, tx.brandId)
+  const { currency, defaultLanguage } = await brandConfigIn(tx)
   const uplineId = upline === null ? null : ((await memberByUsername(tx, upline))?.memberId ?? null)
   const { memberId } = await createMember(tx, {
     username,

@@ -1,6 +1,6 @@
 import type { transactionKinds } from '@gasing/contract/calls/wallet'
 import { formatMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { balanceOf, heldOf, type Move, mainOf, type Posted, post, receivableOf } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
@@ -60,7 +60,7 @@ async function move(
   const posted = await post(tx, { key, reason: kind, reference, moves })
   const main = posted.balances.get(mainOf(memberId))
   if (main && !posted.replayed) {
-    const { currency } = await brandConfig(tx.platform, tx.brandId)
+    const { currency } = await brandConfigIn(tx)
     const sum = formatMoney(main.balance, currency.decimals)
     await push(tx, `member:${tx.brandId}:${memberId}`, {
       type: 'balance',

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setMemberStatus } from '#members/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, type Answer, accessWorld } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+beforeEach(() => world.pauseOver())
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const ask = (mobileNum: string, options = {}) =>
+  world.call('POST /wps/session/login/code', { countryDialingCode: '60', mobileNum }, options)
+const signIn = (mobileNum: string, verificationCode: string | null, options = {}) =>
+  world.call(
+    'POST /wps/session/login',
+    { type: 'sms', countryDialingCode: '+60', mobileNum, verificationCode: verificationCode ?? '' },
+    options,
+  )
+const withNumber = async (username: string, mobileNum: string) => {
+  const { value } = await world.register(username, { mobileNum, countryDialingCode: '60' })
+  return BigInt(value.customerId)
+}
+
+test('LOGIN-1 the owner of a number signs in with a code, once', async () => {
+  await withNumber('smsuser1', '0125110001')
+  expect(await ask('0125110001')).toMatchObject({ status: 200, value: { expiredMinutes: 5, retryAfterSeconds: 60 } })
+  const code = await world.codeAt('+60125110001')
+  const { status, value } = await signIn('125110001', code)
+  expect([status, value.account, value.firstTimeLogin]).toEqual([200, 'smsuser1', false])
+  expect((await world.call('GET /wps/member/info', undefined, { token: value.token })).status).toBe(200)
+  expect(await signIn('0125110001', code)).toMatchObject({ status: 422, code: 'code_wrong' })
+})
+
+test('a number that nobody has is answered alike at every step, and nothing goes there', async () => {
+  await withNumber('smsuser2', '0125110002')
+  const [known, unknown] = [await ask('0125110002'), await ask('0125119999')]
+  expect(unknown).toEqual(known)
+  expect(await world.codeAt('+60125110002')).not.toBeNull()
+  expect(await world.codeAt('+60125119999')).toBeNull()
+  const strip = ({ status, code, message, value, fields }: Answer) => ({ status, code, message, value, fields })
+  const again = await ask('0125110002')
+  expect(strip(await ask('0125119999'))).toEqual(strip(again))
+  expect(again).toMatchObject({ status: 429, code: 'too_often' })
+  expect(strip(await signIn('0125119999', '123456'))).toEqual(strip(await signIn('0125110002', 'abcdef')))
+})
+
+test('S11 a code for something else does not sign in', async () => {
+  await withNumber('smsuser3', '0125110003')
+  await world.call('POST /wps/verification/sms/noLogin', { countryDialingCode: '60', mobileNum: '0125110003' })
+  const forPassword = await world.codeAt('+60125110003')
+  expect(forPassword).not.toBeNull()
+  expect((await signIn('0125110003', forPassword)).code).toBe('code_wrong')
+})
+
+test('a locked member gets no code, and who has one is told', async () => {
+  const memberId = await withNumber('smsuser4', '0125110004')
+  await ask('0125110004')
+  const code = await world.codeAt('+60125110004')
+  await world.within((tx) => setMemberStatus(tx, memberId, 'locked', 'test'))
+  expect((await signIn('0125110004', code)).code).toBe('account_locked')
+  await world.pauseOver()
+  expect((await ask('0125110004')).status).toBe(200)
+  expect(await world.codeAt('+60125110004')).toBe(code)
+})
+
+test('LOGIN-3 a password that has run out stops nobody who comes in by SMS', async () => {
+  const memberId = await withNumber('smsuser5', '0125110005')
+  await world.within((tx) =>
+    tx.query(sql`update access.credential set changed_at = now() - interval '1 year' where member_id = ${memberId}`),
+  )
+  await ask('0125110005')
+  const { value } = await signIn('0125110005', await world.codeAt('+60125110005'))
+  expect(value).toMatchObject({ mustChangePassword: false, passwordExpired: false })
+})
+
+test('GEN-5 the same number at another brand is another member’s', async () => {
+  await withNumber('smsuser6', '0125110006')
+  await ask('0125110006')
+  const code = await world.codeAt('+60125110006')
+  expect((await signIn('0125110006', code, { host: 'sen.localhost' })).code).toBe('code_wrong')
+  expect((await signIn('0125110006', code)).status).toBe(200)
+})
+
+test('VALID-7 what is no mobile number is refused at its field', async () => {
+  for (const mobileNum of ['', '12', '0312345678', '0125110001x', '1'.repeat(30)])
+    expect((await ask(mobileNum)).fields?.mobileNum?.code).toBe('mobile_unfit')
+})
+
+test('a known and an unknown number take the same time', async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => index)
+  const known = numbers.map((end) => `012${2_000_000 + end * 10_007}`)
+  for (const [index, number] of known.entries()) if (index % 2 === 0) await withNumber(`timed${index}`, number)
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (const [index, number] of known.entries()) {
+    const start = performance.now()
+    expect((await ask(number)).status).toBe(200)
+    times[index % 2 === 0 ? 'known' : 'unknown'].push(performance.now() - start)
+  }
+  const median = (list: number[]) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
+  const ratio = median(times.known) / median(times.unknown)
+  expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.8)
+  expect(ratio, JSON.stringify(times)).toBeLessThan(1.25)
+})
+
+test('LOGIN-1 without its module nobody signs in by SMS', async () => {
+  const turn = (enabled: boolean) =>
+    world.within(async (tx) => {
+      await tx.query(
+        sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = 'MOBILEVERCODELOGIN3'`,
+      )
+      await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
+    })
+  await turn(false)
+  await expect.poll(async () => (await signIn('0125110001', '123456')).code, { timeout: 5000 }).toBe('not_allowed')
+  expect((await ask('0125110001')).code).toBe('not_allowed')
+  await turn(true)
+})

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberById, memberByUsername, reachOf } from '#members/public.ts'
+import { outboxFor } from '#notify/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, type Answer, accessWorld, goodForm } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+beforeEach(() => world.pauseOver())
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const codesOf = (answer: Answer) =>
+  Object.fromEntries(Object.entries(answer.fields ?? {}).map(([field, { code }]) => [field, code]))
+const setRule = (field: string, change: string) =>
+  world.within((tx) =>
+    tx.query(
+      sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${world.brandId} and field = ${field}`,
+    ),
+  )
+const switchModule = (modId: string, enabled: boolean) =>
+  world.within(async (tx) => {
+    await tx.query(
+      sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
+    )
+    await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
+  })
+
+/** A module that is switched is so everywhere within two seconds. */
+const slowly = { timeout: 5000, interval: 250 }
+const askCode = (mobileNo: string, countryDialingCode = '60') =>
+  world.call('POST /wps/verification/sms/register', { countryDialingCode, mobileNo })
+const { username: _none, ...rest } = goodForm('')
+const mobileForm = (mobileNum: string, verificationCode: string | null) => ({
+  ...rest,
+  countryDialingCode: '60',
+  mobileNum,
+  ...(verificationCode !== null && { verificationCode }),
+})
+const registerMobile = (form: object) => world.call('PUT /wps/member/register/mobile', form)
+const wrong = (code: string | null) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('REG-8 registration by mobile number', () => {
+  test('REG-8 REG-10 a code proves the number, the account gets a name of its own, and the member is in', async () => {
+    const sent = await askCode('0121110001')
+    expect(sent).toMatchObject({ status: 200, value: { expiredMinutes: 5, retryAfterSeconds: 60 } })
+    const code = await world.codeAt('+60121110001')
+    const { status, value } = await registerMobile(mobileForm('0121110001', code))
+    expect(status).toBe(200)
+    expect(value).toMatchObject({ isAgent: 0, firstTimeLogin: true, mustChangePassword: false })
+    expect(value.account).toMatch(/^([a-z]{2}){3}[0-9]{6}$/)
+    expect(value.account).not.toContain('1110001')
+    const info = await world.call('GET /wps/member/info', undefined, { token: value.token })
+    expect(info.value).toMatchObject({ account: value.account, hasPaymentPassword: true })
+    expect((await world.login(value.account)).status).toBe(200)
+    const reach = await world.within(async (tx) => {
+      const member = await memberById(tx, BigInt(value.customerId))
+      return member && reachOf(tx, member)
+    })
+    expect(reach).toMatchObject({ mobileVerified: true, emailVerified: false, mobile: { digits: '60121110001' } })
+  })
+
+  test('REG-14 the account is told by SMS, and higher modules are told how it came', async () => {
+    await askCode('121110002')
+    const { value } = await registerMobile(mobileForm('121110002', await world.codeAt('0121110002')))
+    const [welcome] = await world.within((tx) => outboxFor(tx, '+60121110002'))
+    expect(welcome?.text).toContain(value.account)
+    const events = await world.within((tx) =>
+      tx.query<{ payload: string }>(
+        sql`select payload::text from platform.outbox where name = 'access.memberRegistered'`,
+      ),
+    )
+    expect(events.find(({ payload }) => payload.includes(`"${value.customerId}"`))?.payload).toContain('"mobile"')
+  })
+
+  test('VALID-5 without the code, with a wrong one or with one of another number nobody is made', async () => {
+    await askCode('0121110003')
+    await askCode('0121110004')
+    const code = await world.codeAt('+60121110003')
+    expect(codesOf(await registerMobile(mobileForm('0121110003', null)))).toEqual({ verificationCode: 'reg_required' })
+    expect(codesOf(await registerMobile(mobileForm('0121110003', 'x'.repeat(255))))).toEqual({
+      verificationCode: 'reg_pattern_6',
+    })
+    expect(codesOf(await registerMobile(mobileForm('0121110003', wrong(code))))).toEqual({
+      verificationCode: 'code_wrong',
+    })
+    const others = await world.codeAt('+60121110004')
+    if (others !== code)
+      expect(codesOf(await registerMobile(mobileForm('0121110003', others)))).toEqual({
+        verificationCode: 'code_wrong',
+      })
+    expect((await registerMobile(mobileForm('60121110003', code))).status).toBe(200)
+  })
+
+  test('REG-8 the fields in force are judged but for the name; a number is asked for whatever the rule says', async () => {
+    await setRule('mobileNum', 'enabled = false')
+    const empty = await registerMobile({ agreement: true })
+    expect(codesOf(empty)).toEqual({
+      password: 'reg_required',
+      confirmPassword: 'reg_required',
+      paymentPassword: 'reg_required',
+      mobileNum: 'reg_required',
+      verificationCode: 'reg_required',
+    })
+    await setRule('mobileNum', 'enabled = true')
+    expect(codesOf(await registerMobile(mobileForm('0312345678', '123456')))).toEqual({ mobileNum: 'mobile_unfit' })
+    const same = { ...mobileForm('0121110005', '123456'), password: '0121110005', confirmPassword: '0121110005' }
+    expect(codesOf(await registerMobile(same))).toEqual({ password: 'password_is_name' })
+    expect((await registerMobile({ ...mobileForm('0121110005', '1'), agreement: false })).code).toBe(
+      'agreement_required',
+    )
+  })
+
+  test('REG-8 two at once with one number make one member', async () => {
+    await askCode('0121110006')
+    const form = mobileForm('0121110006', await world.codeAt('+60121110006'))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => registerMobile(form)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await world.pauseOver()
+    await askCode('0121110006')
+    const again = await registerMobile(mobileForm('0121110006', await world.codeAt('+60121110006')))
+    expect(codesOf(again)).toEqual({ mobileNum: 'mobile_taken' })
+  })
+
+  test('a form that is refused for another reason leaves the code good', async () => {
+    await world.register('hasmail1', { email: 'hasmail1@example.com' })
+    await askCode('0121110007')
+    const form = mobileForm('0121110007', await world.codeAt('+60121110007'))
+    for (let attempt = 1; attempt <= 6; attempt++)
+      expect(codesOf(await registerMobile({ ...form, email: 'hasmail1@example.com' }))).toEqual({
+        email: 'email_taken',
+      })
+    expect((await registerMobile(form)).status).toBe(200)
+  })
+
+  test('CONF-3 without its module it is closed, and no code is sent', async () => {
+    await switchModule('MOBILEREG3', false)
+    await expect
+      .poll(async () => (await registerMobile(mobileForm('0121110008', '123456'))).code, slowly)
+      .toBe('registration_closed')
+    await switchModule('SMSVERIF3', false)
+    await expect.poll(async () => (await askCode('0121110008')).code, slowly).toBe('sms_unavailable')
+    expect((await askCode('0121110009')).code).toBe('sms_unavailable')
+    expect(await world.codeAt('+60121110009')).toBeNull()
+    await switchModule('SMSVERIF3', true)
+    await expect.poll(async () => (await askCode('0121110009')).status, slowly).toBe(200)
+    await switchModule('MOBILEREG3', true)
+  })
+})
+
+describe('REG-10 the check of a number beside a user name', () => {
+  test('VALID-5 the code is asked for when the field and the module are on, and is taken with the registration', async () => {
+    await world.register('nocode01', { mobileNum: '0131110001', countryDialingCode: '60' })
+    const plain = await world.within(async (tx) => (await memberByUsername(tx, 'nocode01'))?.mobileVerifiedAt)
+    expect(plain).toBeNull()
+    await setRule('verificationCode', 'enabled = true')
+    const number = { mobileNum: '0131110002', countryDialingCode: '60' }
+    expect(codesOf(await world.register('coded001', number))).toEqual({ verificationCode: 'reg_required' })
+    expect(codesOf(await world.register('coded001'))).toEqual({
+      mobileNum: 'reg_required',
+      verificationCode: 'reg_required',
+    })
+    await askCode('0131110002')
+    const verificationCode = (await world.codeAt('+60131110002')) ?? ''
+    expect(codesOf(await world.register('coded001', { ...number, verificationCode: wrong(verificationCode) }))).toEqual(
+      {
+        verificationCode: 'code_wrong',
+      },
+    )
+    expect(await world.register('coded001', { ...number, verificationCode })).toMatchObject({ status: 200 })
+    const member = await world.within((tx) => memberByUsername(tx, 'coded001'))
+    expect(member?.mobileVerifiedAt).toBeInstanceOf(Date)
+    expect(codesOf(await world.register('coded002', { ...number, verificationCode }))).toEqual({
+      verificationCode: 'code_wrong',
+    })
+    await setRule('verificationCode', 'enabled = false')
+  })
+
+  test('S04 a picture is asked for when the field is on, and counts once', async () => {
+    await setRule('captcha', 'enabled = true')
+    expect((await world.register('pictured1')).code).toBe('captcha_required')
+    expect((await world.register('pictured1', { ...(await world.captcha()), captcha: 'WRONG' })).code).toBe(
+      'captcha_wrong',
+    )
+    const read = await world.captcha()
+    expect((await world.register('pictured1', read)).status).toBe(200)
+    expect((await world.register('pictured2', read)).code).toBe('captcha_wrong')
+    await setRule('captcha', 'enabled = false')
+  })
+})
