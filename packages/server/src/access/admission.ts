@@ -1,14 +1,14 @@
 import type { Code } from '@gasing/contract/codes'
 import { agentTypes } from '@gasing/contract/who'
-import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, isModuleOn } from '#brand/public.ts'
 import type { Scope, Tx } from '#platform/db/tx.ts'
+import { networkOf } from '#platform/network.ts'
 import { randomToken } from '#platform/random.ts'
 import { invariant, type RefusalDetail, refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
 import type { Entry, How } from './entry.ts'
 import { captchaValue, forgetMinutes, type GuessLimit, subjectOf } from './guessing.ts'
 import { type LoginInfo, loginInfo } from './login-info.ts'
-import { networkOf } from './network.ts'
 import { memberTokenStart, sessionDaysMax } from './sessions.ts'
 import { beginStepUp } from './step-up-ticket.ts'
 import { type Asker, noteFailed, openEntry, type Standing, standingOf } from './store-sign-in.ts'
@@ -25,7 +25,7 @@ export type Admission =
 export async function admit(tx: Tx, memberId: bigint, entry: Entry): Promise<Admission> {
   const { scope } = tx
   const standing = (await standingOf(tx, memberId, networkOf(scope.ip))) ?? refuse('in_incorrect_password')
-  const verdict = verdictOn(scope, await brandConfig(tx.platform, tx.brandId), standing, entry)
+  const verdict = verdictOn(scope, await brandConfigIn(tx), standing, entry)
   if (verdict === 'in') return openFor(tx, scope, standing, entry)
   if (verdict !== 'step_up_required') return refused(tx, standing, entry, { outcome: verdict, detail: {} })
   const value = await beginStepUp(tx, standing, entry)
@@ -118,7 +118,7 @@ export async function open(
 }
 
 async function openFor(tx: Tx, scope: Scope, standing: Standing, entry: Entry): Promise<Admission> {
-  return open(tx, scope, { standing, config: await brandConfig(tx.platform, tx.brandId), entry })
+  return open(tx, scope, { standing, config: await brandConfigIn(tx), entry })
 }
 
 /** The module of a brand whose passwords run out, and after how long. */

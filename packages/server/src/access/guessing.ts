@@ -1,8 +1,8 @@
 import type { Code } from '@gasing/contract/codes'
 import { usernameKey } from '#members/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
+import { isPrivate, networkOf } from '#platform/network.ts'
 import { type RefusalDetail, refuse } from '#platform/refused.ts'
-import { isPrivate, networkOf } from './network.ts'
 
 /** Failures lie this far back at most to count. */
 export const forgetMinutes = 15

@@ -1,18 +1,17 @@
 import type { OperatorRole } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { usernameKey } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
-import { type CaptchaTyped, takeCaptcha } from './captcha.ts'
+import type { CaptchaTyped } from './captcha.ts'
 import * as guessing from './guessing.ts'
-import { networkOf } from '#platform/network.ts'
+import { look, wrong } from './operator-guessing.ts'
 import { openOperatorSession } from './operator-sessions.ts'
 import { operatorInfo } from './operators.ts'
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
-import { countOf, deleteFailures, selectFailure } from './store-failures.ts'
-import { noteOperatorLogin, type Operator, operatorAddresses, operatorByName } from './store-operators.ts'
-import { noteFailed } from './store-sign-in.ts'
+import { countOf, deleteFailures } from './store-failures.ts'
+import { noteOperatorLogin, type Operator } from './store-operators.ts'
 import { takeTotp } from './totp.ts'
 
 const perAddress: RateLimit = { name: 'operator-sign-in', attemptsMax: 60, windowSeconds: 60 }
@@ -54,51 +53,6 @@ export async function operatorLogin(asked: Scope, { name, password, code, captch
     return opened
   })
   return { token, operator: await operatorInfo(scope, operator) }
-}
-
-type Seen = {
-  readonly operator: Operator | null
-  readonly failures: guessing.Failures
-  /** What this attempt is counted by: the name, or the name at a place where the operator is known. */
-  readonly subject: Buffer
-  readonly network: Buffer | null
-  readonly captcha: { readonly isGiven: boolean; readonly isRight: boolean }
-}
-
-async function look(tx: Tx, nameKey: string, { id, text }: CaptchaTyped): Promise<Seen> {
-  const operator = await operatorByName(tx, nameKey)
-  const addresses = operator ? await operatorAddresses(tx, operator.operatorId) : []
-  const isKnown = addresses.some((ip) => networkOf(ip) === networkOf(tx.scope.ip))
-  // no member is called so: members and operators of one name are not counted together
-  const { name, known, network } = guessing.subjectsOf(tx.scope, `operator ${nameKey}`)
-  const since = new Date(tx.now.getTime() - guessing.forgetMinutes * 60_000)
-  const countAt = async (subject: Buffer | null): Promise<guessing.Count> =>
-    (subject && (await selectFailure(tx, subject, since))) || { failures: 0, lastAt: null }
-  const failures = {
-    now: tx.now,
-    isKnown,
-    name: await countAt(name),
-    known: await countAt(known),
-    network: await countAt(network),
-  }
-  const isGiven = Boolean(id && text)
-  const isRight = id !== undefined && text !== undefined && isGiven && (await takeCaptcha(tx, { id, text }))
-  return { operator, failures, subject: isKnown ? known : name, network, captcha: { isGiven, isRight } }
-}
-
-async function wrong(scope: Scope, { operator, subject, network }: Seen): Promise<never> {
-  const counts = await inBrand(scope, async (tx) => {
-    const counted = [
-      { subject, max: guessing.nameFailuresMax },
-      ...(network ? [{ subject: network, max: guessing.networkFailuresMax }] : []),
-    ]
-    const how = { memberId: null, how: 'password', outcome: 'in_incorrect_password' }
-    const failures = await noteFailed(tx, scope, { ...how, counted, forgetMinutes: guessing.forgetMinutes })
-    if (operator)
-      await appendAudit(tx, { action: 'operator.sign-in-refused', subject: `operator:${operator.operatorId}` })
-    return failures
-  })
-  return refuse('in_incorrect_password', guessing.captchaValue(guessing.needsCaptchaAfter(counts)))
 }
 
 async function showSecondFactor(scope: Scope, operator: Operator, code: string): Promise<void> {

@@ -1,13 +1,13 @@
 import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { memberById, reachOf } from '#members/public.ts'
 import { canMail, sendMail } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { networkOf } from '#platform/network.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Admission, open, verdictOn } from './admission.ts'
 import { forgetMinutes } from './guessing.ts'
-import { networkOf } from './network.ts'
 import { isProof, spendProof } from './step-up-proof.ts'
 import { ticketAt, ticketTriesMax } from './step-up-ticket.ts'
 import { alone, noteFailed, type Standing, standingOf } from './store-sign-in.ts'
@@ -31,7 +31,7 @@ export async function finishStepUp(asked: Scope, { ticket: text, method, code }:
     const standing = (await standingOf(tx, ticket.memberId, networkOf(scope.ip))) ?? refuse('ticket_over')
     // the first proof is one no more, or the second not enough any more
     if (standing.changedAt > ticket.begunAt || (standing.hasTotp && method !== 'totp')) refuse('ticket_over')
-    const config = await brandConfig(tx.platform, tx.brandId)
+    const config = await brandConfigIn(tx)
     // others may know the name on a bank account: what it opens can do little, and makes the address no known one
     const weak = method === 'bankAccountName'
     const { how } = ticket

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { forgetFailures, noteFailure, refuseClosed, totpLimit } from './failures.ts'
@@ -35,7 +35,7 @@ export async function beginEnrolment(
   holder: store.Holder,
   label: string,
 ): Promise<{ secret: string; uri: string }> {
-  const { name: issuer } = await brandConfig(tx.platform, tx.brandId)
+  const { name: issuer } = await brandConfigIn(tx)
   const secret = generateSecret()
   await store.setPendingSecret(tx, holder, tx.platform.seal.seal(secret, secretPlace(tx, holder)))
   return { secret, uri: generateURI({ issuer, label, secret }) }

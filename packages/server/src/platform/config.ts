@@ -22,6 +22,8 @@ export type Config = {
   readonly vendorKeysDir: string
   readonly publicUrl: string | null
   readonly trustedProxies: readonly string[]
+  /** A table of countries by address (MMDB) in place of the one that ships with the product. */
+  readonly countriesFile: string | null
   readonly smtpUrl: string | null
   /** Where SMS go: our own JSON, or the address of the provider's service in place of its usual one. */
   readonly smsUrl: string | null
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment, root: string): Config {
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
     publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter((text) => text !== ''),
+    countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
     ...smsSettings(environment),
   })

@@ -1,8 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** The network that an address belongs to: IPv4 /24, IPv6 /48. Neighbours share it. */
+/** The network that an address belongs to: IPv4 /24, IPv6 /48. Neighbours share it, and so do all names of this machine. */
 export function networkOf(address: string): string {
   const ip = plainAddress(address)
+  if (ip === '::1' || (isIPv4(ip) && ip.startsWith('127.'))) return 'loopback'
   if (isIPv4(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(ip)) return ip
   const [head = '', tail = ''] = ip.split('::')
@@ -16,7 +17,8 @@ export function networkOf(address: string): string {
 }
 
 /** An IPv4 address that came in over IPv6 is the IPv4 address. */
-const plainAddress = (address: string): string => address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
+export const plainAddress = (address: string): string =>
+  address.replace(/%.*$/, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
 
 const privateRanges = new BlockList()
 for (const [network, prefix] of [

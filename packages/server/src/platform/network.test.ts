@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { makeCountryOf } from './country.ts'
+import { isPrivate, networkOf } from './network.ts'
+
+describe('networks', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2::9', '2001:db8:1::/48'],
+    ['2001:0DB8:0001::', '2001:db8:1::/48'],
+    ['::1', 'loopback'],
+    ['127.0.0.1', 'loopback'],
+    ['::ffff:127.0.0.2', 'loopback'],
+    ['::2', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['', ''],
+  ])('%s is of %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '',
+  ])('%s is no address of the internet', (ip) => {
+    expect(isPrivate(ip)).toBe(true)
+  })
+
+  test.each(['172.32.0.1', '203.0.113.9', '2001:e68::1'])('%s is one', (ip) => {
+    expect(isPrivate(ip)).toBe(false)
+  })
+})
+
+describe('countries', () => {
+  const countryOf = makeCountryOf(null)
+
+  test.each([
+    ['175.136.0.1', 'MY'],
+    ['::ffff:175.136.0.1', 'MY'],
+    ['2001:e68::1', 'MY'],
+    ['113.160.1.1', 'VN'],
+    ['2402:800::1', 'VN'],
+    ['223.5.5.5', 'CN'],
+    ['203.116.1.1', 'SG'],
+    ['81.2.69.142', 'GB'],
+    ['127.0.0.1', ''],
+    ['10.0.0.1', ''],
+    ['::1', ''],
+    ['nonsense', ''],
+    ['', ''],
+  ])('START-3 %s is in "%s"', async (ip, country) => {
+    expect(await countryOf(ip)).toBe(country)
+  })
+})
