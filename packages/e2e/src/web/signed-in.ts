@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Member, newMember, password } from '../api/people.ts'
 import { balanceOn, goTo } from './portal.ts'
-import type { Words } from './words.ts'
+import type { Language, Words } from './words.ts'
 
 /** Logs a member in by the form. */
 export async function logIn(page: Page, t: Words, username: string, secret = password): Promise<void> {
@@ -20,9 +20,11 @@ export async function newMemberOn(page: Page, t: Words): Promise<Member> {
   return member
 }
 
-/** Every page of this window opens in English, as for somebody who chose it earlier. */
-export const speakEnglish = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    localStorage.setItem('lang', 'EN')
-    localStorage.setItem('hisLang', 'EN')
-  })
+/** Every page of this window opens in this language, as for somebody who chose it earlier. */
+export const speak = (context: BrowserContext, language: Language): Promise<unknown> =>
+  context.addInitScript((chosen) => {
+    localStorage.setItem('lang', chosen)
+    localStorage.setItem('hisLang', chosen)
+  }, language)
+
+export const speakEnglish = (context: BrowserContext): Promise<unknown> => speak(context, 'EN')

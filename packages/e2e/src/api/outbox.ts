@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+
+type Message = { channel: string; to: string; text: string; code?: string }
+
+/** The code of the newest message to an address or a number; sending is a job, so it may take a moment. */
+export async function newestCode(to: string): Promise<string> {
+  let code = ''
+  const look = async (): Promise<string> => {
+    const { text } = await ask('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`)
+    code = (JSON.parse(text) as Message[])[0]?.code ?? ''
+    return code
+  }
+  await expect.poll(look, { message: `a code comes to ${to}` }).not.toBe('')
+  return code
+}

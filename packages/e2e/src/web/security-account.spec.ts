@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { newestCode } from '../api/outbox.ts'
+import { newMember, newName, password } from '../api/people.ts'
+import { goTo } from './portal.ts'
+import { securityWords } from './security-words.ts'
+import { logIn, speak } from './signed-in.ts'
+import { type Language, words } from './words.ts'
+
+const languages = Object.keys(securityWords) as Language[]
+
+/** The security centre of a new member, in a language. */
+async function openCentre(page: Page, language: Language): Promise<void> {
+  const member = await newMember()
+  await speak(page.context(), language)
+  await logIn(page, words[language], member.username)
+  await goTo(page, '/member/securityCenter')
+  await expect(page.getByRole('heading', { name: securityWords[language].protection })).toBeVisible()
+}
+
+async function expectNothingSerious(page: Page): Promise<void> {
+  // what still fades in has the colours of something on its way
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+}
+
+for (const language of languages) {
+  const t = securityWords[language]
+
+  test(`an e-mail address is bound with the code that went there, ${language}`, async ({ page }) => {
+    await openCentre(page, language)
+    const address = `${newName()}@example.com`
+    await page.getByRole('button', { name: `${t.bind}: ${t.email}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.email, { exact: true }).fill('not an address')
+    await dialog.getByRole('button', { name: t.sendCode }).click()
+    await expect(dialog.getByLabel(t.email, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel(t.email, { exact: true }).fill(address)
+    await dialog.getByRole('button', { name: t.sendCode }).dblclick()
+    await dialog.getByLabel(t.codeOfMessage).fill('000000')
+    await dialog.getByLabel(t.ownPassword).fill(password)
+    await dialog.getByRole('button', { name: t.confirm, exact: true }).click()
+    await expect(dialog.getByLabel(t.codeOfMessage)).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel(t.codeOfMessage).fill(await newestCode(address))
+    await dialog.getByLabel(t.ownPassword).fill('Wrong#2026')
+    await dialog.getByRole('button', { name: t.confirm, exact: true }).click()
+    await expect(dialog.getByLabel(t.ownPassword)).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel(t.ownPassword).fill(password)
+    await dialog.getByRole('button', { name: t.confirm, exact: true }).click()
+    await expect(page.getByText(t.bound, { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: t.email }).getByText(t.confirmed)).toBeVisible()
+  })
+
+  test(`an authenticator is set up with its first code, and removed with a recovery code, ${language}`, async ({
+    page,
+  }) => {
+    await openCentre(page, language)
+    await page.getByRole('button', { name: `${t.setUp}: ${t.authenticator}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.ownPassword).fill(password)
+    await dialog.getByRole('button', { name: t.goOn }).dblclick()
+    const secret = ((await dialog.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '')
+    await dialog.getByLabel(t.codeOfApp).fill('000000')
+    await dialog.getByRole('button', { name: t.switchOn }).click()
+    await expect(dialog.getByLabel(t.codeOfApp)).toHaveAttribute('aria-invalid', 'true')
+    await expectNothingSerious(page)
+    await dialog.getByLabel(t.codeOfApp).fill(generateSync({ secret }))
+    await dialog.getByRole('button', { name: t.switchOn }).click()
+    const codes = dialog.getByRole('region', { name: t.recoveryCodes }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const spare = (await codes.first().textContent()) ?? ''
+    await expectNothingSerious(page)
+    await dialog.getByRole('button', { name: t.kept }).click()
+    await expect(page.getByText(t.codesLeft)).toBeVisible()
+    await page.getByRole('button', { name: `${t.remove}: ${t.authenticator}` }).click()
+    await dialog.getByLabel(new RegExp(t.codeOfApp)).fill(spare)
+    await dialog.getByLabel(t.ownPassword).fill(password)
+    await dialog.getByRole('button').filter({ hasText: t.remove }).click()
+    await expect(page.getByRole('button', { name: `${t.setUp}: ${t.authenticator}` })).toBeVisible()
+  })
+}
