@@ -12,7 +12,7 @@ import { countMail } from './send-ceilings.ts'
 import { deleteLinks, insertLink, pretend, unpretend } from './store-codes.ts'
 
 const linkMinutes = 30
-const perAddress: RateLimit = { name: 'password-link', attemptsMax: 30, windowSeconds: 60 }
+const perAddress: RateLimit = { name: 'password-link', attemptsMax: 60, windowSeconds: 60 }
 
 export type ForgottenByMail = {
   readonly username: string

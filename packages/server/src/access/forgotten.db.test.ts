@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setMemberStatus } from '#members/public.ts'
+import { outboxFor } from '#notify/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, type Answer, accessWorld, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+beforeEach(() => world.pauseOver())
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+const freshPassword = 'Fresh#2027'
+const codesOf = ({ fields = {} }: Answer) =>
+  Object.fromEntries(Object.entries(fields).map(([field, { code }]) => [field, code]))
+const said = ({ status, code, message, value, fields }: Answer) => ({ status, code, message, value, fields })
+const meets = (token: string) => world.call('GET /wps/member/info', undefined, { token })
+const lock = (account: bigint) => world.within((tx) => setMemberStatus(tx, account, 'locked', 'test'))
+
+describe('LOGIN-5 by e-mail', () => {
+  const ask = async (username: string, email: string, language = 'EN'): Promise<Answer> => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/wps/member/password/email',
+      payload: new URLSearchParams({ username, email }).toString(),
+      headers: { host: 'localhost:8080', language, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    return { ...response.json(), status: response.statusCode }
+  }
+  const mailed = async (email: string) => (await world.within((tx) => outboxFor(tx, email)))[0]
+  const tokenAt = async (email: string) => /\?token=([\w-]+)/.exec((await mailed(email))?.text ?? '')?.[1] ?? ''
+  const setBy = (token: string, newPassword = freshPassword, confirmNewPassword = newPassword) =>
+    world.call('PUT /wps/member/password/link', { token, newPassword, confirmNewPassword })
+  const register = async (username: string) => {
+    const email = `${username}@example.com`
+    const { value } = await world.register(username, { email })
+    return { email, token: String(value.token), memberId: BigInt(value.customerId) }
+  }
+
+  test('LOGIN-5 a link sets the password, once; every session ends and the member is told', async () => {
+    const { email, token } = await register('mailed01')
+    expect(await ask('MAILED01', email.toUpperCase())).toMatchObject({ status: 200, value: {} })
+    expect((await mailed(email.toUpperCase()))?.text).toMatch(/http:\/\/localhost:8080\/forgotten\?token=[\w-]{43}\s/)
+    const link = await tokenAt(email.toUpperCase())
+    expect(await setBy(link)).toMatchObject({ status: 200, value: { account: 'mailed01' } })
+    expect((await meets(token)).status).toBe(401)
+    expect((await world.login('mailed01')).code).toBe('in_incorrect_password')
+    expect((await world.login('mailed01', freshPassword)).status).toBe(200)
+    expect(await mailed(email)).toMatchObject({ subject: 'Your password at Nusa was changed' })
+    expect(await setBy(link)).toMatchObject({ status: 410, code: 'link_over' })
+    const { rows } = await platform.owner.query(`select after from audit.line where action = 'member.password-reset'`)
+    expect(rows.map(({ after }) => JSON.stringify(after)).join()).toContain('mail')
+  })
+
+  test('the answer is the same whether name and address belong together, exist or are locked', async () => {
+    const one = await register('mailed02')
+    const two = await register('mailed03')
+    await lock(two.memberId)
+    const known = await ask('mailed02', one.email)
+    for (const [name, email] of [
+      ['mailed02', 'nobody2@example.com'],
+      ['nobody02', 'nobody3@example.com'],
+      ['mailed03', two.email],
+    ] as const) {
+      expect(said(await ask(name, email))).toEqual(said(known))
+      expect((await mailed(email))?.subject ?? 'nothing').not.toBe('A new password for Nusa')
+    }
+    expect((await mailed(one.email))?.subject).toBe('A new password for Nusa')
+    const again = [await ask('mailed02', one.email), await ask('nobody02', 'nobody3@example.com')]
+    expect(again.map(({ code }) => code)).toEqual(['too_often', 'too_often'])
+  })
+
+  test('the newest link counts, for half an hour; the database holds none of them', async () => {
+    const { email } = await register('mailed04')
+    await ask('mailed04', email)
+    const first = await tokenAt(email)
+    await world.pauseOver()
+    await ask('mailed04', email, 'CN')
+    const second = await tokenAt(email)
+    expect((await mailed(email))?.subject).toBe('重设您在Nusa的密码')
+    const { rows } = await platform.owner.query('select encode(token_hash, $1) as hash from access.password_link', [
+      'hex',
+    ])
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(second, 'base64url').toString('hex'))
+    expect((await setBy(first)).code).toBe('link_over')
+    expect(codesOf(await setBy(second, 'short'))).toEqual({ newPassword: 'reg_pattern_19' })
+    expect(codesOf(await setBy(second, freshPassword, 'Other#2027'))).toEqual({ confirmNewPassword: 'reg_mismatch' })
+    await platform.owner.query(`update access.password_link set expires_at = expires_at - interval '30 minutes'`)
+    expect((await setBy(second)).code).toBe('link_over')
+    expect((await world.login('mailed04')).status).toBe(200)
+  })
+
+  test('two who use one link at once set one password', async () => {
+    const { email } = await register('mailed05')
+    await ask('mailed05', email)
+    const link = await tokenAt(email)
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => setBy(link, `Fresh#202${index}`)))
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual([
+      'done',
+      ...Array.from({ length: 5 }, () => 'link_over'),
+    ])
+  })
+
+  test('VALID-8 name and address look like some', async () => {
+    expect(codesOf(await ask('', ''))).toEqual({ username: 'reg_required', email: 'reg_required' })
+    expect(codesOf(await ask('1x', 'Ana <ana@example.com>'))).toEqual({
+      username: 'reg_pattern_1',
+      email: 'reg_pattern_3',
+    })
+  })
+
+  test('a known and an unknown name take the same time', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let index = 0; index < 16; index++) {
+      const { email } = await register(`mailtime${index}`)
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', `x${email}`],
+      ] as const) {
+        const start = performance.now()
+        expect((await ask(`mailtime${index}`, address)).status).toBe(200)
+        times[kind].push(performance.now() - start)
+      }
+    }
+    const median = (list: number[]) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.75)
+    expect(ratio, JSON.stringify(times)).toBeLessThan(1.33)
+  })
+})
+
+describe('LOGIN-5 by phone', () => {
+  const ask = (mobileNum: string) =>
+    world.call('POST /wps/verification/sms/noLogin', { countryDialingCode: '60', mobileNum })
+  const setBy = (mobileNum: string, verificationCode: string | null, newPassword = freshPassword) =>
+    world.call('POST /wps/member/password/verification', {
+      countryDialingCode: '60',
+      mobileNum,
+      verificationCode: verificationCode ?? '',
+      newPassword,
+    })
+  const register = async (username: string, mobileNum: string) => {
+    const { value } = await world.register(username, { mobileNum, countryDialingCode: '60' })
+    return { token: String(value.token), memberId: BigInt(value.customerId) }
+  }
+
+  test('LOGIN-5 a code sets the password and signs in; every other session ends', async () => {
+    const { token } = await register('phoned01', '0126110001')
+    const sent = await ask('0126110001')
+    expect(sent.value).toMatchObject({ expiredMinutes: 5, retryAfterSeconds: 60 })
+    const lasts = new Date(sent.value.expirationTime).getTime() - Date.now()
+    expect(Math.abs(lasts - 300_000)).toBeLessThan(20_000)
+    const code = await world.codeAt('+60126110001')
+    const { status, value } = await setBy('0126110001', code)
+    expect([status, value.account, value.mustChangePassword]).toEqual([200, 'phoned01', false])
+    expect((await meets(value.token)).status).toBe(200)
+    expect((await meets(token)).status).toBe(401)
+    expect((await world.login('phoned01')).code).toBe('in_incorrect_password')
+    expect((await world.login('phoned01', freshPassword)).status).toBe(200)
+    expect((await setBy('0126110001', code)).code).toBe('code_wrong')
+  })
+
+  test('a number that nobody has is answered alike', async () => {
+    await register('phoned02', '0126110002')
+    const strip = (answer: Answer) => ({ ...said(answer), value: { ...answer.value, expirationTime: '' } })
+    expect(strip(await ask('0126119999'))).toEqual(strip(await ask('0126110002')))
+    expect(await world.codeAt('+60126119999')).toBeNull()
+    expect(said(await setBy('0126119999', '123456'))).toEqual(said(await setBy('0126110002', 'abcdef')))
+    expect((await world.login('phoned02')).status).toBe(200)
+  })
+
+  test('VALID-8 the new password obeys the brand’s rule, and one that does not costs no try', async () => {
+    await register('phoned03', '0126110003')
+    await ask('0126110003')
+    const code = await world.codeAt('+60126110003')
+    for (let attempt = 1; attempt <= 6; attempt++)
+      expect(codesOf(await setBy('0126110003', code, 'short'))).toEqual({ newPassword: 'reg_pattern_19' })
+    expect((await setBy('0126110003', code)).status).toBe(200)
+  })
+
+  test('S10 who has an authenticator is asked for it: the phone opens nothing alone', async () => {
+    const { memberId } = await register('phoned04', '0126110004')
+    await world.within((tx) =>
+      tx.query(
+        sql`insert into access.totp (brand_id, holder, holder_id, secret) values (${tx.brandId}, 'member', ${memberId}, '\\x00')`,
+      ),
+    )
+    await ask('0126110004')
+    const answer = await setBy('0126110004', await world.codeAt('+60126110004'))
+    expect(answer).toMatchObject({ status: 401, code: 'step_up_required', value: { methods: ['totp'] } })
+    expect(await world.login('phoned04', freshPassword)).toMatchObject({ code: 'step_up_required' })
+    expect(await world.login('phoned04', goodPassword)).toMatchObject({ code: 'in_incorrect_password' })
+  })
+
+  test('a locked member sets nothing', async () => {
+    const { memberId } = await register('phoned05', '0126110005')
+    await ask('0126110005')
+    const code = await world.codeAt('+60126110005')
+    await lock(memberId)
+    expect((await setBy('0126110005', code)).code).toBe('account_locked')
+    await world.within((tx) => setMemberStatus(tx, memberId, 'active', null))
+    expect((await world.login('phoned05')).status).toBe(200)
+  })
+})
