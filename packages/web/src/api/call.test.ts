@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sessions } from '@gasing/contract/calls/access'
 import { cancelDeposit, createDeposit, deposits } from '@gasing/contract/calls/cashier'
+import { passwordByEmail } from '@gasing/contract/calls/phone'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
 import { freshWish } from '#state/fresh-wish.ts'
@@ -79,6 +80,12 @@ test('a payment carries the key that its form was given', async () => {
   await send(createDeposit, input)
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-of-the-form', 'key-of-the-form'])
   expect(seen[0]?.body).toBe('{"channelId":"bank","amount":"100.00"}')
+})
+
+test('LOGIN-5 a form goes as a form', async () => {
+  await send(passwordByEmail, { body: { username: 'ana', email: 'a+b@c.de' } })
+  expect(seen[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(seen[0]?.body).toBe('username=ana&email=a%2Bb%40c.de')
 })
 
 test('a refusal keeps its code, its fields and the number for support', async () => {

@@ -29,6 +29,7 @@ type Loose = {
 }
 
 const answerMilliseconds = 20_000
+const formType = 'application/x-www-form-urlencoded'
 
 /** Where a call goes, with its parameters in the path and its query in the order of the call. */
 export function addressOf(call: Call, input: Pick<Loose, 'params' | 'query'>): string {
@@ -43,6 +44,9 @@ export function addressOf(call: Call, input: Pick<Loose, 'params' | 'query'>): s
 
 async function bodyOf(call: Call, input: Loose): Promise<{ body?: string; type?: string }> {
   if (input.body === undefined) return {}
+  if (call.form) {
+    return { body: String(new URLSearchParams(input.body as Record<string, string>)), type: formType }
+  }
   const text = JSON.stringify(input.body)
   if (!call.encrypted) return { body: text, type: 'application/json' }
   return { body: await seal(text), type: 'application/jose' }

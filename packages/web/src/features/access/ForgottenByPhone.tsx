@@ -12,7 +12,7 @@ import { sendProved } from './send-proved.ts'
 import { readStepUp, type StepUp } from './step-up.ts'
 import { tellNumber } from './tell-number.ts'
 import { useCodeSending } from './use-code-sending.ts'
-import { needed, useFields, useRules } from './use-fields.ts'
+import { codeRule, needed, useFields, useRules } from './use-fields.ts'
 import { useSubmit } from './use-submit.ts'
 
 type ForgottenByPhoneProps = { onSignedIn: (info: LoginInfo) => void; onStepUp: (order: StepUp) => void }
@@ -21,7 +21,7 @@ type ForgottenByPhoneProps = { onSignedIn: (info: LoginInfo) => void; onStepUp: 
 export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps) {
   const t = useT()
   const all = useRules()
-  const [number, code, password] = [needed(all, 'mobileNum'), needed(all, 'verificationCode'), needed(all, 'password')]
+  const [number, code, password] = [needed(all, 'mobileNum'), codeRule(all), needed(all, 'password')]
   const fields = useFields([number, code, password], { ...lastSignIn().phone })
   const sending = useCodeSending()
   const phone = () => ({

@@ -67,6 +67,8 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
   const name = own.label ?? fieldName(rule.field)
   const keyboard = keyboards[rule.field] ?? unknown
   const hidden = keyboard.type === 'password'
+  // numbers are pasted as people write them
+  const written = (text: string) => (keyboard.inputMode === 'tel' ? text.replace(/[\s().-]/g, '') : text)
   // the calendar of the browser has one way to write a day, the rule may have another
   const turned = keyboard.type === 'date' && isAmericanDay(rule.patternId)
   return (
@@ -86,7 +88,7 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
       problem={problem ? problemText(rule.field, problem) : undefined}
       reveal={hidden ? { show: t('password_show'), hide: t('password_hide') } : undefined}
       capsHint={hidden ? t('caps_lock') : undefined}
-      onChange={({ target }) => onType(turned ? writeDay(target.value) : target.value)}
+      onChange={({ target }) => onType(turned ? writeDay(target.value) : written(target.value))}
       onBlur={onLeave}
     />
   )

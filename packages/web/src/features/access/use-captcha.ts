@@ -2,7 +2,6 @@ import { captcha } from '@gasing/contract/calls/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '#api/call.ts'
-import { proveHuman } from '#api/proof.ts'
 import { worthAnotherTry } from '#api/query.ts'
 import type { FieldProblem, Refused } from '#api/refused.ts'
 
@@ -24,8 +23,8 @@ export type Captcha = {
   /** The browser works on a puzzle instead, for those who cannot see the picture. */
   byProof: boolean
   choose: (byProof: boolean) => void
-  /** What a body carries as proof of a human. */
-  parts: () => Promise<{ captcha: string; captchaId: string } | { verification: string }>
+  /** What a body carries of the picture; null when the browser works instead. */
+  typed: { captcha: string; captchaId: string } | null
 }
 
 /** The picture of characters, while it is wanted. */
@@ -63,7 +62,7 @@ export function useCaptcha(wanted: boolean): Captcha {
     renew,
     byProof,
     choose: setByProof,
-    parts: async () => (byProof ? { verification: await proveHuman() } : { captcha: text.trim(), captchaId: id }),
+    typed: byProof ? null : { captcha: text.trim(), captchaId: id },
   }
 }
 

@@ -40,6 +40,16 @@ export const needed = (rules: Rules, field: string): Rule => ({
   required: true,
 })
 
+const codeLengthMax = 255
+
+/** VALID-5: the code that is sent to a mobile number has the pattern of the number. */
+export const codeRule = (rules: Rules): Rule => ({
+  ...needed(rules, 'mobileNum'),
+  field: 'verificationCode',
+  minLength: 1,
+  maxLength: codeLengthMax,
+})
+
 /**
  * What was typed and what is wrong with it. Values are kept by field, apart from the rules: when an operator changes a rule,
  * fields come and go, what was typed stays, and the messages on the screen are judged anew (walk D.5).

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOn } from '#modules.ts'
 import { type LastSignIn, lastSignIn } from './remembered.ts'
-import { anything, needed, type Rule, useFields, useRules, type Values } from './use-fields.ts'
+import { anything, codeRule, needed, type Rule, useFields, useRules, type Values } from './use-fields.ts'
 
 /** LOGIN-1: the two ways to sign in; by SMS where the brand has it. */
 export type LoginWay = 'username' | 'sms'
@@ -26,9 +26,7 @@ export function useLoginFields() {
   const isRemembered = (values: Values) => remembers && isLast(way, values, last) && !values[secretOf[way]]
   const rulesOf = (values: Values): Rule[] => {
     const asked =
-      way === 'username'
-        ? [anything('username'), anything('password')]
-        : [needed(all, 'mobileNum'), needed(all, 'verificationCode')]
+      way === 'username' ? [anything('username'), anything('password')] : [needed(all, 'mobileNum'), codeRule(all)]
     // an untouched secret of a remembered device is no gap
     return asked.map((rule) => (rule.field === secretOf[way] ? { ...rule, required: !isRemembered(values) } : rule))
   }

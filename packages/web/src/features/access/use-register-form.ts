@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { send } from '#api/call.ts'
 import { Refused } from '#api/refused.ts'
 import { isOn } from '#modules.ts'
-import { needed, type Rule, type Rules, useFields, useRules, type Values } from './use-fields.ts'
+import { codeRule, needed, type Rule, type Rules, useFields, useRules, type Values } from './use-fields.ts'
 
 /** REG-2: the two ways to register; the brand's modules say which there are. */
 export type RegisterWay = 'username' | 'mobile'
@@ -15,7 +15,8 @@ export const registerWays = (): RegisterWay[] => [
 
 /** Not asked in the form, because the browser knows them, or asked beside another field. */
 const silentFields = new Set(['referralCode', 'domain', 'countryDialingCode'])
-/** What registration by mobile number cannot do without, in front of all else. */
+/** A number that a code goes to, and the code. */
+const mobileRules = (rules: Rules): Rule[] => [needed(rules, 'mobileNum'), codeRule(rules)]
 const mobileFields = ['mobileNum', 'verificationCode']
 
 const byOrder = (one: Rule, other: Rule) => one.order - other.order
@@ -26,13 +27,13 @@ export function shownRules(rules: Rules, way: RegisterWay): Rule[] {
     .filter(({ field, enabled }) => enabled && !silentFields.has(field))
     .sort(byOrder)
   if (way === 'username') {
-    const checked = hasSmsCheck(rules)
+    const codes = hasSmsCheck(rules) ? mobileRules(rules) : []
     return asked
-      .filter(({ field }) => field !== 'verificationCode' || checked)
-      .map((rule) => (checked && mobileFields.includes(rule.field) ? needed(rules, rule.field) : rule))
+      .map((rule) => codes.find(({ field }) => field === rule.field) ?? rule)
+      .filter(({ field }) => field !== 'verificationCode' || codes.length > 0)
   }
   const rest = asked.filter(({ field }) => field !== 'username' && !mobileFields.includes(field))
-  return [...mobileFields.map((field) => needed(rules, field)), ...rest]
+  return [...mobileRules(rules), ...rest]
 }
 
 /** REG-10: whether a number is checked by SMS when somebody registers by username. */

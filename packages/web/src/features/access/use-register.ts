@@ -35,7 +35,7 @@ export function useRegister({ form, captcha, referralCode, onRegistered }: Optio
       agreement: agreed,
       login: true,
       domain: location.hostname,
-      ...(form.hasCaptcha && (await captcha.parts())),
+      ...(form.hasCaptcha && captcha.typed),
       verification: proof.current,
       ...(referralCode && { referralCode }),
     }

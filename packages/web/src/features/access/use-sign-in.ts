@@ -2,6 +2,7 @@ import { login } from '@gasing/contract/calls/access'
 import { forgetMe, remember } from '@gasing/contract/calls/sign-in'
 import { useState } from 'react'
 import { send } from '#api/call.ts'
+import { proveHuman } from '#api/proof.ts'
 import { type FieldProblem, Refused } from '#api/refused.ts'
 import { keepSession, type LoginInfo } from '#api/session.ts'
 import { noteRemembering, noteSignIn } from './remembered.ts'
@@ -36,7 +37,7 @@ export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (orde
         ? { type: way, username, password: values.password ?? '' }
         : { type: way, ...phone, verificationCode: values.verificationCode ?? '' }),
       remember: keeps,
-      ...(captchaWanted && (await captcha.parts())),
+      ...(captchaWanted && (captcha.typed ?? { verification: await proveHuman() })),
     })
   }
   const finish = (info: LoginInfo) => {

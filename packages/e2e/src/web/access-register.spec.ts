@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { newestCode } from '../api/outbox.ts'
+import { newName, password, paymentPassword } from '../api/people.ts'
+import { field, newNumber } from './access.ts'
+import { accessWords } from './access-words.ts'
+import { balanceOn, goTo } from './portal.ts'
+import { speak } from './signed-in.ts'
+import { type Language, words } from './words.ts'
+
+const languages: readonly Language[] = ['EN', 'MY', 'CN']
+
+for (const language of languages) {
+  const t = { ...words[language], ...accessWords[language] }
+
+  test(`REG-2, REG-8, REG-10, REG-14 somebody registers with a mobile number and is told the account, ${language}`, async ({
+    page,
+  }) => {
+    const number = newNumber()
+    await speak(page.context(), language)
+    await goTo(page, '/register')
+    await page.getByRole('tab', { name: t.withMobile, exact: true }).click()
+    const send = page.getByRole('button', { name: t.sendCode, exact: true })
+    await send.click()
+    await expect(field(page, t.number)).toHaveAttribute('aria-invalid', 'true')
+    await field(page, t.number).fill(number)
+    await send.click()
+    const waiting = page.getByRole('button', { name: new RegExp(`^${t.codeSent} 0:[0-9]{2}$`) })
+    await expect(waiting).toBeDisabled()
+    // the countdown goes on while somebody looks at the other way
+    await page.getByRole('tab', { name: t.withName, exact: true }).click()
+    await page.getByRole('tab', { name: t.withMobile, exact: true }).click()
+    await expect(waiting).toBeDisabled()
+    await field(page, t.code).fill('1')
+    await field(page, t.password).fill(password)
+    await field(page, t.confirmPassword).fill(password)
+    await field(page, t.paymentPassword).fill(paymentPassword)
+    await page.getByRole('button', { name: t.registerNow }).click()
+    // a wrong code is told at its field, and nothing that was typed is lost
+    await expect(field(page, t.code)).toBeFocused()
+    await expect(page.getByText(t.wrongCode)).toBeVisible()
+    await expect(field(page, t.number)).toHaveValue(number)
+    await field(page, t.code).fill(await newestCode(`+60${number}`))
+    await page.getByRole('button', { name: t.registerNow }).click()
+    const notice = page.getByRole('dialog', { name: t.registered, exact: true })
+    await expect(notice.getByRole('button', { name: t.copy })).toBeVisible()
+    const account = (await notice.locator('bdi').textContent()) ?? ''
+    expect(account).toMatch(/^\w{4,}$/)
+    await notice.getByRole('button', { name: t.noted }).click()
+    const welcome = page.getByRole('dialog', { name: t.welcome })
+    await expect(welcome).toContainText(account)
+    await welcome.getByRole('button', { name: t.lookAround }).click()
+    await expect(balanceOn(page)).toBeVisible()
+  })
+}
+
+test('REG-13 a country is found by its name, taken with a key, and Escape closes only the list', async ({ page }) => {
+  const t = { ...words.EN, ...accessWords.EN }
+  await speak(page.context(), 'EN')
+  await goTo(page, '/register')
+  const country = page.getByRole('combobox', { name: t.country })
+  await expect(country).toHaveValue('+60')
+  await country.click()
+  await country.fill('viet')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await country.press('Enter')
+  await expect(country).toHaveValue('+84')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await country.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await field(page, t.username).focus()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('REG-3 what awaits new players is shown beside the form and can be paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await speak(page.context(), 'EN')
+  await goTo(page, '/register')
+  const slider = page.getByRole('main').locator('[aria-roledescription=carousel]')
+  await expect(slider.getByRole('group')).not.toHaveCount(0)
+  await slider.getByRole('button', { name: 'Pause' }).click()
+  await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('a registration without a network says so, keeps everything, and goes on with the same press', async ({
+  page,
+}) => {
+  const t = { ...words.EN, ...accessWords.EN }
+  await speak(page.context(), 'EN')
+  await goTo(page, '/register')
+  const username = newName()
+  await field(page, t.username).fill(username)
+  await field(page, t.password).fill(password)
+  await field(page, t.confirmPassword).fill(password)
+  await field(page, t.paymentPassword).fill(paymentPassword)
+  await page.route('**/wps/member/register', (route) => route.abort())
+  await page.getByRole('button', { name: t.registerNow }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(field(page, t.username)).toHaveValue(username)
+  await page.unroute('**/wps/member/register')
+  await again.click()
+  await expect(page.getByRole('dialog', { name: t.welcome })).toBeVisible()
+})

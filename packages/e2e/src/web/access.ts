@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ask } from '../api/ask.ts'
+import { goodForm, newName, sendForm } from '../api/people.ts'
+
+/** A Malaysian mobile number that nobody has. */
+export const newNumber = (): string =>
+  `12${randomInt(10 ** 7)
+    .toString()
+    .padStart(7, '0')}`
+
+/** The address in the newest mail with a link for a new password. */
+export async function newestLink(email: string): Promise<string> {
+  let link = ''
+  const look = async (): Promise<string> => {
+    const { text } = await ask('GET', `/sandbox/outbox?to=${encodeURIComponent(email)}`)
+    const mails = JSON.parse(text) as { text: string }[]
+    const links = mails.map((mail) => /https?:\/\/[^\s"<>]+\/forgotten\?token=[\w.-]+/.exec(mail.text)?.[0])
+    link = links.find(Boolean) ?? ''
+    return link
+  }
+  await expect.poll(look, { message: `a link comes to ${email}` }).not.toBe('')
+  return link
+}
+
+/** A member with a number and an address of their own. */
+export async function memberWithContacts(): Promise<{ username: string; number: string; email: string }> {
+  const username = newName()
+  const [number, email] = [newNumber(), `${username}@example.com`]
+  const form = { ...(await goodForm(username)), countryDialingCode: '60', mobileNum: number, email }
+  const { status, text } = await sendForm(form)
+  if (status !== 200) throw new Error(`registration was answered ${status}: ${text}`)
+  return { username, number, email }
+}
+
+/** A field of the form by its label. */
+export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(label, { exact: true })
