@@ -1,22 +1,13 @@
-import { lockOldTrials } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { forgetOldSessions } from './forget-old-sessions.ts'
 import { deleteOldProofs } from './store.ts'
 import { deleteOldCaptchas } from './store-captcha.ts'
 import { deleteOldCodes, deleteOldLinks } from './store-codes.ts'
 import { deleteOldFailures } from './store-failures.ts'
-import { deleteOldHandovers } from './store-handover.ts'
-import { deleteOldOperatorSessions } from './store-operators.ts'
-import { deleteOldSeries } from './store-remember.ts'
 import { deleteOldCounts } from './store-sends.ts'
-import { deleteOldSessions, deleteTrialSessions } from './store-sessions.ts'
 import { deleteOldSignIns } from './store-sign-ins.ts'
 import { deleteOldTickets } from './store-step-up.ts'
 
-/** How long it can be seen where somebody was signed in. */
-const sessionsKeptDays = 90
-/** Long enough that a copy of the cookie is told from nonsense. */
-const seriesKeptDays = 7
-const trialsKeptDays = 1
 const failuresKeptDays = 1
 const signInsKeptDays = 365
 /** Longer than the longest window in which messages are counted. */
@@ -26,12 +17,7 @@ const sendsKeptDays = 2
 export async function forgetOld(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     const daysAgo = (days: number) => new Date(tx.now.getTime() - days * 86_400_000)
-    await deleteOldSeries(tx, daysAgo(seriesKeptDays))
-    await lockOldTrials(tx, daysAgo(trialsKeptDays))
-    await deleteTrialSessions(tx, daysAgo(trialsKeptDays))
-    await deleteOldHandovers(tx)
-    await deleteOldSessions(tx, daysAgo(sessionsKeptDays))
-    await deleteOldOperatorSessions(tx, daysAgo(sessionsKeptDays))
+    await forgetOldSessions(tx)
     await deleteOldFailures(tx, daysAgo(failuresKeptDays))
     await deleteOldProofs(tx)
     await deleteOldCaptchas(tx)

@@ -1,17 +1,14 @@
-import type { OperatorRole } from '@gasing/contract/who'
-import { appendAudit } from '#audit/public.ts'
 import { usernameKey } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import type { CaptchaTyped } from './captcha.ts'
 import * as guessing from './guessing.ts'
+import { enter } from './operator-entry.ts'
 import { look, wrong } from './operator-guessing.ts'
-import { openOperatorSession } from './operator-sessions.ts'
 import { operatorInfo } from './operators.ts'
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
-import { countOf, deleteFailures } from './store-failures.ts'
-import { noteOperatorLogin, type Operator } from './store-operators.ts'
+import type { Operator } from './store-operators.ts'
 import { takeTotp } from './totp.ts'
 
 const perAddress: RateLimit = { name: 'operator-sign-in', attemptsMax: 60, windowSeconds: 60 }
@@ -39,19 +36,7 @@ export async function operatorLogin(asked: Scope, { name, password, code, captch
   if (operator.disabledAt) refuse('account_locked')
   await showSecondFactor(scope, operator, code)
   const fresh = isOutdated(operator.passwordHash) ? await hashSecret(scope.platform, password, purpose) : null
-  const principal = { kind: 'operator', operatorId: operator.operatorId, sessionId: 0n, name: operator.name } as const
-  const acting: Scope = { ...scope, actor: { ...principal, roles: operator.roles as OperatorRole[] } }
-  const token = await inBrand(acting, async (tx) => {
-    // guesses that were made at the same time may have closed the name meanwhile
-    const limit = guessing.limitFor(seen.captcha.isRight)
-    const failures = await countOf(tx, seen.subject, guessing.forgetMinutes)
-    if (failures >= limit.failuresMax) refuse(limit.code, guessing.captchaValue(true))
-    await deleteFailures(tx, seen.subject)
-    await noteOperatorLogin(tx, operator.operatorId, fresh)
-    const opened = await openOperatorSession(tx, operator.operatorId)
-    await appendAudit(tx, { action: 'operator.sign-in', subject: `operator:${operator.operatorId}` })
-    return opened
-  })
+  const token = await enter(scope, { operator, seen, fresh })
   return { token, operator: await operatorInfo(scope, operator) }
 }
 

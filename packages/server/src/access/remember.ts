@@ -1,21 +1,11 @@
-import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
-import { networkOf } from '#platform/network.ts'
-import { refuse } from '#platform/refused.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
-import { type Admission, admit } from './admission.ts'
-import { forgetMinutes, limitFor, subjectOf } from './guessing.ts'
-import { refuseWhenClosed } from './open-hours.ts'
-import { keyOf, newPair, pairIn, swapPair, textOf } from './remember-pair.ts'
-import { countOf } from './store-failures.ts'
-import { endSeries, insertPair, insertSeries, pairOf, type Series } from './store-remember.ts'
-import { endSessionBy, noteSeries, sessionByToken } from './store-sessions.ts'
-import { standingOf } from './store-sign-in.ts'
+import { keyOf, newPair, pairIn, textOf } from './remember-pair.ts'
+import { endSeries, endSeriesOfSession, insertPair, insertSeries, pairOf } from './store-remember.ts'
+import { noteSeries, sessionByToken } from './store-sessions.ts'
 
 /** A device remembers for a day from the moment when the password was shown; using it moves nothing. */
 const rememberedHours = 24
-const perAddress: RateLimit = { name: 'remember', attemptsMax: 120, windowSeconds: 60 }
 
 /**
  * LOGIN-9: the device that has just signed in with the password remembers its member.
@@ -28,43 +18,13 @@ export async function rememberDevice(asked: Scope, token: string): Promise<strin
     const session = await sessionByToken(tx, sha256(token))
     if (!session || session.remembered) return null
     const expiresAt = new Date(session.startedAt.getTime() + rememberedHours * 3_600_000)
+    // asked for once more (a repeated request): the cookie of before is not the one that counts
+    await endSeriesOfSession(tx, session.sessionId)
     const seriesId = await insertSeries(tx, { memberId: session.memberId, expiresAt })
     await insertPair(tx, seriesId, keyOf(pair))
     await noteSeries(tx, session.sessionId, seriesId)
     return textOf(pair)
   })
-}
-
-/** What became of it, and what the cookie holds from now on. */
-export type Resumed = { readonly admission: Admission; readonly cookie: string }
-
-/** Signs in by the cookie and renews it. A pair that somebody else has used ends the series with its sessions. */
-export async function resume(asked: Scope, cookie: string): Promise<Resumed> {
-  const { idempotency: _kept, ...scope } = asked
-  await countAttempt(scope, perAddress, scope.ip)
-  refuseWhenClosed(await brandConfig(scope.platform, scope.brandId))
-  const pair = pairIn(cookie) ?? refuse('in_sorry_in')
-  const resumed = await inBrand(scope, async (tx) => {
-    const swapped = await swapPair(tx, pair)
-    return swapped && { admission: await enter(tx, swapped.series), cookie: textOf(swapped.next) }
-  })
-  return resumed ?? refuse('in_sorry_in')
-}
-
-/**
- * Remembering passes by nothing that a sign-in meets. Where that would ask for a picture, the password is asked; what else there
- * is (lock, second proof, forced change) is judged at the door of all ways in.
- */
-async function enter(tx: Tx, { seriesId, memberId, expiresAt }: Series): Promise<Admission> {
-  const standing = (await standingOf(tx, memberId, networkOf(tx.scope.ip))) ?? refuse('in_sorry_in')
-  const failures = await countOf(tx, subjectOf(tx.scope, standing), forgetMinutes)
-  if (failures >= limitFor(false).failuresMax) refuse('in_sorry_in')
-  const admission = await admit(tx, memberId, { how: 'remember', remembered: true })
-  if (admission.outcome !== 'in') return admission
-  const sessionId = BigInt(admission.sessionId)
-  await noteSeries(tx, sessionId, seriesId)
-  await endSessionBy(tx, sessionId, expiresAt)
-  return admission
 }
 
 /** The device whose cookie this is forgets its member. */

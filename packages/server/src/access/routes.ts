@@ -6,6 +6,7 @@ import { checkInvitation } from './invitation.ts'
 import { register } from './register.ts'
 import { accountRoutes } from './routes-account.ts'
 import { phoneRoutes } from './routes-phone.ts'
+import { resumeRoutes } from './routes-resume.ts'
 import { securityRoutes } from './routes-security.ts'
 import { sessionRoutes } from './routes-sessions.ts'
 import { signInRoutes } from './routes-sign-in.ts'
@@ -19,6 +20,7 @@ export function routes(app: App): void {
   route(app, calls.affiliate, ({ scope, query }) => checkInvitation(scope, query.code))
   route(app, calls.challenge, ({ scope }) => newChallenge(scope))
   signInRoutes(app)
+  resumeRoutes(app)
   sessionRoutes(app)
   phoneRoutes(app)
   accountRoutes(app)

@@ -131,11 +131,7 @@ describe('VALID-8 changing the password', () => {
     const other = (await world.login('change01')).value.token
     const changed = await change(value.token, goodPassword, 'Other#2026')
     expect(changed.status).toBe(200)
-    expect([await alive(changed.value.token), await alive(value.token), await alive(other)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(await Promise.all([changed.value.token, value.token, other].map(alive))).toEqual([true, false, false])
     expect(await pushesTo('change01')).toHaveLength(1)
     expect((await world.login('change01')).code).toBe('in_incorrect_password')
     expect((await world.login('change01', 'Other#2026')).status).toBe(200)

@@ -32,4 +32,4 @@ export {
   searchMembers,
   updateLanguage,
 } from './store.ts'
-export { lockOldTrials } from './trials.ts'
+export { lockOldTrials } from './store-trials.ts'

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { contactOf, memberById } from '#members/public.ts'
+import { canMail, sendMail } from '#notify/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { sha256 } from '#platform/seal.ts'
+import { endSeries, insertPair, type PairKey, pairOf, type Series, takePair } from './store-remember.ts'
+import { endSessionsOf } from './store-sessions.ts'
+
+/** Two tabs of one browser show the same pair within this time. Later, somebody has a copy. */
+const sameMomentSeconds = 10
+
+/** What a device's cookie holds. */
+export type Pair = { readonly selector: Buffer; readonly validator: Buffer }
+
+const selectorBytes = 16
+const validatorBytes = 32
+
+/** A pair that nobody has had before. */
+export const newPair = (): Pair => ({
+  selector: randomBytes(selectorBytes),
+  validator: randomBytes(validatorBytes),
+})
+
+export const keyOf = ({ selector, validator }: Pair): PairKey => ({ selector, validatorHash: sha256(validator) })
+export const textOf = ({ selector, validator }: Pair) =>
+  `${selector.toString('base64url')}.${validator.toString('base64url')}`
+
+/** The pair in a cookie, or null when there is none. */
+export function pairIn(text: string): Pair | null {
+  const [selector, validator] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (selector?.length !== selectorBytes || validator?.length !== validatorBytes) return null
+  return { selector, validator }
+}
+
+/**
+ * The pair that follows. It is made of the one before and a key that only the server has: two tabs that show the same pair get
+ * the same successor, and nothing is kept that would open an account.
+ */
+function successorOf({ platform: { seal } }: Tx, pair: Pair): Pair {
+  const text = textOf(pair)
+  return {
+    selector: seal.mac(text, 'remember-selector').subarray(0, selectorBytes),
+    validator: seal.mac(text, 'remember-validator'),
+  }
+}
+
+export type Swapped = { readonly series: Series; readonly next: Pair }
+
+/** Uses a pair up. @returns null when it opens nothing; what follows from a theft is then done, so the caller must let it commit */
+export async function swapPair(tx: Tx, pair: Pair): Promise<Swapped | null> {
+  const series = await takePair(tx, keyOf(pair))
+  const next = successorOf(tx, pair)
+  if (series) {
+    await insertPair(tx, series.seriesId, keyOf(next))
+    return { series, next }
+  }
+  for (let shown = pair; ; shown = successorOf(tx, shown)) {
+    const found = await pairOf(tx, keyOf(shown))
+    if (!found) return null
+    // another tab was faster, perhaps by more than one step: all of them get the newest
+    if (found.usedAt === null) return { series: found, next: shown }
+    if (tx.now.getTime() - found.usedAt.getTime() > sameMomentSeconds * 1000) {
+      await endStolen(tx, found)
+      return null
+    }
+  }
+}
+
+async function endStolen(tx: Tx, { seriesId, memberId }: Series): Promise<void> {
+  await endSeries(tx, seriesId)
+  const ended = await endSessionsOf(tx, memberId, 'stolen', { series: seriesId })
+  if (ended > 0) await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'session-ended' })
+  const member = await memberById(tx, memberId)
+  const { email } = member ? contactOf(tx, member) : {}
+  if (!member || !email || !canMail(tx.platform)) return
+  const { language, username: name } = member
+  await sendMail(tx, { to: email, template: 'remembered_twice', language, params: { name } })
+}
