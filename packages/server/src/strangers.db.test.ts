@@ -110,7 +110,9 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
     const named = [...allCalls]
       .filter(([, { path }]) => path.endsWith(':id') || path.includes(':id/'))
       .map(([name]) => name)
-    expect([...ofMembers, ...ofOperators].map(([name]) => name).toSorted()).toEqual(named.toSorted())
+    expect([...ofMembers, ...ofOperators, ['endOperatorSession']].map(([name]) => name).toSorted()).toEqual(
+      named.toSorted(),
+    )
   })
 
   test.each(ofMembers)('%s of a sibling, an upline, a downline or another brand', async (name, kind, body) => {
@@ -130,9 +132,21 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
     expect(JSON.stringify(foreign)).not.toContain('foreign01')
   })
 
+  test('endOperatorSession of a colleague or of another brand', async () => {
+    const owner = they.person('operator owner')
+    const missing = await told('endOperatorSession', owner, nobodys.session, undefined)
+    expect(missing).toMatchObject({ status: 404, answer: { code: 'not_found' } })
+    for (const whose of ['operator risk', 'other brand’s operator']) {
+      const { rows } = await platform.owner.query('select id from access.operator_session where operator_id = $1', [
+        they.person(whose).id,
+      ])
+      expect(await told('endOperatorSession', owner, String(rows[0].id), undefined), whose).toEqual(missing)
+    }
+  })
+
   test('lists hold what is one’s own and nothing of anybody else', async () => {
     const { person } = member('self')
-    const own = { sessions: 1, deposits: 1, withdrawals: 1, transactions: 2, bankAccounts: 1, bets: 0 }
+    const own = { sessions: 1, deposits: 1, withdrawals: 1, transactions: 2, bankAccounts: 1, bets: 0, signIns: 1 }
     for (const [name, count] of Object.entries(own)) {
       const { value } = (await they.ask(call(name), { as: person })).json()
       expect([name, value.list.length]).toEqual([name, count])

@@ -34,10 +34,11 @@ export async function judged(tx: Tx, config: BrandConfig, { by, typed }: Form): 
   const asked = new Set(rules.filter(({ enabled }) => enabled).map(({ field }) => field))
   const number = asked.has('mobileNum') ? typed.mobileNum : ''
   const mobile = number ? mobileOf(typed.countryDialingCode || homeDialingCode(config), number) : null
+  const broken = checkForm(typed, rules)
   const refused: Record<string, FieldRefusal> = {
     ...tooYoung(tx, config, typed, rules),
-    ...(number && !mobile && { mobileNum: { code: 'mobile_unfit' } }),
-    ...checkForm(typed, rules),
+    ...(number && !mobile && !broken.countryDialingCode && { mobileNum: { code: 'mobile_unfit' } }),
+    ...broken,
   }
   const name = (by === 'mobile' ? typed.mobileNum : typed.username) ?? ''
   const isNameFine = by === 'mobile' || !refused.username
