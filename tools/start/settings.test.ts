@@ -42,10 +42,14 @@ test('the portal is told everything that its configuration names, and keeps what
   })
 })
 
-test('the studio never learns where the portal keeps its data', () => {
+test('the studio never learns where the portal keeps its data, nor any of its secrets', () => {
   const settings = readSettings({ PORT: '9000', DATA_DIR: '/srv/gasing' }, [])
-  const env = studioEnvironment(settings, 'postgres://db/gasing_studio', { DATABASE_URL: 'postgres://db/gasing' })
-  expect(env.DATABASE_URL).toBeUndefined()
+  const env = studioEnvironment(settings, 'postgres://db/gasing_studio', {
+    DATABASE_URL: 'postgres://db/gasing',
+    SMTP_URL: 'smtp://user:secret@mail',
+    SMS_SECRET: 'secret',
+  })
+  expect(JSON.stringify(env)).not.toMatch(/db\/gasing"|secret/)
   expect(env).toMatchObject({
     STUDIO_PORT: '9001',
     STUDIO_DATABASE_URL: 'postgres://db/gasing_studio',

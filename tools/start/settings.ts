@@ -51,12 +51,15 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
   }
 }
 
+/** Where the portal keeps its data, and what it proves itself with to others. */
+const portalsOwn = /^(DATABASE_URL|(SMTP|SMS|FIREBASE)_.*)$/
+
 /** The environment of the game studio, which is an outside vendor to the portal and shares nothing with it. */
 export function studioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
   const { port, dataDir } = settings
-  const { DATABASE_URL: _, ...rest } = env
+  const rest = Object.entries(env).filter(([name]) => !portalsOwn.test(name))
   return {
-    ...rest,
+    ...Object.fromEntries(rest),
     STUDIO_PORT: String(port + 1),
     STUDIO_DATABASE_URL: env.STUDIO_DATABASE_URL || databaseUrl,
     STUDIO_PUBLIC_URL: env.STUDIO_PUBLIC_URL || `http://localhost:${port + 1}`,

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/seal.ts'
 import { resetPassword } from './password-reset.ts'
 import { judgeSecret, type TwiceTyped } from './passwords.ts'
 import { hashSecret } from './passwords-hash.ts'
-import { memberOfLink } from './store-codes.ts'
+import { memberOfLink, takeLink } from './store-codes.ts'
 
 const perAddress: RateLimit = { name: 'password-by-link', attemptsMax: 30, windowSeconds: 60 }
 const names = { value: 'newPassword', again: 'confirmNewPassword' }
@@ -22,7 +22,7 @@ export async function setPasswordByLink(scope: Scope, token: string, fresh: Twic
   })
   const passwordHash = await hashSecret(scope.platform, fresh.value, 'password')
   return inBrand(scope, async (tx) => {
-    const memberId = (await memberOfLink(tx, tokenHash)) ?? refuse('link_over')
+    const memberId = (await takeLink(tx, tokenHash)) ?? refuse('link_over')
     const member = await memberById(tx, memberId)
     if (member?.status !== 'active') return refuse('link_over')
     await judgeSecret(tx, 'password', fresh, names)

@@ -60,11 +60,16 @@ export async function memberOfLink(tx: Tx, tokenHash: Buffer): Promise<bigint | 
   return row?.memberId ?? null
 }
 
-/** A used link takes all others of its member along. */
-export async function deleteLinks(tx: Tx, memberId: bigint): Promise<readonly Buffer[]> {
-  const rows = await tx.query<{ tokenHash: Buffer }>(sql`
-    delete from access.password_link where brand_id = ${tx.brandId} and member_id = ${memberId} returning token_hash`)
-  return rows.map(({ tokenHash }) => tokenHash)
+/** Takes a link: of many at once one. @returns whose it was, or null */
+export async function takeLink(tx: Tx, tokenHash: Buffer): Promise<bigint | null> {
+  const [row] = await tx.query<{ memberId: bigint }>(sql`
+    delete from access.password_link
+    where brand_id = ${tx.brandId} and token_hash = ${tokenHash} and expires_at > now() returning member_id`)
+  return row?.memberId ?? null
+}
+
+export async function deleteLinks(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`delete from access.password_link where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }
 
 export async function deleteOldLinks(tx: Tx): Promise<void> {
