@@ -23,7 +23,7 @@ function read(name: string): string {
 
 function write(name: string, value: string): void {
   const age = value === '' ? 0 : daySeconds
-  const secure = isSecureContext ? '; Secure' : ''
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }

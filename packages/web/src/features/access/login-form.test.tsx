@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { queries } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { testServer } from '#testing/server.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { lastSignIn, noteSignIn } from './remembered.ts'
+
+const { answers, timesAsked } = testServer()
+const rememberCall = 'POST /wps/session/remember'
+const info = {
+  token: 'tok-1',
+  account: 'ana01',
+  userName: 'ana01',
+  nickname: '',
+  customerId: '1',
+  isAgent: 0,
+  toUpline: false,
+  language: 'EN',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  mustChangePassword: false,
+}
+let came: string[]
+
+beforeEach(async () => {
+  came = []
+  session.set(null)
+  queries.clear()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  noteSignIn({ username: '' }, false)
+  await startTexts('EN', 'EN')
+  await loadTexts('access')
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queries}>
+      <LoginForm onSignedIn={({ account }) => came.push(account)} onPasswordSet={() => {}} />
+    </QueryClientProvider>,
+  )
+const password = () => screen.getByLabelText('Password') as HTMLInputElement
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+
+test('VALID-7 an empty form names both fields and puts the focus on the first', async () => {
+  show()
+  await press()
+  expect(screen.getByText('Username input cannot be empty')).toBeTruthy()
+  expect(screen.getByText('Password input cannot be empty')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('username'))
+})
+
+test('LOGIN-9 a remembered device has the name and dots, and an untouched form signs in', async () => {
+  noteSignIn({ username: 'ana01' }, true)
+  answers[rememberCall] = { value: info }
+  show()
+  expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('ana01')
+  expect(password().placeholder).toBe('••••••••')
+  expect(password().value).toBe('')
+  await press()
+  await waitFor(() => expect(came).toEqual(['ana01']))
+  expect(session.get()?.token).toBe('tok-1')
+})
+
+test('LOGIN-9 another name, or a typed password, is a normal sign-in', async () => {
+  noteSignIn({ username: 'ana01' }, true)
+  show()
+  await userEvent.type(screen.getByLabelText('Username'), 'x')
+  expect(password().placeholder).toBe('Password *')
+  await press()
+  expect(screen.getByText('Password input cannot be empty')).toBeTruthy()
+  expect(timesAsked(rememberCall)).toBe(0)
+})
+
+test('LOGIN-9 a device that is remembered no more asks for the password, at the password', async () => {
+  noteSignIn({ username: 'ana01' }, true)
+  answers[rememberCall] = { status: 401, code: 'in_sorry_in' }
+  show()
+  await press()
+  expect(await screen.findByText('This device is not remembered any more. Please type it once.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  expect(password().placeholder).toBe('Password *')
+  expect(lastSignIn()).toMatchObject({ username: 'ana01', remembers: false })
+})
+
+test('LOGIN-9 taking the tick away forgets the device here and on the server', async () => {
+  noteSignIn({ username: 'ana01' }, true)
+  show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me for a day' }))
+  await waitFor(() => expect(timesAsked('DELETE /wps/session/remember')).toBe(1))
+  expect(lastSignIn().remembers).toBe(false)
+  expect(password().placeholder).toBe('Password *')
+})
+
+const stepUp = (methods: string[]) => ({
+  status: 401,
+  code: 'step_up_required',
+  value: { ticket: 'ticket-1', methods, hints: { email: 'a***@example.com' } },
+})
+async function openStepUp(methods: string[]) {
+  noteSignIn({ username: 'ana01' }, true)
+  answers[rememberCall] = stepUp(methods)
+  show()
+  await press()
+  return screen.findByRole('dialog', { name: 'One more step' })
+}
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm and log in' }))
+
+test('LOGIN-10 the ways that the server offers, each with its hint; a wrong code is told at the field', async () => {
+  await openStepUp(['email', 'bankAccountName'])
+  expect(screen.getByText('a***@example.com')).toBeTruthy()
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  answers['POST /wps/session/login/stepup/code'] = { value: { expiredMinutes: 5, retryAfterSeconds: 60 } }
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(await screen.findByRole('button', { name: /^Code sent / })).toBeTruthy()
+  answers['POST /wps/session/login/stepup'] = { status: 422, code: 'code_wrong' }
+  await userEvent.type(screen.getByLabelText('Code from the e-mail'), '123456')
+  await confirm()
+  expect(await screen.findByText(/^This code is not right or has run out/)).toBeTruthy()
+  answers['POST /wps/session/login/stepup'] = { value: info }
+  await userEvent.clear(screen.getByLabelText('Code from the e-mail'))
+  await userEvent.type(screen.getByLabelText('Code from the e-mail'), '654321')
+  await confirm()
+  await waitFor(() => expect(came).toEqual(['ana01']))
+})
+
+test('LOGIN-10 an authenticator takes a recovery code too', async () => {
+  await openStepUp(['totp'])
+  expect(screen.getByLabelText('Code of the authenticator app').getAttribute('inputmode')).toBe('numeric')
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  expect(screen.getByLabelText('Recovery code').getAttribute('inputmode')).toBe('text')
+})
+
+test('LOGIN-10 a ticket that is over leads back to what was typed', async () => {
+  await openStepUp(['totp'])
+  answers['POST /wps/session/login/stepup'] = { status: 410, code: 'ticket_over' }
+  await userEvent.type(screen.getByLabelText('Code of the authenticator app'), '123456')
+  await confirm()
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the login' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('ana01')
+})
+
+test('LOGIN-5 the mail with the link is confirmed alike, whoever asks', async () => {
+  answers['POST /wps/member/password/email'] = { value: {} }
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  await screen.findByRole('dialog', { name: 'Forgot your password?' })
+  const [, dialogName] = screen.getAllByLabelText('Username')
+  await userEvent.type(dialogName as HTMLElement, 'ana01')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect((await screen.findByText(/^If an account has this username/)).textContent).toContain('ana@example.com')
+  expect(timesAsked('POST /wps/member/password/email')).toBe(1)
+})

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { registerSettings } from '@gasing/contract/calls/system'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { keyOf, queries } from '#api/query.ts'
+import { boot } from '#boot.ts'
+import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
+import { bootAnswer } from '#testing/page.ts'
+import { testServer } from '#testing/server.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+const { answers, asked, timesAsked } = testServer()
+const smsCall = 'POST /wps/verification/sms/register'
+const rules = Object.fromEntries(bootAnswer.register.map((rule) => [rule.field, rule]))
+const mobileRule = { ...rules.zalo, field: 'mobileNum', patternId: 6, minLength: 7, maxLength: 15 }
+
+beforeAll(() => {
+  boot.whitelabel.push({ modId: 'MOBILEREG3', enabled: '1', childrenNodes: [] })
+})
+beforeEach(async () => {
+  queries.clear()
+  queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
+  answers['GET /wps/system/countries'] = {
+    value: [
+      { countryCode: 'VN', countryDialingCode: '84' },
+      { countryCode: 'MY', countryDialingCode: '60' },
+    ],
+  }
+  answers[smsCall] = { value: { expiredMinutes: 5, retryAfterSeconds: 60 } }
+  await startTexts('EN', 'EN')
+  await loadTexts('access')
+})
+
+function show(settings: object = { ...rules, mobileNum: mobileRule }) {
+  queries.setQueryData(keyOf(registerSettings, {}), settings)
+  render(
+    <QueryClientProvider client={queries}>
+      <RegisterForm onRegistered={() => {}} />
+    </QueryClientProvider>,
+  )
+}
+const chooseMobile = () => userEvent.click(screen.getByRole('tab', { name: 'With mobile' }))
+const names = () => [...document.querySelectorAll('input')].map((input) => input.name)
+
+test('REG-2, REG-8 by mobile number the number and its code stand first, and no username is asked', async () => {
+  show()
+  expect(names()).toContain('username')
+  expect(names()).not.toContain('verificationCode')
+  await chooseMobile()
+  expect(names().slice(0, 4)).toEqual(['countryDialingCode', 'mobileNum', 'verificationCode', 'password'])
+  expect(names()).not.toContain('username')
+})
+
+test('what was typed stays when the way to register changes', async () => {
+  show()
+  await userEvent.type(screen.getByLabelText('Password'), 'Kelapa#8899')
+  await chooseMobile()
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Kelapa#8899')
+})
+
+test('REG-10 the number is judged first, then a code is sent once, and the countdown outlives tab and language', async () => {
+  show()
+  await chooseMobile()
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(screen.getByText('Mobile number input cannot be empty')).toBeTruthy()
+  expect(timesAsked(smsCall)).toBe(0)
+  await userEvent.type(screen.getByLabelText('Mobile number'), '12-345 6789')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send code' }))
+  const waiting = await screen.findByRole('button', { name: /^Code sent (1:00|0:59)$/ })
+  expect((waiting as HTMLButtonElement).disabled).toBe(true)
+  expect(asked.filter(({ call }) => call === smsCall).map(({ body }) => JSON.parse(body))).toEqual([
+    { countryDialingCode: '60', mobileNo: '123456789' },
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'With account name' }))
+  await chooseMobile()
+  expect(screen.getByRole('button', { name: /^Code sent / })).toBeTruthy()
+  await act(() => speakLanguage('MY'))
+  expect(screen.getByRole('button', { name: /^Kod dihantar / })).toBeTruthy()
+  await act(() => speakLanguage('EN'))
+})
+
+test('REG-10 what the server says of the number stands at the number', async () => {
+  answers[smsCall] = {
+    status: 400,
+    code: 'fields_refused',
+    fields: { mobileNo: { code: 'mobile_unfit', message: 'x' } },
+  }
+  show()
+  await chooseMobile()
+  await userEvent.type(screen.getByLabelText('Mobile number'), '1234567')
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(await screen.findByText(/^This is no mobile number of the chosen country/)).toBeTruthy()
+  expect(screen.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
+})
+
+test('REG-9 another way to register gets another picture, and pressing fast gets one', async () => {
+  answers['GET /wps/captcha'] = { value: 'AAAA' }
+  show({ ...rules, mobileNum: mobileRule, captcha: { ...rules.zalo, field: 'captcha', enabled: true } })
+  const pictures = () => timesAsked('GET /wps/captcha')
+  expect(await screen.findByRole('img', { name: 'Picture with five characters to type' })).toBeTruthy()
+  expect(pictures()).toBe(1)
+  await chooseMobile()
+  await waitFor(() => expect(pictures()).toBe(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Another picture' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Another picture' }))
+  expect(pictures()).toBe(2)
+})
+
+test('REG-13 the list of countries is searched, and closes 200 ms after the field is left', async () => {
+  show()
+  await chooseMobile()
+  const country = screen.getByRole('combobox', { name: 'Country code' }) as HTMLInputElement
+  await waitFor(() => expect(country.value).toBe('+60'))
+  await userEvent.click(country)
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Vietnam+84', 'Malaysia+60'])
+  await userEvent.type(country, 'viet')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await userEvent.tab()
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(country.value).toBe('+60')
+  await userEvent.click(country)
+  await userEvent.keyboard('+49{Tab}')
+  await waitFor(() => expect(country.value).toBe('+49'))
+})

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+export type Asked = { call: string; body: string }
+type Answer = { status?: number; value?: unknown; code?: string; [more: string]: unknown }
+
+/**
+ * A server for tests of parts that call: it answers what `answers` holds under `METHOD /path`, 404 for all else, and writes
+ * down what it is asked.
+ */
+export function testServer() {
+  const asked: Asked[] = []
+  const answers: Record<string, Answer> = {}
+  const realFetch = globalThis.fetch
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    const call = `${request.method} ${request.url?.split('?')[0]}`
+    asked.push({ call, body })
+    const { status = answers[call] ? 200 : 404, ...answer } = answers[call] ?? { code: 'not_found' }
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ success: status === 200, message: answer.code, ...answer }))
+  })
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    globalThis.fetch = (input, init) => realFetch(`${origin}${String(input)}`, { ...init, signal: null } as RequestInit)
+  })
+  beforeEach(() => {
+    asked.length = 0
+    for (const call of Object.keys(answers)) delete answers[call]
+  })
+  afterAll(() => {
+    globalThis.fetch = realFetch
+    server.close()
+  })
+  return { answers, asked, timesAsked: (call: string) => asked.filter((one) => one.call === call).length }
+}
