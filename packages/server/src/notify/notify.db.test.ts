@@ -75,6 +75,15 @@ const welcome = (to: string, language = 'EN') => ({
 type Line = { id: bigint; status: string; content: Buffer | null; tries: number; problem: string | null }
 const messages = () => within(real, (tx) => tx.query<Line>(sql`select * from notify.message order by id`))
 
+/** What a person reads of a mail. */
+function readable(head: string, body: string): string {
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
 describe('the sandbox', () => {
   test('keeps everything in an outbox, newest first, and a code on its own', async () => {
     await within(sandbox, async (tx) => {
@@ -145,6 +154,38 @@ describe('real senders', () => {
     await deliver(scopeOf(real), late)
     expect((await messages()).at(-1)).toMatchObject({ status: 'given-up', content: null })
     expect(mails).toHaveLength(1)
+  })
+
+  test.each(mailTemplates)('the mail %s goes out by SMTP with all that it says', async (template) => {
+    const said = {
+      name: 'ana',
+      link: 'https://x.example/a?token=b',
+      code: '042042',
+      masked: 'a***@x.example',
+      ip: '::1',
+    }
+    await within(real, (tx) =>
+      sendMail(tx, {
+        to: 'every@example.com',
+        template,
+        language: 'VN',
+        params: { ...said, minutes: 5, device: 'Phone' },
+      }),
+    )
+    await deliver(scopeOf(real), (await messages()).at(-1)?.id ?? 0n)
+    expect((await messages()).at(-1)).toMatchObject({ status: 'sent' })
+    const [head = '', body = ''] = (mails.at(-1) ?? '').split(/\r\n\r\n([\s\S]*)/)
+    const text = readable(head, body)
+    expect(head).toMatch(/^To: .*every@example\.com/m)
+    expect(text).toContain('Nusa')
+    expect(text).not.toMatch(/[{}]|undefined/)
+    const needs = {
+      password_link: said.link,
+      code_bind: said.code,
+      code_step_up: said.code,
+      email_changed: said.masked,
+    }
+    expect(text).toContain(needs[template as keyof typeof needs] ?? '')
   })
 
   test('a line break in a name writes no header', async () => {
