@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { measureBets } from './bets.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
+import { measureSignIn } from './sign-in.ts'
 import { openStage } from './stage.ts'
 
 const quick = process.argv.includes('--quick')
@@ -36,6 +37,7 @@ try {
     '',
     'p99 at most 250 ms',
   )
+  for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 5 : 20 })) row(...cells)
 } finally {
   await stage.close()
 }
