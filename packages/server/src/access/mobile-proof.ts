@@ -2,6 +2,7 @@ import { type Mobile, mobileOf } from '#members/public.ts'
 import type { Scope, Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type CodePurpose, isCode, takeCode } from './codes.ts'
+import { readPhoneAuth, takePhoneAuth } from './phone-auth.ts'
 import { codeSubject } from './send-code.ts'
 
 /** Shows that somebody has the number: by the code that we have sent there, or by phone authentication (REG-15). */
@@ -19,10 +20,18 @@ export async function proveMobile(
   scope: Scope,
   { mobile, purpose, shown }: { mobile: Mobile; purpose: CodePurpose; shown: ShownProof },
 ): Promise<MobileProof | null> {
+  if (hasPhoneAuth(shown)) {
+    const auth = await readPhoneAuth(scope, shown.firebaseIdToken, mobile)
+    return auth && { take: (tx) => takePhoneAuth(tx, auth) }
+  }
   const what = { purpose, subject: codeSubject(mobile.digits) }
   const code = shown.verificationCode ?? ''
   return (await isCode(scope, what, code)) ? { take: (tx) => takeCode(tx, what, code) } : null
 }
+
+/** Whether phone authentication is shown in place of our code. */
+export const hasPhoneAuth = (shown: ShownProof): shown is ShownProof & { readonly firebaseIdToken: string } =>
+  shown.firebaseChannel === 'sms' && Boolean(shown.firebaseIdToken)
 
 /** The number that somebody typed, or a refusal at its field. */
 export const typedMobile = (dialingCode: string, typed: string): Mobile =>

@@ -4,6 +4,7 @@ import { type BrandConfig, type FieldRule, fieldRulesInForce, isModuleOn } from 
 import { homeDialingCode, type Mobile, mobileOf, usernameKey } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { hasPhoneAuth } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
 
 /** VALID-9: a birthday that is given must be that of somebody this old, whatever the brand's own age is. */
@@ -30,7 +31,7 @@ export type Judged = {
 export async function judged(tx: Tx, config: BrandConfig, { by, typed }: Form): Promise<Judged> {
   const inForce = await fieldRulesInForce(tx)
   const needsCode = asksCode(config, inForce, by)
-  const rules = rulesOf(inForce, by, needsCode)
+  const rules = rulesOf(inForce, by, { needsNumber: needsCode, needsCode: needsCode && !hasPhoneAuth(typed) })
   const asked = new Set(rules.filter(({ enabled }) => enabled).map(({ field }) => field))
   const number = asked.has('mobileNum') ? typed.mobileNum : ''
   const mobile = number ? mobileOf(typed.countryDialingCode || homeDialingCode(config), number) : null
@@ -64,15 +65,17 @@ function asksCode(config: BrandConfig, rules: readonly FieldRule[], by: Way): bo
   )
 }
 
+type Needs = { readonly needsNumber: boolean; readonly needsCode: boolean }
+
 /** The rules that a form is judged by: a number that a code goes to is needed, and the code follows the number's pattern. */
-function rulesOf(inForce: readonly FieldRule[], by: Way, needsCode: boolean): FieldRule[] {
+function rulesOf(inForce: readonly FieldRule[], by: Way, { needsNumber, needsCode }: Needs): FieldRule[] {
   const data = inForce.filter(({ field }) => !notData.has(field) && !(by === 'mobile' && field === 'username'))
-  if (!needsCode) return data
   const needed = { enabled: true, required: true }
-  const codes = data
-    .filter(({ field }) => field === 'mobileNum')
-    .map((rule) => ({ ...rule, ...needed, field: 'verificationCode', minLength: 1, maxLength: codeLengthMax }))
-  return [...data.map((rule) => (rule.field === 'mobileNum' ? { ...rule, ...needed } : rule)), ...codes]
+  return data.flatMap((rule) => {
+    if (rule.field !== 'mobileNum' || !needsNumber) return [rule]
+    const code = { ...rule, ...needed, field: 'verificationCode', minLength: 1, maxLength: codeLengthMax }
+    return [{ ...rule, ...needed }, ...(needsCode ? [code] : [])]
+  })
 }
 
 function tooYoung(

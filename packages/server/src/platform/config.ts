@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 const roles = ['api', 'worker', 'sockets', 'migrate', 'all'] as const
 export type Role = (typeof roles)[number]
 
+/** Where Google publishes the keys that it signs phone authentications with. */
+const googleKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
 const smsProviders = ['http', 'twilio', 'vonage'] as const
 export type SmsProvider = (typeof smsProviders)[number]
 
@@ -31,6 +34,9 @@ export type Config = {
   readonly smsAccount: string
   readonly smsSecret: string
   readonly smsFrom: string
+  /** Whose phone authentication is believed; null where there is none. */
+  readonly firebaseProjectId: string | null
+  readonly firebaseJwksUrl: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -101,6 +107,8 @@ export function readConfig(environment: Environment, root: string): Config {
     countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
     ...smsSettings(environment),
+    firebaseProjectId: environment.FIREBASE_PROJECT_ID || null,
+    firebaseJwksUrl: urlOf('FIREBASE_JWKS_URL', environment.FIREBASE_JWKS_URL, ['http:', 'https:']) ?? googleKeysUrl,
   })
 }
 

@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, accessWorld, goodForm } from './testing.ts'
+
+const project = 'nusa-phones'
+type Pair = Awaited<ReturnType<typeof generateKeyPair>>
+let google: Pair
+let stranger: Pair
+let keysServer: Server
+let keysAsked = 0
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  google = await generateKeyPair('RS256', { extractable: true })
+  stranger = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(google.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
+  keysServer = createServer((_request, response) => {
+    keysAsked++
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] }))
+  })
+  await new Promise<void>((resolve) => keysServer.listen(0, '127.0.0.1', resolve))
+  platform = await testPlatform({
+    FIREBASE_PROJECT_ID: project,
+    FIREBASE_JWKS_URL: `http://127.0.0.1:${(keysServer.address() as AddressInfo).port}/keys`,
+  })
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+  await new Promise((resolve) => keysServer.close(resolve))
+})
+
+const secondsNow = () => Math.floor(Date.now() / 1000)
+let people = 0
+/** The ID token that phone authentication gives to a browser; what is given replaces the usual. */
+async function tokenFor(phone: string, claims: JWTPayload = {}, { key = google.privateKey, kid = 'k1' } = {}) {
+  const now = secondsNow()
+  return new SignJWT({
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: `person-${++people}`,
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    phone_number: phone,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .sign(key)
+}
+
+const shown = (firebaseIdToken: string) => ({ firebaseChannel: 'sms', firebaseIdToken })
+const number = (mobileNum: string) => ({ countryDialingCode: '60', mobileNum })
+const { username: _none, ...rest } = goodForm('')
+const register = (mobileNum: string, proof: object) =>
+  world.call('PUT /wps/member/register/mobile', { ...rest, ...number(mobileNum), ...proof })
+const signIn = (mobileNum: string, proof: object) =>
+  world.call('POST /wps/session/login', { type: 'sms', ...number(mobileNum), ...proof })
+
+describe('REG-15 phone authentication in place of our own SMS', () => {
+  test('REG-15 registers, signs in and sets a password; each token counts once', async () => {
+    const token = await tokenFor('+60128110001')
+    const { status, value } = await register('0128110001', shown(token))
+    expect([status, typeof value.token]).toEqual([200, 'string'])
+    expect((await signIn('0128110001', shown(token))).code).toBe('code_wrong')
+    expect((await signIn('0128110001', shown(await tokenFor('+60128110001')))).value.account).toBe(value.account)
+    const reset = await world.call('POST /wps/member/password/verification', {
+      ...number('0128110001'),
+      newPassword: 'Fresh#2027',
+      ...shown(await tokenFor('+60128110001')),
+    })
+    expect(reset.value.account).toBe(value.account)
+    expect((await world.login(value.account, 'Fresh#2027')).status).toBe(200)
+    expect(keysAsked).toBe(1)
+  })
+
+  test('of many that send one token at once one signs in, and a renewed token of the same proof is the same', async () => {
+    await register('0128110002', shown(await tokenFor('+60128110002')))
+    const claims = { sub: 'same-person', auth_time: secondsNow() - 2 }
+    const tokens = await Promise.all(
+      [0, 1, 2, 3, 4].map((later) => tokenFor('+60128110002', { ...claims, iat: secondsNow() - later })),
+    )
+    const answers = await Promise.all(tokens.map((token) => signIn('0128110002', shown(token))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'code_wrong')).toHaveLength(4)
+  })
+
+  test.each([
+    ['another number', () => tokenFor('+60128119999')],
+    ['another project', () => tokenFor('+60128110003', { aud: 'other' })],
+    ['another issuer', () => tokenFor('+60128110003', { iss: 'https://securetoken.google.com/other' })],
+    ['a key of somebody else', () => tokenFor('+60128110003', {}, { key: stranger.privateKey })],
+    ['a key that nobody publishes', () => tokenFor('+60128110003', {}, { key: stranger.privateKey, kid: 'k2' })],
+    ['a token that has run out', () => tokenFor('+60128110003', { exp: secondsNow() - 60 })],
+    ['a proof of six minutes ago', () => tokenFor('+60128110003', { auth_time: secondsNow() - 360 })],
+    ['a proof of tomorrow', () => tokenFor('+60128110003', { auth_time: secondsNow() + 86_400 })],
+    ['no number', () => tokenFor('+60128110003', { phone_number: undefined })],
+    ['no subject', () => tokenFor('+60128110003', { sub: '' })],
+    ['nonsense', async () => 'a.b.c'],
+    [
+      'a token that nobody signed',
+      async () => {
+        const [, payload] = (await tokenFor('+60128110003')).split('.')
+        return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+      },
+    ],
+  ])('%s proves nothing', async (_name, token) => {
+    const answer = await register('0128110003', shown(await token()))
+    expect(answer).toMatchObject({ status: 400, fields: { verificationCode: { code: 'code_wrong' } } })
+  })
+
+  test('only the SMS channel counts; without it the code is asked for', async () => {
+    const firebaseIdToken = await tokenFor('+60128110004')
+    const answer = await register('0128110004', { firebaseChannel: 'voice', firebaseIdToken })
+    expect(answer.fields?.verificationCode?.code).toBe('reg_required')
+  })
+
+  test('keys that cannot be fetched are no verdict on the token', async () => {
+    const far = await testPlatform({ FIREBASE_PROJECT_ID: project, FIREBASE_JWKS_URL: 'http://127.0.0.1:9/keys' })
+    const elsewhere = await accessWorld(far)
+    const body = { ...rest, ...number('0128110005'), ...shown(await tokenFor('+60128110005')) }
+    expect((await elsewhere.call('PUT /wps/member/register/mobile', body)).code).toBe('service_down')
+    await elsewhere.close()
+    await far.close()
+  })
+
+  test('a brand without a project believes no token', async () => {
+    const without = await testPlatform()
+    const elsewhere = await accessWorld(without)
+    const body = { ...rest, ...number('0128110006'), ...shown(await tokenFor('+60128110006')) }
+    const answer = await elsewhere.call('PUT /wps/member/register/mobile', body)
+    expect(answer.fields?.verificationCode?.code).toBe('code_wrong')
+    await elsewhere.close()
+    await without.close()
+  })
+})

@@ -1,0 +1,62 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { Mobile } from '#members/public.ts'
+import type { Scope, Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { sha256 } from '#platform/seal.ts'
+import { takeProof } from './store.ts'
+
+/** How long ago the number may have been proved to the other side. */
+const freshMinutesMax = 5
+const clockSecondsOff = 30
+const keysTimeoutMs = 3_000
+
+/** That somebody has proved a number to the phone authentication of the brand's project (REG-15). */
+export type PhoneAuth = { readonly subject: string; readonly provedAt: Date }
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+const keySets = new Map<string, Keys>()
+
+/** The published keys; they are fetched when one is missing, and kept. */
+function keysAt(url: string): Keys {
+  const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: keysTimeoutMs })
+  keySets.set(url, known)
+  return known
+}
+
+/**
+ * Reads an ID token of phone authentication. Call it outside of any transaction: the keys may have to be fetched.
+ * @returns null when it does not prove this number to this project
+ */
+export async function readPhoneAuth({ platform }: Scope, token: string, mobile: Mobile): Promise<PhoneAuth | null> {
+  const { firebaseProjectId, firebaseJwksUrl } = platform.config
+  if (firebaseProjectId === null) return null
+  try {
+    const { payload } = await jwtVerify(token, keysAt(firebaseJwksUrl), {
+      algorithms: ['RS256'],
+      issuer: `https://securetoken.google.com/${firebaseProjectId}`,
+      audience: firebaseProjectId,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'phone_number'],
+      clockTolerance: clockSecondsOff,
+    })
+    return provedBy(payload, mobile)
+  } catch (error) {
+    return isTheirFault(error) ? null : refuse('service_down')
+  }
+}
+
+function provedBy({ sub, auth_time, phone_number }: JWTPayload, { digits }: Mobile): PhoneAuth | null {
+  if (phone_number !== `+${digits}` || typeof auth_time !== 'number' || !sub) return null
+  return { subject: sub, provedAt: new Date(auth_time * 1000) }
+}
+
+/** Whether the token is wrong, and not the way to the keys. */
+const isTheirFault = (error: unknown): boolean =>
+  error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
+
+/** Takes it once and while it is fresh, however often the token was renewed or written anew. */
+export async function takePhoneAuth(tx: Tx, { subject, provedAt }: PhoneAuth): Promise<boolean> {
+  const ageMs = tx.now.getTime() - provedAt.getTime()
+  if (ageMs > freshMinutesMax * 60_000 || ageMs < -clockSecondsOff * 1000) return false
+  const forgetAt = new Date(provedAt.getTime() + 2 * freshMinutesMax * 60_000)
+  return takeProof(tx, sha256(`phone-auth ${subject} ${provedAt.toISOString()}`), forgetAt)
+}
