@@ -14,7 +14,7 @@ export function CaptchaField({ id, onAnother }: { id: string; onAnother: () => v
   const t = useT()
   const { data, error } = useCall(captcha, { query: { id } })
   return (
-    <Stack spacing={1}>
+    <Stack spacing={2}>
       <RefusalNote error={error} onRetry={onAnother} />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         {data ? (
