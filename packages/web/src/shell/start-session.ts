@@ -30,7 +30,8 @@ async function exchange(token: string): Promise<void> {
     keepSession(info)
     afterSignIn(info)
   } catch (problem) {
-    showToast({ tone: 'bad', ...wordsOf(problem) })
+    const isOver = problem instanceof Refused && problem.code === 'ticket_over'
+    showToast({ tone: 'bad', ...(isOver ? { text: t('start_link_over') } : wordsOf(problem)) })
   }
 }
 

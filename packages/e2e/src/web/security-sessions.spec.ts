@@ -1,0 +1,177 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Member, newMember, password } from '../api/people.ts'
+import { balanceOn, goTo } from './portal.ts'
+import { logIn, newMemberOn, speakEnglish } from './signed-in.ts'
+import { words } from './words.ts'
+
+const t = words.EN
+
+/** A window of its own, as on another device. */
+async function otherDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  await speakEnglish(context)
+  return context.newPage()
+}
+
+async function rememberedOn(page: Page): Promise<Member> {
+  const member = await newMember()
+  await speakEnglish(page.context())
+  await goTo(page, '/login')
+  await page.getByLabel(t.username).fill(member.username)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByLabel('Remember me for a day').check()
+  await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
+  await expect(balanceOn(page)).toBeVisible()
+  return member
+}
+
+/** The link that another device opens, as the code on the screen holds it. */
+async function openHandover(page: Page): Promise<string> {
+  await goTo(page, '/member/securityCenter')
+  await page.getByRole('button', { name: 'Show code' }).click()
+  const opened = page.waitForResponse('**/wps/session/handover/token')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show code' }).dblclick()
+  const { value } = (await (await opened).json()) as { value: { url: string } }
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  return value.url
+}
+
+test('another device is thrown out when its session is ended here', async ({ page, browser }) => {
+  const member = await newMemberOn(page, t)
+  const other = await otherDevice(browser)
+  await logIn(other, t, member.username)
+  await goTo(page, '/member/securityCenter')
+  const line = page.getByRole('listitem').filter({ hasText: 'Chrome' })
+  await expect(line).toHaveCount(2)
+  await line.getByRole('button', { name: 'End', exact: true }).dblclick()
+  await expect(other.getByText(/Your session has ended/).first()).toBeVisible()
+  await expect(balanceOn(other)).toBeHidden()
+  await expect(line).toHaveCount(1)
+  await expect(balanceOn(page)).toBeVisible()
+  await other.context().close()
+})
+
+test('signing out everywhere else leaves this device alone', async ({ page, browser }) => {
+  const member = await newMemberOn(page, t)
+  const other = await otherDevice(browser)
+  await logIn(other, t, member.username)
+  await goTo(page, '/member/securityCenter')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).dblclick()
+  await expect(page.getByText('All other devices are signed out.', { exact: true })).toBeVisible()
+  await expect(balanceOn(other)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'End', exact: true })).toHaveCount(0)
+  await other.context().close()
+})
+
+test('the history shows a wrong password, and what to do when it was not me', async ({ page, browser }) => {
+  const member = await newMemberOn(page, t)
+  const stranger = await otherDevice(browser)
+  await goTo(stranger, '/login')
+  await stranger.getByLabel(t.username).fill(member.username)
+  await stranger.getByLabel(t.password, { exact: true }).fill('Wrong#2026')
+  await stranger.getByRole('main').getByRole('button', { name: t.logIn }).click()
+  await expect(stranger.getByRole('alert').first()).not.toBeEmpty()
+  await goTo(page, '/member/securityCenter')
+  await expect(page.getByText('Wrong password')).toBeVisible()
+  await expect(page.getByText('Was one of these not you?')).toBeVisible()
+  await page.getByRole('button', { name: 'Change password', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('Current password')).toBeVisible()
+  await stranger.context().close()
+})
+
+test('a link of one device opens the account on another, once, and leaves no token behind', async ({
+  page,
+  browser,
+}) => {
+  await newMemberOn(page, t)
+  const link = await openHandover(page)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const other = await otherDevice(browser)
+  const carried: string[] = []
+  other.on('request', (request) => {
+    const isDocument = request.isNavigationRequest()
+    if (!isDocument && `${request.url()} ${request.headers().referer ?? ''}`.includes(token))
+      carried.push(request.url())
+  })
+  await other.goto(link)
+  await expect(balanceOn(other)).toBeVisible()
+  expect(other.url()).not.toContain('token')
+  expect(carried).toEqual([])
+  const third = await otherDevice(browser)
+  await third.goto(link)
+  await expect(third.getByText(/This link has been used/).first()).toBeVisible()
+  await expect(third.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
+  expect(third.url()).not.toContain('token')
+  await other.context().close()
+  await third.context().close()
+})
+
+test('a link never puts somebody who is signed in into another account', async ({ page, browser }) => {
+  await newMemberOn(page, t)
+  const link = await openHandover(page)
+  const other = await otherDevice(browser)
+  const member = await newMember()
+  await logIn(other, t, member.username)
+  await other.goto(link)
+  await expect(other.getByText(`You are logged in as ${member.username}`).first()).toBeVisible()
+  expect(other.url()).not.toContain('token')
+  await other.context().close()
+})
+
+test('a device that remembers signs in by itself, and shows the password before it changes anything', async ({
+  page,
+}) => {
+  await rememberedOn(page)
+  const context = page.context()
+  await page.close()
+  // the session lived in the tab that is gone: the device remembers by its cookie alone
+  const [one, two] = await Promise.all([context.newPage(), context.newPage()])
+  let resumes = 0
+  for (const tab of [one, two])
+    tab.on('response', (response) => {
+      if (response.url().endsWith('/wps/session/remember') && response.ok()) resumes += 1
+    })
+  await Promise.all([goTo(one, '/'), goTo(two, '/')])
+  await expect(balanceOn(one)).toBeVisible()
+  await expect(balanceOn(two)).toBeVisible()
+  expect(resumes).toBe(1)
+
+  await goTo(one, '/member/securityCenter')
+  await one.getByRole('button', { name: 'Show devices' }).click()
+  const dialog = one.getByRole('dialog', { name: 'Type your password once more' })
+  await dialog.getByLabel(t.password, { exact: true }).fill('Wrong#2026')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByLabel(t.password, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(t.password, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(one.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
+})
+
+test('a member page opened on a device that remembers is shown, not the sign-in', async ({ page }) => {
+  await rememberedOn(page)
+  const context = page.context()
+  await page.close()
+  const next = await context.newPage()
+  await goTo(next, '/member/transactionHistory')
+  await expect(balanceOn(next)).toBeVisible()
+  await expect(next).toHaveURL(/\/member\/transactionHistory/)
+})
+
+test('who signs out is forgotten by the device', async ({ page }) => {
+  await rememberedOn(page)
+  await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
+  await page.getByRole('menuitem', { name: t.signOut }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.signOut }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
+  const context = page.context()
+  await page.close()
+  const next = await context.newPage()
+  const asked: string[] = []
+  next.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await goTo(next, '/')
+  await next.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/wps/session/remember')
+  await expect(next.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
+})

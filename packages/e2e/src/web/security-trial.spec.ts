@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { goTo } from './portal.ts'
+import { speakEnglish } from './signed-in.ts'
+import { words } from './words.ts'
+
+const t = words.EN
+
+test('a guest tries the games with play money, and is led to a real account where one is needed', async ({ page }) => {
+  await speakEnglish(page.context())
+  await goTo(page, '/')
+  await page.getByRole('main').getByRole('button', { name: 'Free demo' }).dblclick()
+  await expect(page.getByTestId('trial')).toBeVisible()
+  await expect(page.getByRole('banner').getByTestId('balance')).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('button', { name: 'Play for real' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Register to play for real' })
+  await dialog.getByRole('button', { name: 'Keep playing the demo' }).click()
+  await expect(dialog).toBeHidden()
+
+  await goTo(page, '/member/depositv2')
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await dialog.getByRole('link', { name: t.registerNow }).click()
+  await expect(page).toHaveURL(/\/register/)
+
+  await goTo(page, '/game?game=gsg_dadu_adil')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: t.roll, exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByTestId('trial')).toBeVisible()
+})
