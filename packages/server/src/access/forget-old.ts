@@ -10,6 +10,7 @@ import { deleteOldTickets } from './store-step-up.ts'
 
 const failuresKeptDays = 1
 const signInsKeptDays = 365
+const signInsOfNobodyKeptDays = 7
 /** Longer than the longest window in which messages are counted. */
 const sendsKeptDays = 2
 
@@ -22,7 +23,7 @@ export async function forgetOld(scope: Scope): Promise<void> {
     await deleteOldProofs(tx)
     await deleteOldCaptchas(tx)
     await deleteOldTickets(tx)
-    await deleteOldSignIns(tx, daysAgo(signInsKeptDays))
+    await deleteOldSignIns(tx, daysAgo(signInsKeptDays), daysAgo(signInsOfNobodyKeptDays))
     await deleteOldCodes(tx)
     await deleteOldLinks(tx)
     await deleteOldCounts(tx, daysAgo(sendsKeptDays))

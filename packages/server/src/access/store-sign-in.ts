@@ -1,11 +1,15 @@
 import { type Scope, sql, type Tx } from '#platform/db/tx.ts'
+import { makeTurns } from '#platform/turns.ts'
 
 /** A transaction, or the pool: the functions below are one statement each and set the brand themselves. */
 export type Asker = Pick<Tx, 'query'>
 
+/** A crowd that signs in at once leaves most connections to everybody else. */
+const inTurn = makeTurns({ width: 4, waitingMax: 512 })
+
 /** Statements that are a transaction of their own: one round trip each. */
 export const alone = ({ platform }: Scope): Asker => ({
-  query: async (statement) => (await statement.execute(platform.db)).rows,
+  query: (statement) => inTurn(async () => (await statement.execute(platform.db)).rows),
 })
 
 /** What decides whether a member comes in, from one network. */
@@ -75,7 +79,7 @@ export type FailedSignIn = {
   readonly forgetMinutes: number
 }
 
-/** Counts a failure and writes it into the history of the member, if there is one. @returns the failures of each subject */
+/** Counts a failure and writes it into the history of the member, or of nobody. @returns the failures of each subject */
 export async function noteFailed(asker: Asker, scope: Scope, failed: FailedSignIn): Promise<number[]> {
   const subjects = failed.counted.map(({ subject }) => subject)
   const limits = failed.counted.map(({ max }) => max)

@@ -20,6 +20,9 @@ export const signInsOf = (
     where brand_id = ${tx.brandId} and member_id = ${memberId} and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit}`)
 
-export async function deleteOldSignIns(tx: Tx, before: Date): Promise<void> {
-  await tx.query(sql`delete from access.sign_in where brand_id = ${tx.brandId} and at < ${before}`)
+/** Lines of nobody go sooner. */
+export async function deleteOldSignIns(tx: Tx, before: Date, ofNobodyBefore: Date): Promise<void> {
+  await tx.query(sql`
+    delete from access.sign_in
+    where brand_id = ${tx.brandId} and (at < ${before} or (member_id is null and at < ${ofNobodyBefore}))`)
 }
