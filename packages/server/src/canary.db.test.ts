@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@gasing/contract/call'
+import * as access from '@gasing/contract/calls/access'
+import { addBankAccount } from '@gasing/contract/calls/cashier'
+import * as phone from '@gasing/contract/calls/phone'
+import * as security from '@gasing/contract/calls/security'
+import * as signIn from '@gasing/contract/calls/sign-in'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLog } from '#platform/log.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from './testing/company.ts'
+
+/** Values that stand nowhere else: where one of them turns up, it was left there. */
+const secrets = {
+  password: 'Canary#Kx7Quartz19',
+  nextPassword: 'Canary#Nv3Zephyr84',
+  wrongPassword: 'Canary#Wq5Mallet62',
+  paymentPassword: '739154',
+}
+const personal = {
+  email: 'canary.qzx81@example.com',
+  mobileNum: '0123987654',
+  idNumber: 'QZX881237781',
+  bankNumber: '5561230987712',
+  address: '77 Jalan Kanari Qzx',
+}
+const unknownName = 'canaryqzxnobody'
+
+let platform: TestPlatform
+let they: Company
+let person: Person
+const log: string[] = []
+const answers: LightMyRequestResponse[] = []
+/** What the server itself makes and must not keep: tokens, cookies, seeds. */
+const given: Record<string, string> = {}
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company({ ...platform, log: heardLog() })
+  await platform.owner.query(
+    "update brand.field_rule set enabled = true where brand_id = $1 and field in ('idNumber', 'address', 'email', 'mobileNum')",
+    [they.brandIds.nusa],
+  )
+  await live()
+}, 120_000)
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+/** A log that writes all there is, into a list. */
+function heardLog() {
+  const made = makeLog('trace')
+  const symbol = Object.getOwnPropertySymbols(made).find((one) => String(one) === 'Symbol(pino.stream)')
+  const stream = symbol && (made as unknown as Record<symbol, { write: (line: string) => void }>)[symbol]
+  if (!stream) throw new Error('the log has no stream')
+  stream.write = (line) => void log.push(line)
+  return made
+}
+
+/** A call whose refusal or answer is kept to be looked through. */
+async function does(call: Call, body?: unknown, as: Person | null = person): Promise<LightMyRequestResponse> {
+  const response = await they.ask(call, { as, ...(body !== undefined && { body }) })
+  answers.push(response)
+  return response
+}
+const fine = async (...asked: Parameters<typeof does>) => {
+  const response = await does(...asked)
+  if (response.statusCode !== 200) throw new Error(`${asked[0].path}: ${response.body}`)
+  return response.json().value
+}
+
+/** What a member does in a life with an account, and what goes wrong with it. */
+async function live(): Promise<void> {
+  const { password, paymentPassword, wrongPassword, nextPassword } = secrets
+  const { bankNumber, ...contact } = personal
+  const form = { password, confirmPassword: password, paymentPassword, countryDialingCode: '60', ...contact }
+  person = await they.register('canarybird', form)
+  given.token = person.token ?? ''
+  await does(access.register, { ...form, username: 'canarybird', payeeName: 'Ana Lee', agreement: true }, null)
+  await does(access.register, { ...form, username: '1', payeeName: 'Ana Lee', agreement: true }, null)
+  for (const username of ['canarybird', unknownName]) {
+    await does(access.login, { username, password: wrongPassword }, null)
+    await does(access.login, { username, password: wrongPassword, captcha: 'QZXAB', captchaId: 'x' }, null)
+  }
+  const again = await does(access.login, { username: 'canarybird', password, remember: true }, null)
+  given.second = again.json().value?.token ?? ''
+  given.cookie = again.cookies.find(({ name }) => name.endsWith('rm'))?.value ?? ''
+  await fine(addBankAccount, { bank: 'Maybank', holder: 'Ana Lee', number: bankNumber, paymentPassword })
+  given.handover = (await fine(signIn.openHandover)).token
+  await does(signIn.handover, { token: `${given.handover}x` }, null)
+  given.seed = (await fine(security.beginTotp, { password })).secret
+  await does(security.enableTotp, { code: '000000' })
+  await does(security.bindEmail, { email: personal.email, code: '000000', password: wrongPassword })
+  await does(phone.smsLogin, { countryDialingCode: '60', mobileNum: personal.mobileNum }, null)
+  await does(phone.smsForgotten, { countryDialingCode: '60', mobileNum: personal.mobileNum }, null)
+  await does(phone.passwordByLink, { token: 'nonsense', newPassword: password, confirmNewPassword: password }, null)
+  await they.app.inject({
+    method: 'POST',
+    url: phone.passwordByEmail.path,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username: 'canarybird', email: personal.email }).toString(),
+  })
+  await does(access.changePassword, {
+    oldPassword: wrongPassword,
+    newPassword: nextPassword,
+    confirmNewPassword: nextPassword,
+  })
+  await does(access.changePassword, {
+    oldPassword: password,
+    newPassword: nextPassword,
+    confirmNewPassword: nextPassword,
+  })
+}
+
+const reversed = (text: string) => [...text].reverse().join('')
+const hashes = (text: string) =>
+  ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
+    (['hex', 'base64', 'base64url'] as const).map((form) => createHash(name).update(text).digest(form)),
+  )
+/** The forms in which a value would give itself away. */
+const formsOf = (text: string, hashed: boolean): string[] => {
+  const bytes = Buffer.from(text)
+  const plain = [text, text.toLowerCase(), reversed(text), encodeURIComponent(text)]
+  // without its last letters, because what follows changes them
+  const encoded = [bytes.toString('base64'), bytes.toString('base64url')].map((form) =>
+    form.replace(/=+$/, '').slice(0, -2),
+  )
+  return [...plain, ...encoded, bytes.toString('hex'), ...(hashed ? hashes(text) : [])]
+}
+const found = (haystack: string, values: Readonly<Record<string, string>>, hashed = true): string[] => {
+  const lower = haystack.toLowerCase()
+  return Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .flatMap(([name, value]) =>
+      formsOf(value, hashed)
+        .filter((form) => lower.includes(form.toLowerCase()))
+        .map((form) => `${name} as ${form}`),
+    )
+}
+
+/** All rows of all tables as text. The sandbox's mailbox is left out: it is where messages are read. */
+async function dump(): Promise<string> {
+  const { rows } = await platform.owner.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'outbox' or tablename = 'outbox' and schemaname = 'platform'`)
+  const texts: string[] = []
+  for (const { name } of rows) {
+    const lines = await platform.owner.query<{ line: string }>(`select t::text as line from ${name} t`)
+    texts.push(...lines.rows.map(({ line }) => `${name}: ${line}`))
+  }
+  return texts.join('\n')
+}
+
+test('the search finds what is there', async () => {
+  const text = await dump()
+  expect(text).toContain('canarybird')
+  expect(text.length).toBeGreaterThan(20_000)
+  expect(found(`x ${Buffer.from(secrets.password).toString('base64')} y`, secrets)).not.toEqual([])
+  expect(found(createHash('sha256').update(secrets.password).digest('hex'), secrets)).toHaveLength(1)
+  expect(Object.values(given).filter((value) => value === '')).toEqual([])
+})
+
+test('X01 X02 the database holds no secret and no telephone number, address, bank or identity number in the clear', async () => {
+  const text = await dump()
+  expect(found(text, secrets)).toEqual([])
+  expect(found(text, personal)).toEqual([])
+  // tokens are kept as SHA-256: 256 random bits cannot be found again from it
+  expect(found(text, given, false)).toEqual([])
+  expect(found(text, { unknownName })).toEqual([])
+})
+
+test('X01 X02 answers that refuse repeat no secret', () => {
+  const refusals = answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)
+  expect(refusals.length).toBeGreaterThan(8)
+  expect(found(refusals.join('\n'), secrets)).toEqual([])
+  expect(found(refusals.join('\n'), personal)).toEqual([])
+  expect(found(answers.map(({ body }) => body).join('\n'), { ...secrets, ...personal })).toEqual([])
+})
+
+test('X01 X02 X05 a failure is logged without what was typed, and told without what is inside', async () => {
+  await platform.owner.query('alter table access.failure rename to failure_elsewhere')
+  const broken = await does(access.login, { username: unknownName, password: secrets.wrongPassword }, null)
+  await platform.owner.query('alter table access.failure_elsewhere rename to failure')
+  expect(broken.statusCode).toBe(500)
+  expect(broken.json()).toEqual({
+    success: false,
+    code: 'unknown_error',
+    message: expect.any(String),
+    requestId: expect.any(String),
+  })
+  expect(log.join('')).toContain(broken.json().requestId)
+  expect(found(log.join(''), { ...secrets, ...personal, ...given, unknownName })).toEqual([])
+})
+
+test('X05 nobody writes a line of the log but the server', async () => {
+  const forged = '{"level":60,"msg":"forged"}'
+  const before = log.length
+  await platform.owner.query('alter table access.failure rename to failure_elsewhere')
+  for (const username of [`a\n${forged}`, `a\r\n${forged}`, `a\u2028${forged}`, `\u001b[2J${forged}`])
+    await does(access.login, { username, password: `x\n${forged}` }, null)
+  await they.app.inject({
+    method: 'POST',
+    url: `/wps/session/login?x=%0A${encodeURIComponent(forged)}`,
+    headers: { host: 'localhost', 'user-agent': forged, 'x-request-id': forged, 'content-type': 'application/json' },
+    payload: '{"username":"a","password":"b"}',
+  })
+  await platform.owner.query('alter table access.failure_elsewhere rename to failure')
+  const written = log.slice(before)
+  expect(written.length).toBeGreaterThan(0)
+  for (const line of written) {
+    for (const control of ['\n', '\r', '\u001b']) expect(line.trimEnd()).not.toContain(control)
+    expect(JSON.parse(line).level).toBeLessThan(60)
+  }
+  expect(written.join('')).not.toContain('forged')
+})
+
+test('X04 sealed data that was moved to another row opens nowhere', async () => {
+  const other = await they.register('canarytwo', { email: 'other.bird@example.com' })
+  const swap = (table: string, column: string, id: string) =>
+    platform.owner.query(
+      `update ${table} t set ${column} = o.${column} from ${table} o where t.${id} = $1 and o.${id} = $2`,
+      [other.id, person.id],
+    )
+  await swap('members.member', 'contact', 'id')
+  const info = await they.ask(security.security, { as: other })
+  expect(info.statusCode).toBe(500)
+  expect(info.body).not.toContain('canary.qzx81')
+})
