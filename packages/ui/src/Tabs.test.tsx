@@ -23,3 +23,22 @@ test('one panel at a time, changed by pointer and keyboard', async () => {
   await userEvent.keyboard('{ArrowLeft}{Enter}')
   expect(screen.getByText('First')).toBeTruthy()
 })
+
+test('the panel is named by its tab, and one tab is in the order of the Tab key', () => {
+  render(<Page />)
+  expect(screen.getByRole('tabpanel', { name: 'One' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1])
+})
+
+test('Home and End lead to the ends, and arrows follow the direction of reading', async () => {
+  render(
+    <div style={{ direction: 'rtl' }}>
+      <Page />
+    </div>,
+  )
+  await userEvent.click(screen.getByRole('tab', { name: 'One' }))
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement?.textContent).toBe('Two')
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(document.activeElement?.textContent).toBe('Two')
+})

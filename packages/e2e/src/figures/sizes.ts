@@ -4,8 +4,10 @@ import { unpackBrowser } from '../product/browser.ts'
 
 export type Sizes = { script: number; style: number; page: number }
 
-/** What the first visit to a page loads, in gzipped bytes: every script that runs, the styles in it and beside it, and the page itself. */
-export async function firstVisit(page: Page, address: string): Promise<Sizes> {
+type Files = ReadonlyMap<string, 'script' | 'style'>
+
+/** The scripts and styles that a visit to a page fetches. */
+async function filesOf(page: Page, address: string): Promise<Files> {
   const files = new Map<string, 'script' | 'style'>()
   page.on('request', (request) => {
     const kind = request.resourceType()
@@ -14,11 +16,25 @@ export async function firstVisit(page: Page, address: string): Promise<Sizes> {
   })
   await page.goto(address)
   await page.waitForLoadState('networkidle')
+  return files
+}
+
+/** What the first visit to a page loads, in gzipped bytes: every script that runs, the styles in it and beside it, and the page itself. */
+export async function firstVisit(page: Page, address: string): Promise<Sizes> {
+  const files = await filesOf(page, address)
   const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text()
   const inlined = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '').join('')
   const sizes: Sizes = { script: 0, style: gzipped(inlined), page: gzipped(html) }
   for (const [url, kind] of files) sizes[kind] += gzipped(await (await fetch(url)).text())
   return sizes
+}
+
+/** The gzipped bytes of script that a page needs and another has not fetched already. */
+export async function addedScript(page: Page, other: Page, [address, than]: [string, string]): Promise<number> {
+  const [files, known] = [await filesOf(page, address), await filesOf(other, than)]
+  const added = [...files].filter(([url, kind]) => kind === 'script' && !known.has(url)).map(([url]) => url)
+  const sizes = await Promise.all(added.map(async (url) => gzipped(await (await fetch(url)).text())))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { deposit } from '../api/cashier.ts'
+import { accessWords } from './access-words.ts'
 import { openOffice } from './office.ts'
 import { goTo } from './portal.ts'
-import { newMemberOn } from './signed-in.ts'
+import { newMemberOn, speakEnglish } from './signed-in.ts'
 import { words } from './words.ts'
 
 /** What axe finds serious or critical, in words that name the place. The frame of a game is another house. */
@@ -21,7 +22,7 @@ async function seriousOn(page: Page): Promise<string[]> {
 }
 
 const themes = ['light', 'dark'] as const
-const guestPages = ['/', '/rng', '/register', '/login']
+const guestPages = ['/', '/rng', '/register', '/login', '/forgotten']
 const memberPages = ['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory']
 
 for (const theme of themes) {
@@ -32,6 +33,26 @@ for (const theme of themes) {
       await page.waitForLoadState('networkidle')
       expect(await seriousOn(page), path).toEqual([])
     }
+  })
+
+  test(`nothing serious in the dialogs and lists of the ways in, ${theme}`, async ({ page }) => {
+    const t = { ...words.EN, ...accessWords.EN }
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await speakEnglish(page.context())
+    await goTo(page, '/register')
+    await page.getByRole('tab', { name: t.withMobile }).click()
+    await page.getByRole('combobox', { name: t.country }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await seriousOn(page), 'the list of countries').toEqual([])
+    await goTo(page, '/login')
+    await page.getByRole('button', { name: t.forgotten }).click()
+    await page.getByRole('tab', { name: t.byPhone }).click()
+    expect(await seriousOn(page), 'a forgotten password').toEqual([])
+    await goTo(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: t.logIn, exact: true }).click()
+    await page.getByRole('tab', { name: t.register, exact: true }).click()
+    await expect(page.getByRole('button', { name: t.registerNow })).toBeVisible()
+    expect(await seriousOn(page), 'registering in a dialog').toEqual([])
   })
 
   test(`nothing serious for a member, ${theme}`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { firstVisit } from '../figures/sizes.ts'
+import { addedScript, firstVisit } from '../figures/sizes.ts'
 import { addressOf } from '../product/place.ts'
 
 const kB = 1024
@@ -10,4 +10,12 @@ test('the first page of home stays within its budget: 150 kB of script, 15 kB of
   expect(script).toBeLessThanOrEqual(150 * kB)
   expect(style).toBeGreaterThan(2 * kB)
   expect(style).toBeLessThanOrEqual(15 * kB)
+})
+
+test('the registration page adds at most 25 kB of script to what home has loaded', async ({ browser }) => {
+  const [register, home] = await Promise.all([browser.newPage(), browser.newPage()])
+  const added = await addedScript(register, home, [addressOf('nusa', '/register'), addressOf('nusa', '/')])
+  expect(added).toBeGreaterThan(2 * kB)
+  expect(added).toBeLessThanOrEqual(25 * kB)
+  await Promise.all([register.close(), home.close()])
 })

@@ -47,6 +47,16 @@ test('VALID-3 every pattern has its text', () => {
     expect(english).toHaveProperty(code)
 })
 
+test('LOGIN-14 every error of phone authentication has its words', () => {
+  const errors = [
+    ...['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'unknown', 'invalid-verification-code'],
+    ...['missing-verification-code', 'captcha-check-failed', 'quota-exceeded', 'operation-not-allowed', 'code-expired'],
+    'popup-closed-by-user',
+  ]
+  for (const error of errors) expect(english).toHaveProperty([`phone_auth_${error}`])
+  expect(english['phone_auth_too-many-requests']).toContain('5')
+})
+
 test('every state and kind that the server can name has its words', () => {
   for (const kind of transactionKinds) expect(english).toHaveProperty(`kind_${kind}`)
   for (const status of depositStatuses) expect(english).toHaveProperty(`deposit_${status}`)

@@ -1,8 +1,6 @@
 import { smsRegister } from '@gasing/contract/calls/phone'
-import { Button } from '@gasing/ui/Button'
-import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { RegisterFields } from './RegisterFields.tsx'
@@ -12,6 +10,10 @@ import { useCaptcha } from './use-captcha.ts'
 import { useCodeSending } from './use-code-sending.ts'
 import { useRegister } from './use-register.ts'
 import { affiliateIsValid, type RegisterWay, registerWays, useRegisterForm } from './use-register-form.ts'
+
+const InvitationDialog = lazy(() =>
+  import('./InvitationDialog.tsx').then((file) => ({ default: file.InvitationDialog })),
+)
 
 export type RegisterFormProps = {
   referralCode?: string | undefined
@@ -71,17 +73,7 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
       ) : (
         content
       )}
-      <Modal
-        open={sign.badCode}
-        onClose={sign.closeBadCode}
-        title={t('invitation_code_title')}
-        closeLabel={t('close')}
-        description={t('invitation_code_error')}
-      >
-        <Button className="w-full" onClick={sign.closeBadCode}>
-          {t('understood')}
-        </Button>
-      </Modal>
+      <Suspense>{sign.badCode && <InvitationDialog onClose={sign.closeBadCode} />}</Suspense>
     </>
   )
 }
