@@ -68,11 +68,11 @@ afterAll(async () => {
 })
 
 /** Sends the form with something else in it. Each time from another address: the limit of one address is not the matter. */
-async function send(change: Readonly<Record<string, unknown>>, language = 'EN'): Promise<Refused> {
+async function send(change: Readonly<Record<string, unknown>>, language = 'EN', way = ''): Promise<Refused> {
   senders++
   const response = await told.app.inject({
     method: 'PUT',
-    url: '/wps/member/register',
+    url: `/wps/member/register${way}`,
     remoteAddress: `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}`,
     headers: { host: 'localhost', language, 'content-type': 'application/json' },
     payload: JSON.stringify({ ...good, agreement: true, ...change }),
@@ -196,6 +196,27 @@ describe('bad input at every field', () => {
         expect(hasText('EN', code), code).toBe(true)
       }
     }
+  })
+
+  test('REG-8 REG-16 registration by number refuses the same at the same fields', async () => {
+    const code = { verificationCode: '123456', username: undefined }
+    for (const field of Object.keys(good).filter((name) => name !== 'username')) {
+      const value = good[field] ?? ''
+      for (const bad of [`${value.slice(0, 1)}\0${value.slice(1)}`, `${value}\u202e`, '', 'x'.repeat(10_240)]) {
+        const { status, fields } = await send({ ...code, [field]: bad }, 'CN', '/mobile')
+        expect([status, Object.keys(fields)], `${field} ${bad.slice(0, 20)}`).toEqual([
+          400,
+          field === 'password' && bad.length < 100 && !bad.includes('\0') ? [field, 'confirmPassword'] : [field],
+        ])
+        expect(fields[field]?.message).toMatch(/^[^{}]{2,}$/)
+      }
+    }
+    for (const verificationCode of ['', '12a', '１２３４', 'x'.repeat(256), '\0'])
+      expect(Object.keys((await send({ ...code, verificationCode }, 'EN', '/mobile')).fields)).toEqual([
+        'verificationCode',
+      ])
+    const other = { ...code, verificationCode: '12345', mobileNum: '0123', email: 'nobody@example.com' }
+    expect((await send(other, 'EN', '/mobile')).fields).toHaveProperty('mobileNum')
   })
 
   test('I03 many fields with marks without end cost a moment, not a second', async () => {
