@@ -145,6 +145,7 @@ describe('operators', () => {
 
   test('a session ends by signing out, by lying idle for an hour, and when the operator is dismissed', async () => {
     const [out, idle, dismissed] = [await tokenOf('content'), await tokenOf('content'), await tokenOf('content')]
+    const old = await tokenOf('content')
     const alive = async (token: string) =>
       (await world.call('GET /office/api/session', undefined, { token })).status === 200
     await world.call('DELETE /office/api/session', undefined, { token: out })
@@ -152,6 +153,11 @@ describe('operators', () => {
       tx.query(sql`update access.operator_session set last_seen_at = now() - interval '61 minutes'
         where token_hash = ${sha256(idle)}`),
     )
+    await world.within((tx) =>
+      tx.query(sql`update access.operator_session set expires_at = now()
+        where token_hash = ${sha256(old)}`),
+    )
+    expect(await alive(old)).toBe(false)
     expect([await alive(out), await alive(idle), await alive(dismissed)]).toEqual([false, false, true])
     await world.within((tx) => tx.query(sql`update access.operator set disabled_at = now() where name = 'content'`))
     expect(await alive(dismissed)).toBe(false)

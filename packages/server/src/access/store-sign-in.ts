@@ -1,4 +1,5 @@
 import { type Scope, sql, type Tx } from '#platform/db/tx.ts'
+import { lineOf } from '#platform/network.ts'
 import { makeTurns } from '#platform/turns.ts'
 
 /** A transaction, or the pool: the functions below are one statement each and set the brand themselves. */
@@ -64,7 +65,7 @@ export type Look = Omit<LookRow, keyof Standing> & { readonly standing: Standing
 export async function look(scope: Scope, asked: LookFor): Promise<Look> {
   const { nameKey, network, windowSeconds, forgetMinutes, subjects, captcha } = asked
   const [row] = await alone(scope).query<LookRow>(sql`
-    select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${scope.ip}, ${windowSeconds},
+    select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${lineOf(scope.ip)}, ${windowSeconds},
       ${forgetMinutes}, ${subjects.name}, ${subjects.known}, ${subjects.network}, ${captcha?.id ?? null}, ${captcha?.mac ?? null})`)
   if (!row) throw new Error('a sign-in was looked up and nothing came back')
   return { ...row, standing: row.memberId === null ? null : (row as Standing) }

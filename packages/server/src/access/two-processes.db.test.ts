@@ -117,6 +117,17 @@ describe('L01 limits are of the installation, not of a process', () => {
     expect(codes[3]).not.toBe('in_incorrect_password')
   })
 
+  test('an IPv6 line is one address, however many it has', async () => {
+    const once = { name: 'one-line', attemptsMax: 2, windowSeconds: 3600 }
+    await countAttempt(here.scope, once, '2001:db8:1:2::1')
+    await countAttempt(there.scope, once, '2001:DB8:1:2:ffff::9')
+    await expect(countAttempt(here.scope, once, '2001:db8:1:2:3:4:5:6')).rejects.toMatchObject({ code: 'too_often' })
+    await countAttempt(here.scope, once, '2001:db8:1:3::1')
+    await countAttempt(here.scope, once, '::ffff:192.0.2.1')
+    await countAttempt(here.scope, once, '192.0.2.1')
+    await expect(countAttempt(there.scope, once, '192.0.2.1')).rejects.toMatchObject({ code: 'too_often' })
+  })
+
   test('free play is counted for an address in whichever process it is asked for', async () => {
     const play = (world: AccessWorld) => world.call('POST /wps/session/login/freeplay', {}, { ip: '203.0.113.9' })
     const all = await Promise.all(Array.from({ length: 14 }, (_, n) => play(n % 2 === 0 ? here : there)))

@@ -5,15 +5,25 @@ export function networkOf(address: string): string {
   const ip = plainAddress(address)
   if (ip === '::1' || (isIPv4(ip) && ip.startsWith('127.'))) return 'loopback'
   if (isIPv4(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`
-  if (!isIPv6(ip)) return ip
+  return isIPv6(ip) ? `${groupsOf(ip, 3)}::/48` : ip
+}
+
+/** What attempts of one address are counted by: an IPv6 line has 2^64 addresses to come from, and they count as one. */
+export function lineOf(address: string): string {
+  const ip = plainAddress(address)
+  return isIPv6(ip) ? `${groupsOf(ip, 4)}::/64` : ip
+}
+
+/** The first groups of an IPv6 address, written out. */
+function groupsOf(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.split('::')
   const first = head === '' ? [] : head.split(':')
   const last = tail === '' ? [] : tail.split(':')
   const groups = [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
-  return `${groups
-    .slice(0, 3)
+  return groups
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/48`
+    .join(':')
 }
 
 /** An IPv4 address that came in over IPv6 is the IPv4 address. */

@@ -1,4 +1,5 @@
 import { inBrand, type Scope, sql } from '../db/tx.ts'
+import { lineOf } from '../network.ts'
 import { refuse } from '../refused.ts'
 
 /** At most `attemptsMax` attempts of one subject in each window of `windowSeconds`. */
@@ -6,7 +7,8 @@ export type RateLimit = { readonly name: string; readonly attemptsMax: number; r
 
 /**
  * Counts one attempt in the database, so that all processes share the count and a restart forgets nothing (L01).
- * It has a transaction of its own: a refused use case must not take its attempt back.
+ * It has a transaction of its own: a refused use case must not take its attempt back. A subject that is an address counts with
+ * its line.
  */
 export async function countAttempt(scope: Scope, limit: RateLimit, subject: string): Promise<void> {
   const { idempotency: _unused, ...own } = scope
@@ -14,7 +16,7 @@ export async function countAttempt(scope: Scope, limit: RateLimit, subject: stri
     tx.query<{ attempts: number; left: number }>(sql`
       with w as (select to_timestamp(floor(extract(epoch from clock_timestamp()) / ${limit.windowSeconds}) * ${limit.windowSeconds}) as start)
       insert into platform.rate as r (brand_id, name, subject, window_start, attempts)
-      select ${tx.brandId}::int, ${limit.name}, ${subject.slice(0, 200)}, w.start, 1 from w
+      select ${tx.brandId}::int, ${limit.name}, ${lineOf(subject).slice(0, 200)}, w.start, 1 from w
       on conflict (brand_id, name, subject, window_start) do update set attempts = r.attempts + 1
       returning attempts, ceil(extract(epoch from (window_start + make_interval(secs => ${limit.windowSeconds}) - clock_timestamp())))::int as left`),
   )
