@@ -36,9 +36,9 @@ export async function goodForm(username: string, brand: Brand = 'nusa'): Promise
     paymentPassword,
     payeeName: 'Nurul Izzah',
     ...(brand === 'sen' && {
-      mobileNum: `9${randomInt(10 ** 8)
+      mobileNum: `90${randomInt(10 ** 7)
         .toString()
-        .padStart(8, '0')}`,
+        .padStart(7, '0')}`,
       countryDialingCode: '84',
     }),
     agreement: true,

@@ -111,6 +111,24 @@ describe('LOGIN-5 by e-mail', () => {
     ])
   })
 
+  test('S03 a name that strangers have closed is open again for who has set a new password', async () => {
+    const { email } = await register('mailed07')
+    for (let guess = 1; guess <= 10; guess++) {
+      const picture = await world.captcha()
+      const body = { username: 'mailed07', password: `guess-${guess}`, ...picture }
+      await world.call('POST /wps/session/login', body, { ip: `198.51.${guess}.7` })
+      await world.wait(60)
+    }
+    const from = { ip: '203.0.113.77' }
+    const fresh = { username: 'mailed07', password: freshPassword }
+    expect((await world.call('POST /wps/session/login', { ...fresh, ...(await world.captcha()) }, from)).code).toBe(
+      'account_locked',
+    )
+    await ask('mailed07', email)
+    expect((await setBy(await tokenAt(email))).status).toBe(200)
+    expect((await world.call('POST /wps/session/login', fresh, from)).code).not.toBe('account_locked')
+  })
+
   test('VALID-8 name and address look like some', async () => {
     expect(codesOf(await ask('', ''))).toEqual({ username: 'reg_required', email: 'reg_required' })
     expect(codesOf(await ask('1x', 'Ana <ana@example.com>'))).toEqual({

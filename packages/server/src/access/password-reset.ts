@@ -1,11 +1,13 @@
 import { appendAudit } from '#audit/public.ts'
-import type { Member } from '#members/public.ts'
+import { type Member, usernameKey } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { subjectsOf } from './guessing.ts'
 import { tellOfPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { credentialOf, updatePassword } from './store.ts'
 import { deleteLinks } from './store-codes.ts'
+import { deleteFailures } from './store-failures.ts'
 
 /** Sets the password of who has forgotten it (S07): every session ends, links that wait count no more, and the member is told. */
 export async function resetPassword(tx: Tx, member: Member, passwordHash: string, by: 'mail' | 'sms'): Promise<void> {
@@ -14,6 +16,8 @@ export async function resetPassword(tx: Tx, member: Member, passwordHash: string
   if (!(await updatePassword(tx, memberId, { old, fresh: passwordHash }))) refuse('timeout_retry_please')
   await endSessions(tx, memberId, 'password')
   await deleteLinks(tx, memberId)
+  // what strangers have guessed at meanwhile does not keep the owner out
+  await deleteFailures(tx, subjectsOf(tx.scope, usernameKey(member.username)).name)
   await tellOfPassword(tx, member)
   await appendAudit(tx, { action: 'member.password-reset', subject: `member:${memberId}`, after: { by } })
 }
