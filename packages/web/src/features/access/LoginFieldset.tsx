@@ -62,7 +62,7 @@ export function LoginFieldset({ sign, sending, onSendCode, onForgotten }: LoginF
   return (
     <form {...sign.form} className="grid grid-cols-1 gap-1.5">
       {fields.rules.map(fieldOf)}
-      {sign.captcha && <CaptchaField captcha={sign.captcha} problem={sign.captchaProblem} />}
+      {sign.captcha.shown && <CaptchaField captcha={sign.captcha.shown} problem={sign.captcha.problem} />}
       <div className="-mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" checked={sign.keeps} onChange={(event) => sign.keep(event.target.checked)}>
           {t('remember_me')}

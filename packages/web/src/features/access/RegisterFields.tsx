@@ -7,7 +7,7 @@ import { Note } from '#shared/Note.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField } from './CodeField.tsx'
 import { RuleField } from './RuleField.tsx'
-import type { Captcha } from './use-captcha.ts'
+import type { AskedCaptcha } from './use-asked-captcha.ts'
 import type { CodeSending } from './use-code-sending.ts'
 import type { Rule } from './use-fields.ts'
 import type { Register } from './use-register.ts'
@@ -16,7 +16,7 @@ import type { RegisterForm } from './use-register-form.ts'
 type RegisterFieldsProps = {
   form: RegisterForm
   sign: Register
-  captcha: Captcha
+  captcha: AskedCaptcha
   sending: CodeSending
   hidesAffiliate: boolean
   onSendCode: () => void
@@ -51,7 +51,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
   return (
     <form {...sign.form} className="grid grid-cols-1 gap-2.5">
       {form.rules.filter(({ field }) => field !== 'affiliateCode' || !hidesAffiliate).map(fieldOf)}
-      {form.hasCaptcha && <CaptchaField captcha={captcha} problem={sign.captchaProblem} />}
+      {captcha.shown && <CaptchaField captcha={captcha.shown} problem={captcha.problem} />}
       <Checkbox
         name="agreement"
         checked={sign.agreed}

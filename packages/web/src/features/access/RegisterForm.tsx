@@ -6,7 +6,7 @@ import { useT } from '#i18n/i18n.ts'
 import { RegisterFields } from './RegisterFields.tsx'
 import { sendProved } from './send-proved.ts'
 import { tellNumber } from './tell-number.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useAskedCaptcha } from './use-asked-captcha.ts'
 import { useCodeSending } from './use-code-sending.ts'
 import { useRegister } from './use-register.ts'
 import { affiliateIsValid, type RegisterWay, registerWays, useRegisterForm } from './use-register-form.ts'
@@ -28,7 +28,7 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
   const t = useT()
   const ways = registerWays()
   const form = useRegisterForm({ affiliateCode })
-  const captcha = useCaptcha(form.hasCaptcha)
+  const captcha = useAskedCaptcha(form.asksCaptcha)
   const sending = useCodeSending()
   const [codeKnown, setCodeKnown] = useState(false)
   const sign = useRegister({ form, captcha, referralCode, onRegistered })

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '#api/call.ts'
 import { worthAnotherTry } from '#api/query.ts'
-import type { FieldProblem, Refused } from '#api/refused.ts'
 
 /** A picture counts for two minutes; a new one comes a little before, unless somebody is typing. */
 const picturesMilliseconds = 110_000
@@ -64,11 +63,6 @@ export function useCaptcha(wanted: boolean): Captcha {
     choose: setByProof,
     typed: byProof ? null : { captcha: text.trim(), captchaId: id },
   }
-}
-
-/** What a refusal says about the picture: that one is wanted, or that it was read wrongly (LOGIN-4). */
-export function captchaProblemOf({ code, message }: Refused): FieldProblem | null {
-  return code === 'captcha_required' || code === 'captcha_wrong' ? { code, message } : null
 }
 
 const newId = (): string => crypto.randomUUID()

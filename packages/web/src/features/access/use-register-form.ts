@@ -43,10 +43,8 @@ const hasSmsCheck = (rules: Rules): boolean =>
 /** The registration form of one way; what was typed stays when the way changes. */
 export function useRegisterForm(start: Values) {
   const [way, setWay] = useState<RegisterWay>(() => registerWays()[0] ?? 'username')
-  const [captchaWanted, setCaptchaWanted] = useState(false)
   const rules = useRules()
   const shown = shownRules(rules, way)
-  const hasCaptcha = captchaWanted || shown.some(({ field }) => field === 'captcha')
   // the picture has a field of its own, which says itself what is missing
   const judged = shown.filter(({ field }) => field !== 'captcha')
   const fields = useFields(judged, start)
@@ -57,8 +55,7 @@ export function useRegisterForm(start: Values) {
       setWay(next)
       fields.hush()
     },
-    hasCaptcha,
-    wantCaptcha: () => setCaptchaWanted(true),
+    asksCaptcha: judged.length < shown.length,
     /** Whether a mobile number is asked with its country (REG-5). */
     withCountry: way === 'mobile' || rules.countryDialingCode?.enabled === true,
     body: (): Body<typeof register> =>

@@ -3,15 +3,15 @@ import { registerMobile } from '@gasing/contract/calls/phone'
 import { useRef, useState } from 'react'
 import { send } from '#api/call.ts'
 import { proveHuman } from '#api/proof.ts'
-import { type FieldProblem, Refused } from '#api/refused.ts'
+import { Refused } from '#api/refused.ts'
 import { keepSession, type LoginInfo } from '#api/session.ts'
-import { type Captcha, captchaProblemOf } from './use-captcha.ts'
+import type { AskedCaptcha } from './use-asked-captcha.ts'
 import { affiliateIsValid, type RegisterForm, type RegisterWay } from './use-register-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Options = {
   form: RegisterForm
-  captcha: Captcha
+  captcha: AskedCaptcha
   referralCode: string | undefined
   onRegistered: (info: LoginInfo, way: RegisterWay) => void
 }
@@ -22,7 +22,6 @@ export function useRegister({ form, captcha, referralCode, onRegistered }: Optio
   const [agreed, setAgreed] = useState(true)
   const [checking, setChecking] = useState(false)
   const [badCode, setBadCode] = useState(false)
-  const [captchaProblem, setCaptchaProblem] = useState<FieldProblem | null>(null)
   // a try that nobody answered is repeated as it was, so that who was registered by it is not told that the name is taken
   const proof = useRef<string | null>(null)
 
@@ -35,7 +34,7 @@ export function useRegister({ form, captcha, referralCode, onRegistered }: Optio
       agreement: agreed,
       login: true,
       domain: location.hostname,
-      ...(form.hasCaptcha && captcha.typed),
+      ...captcha.shown?.typed,
       verification: proof.current,
       ...(referralCode && { referralCode }),
     }
@@ -43,20 +42,14 @@ export function useRegister({ form, captcha, referralCode, onRegistered }: Optio
   }
   const takeRefusal = (refused: Refused) => {
     if (refused.status > 0) proof.current = null
-    if (form.hasCaptcha) captcha.renew()
-    const wrongPicture = captchaProblemOf(refused)
-    if (wrongPicture) form.wantCaptcha()
-    setCaptchaProblem(wrongPicture)
-    if (wrongPicture || form.tellRefusal(refused)) return
+    if (captcha.takeRefusal(refused) || form.tellRefusal(refused)) return
     if (refused.code === 'code_wrong') form.tell({ verificationCode: refused })
     else if (refused.code === 'invitation_code_error') setBadCode(true)
     else throw refused
   }
   const submit = useSubmit(async () => {
     const ready = form.judge()
-    const missing = form.hasCaptcha && captcha.isMissing ? { code: 'reg_required', message: '' } : null
-    setCaptchaProblem(missing)
-    if (!ready || missing || !agreed) return
+    if (!captcha.judge() || !ready || !agreed) return
     try {
       const code = form.values.affiliateCode
       if (code && (await affiliateIsValid(code)) === false) return setBadCode(true)
@@ -74,7 +67,6 @@ export function useRegister({ form, captcha, referralCode, onRegistered }: Optio
     agreed,
     setAgreed,
     checking,
-    captchaProblem,
     badCode,
     closeBadCode: () => setBadCode(false),
   }

@@ -3,27 +3,21 @@ import { forgetMe, remember } from '@gasing/contract/calls/sign-in'
 import { useState } from 'react'
 import { send } from '#api/call.ts'
 import { proveHuman } from '#api/proof.ts'
-import { type FieldProblem, Refused } from '#api/refused.ts'
+import { Refused } from '#api/refused.ts'
 import { keepSession, type LoginInfo } from '#api/session.ts'
 import { noteRemembering, noteSignIn } from './remembered.ts'
 import { sendProved } from './send-proved.ts'
 import { readStepUp, type StepUp } from './step-up.ts'
-import { captchaProblemOf, useCaptcha } from './use-captcha.ts'
+import { useAskedCaptcha } from './use-asked-captcha.ts'
 import { useLoginFields } from './use-login-fields.ts'
 import { useSubmit } from './use-submit.ts'
-
-/** LOGIN-4: a failure may say that the next try wants a captcha. */
-const wantsCaptcha = ({ value }: Refused): boolean =>
-  (value as { captchaRequired?: unknown } | null | undefined)?.captchaRequired === true
 
 /** Signing in, from the form to the session: by what was typed, or by what this device remembers. */
 export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (order: StepUp) => void) {
   const fields = useLoginFields()
   const { way, values } = fields
   const [keeps, setKeeps] = useState(fields.startsRemembered)
-  const [captchaWanted, setCaptchaWanted] = useState(false)
-  const [captchaProblem, setCaptchaProblem] = useState<FieldProblem | null>(null)
-  const captcha = useCaptcha(captchaWanted)
+  const captcha = useAskedCaptcha(false)
 
   const username = (values.username ?? '').trim()
   const phone = {
@@ -37,7 +31,7 @@ export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (orde
         ? { type: way, username, password: values.password ?? '' }
         : { type: way, ...phone, verificationCode: values.verificationCode ?? '' }),
       remember: keeps,
-      ...(captchaWanted && (captcha.typed ?? { verification: await proveHuman() })),
+      ...(captcha.shown && (captcha.shown.typed ?? { verification: await proveHuman() })),
     })
   }
   const finish = (info: LoginInfo) => {
@@ -46,14 +40,10 @@ export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (orde
     onSignedIn(info)
   }
   const takeRefusal = (refused: Refused) => {
-    if (captchaWanted) captcha.renew()
-    if (wantsCaptcha(refused)) setCaptchaWanted(true)
+    const isAboutPicture = captcha.takeRefusal(refused)
     const order = readStepUp(refused)
     if (order) return onStepUp(order)
-    const wrongPicture = captchaProblemOf(refused)
-    if (wrongPicture) setCaptchaWanted(true)
-    setCaptchaProblem(wrongPicture)
-    if (wrongPicture || fields.tellRefusal(refused)) return
+    if (isAboutPicture || fields.tellRefusal(refused)) return
     if (refused.code === 'in_sorry_in') {
       fields.forget()
       noteRemembering(false)
@@ -63,9 +53,7 @@ export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (orde
   }
   const submit = useSubmit(async () => {
     const ready = fields.judge()
-    const missing = captchaWanted && captcha.isMissing ? { code: 'reg_required', message: '' } : null
-    setCaptchaProblem(missing)
-    if (!ready || missing) return
+    if (!captcha.judge() || !ready) return
     try {
       finish(await signIn())
     } catch (problem) {
@@ -77,8 +65,7 @@ export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (orde
     ...submit,
     fields,
     phone,
-    captcha: captchaWanted ? captcha : null,
-    captchaProblem,
+    captcha,
     keeps,
     keep: (next: boolean) => {
       setKeeps(next)
