@@ -2,7 +2,7 @@
 import '#testing/page.ts'
 import { registerSettings } from '@gasing/contract/calls/system'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   )
 })
 
-test('VALID-1 fields stand in the server’s order, required ones with a star, those switched off not at all', () => {
+test('VALID-1, REG-5 fields stand in the server’s order, required ones with a star, those switched off not at all', () => {
   const names = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))
   expect(names).toEqual(['username'])
   expect([...document.querySelectorAll('input')].map((field) => field.name)).toEqual([
@@ -72,4 +72,22 @@ test('D.5 a rule that changes while somebody types: fields come and go, what was
 test('REG-6 without the agreement nothing is sent', async () => {
   await userEvent.click(screen.getByRole('checkbox'))
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('REG-1 a page has a button that empties the form, a dialog has none', async () => {
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+  cleanup()
+  let pressed = 0
+  render(
+    <QueryClientProvider client={queries}>
+      <RegisterForm
+        onReset={() => {
+          pressed++
+        }}
+        onRegistered={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(pressed).toBe(1)
 })

@@ -127,3 +127,29 @@ test('REG-13 the list of countries is searched, and closes 200 ms after the fiel
   await userEvent.keyboard('+49{Tab}')
   await waitFor(() => expect(country.value).toBe('+49'))
 })
+
+test.each([
+  ['MYR', 'Enter the number of your Zalo to redeem the bonus.'],
+  ['VND', 'Enter the number of your Zalo to redeem the bonus (up to 131K).'],
+])('REG-14 the field for Zalo says what the number is for, where money is %s', (code, hint) => {
+  const { currency } = boot
+  boot.currency = { ...currency, code }
+  show({ ...rules, zalo: { ...rules.zalo, enabled: true } })
+  boot.currency = currency
+  expect(screen.getByText(hint)).toBeTruthy()
+})
+
+test('REG-12 a birthday is a date field whichever way its pattern writes it, and browsers are told what is asked', async () => {
+  const birthday = { ...rules.zalo, field: 'birthday', enabled: true, patternId: 13, minLength: 10, maxLength: 10 }
+  show({ ...rules, birthday })
+  const field = screen.getByLabelText('Birthday') as HTMLInputElement
+  expect([field.type, field.autocomplete]).toEqual(['date', 'bday'])
+  await userEvent.type(field, '1990-01-31')
+  expect(field.value).toBe('1990-01-31')
+  await userEvent.tab()
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  const hints = Object.fromEntries(
+    [...document.querySelectorAll('input')].map((input) => [input.name, input.autocomplete]),
+  )
+  expect(hints).toMatchObject({ username: 'username', password: 'new-password', confirmPassword: 'new-password' })
+})
