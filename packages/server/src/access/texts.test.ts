@@ -29,3 +29,12 @@ test.each(['EN', 'MY', 'CN', 'VN'])(
     }
   },
 )
+
+test('VALID-11 payment password, account to pay to, and picture have messages of their own', () => {
+  const keys = [
+    ...['payment_password_wrong', 'payment_password_missing', 'payment_password_locked', 'account_number_unfit'],
+    ...['bank_unknown', 'captcha_required', 'captcha_wrong', 'reg_mixed_scripts', 'text_too_long'],
+  ]
+  for (const language of ['EN', 'MY', 'CN', 'VN'])
+    for (const key of keys) expect(hasText(language, key), `${language} ${key}`).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { checkForm } from '@gasing/contract/rules/fields'
+import { expect, test } from 'vitest'
+import { fieldRulesWith, usualFieldRules } from './defaults.ts'
+import { unsoundParts } from './field-rules.ts'
+
+const ruleOf = (field: string) => {
+  const rule = usualFieldRules.find((one) => one.field === field)
+  if (!rule) throw new Error(`there is no field ${field}`)
+  return rule
+}
+
+test('VALID-6 name, password and its repeat are required in every brand, whatever an operator saves', () => {
+  for (const field of ['username', 'password', 'confirmPassword']) {
+    expect(ruleOf(field)).toMatchObject({ enabled: true, required: true })
+    expect(unsoundParts(ruleOf(field))).toBeNull()
+    expect(unsoundParts({ ...ruleOf(field), required: false })).toEqual({ required: { code: 'rule_field_needed' } })
+    expect(unsoundParts({ ...ruleOf(field), enabled: false })).toEqual({ enabled: { code: 'rule_field_needed' } })
+  }
+})
+
+test('VALID-6 payment password and mobile number are required where they are asked for as such, and else not judged', () => {
+  expect(ruleOf('paymentPassword')).toMatchObject({ enabled: true, required: true })
+  const form = { username: 'ana01', password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026' }
+  const codes = (rules: Parameters<typeof checkForm>[1]) =>
+    Object.fromEntries(Object.entries(checkForm(form, rules)).map(([field, { code }]) => [field, code]))
+  expect(codes(fieldRulesWith({ mobileNum: 'needed' }))).toEqual({
+    paymentPassword: 'reg_required',
+    mobileNum: 'reg_required',
+  })
+  expect(codes(fieldRulesWith({ paymentPassword: 'off', mobileNum: 'off' }))).toEqual({})
+})
