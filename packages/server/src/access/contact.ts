@@ -1,15 +1,15 @@
-import { check } from '@gasing/contract/rules/fields'
 import { appendAudit } from '#audit/public.ts'
-import { fieldRulesInForce } from '#brand/public.ts'
 import { bindEmail, bindMobile, memberById, type Reach, reachOf } from '#members/public.ts'
 import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { type CodeFor, isCode, takeCode } from './codes.ts'
+import { judgeEmail } from './mail-form.ts'
 import { typedMobile } from './mobile-proof.ts'
 import { proveOldPassword } from './passwords.ts'
 import { type CodeSent, codeSubject, sendMailCode, sendSmsCode } from './send-code.ts'
+import { deleteLinks } from './store-codes.ts'
 
 /** A code that one member has asked for binds nothing to another. */
 const boundTo = (memberId: bigint): string => `member ${memberId}`
@@ -38,6 +38,8 @@ export async function bindOwnEmail(
   return bind(scope, { to: email.toLowerCase(), shown, action: 'member.email' }, async (tx, old) => {
     await judgeEmail(tx, email)
     await bindEmail(tx, memberId, email)
+    // a link that waits in the old address opens nothing any more
+    await deleteLinks(tx, memberId)
     const fresh = await ownReach(tx)
     if (old.email && canMail(tx.platform))
       await sendMail(tx, {
@@ -93,10 +95,4 @@ async function bind(scope: Scope, { to, shown, action }: Binding, change: Change
 async function ownReach(tx: Tx): Promise<{ name: string; reach: Reach }> {
   const member = (await memberById(tx, memberIdOf(tx.scope))) ?? refuse('in_sorry_in')
   return { name: member.username, reach: await reachOf(tx, member) }
-}
-
-async function judgeEmail(tx: Tx, email: string): Promise<void> {
-  const rule = (await fieldRulesInForce(tx)).find(({ field }) => field === 'email')
-  const broken = rule && check(email, { ...rule, enabled: true, required: true })
-  if (broken) refuse('fields_refused', { fields: { email: broken } })
 }

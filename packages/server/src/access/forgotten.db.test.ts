@@ -100,6 +100,26 @@ describe('LOGIN-5 by e-mail', () => {
     expect((await world.login('mailed04')).status).toBe(200)
   })
 
+  test('a link ends with a change of the password, and with the address that it went to', async () => {
+    const first = await register('mailed08')
+    await ask('mailed08', first.email)
+    const passwords = { oldPassword: goodPassword, newPassword: freshPassword, confirmNewPassword: freshPassword }
+    const changed = await world.call('PUT /wps/member/password', passwords, { token: first.token })
+    expect(changed.status).toBe(200)
+    const links = await world.within((tx) => outboxFor(tx, first.email))
+    const link = links.map(({ text }) => /\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? ''
+    expect((await setBy(link)).code).toBe('link_over')
+
+    const second = await register('mailed09')
+    await ask('mailed09', second.email)
+    const old = await tokenAt(second.email)
+    await world.call('POST /wps/member/email/code', { email: 'moved09@example.com' }, { token: second.token })
+    const code = await world.codeAt('moved09@example.com')
+    const bind = { email: 'moved09@example.com', code, password: goodPassword }
+    expect((await world.call('PUT /wps/member/email', bind, { token: second.token })).status).toBe(200)
+    expect((await setBy(old)).code).toBe('link_over')
+  })
+
   test('two who use one link at once set one password', async () => {
     const { email } = await register('mailed05')
     await ask('mailed05', email)

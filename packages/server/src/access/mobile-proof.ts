@@ -1,8 +1,9 @@
 import { type Mobile, mobileOf } from '#members/public.ts'
 import type { Scope, Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { type CodePurpose, isCode, takeCode } from './codes.ts'
+import { type CodeFor, type CodePurpose, isCode, takeCode } from './codes.ts'
 import { readPhoneAuth, takePhoneAuth } from './phone-auth.ts'
+import { countUsed } from './send-ceilings.ts'
 import { codeSubject } from './send-code.ts'
 
 /** Shows that somebody has the number: by the code that we have sent there, or by phone authentication (REG-15). */
@@ -26,12 +27,18 @@ export async function proveMobile(
   }
   const what = { purpose, subject: codeSubject(mobile.digits) }
   const code = shown.verificationCode ?? ''
-  return (await isCode(scope, what, code)) ? { take: (tx) => takeCode(tx, what, code) } : null
+  return (await isCode(scope, what, code)) ? { take: (tx) => takeSmsCode(tx, what, code) } : null
 }
 
 /** Whether phone authentication is shown in place of our code. */
 export const hasPhoneAuth = (shown: ShownProof): shown is ShownProof & { readonly firebaseIdToken: string } =>
   shown.firebaseChannel === 'sms' && Boolean(shown.firebaseIdToken)
+
+async function takeSmsCode(tx: Tx, what: CodeFor, code: string): Promise<boolean> {
+  const isTaken = await takeCode(tx, what, code)
+  if (isTaken) await countUsed(tx)
+  return isTaken
+}
 
 /** The number that somebody typed, or a refusal at its field. */
 export const typedMobile = (dialingCode: string, typed: string): Mobile =>

@@ -1,4 +1,4 @@
-import { memberById } from '#members/public.ts'
+import { memberById, noteEmailVerified } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
@@ -26,6 +26,7 @@ export async function setPasswordByLink(scope: Scope, token: string, fresh: Twic
     const member = await memberById(tx, memberId)
     if (member?.status !== 'active') return refuse('link_over')
     await judgeSecret(tx, 'password', fresh, names)
+    await noteEmailVerified(tx, memberId)
     await resetPassword(tx, member, passwordHash, 'mail')
     return { account: member.username }
   })

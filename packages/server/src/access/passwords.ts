@@ -8,6 +8,7 @@ import { forgetFailures, noteFailure, oldPasswordLimit, refuseClosed } from './f
 import { hashSecret, isSecret } from './passwords-hash.ts'
 import { endSessions, renewToken } from './sessions.ts'
 import { credentialOf, insertCredential, updatePassword } from './store.ts'
+import { deleteLinks } from './store-codes.ts'
 
 /** Credentials of an account that nobody registered: demo accounts, and those that an upline makes. */
 export async function seedCredentials(
@@ -70,6 +71,7 @@ export async function changePassword(scope: Scope, { old, fresh }: PasswordChang
     await judgeSecret(tx, 'password', fresh, names)
     if (!(await updatePassword(tx, memberId, { old: current, fresh: hashed }))) refuse('old_password_wrong')
     await endSessions(tx, memberId, 'password', sessionId)
+    await deleteLinks(tx, memberId)
     await tellOfPassword(tx, (await memberById(tx, memberId)) ?? refuse('in_sorry_in'))
     return { token: await renewToken(tx, sessionId) }
   })

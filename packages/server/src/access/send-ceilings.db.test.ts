@@ -3,7 +3,7 @@ import { type Mobile, mobileOf } from '#members/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { Refused } from '#platform/refused.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type SmsCeilings, smsCeilings } from './send-ceilings.ts'
+import { countUsed, type SmsCeilings, smsCeilings } from './send-ceilings.ts'
 import { sendSmsCode } from './send-code.ts'
 import { type AccessWorld, accessWorld } from './testing.ts'
 
@@ -144,4 +144,25 @@ test('a refusal counts nothing: who waits gets the message', async () => {
   expect(await ask(number('0195200000'), from(address(20)), most)).toBe('sent')
   expect(await ask(mobile, from(address(21)), most)).toBe('sms_unavailable')
   expect(await ask(mobile, from(address(21)))).toBe('sent')
+})
+
+test('L02 when hardly any code comes back, somebody is told, once', async () => {
+  const told = async () =>
+    (await platform.owner.query(`select after from audit.line where action = 'sms.unused'`)).rows.map(
+      ({ after }) => after,
+    )
+  const send = (start: number, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        ask(number(`016${2_000_000 + (start + index) * 10_007}`), from(address(start + index))),
+      ),
+    )
+  for (let start = 0; start < 100; start += 20) await send(start, 20)
+  expect(await told()).toEqual([])
+  for (let back = 0; back < 12; back++) await world.within(countUsed)
+  expect(await send(100, 1)).toEqual(['sent'])
+  expect(await told()).toEqual([])
+  for (let start = 101; start < 141; start += 20) await send(start, 20)
+  expect(await told()).toHaveLength(1)
+  expect(JSON.stringify(await told())).toContain('"back":12')
 })

@@ -25,6 +25,10 @@ export const smsCeilings = {
   perBrandDay: 10_000,
 }
 export type SmsCeilings = typeof smsCeilings
+/** Of codes that people ask for most come back; when so few do, somebody else has asked for them. */
+const usedPercentMin = 12
+const judgedFrom = 100
+
 /** Mail costs nothing but patience. */
 const mailsPerAddressDay = 10
 
@@ -88,13 +92,34 @@ function householdOf(ip: string): string {
 export async function countSms(tx: Tx, mobile: Mobile, weight: 0 | 1, most: SmsCeilings): Promise<void> {
   const ceilings = await smsCeilingsOf(tx, mobile, most)
   // whoever pumps waits in no line for a counter, in which people would wait as well
-  const sends = await sendsSoFar(tx, ceilings)
+  const used = usedCounter(tx)
+  const sends = await sendsSoFar(tx, [...ceilings, used])
   for (const each of ceilings)
     if (each.code === 'sms_unavailable' && (sends.get(each.kind) ?? 0) >= each.most) throw new CeilingReached(each)
   for (const each of ceilings) {
     // number and household are counted for everybody, or their refusals would tell whose number is known
     await count(tx, each, each.code === 'too_often' ? 1 : weight)
   }
+  const [sent, back] = [sends.get('brand') ?? 0, sends.get(used.kind) ?? 0]
+  if (weight === 1 && sent >= judgedFrom && back * 100 < sent * usedPercentMin) await tellOfUnused(tx, { sent, back })
+}
+
+const usedCounter = (tx: Tx): Counter => ({
+  kind: 'used',
+  subject: tx.platform.seal.mac('sms', 'sends:used'),
+  windowSeconds: day,
+})
+
+/** A code has come back. */
+export const countUsed = (tx: Tx) => countSends(tx, usedCounter(tx), 1)
+
+/** Says once in a day that hardly any code comes back. */
+async function tellOfUnused(tx: Tx, numbers: { sent: number; back: number }): Promise<void> {
+  const used = usedCounter(tx)
+  await countSends(tx, used, 0)
+  if (!(await noteAlarm(tx, used))) return
+  tx.platform.log.warn({ brandId: tx.brandId, ...numbers }, 'few SMS codes are used')
+  await appendAudit(tx, { action: 'sms.unused', subject: 'sms:brand:sms', after: numbers })
 }
 
 export async function countMail(tx: Tx, address: string): Promise<void> {

@@ -23,7 +23,16 @@ export {
   setMemberStatus,
   usernameKey,
 } from './profile.ts'
-export { bindEmail, bindMobile, hasEmail, memberByMobile, noteMobileVerified, type Reach, reachOf } from './reach.ts'
+export {
+  bindEmail,
+  bindMobile,
+  hasEmail,
+  memberByMobile,
+  noteEmailVerified,
+  noteMobileVerified,
+  type Reach,
+  reachOf,
+} from './reach.ts'
 export {
   type FoundMember,
   type Member,

@@ -41,6 +41,9 @@ export const hasEmail = (tx: Tx, member: store.Member, email: string): boolean =
 export const noteMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
   store.updateMobileVerified(tx, memberId)
 
+/** The member has just used what was mailed to the address. */
+export const noteEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> => store.updateEmailVerified(tx, memberId)
+
 /** Gives the member an address that has proved to be the member's own. */
 export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promise<void> {
   const member = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')

@@ -98,6 +98,8 @@ export const updateContact = (tx: Tx, memberId: bigint, contact: Buffer): Promis
   update(tx, memberId, sql`contact = ${contact}`)
 export const updateMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
   update(tx, memberId, sql`mobile_verified_at = coalesce(mobile_verified_at, now())`)
+export const updateEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
+  update(tx, memberId, sql`email_verified_at = coalesce(email_verified_at, now())`)
 type Proven = { readonly mac: Buffer; readonly contact: Buffer }
 /** @returns false when somebody else has the address */
 export const updateEmail = (tx: Tx, memberId: bigint, { mac, contact }: Proven): Promise<boolean> =>

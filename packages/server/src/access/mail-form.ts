@@ -15,3 +15,9 @@ export async function judgeNameAndEmail(tx: Tx, typed: { username: string; email
   }
   if (Object.keys(refused).length > 0) refuse('fields_refused', { fields: refused })
 }
+
+export async function judgeEmail(tx: Tx, email: string): Promise<void> {
+  const rule = (await fieldRulesInForce(tx)).find(({ field }) => field === 'email')
+  const broken = rule && check(email, { ...rule, enabled: true, required: true })
+  if (broken) refuse('fields_refused', { fields: { email: broken } })
+}
