@@ -33,6 +33,7 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
   const [left, setLeft] = useState(false)
+  const [asksOld, setAsksOld] = useState(!forced)
   const rule = usePasswordRule()
   const form = useFormCall(changePassword, ['oldPassword', 'newPassword', 'confirmNewPassword'], ({ token }) => {
     updateSession({ token, mustChangePassword: false })
@@ -41,7 +42,7 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
   })
   const { refused } = form
   const said = (field: string) => refused?.fields[field]
-  const asksOld = !forced || said('oldPassword') !== undefined || refused?.code === 'old_password_wrong'
+  if (!asksOld && said('oldPassword')) setAsksOld(true)
   const broken = rule && left && next !== '' ? check(next, rule) : null
   const differs = again !== '' && again !== next
   const problemOfNew = broken ? { message: '', ...broken } : said('newPassword')

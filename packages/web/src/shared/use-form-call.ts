@@ -4,17 +4,17 @@ import type { Input } from '#api/call.ts'
 import type { Refused } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
 
-/** The field that a refusal is about, for those that name none. */
-const fieldOfCode: Partial<Record<Refused['code'], string>> = {
-  old_password_wrong: 'password',
-  code_wrong: 'code',
-  totp_wrong: 'code',
+/** The fields that a refusal may be about, for those that name none. */
+const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
+  old_password_wrong: ['password', 'oldPassword'],
+  code_wrong: ['code'],
+  totp_wrong: ['code'],
 }
 
-const problemAt = (refused: Refused | null, field: string): string | undefined =>
-  refused
-    ? (refused.fields[field]?.message ?? (fieldOfCode[refused.code] === field ? refused.message : undefined))
-    : undefined
+function problemAt(refused: Refused | null, field: string): string | undefined {
+  if (!refused) return undefined
+  return refused.fields[field]?.message ?? (fieldsOfCode[refused.code]?.includes(field) ? refused.message : undefined)
+}
 
 /**
  * A call made by a form: its refusal is shown at the field that it is about, else as a note above the button.

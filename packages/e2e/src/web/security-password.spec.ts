@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newMember, password } from '../api/people.ts'
+import { balanceOn, goTo } from './portal.ts'
+import { newMemberOn, speakEnglish } from './signed-in.ts'
+import { words } from './words.ts'
+
+const t = words.EN
+const nextPassword = 'Durian#7788'
+
+/** The next sign-in of this page is told that the password must change, as by a brand whose passwords run out. */
+const forceChange = (page: Page): Promise<unknown> =>
+  page.route(
+    '**/wps/session/login',
+    async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { value: object }
+      await route.fulfill({ response, json: { ...answer, value: { ...answer.value, mustChangePassword: true } } })
+    },
+    { times: 1 },
+  )
+
+test('a password that must change: its rules are shown, the old one is asked when the server has not seen it, then one logs in again', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await speakEnglish(page.context())
+  await forceChange(page)
+  await goTo(page, '/login')
+  await page.getByLabel(t.username).fill(member.username)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Change your password' })).toBeVisible()
+  const old = dialog.getByLabel('Current password', { exact: true })
+  const next = dialog.getByLabel('New password', { exact: true })
+  const again = dialog.getByLabel('New password once more', { exact: true })
+  await expect(old).toHaveCount(0)
+  await next.fill('short')
+  await again.fill(nextPassword)
+  await expect(next).toHaveAttribute('aria-invalid', 'true')
+  await expect(again).toHaveAttribute('aria-invalid', 'true')
+  await next.fill(nextPassword)
+  await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
+  // this member's password was in order: the server does not take the change without the old one
+  await expect(old).toBeVisible()
+  await old.fill('Wrong#2026')
+  await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
+  await expect(old).toHaveAttribute('aria-invalid', 'true')
+  await old.fill(password)
+  await dialog.getByRole('button', { name: 'Change password', exact: true }).dblclick()
+
+  await expect(dialog.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(balanceOn(page)).toHaveCount(0)
+  await dialog.getByLabel(t.username).fill(member.username)
+  await dialog.getByLabel(t.password, { exact: true }).fill(nextPassword)
+  await dialog.getByRole('tabpanel').getByRole('button', { name: t.logIn }).click()
+  await expect(balanceOn(page)).toBeVisible()
+})
+
+test('a changed password keeps this device signed in and throws out the others', async ({ page }) => {
+  const member = await newMemberOn(page, t)
+  await goTo(page, '/member/securityCenter')
+  await page.getByRole('button', { name: 'Change: Password', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await dialog.getByLabel('New password', { exact: true }).fill(nextPassword)
+  await dialog.getByLabel('New password once more', { exact: true }).fill(nextPassword)
+  await dialog.getByRole('button', { name: 'Change password', exact: true }).dblclick()
+  await expect(page.getByText('Password changed. All other sessions have ended.', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(balanceOn(page)).toBeVisible()
+  const old = await page.request.get('/wps/v2/wallets/balance', {
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  expect(old.status()).toBe(401)
+})

@@ -1,0 +1,33 @@
+import { logout } from '@gasing/contract/calls/access'
+import { Modal } from '@gasing/ui/Modal'
+import { send } from '#api/call.ts'
+import { dropSession } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+import { ChangePassword } from '#shared/ChangePassword.tsx'
+import { openModal } from '#state/modal-store.ts'
+import { showToast } from '#state/toast-store.ts'
+
+/** LOGIN-3: nothing else can be done before; signing out can. */
+export function MustChangePasswordModal() {
+  const t = useT()
+  const leave = () => openModal({ name: 'sign-out' })
+  const logInAgain = async () => {
+    // best effort: the session ends here in any case
+    await send(logout, {}).catch(() => undefined)
+    dropSession('signed-out')
+    openModal({ name: 'login' })
+    showToast({ tone: 'good', text: t('password_changed_log_in') })
+  }
+  return (
+    <Modal
+      open
+      keep
+      onClose={leave}
+      title={t('must_change_title')}
+      closeLabel={t('sign_out')}
+      description={t('must_change_text')}
+    >
+      <ChangePassword forced onDone={() => void logInAgain()} />
+    </Modal>
+  )
+}
