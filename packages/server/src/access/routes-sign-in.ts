@@ -1,20 +1,13 @@
 import * as calls from '@gasing/contract/calls/access'
 import { captcha, stepUp, stepUpCode } from '@gasing/contract/calls/sign-in'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
-import { type Admission, admitted } from './admission.ts'
 import { newCaptcha } from './captcha.ts'
 import { login } from './login.ts'
-import type { LoginInfo } from './login-info.ts'
 import { loginBySms } from './login-sms.ts'
-import { rememberDevice } from './remember.ts'
-import { setRememberCookie } from './remember-cookie.ts'
 import { finishStepUp } from './step-up.ts'
 import { sendStepUpCode } from './step-up-proof.ts'
-
-type Asked = { readonly scope: Scope; readonly request: FastifyRequest; readonly reply: FastifyReply }
+import { welcomed } from './welcomed.ts'
 
 /** The ways in that somebody types something for. */
 export function signInRoutes(app: App): void {
@@ -31,12 +24,4 @@ export function signInRoutes(app: App): void {
   })
   route(app, stepUpCode, ({ scope, body }) => sendStepUpCode(scope, body))
   route(app, stepUp, async ({ body, ...asked }) => welcomed(app, asked, await finishStepUp(asked.scope, body)))
-}
-
-/** Who came in, whom this device remembers from now on if that was wished (LOGIN-9). */
-async function welcomed(app: App, { scope, request, reply }: Asked, admission: Admission): Promise<LoginInfo> {
-  const { info, remember } = admitted(admission)
-  const cookie = remember ? await rememberDevice(scope, info.token) : null
-  if (cookie !== null) setRememberCookie(app, { request, reply }, cookie)
-  return info
 }

@@ -23,10 +23,11 @@ export const freshMinutesMax = 15
 
 /** Tokens tell by their first letters what they open; 256 random bits follow. */
 export const memberTokenStart = 'm.'
+export const newToken = (): string => `${memberTokenStart}${randomToken()}`
 
 /** S05: the session goes on under another token; the old one opens nothing any more. @returns the new token */
 export async function renewToken(tx: Tx, sessionId: bigint): Promise<string> {
-  const token = `${memberTokenStart}${randomToken()}`
+  const token = newToken()
   await updateToken(tx, sessionId, sha256(token))
   return token
 }

@@ -11,42 +11,6 @@ create table access.captcha (
 );
 call platform.wall('access.captcha', 'select, insert, update, delete');
 
--- LOGIN-11: which accounts sign in at a host.
-alter table brand.host add site text collate "C" not null default 'all' check (site in ('all', 'member', 'agent'));
--- the demo brand's agents have a site of their own
-insert into brand.host (brand_id, host, code, position, site)
-  select brand_id, 'agent.localhost', code, 9, 'agent' from brand.host where host = 'localhost' and code = 'nusa'
-  on conflict do nothing;
-
--- LOGIN-10: a second proof from an unregistered address is a module; brands that exist get its leaf, on for the demo brand nusa.
-do $$ declare at record; begin
-  for at in select distinct brand_id, code from brand.host loop
-    perform set_config('gasing.brand_id', at.brand_id::text, true);
-    insert into brand.module (brand_id, mod_id, parent_id, position, enabled)
-      select brand_id, 'IPVERIF3', mod_id, 90, at.code = 'nusa' from brand.module where brand_id = at.brand_id and mod_id = 'ACCESS'
-      on conflict do nothing;
-    update brand.brand set version = version + 1 where brand_id = at.brand_id;
-  end loop;
-  perform set_config('gasing.brand_id', '', true);
-end $$;
-
--- What signing in needs to know of a member.
-create view members.sign_in_pub with (security_invoker = true) as
-  select brand_id, id as member_id, username, username_key, nickname, is_agent, status, upline_id from members.member;
-grant select on members.sign_in_pub to gasing_app;
-
--- Counts one attempt in its window. The caller has set the brand.
-create function platform.count_attempt(p_brand int, p_name text, p_subject text, p_window_seconds int)
-returns table (attempts int, left_seconds int) language sql as $$
-  with w as (
-    select to_timestamp(floor(extract(epoch from clock_timestamp()) / p_window_seconds) * p_window_seconds) as start)
-  insert into platform.rate as r (brand_id, name, subject, window_start, attempts)
-  select p_brand, p_name, p_subject, w.start, 1 from w
-  on conflict (brand_id, name, subject, window_start) do update set attempts = r.attempts + 1
-  returning r.attempts,
-    ceil(extract(epoch from (r.window_start + make_interval(secs => p_window_seconds) - clock_timestamp())))::int
-$$;
-
 alter table access.session
   -- opened with a second proof that others may know: money cannot go out, whatever is shown later
   add weak boolean not null default false;

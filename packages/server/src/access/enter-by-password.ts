@@ -1,0 +1,34 @@
+import type { BrandConfig } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { admit } from './admission.ts'
+import type { Admission, Entry } from './entry.ts'
+import { captchaValue, forgetMinutes, limitFor, subjectOf } from './guessing.ts'
+import { type Proof, useProof } from './human-check.ts'
+import { openSession } from './open-session.ts'
+import { hashSecret, isOutdated } from './passwords-hash.ts'
+import { countOf } from './store-failures.ts'
+import { alone, type Standing } from './store-sign-in.ts'
+import { verdictOn } from './verdict.ts'
+
+export type Entering = { readonly standing: Standing; readonly config: BrandConfig; readonly entry: Entry }
+export type Shown = { readonly password: string; readonly proof: Proof | null; readonly hasReadCaptcha: boolean }
+
+/** Who has typed the right password comes in, or on to what else is asked; guesses that were made meanwhile count. */
+export async function enterByPassword(
+  scope: Scope,
+  entering: Entering,
+  { password, proof, hasReadCaptcha }: Shown,
+): Promise<Admission> {
+  const { standing, config, entry } = entering
+  const oldHash = standing.passwordHash
+  const limit = limitFor(hasReadCaptcha)
+  if (verdictOn(scope, config, standing, entry) !== 'in')
+    return inBrand(scope, async (tx) => {
+      const failures = await countOf(tx, subjectOf(scope, standing), forgetMinutes)
+      if (failures >= limit.failuresMax) return { outcome: limit.code, detail: captchaValue(true) }
+      await useProof(tx, proof)
+      return admit(tx, standing.memberId, entry)
+    })
+  const freshHash = isOutdated(oldHash) ? await hashSecret(scope.platform, password, 'password') : null
+  return openSession(alone(scope), scope, entering, { oldHash, freshHash, limit, proof })
+}

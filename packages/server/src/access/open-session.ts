@@ -1,0 +1,57 @@
+import type { Code } from '@gasing/contract/codes'
+import type { BrandConfig } from '#brand/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import { networkOf } from '#platform/network.ts'
+import { invariant } from '#platform/refused.ts'
+import { sha256 } from '#platform/seal.ts'
+import type { Admission, Entry } from './entry.ts'
+import { captchaValue, forgetMinutes, type GuessLimit, subjectOf } from './guessing.ts'
+import { loginInfo } from './login-info.ts'
+import { newToken, sessionDaysMax } from './sessions.ts'
+import { type Asker, openEntry, type Standing } from './store-sign-in.ts'
+import { hasExpired } from './verdict.ts'
+
+/** What only some ways know when the session begins. */
+export type Opening = {
+  readonly oldHash?: string
+  readonly freshHash?: string | null
+  /** As many failures as may have been counted meanwhile. */
+  readonly limit?: GuessLimit
+  readonly proof?: { readonly id: Buffer; readonly expiresAt: Date } | null
+  /** The second proof is one that others may know: money cannot go out. */
+  readonly weak?: boolean
+}
+
+/** Opens the session: one statement, in a transaction or alone. */
+export async function openSession(
+  asker: Asker,
+  scope: Scope,
+  { standing, config, entry }: { standing: Standing; config: BrandConfig; entry: Entry },
+  opening: Opening = {},
+): Promise<Admission> {
+  const { how, remembered = false, remember = false } = entry
+  const { oldHash = null, freshHash = null, limit, proof = null, weak = false } = opening
+  const token = newToken()
+  const isExpired = hasExpired(config, standing, how)
+  const done = await openEntry(asker, scope, {
+    memberId: standing.memberId,
+    how,
+    oldHash,
+    freshHash,
+    isExpired,
+    subject: subjectOf(scope, standing),
+    failuresMax: limit?.failuresMax ?? null,
+    forgetMinutes,
+    proof,
+    tokenHash: sha256(token),
+    network: weak ? null : networkOf(scope.ip),
+    expiresAt: new Date(standing.seenAt.getTime() + sessionDaysMax * 86_400_000),
+    remembered: remembered || weak,
+    weak,
+  })
+  if (done.outcome === 'too_many' && limit) return { outcome: limit.code, detail: captchaValue(true) }
+  if (done.outcome !== 'in') return { outcome: done.outcome as Code, detail: {} }
+  invariant(done.sessionId !== null && done.mustChange !== null, 'who came in has a session')
+  const info = loginInfo(scope, standing, { token, isExpired, mustChange: done.mustChange })
+  return { outcome: 'in', info, sessionId: done.sessionId.toString(), remember }
+}

@@ -1,0 +1,13 @@
+import { memberById, reachOf } from '#members/public.ts'
+import { canMail, sendMail } from '#notify/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import type { Standing } from './store-sign-in.ts'
+
+/** A place that the member has not come in from before is told to the address on file. */
+export async function tellOfPlace(tx: Tx, { memberId, username: name }: Standing): Promise<void> {
+  const { device, ip, language } = tx.scope
+  const member = await memberById(tx, memberId)
+  const email = member && (await reachOf(tx, member)).email
+  if (email && canMail(tx.platform))
+    await sendMail(tx, { to: email, template: 'new_sign_in', language, params: { name, device, ip } })
+}
