@@ -1,4 +1,5 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { forgetOldRequests } from '#platform/http/opened-once.ts'
 import { forgetOldSessions } from './forget-old-sessions.ts'
 import { deleteOldProofs } from './store.ts'
 import { deleteOldCaptchas } from './store-captcha.ts'
@@ -18,6 +19,7 @@ const sendsKeptDays = 2
 export async function forgetOld(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     const daysAgo = (days: number) => new Date(tx.now.getTime() - days * 86_400_000)
+    await forgetOldRequests(tx)
     await forgetOldSessions(tx)
     await deleteOldFailures(tx, daysAgo(failuresKeptDays))
     await deleteOldProofs(tx)

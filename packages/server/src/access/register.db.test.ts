@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberByUsername } from '#members/public.ts'
@@ -107,22 +108,65 @@ describe('REG-7 registration', () => {
     expect(codesOf(await world.register('twice01'))).toEqual({ username: 'username_taken' })
   })
 
-  test('LOGIN-13 the body may come as a JWE to the published key; an altered one says nothing but no', async () => {
-    const [key] = platform.bodyKeys.jwks.keys
-    if (!key) throw new Error('no key')
-    const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(goodForm('sealed01'))))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
-      .encrypt(await importJWK(key, 'ECDH-ES'))
-    const send = (payload: string) =>
-      world.app.inject({
-        method: 'PUT',
-        url: '/wps/member/register',
-        payload,
-        headers: { host: 'localhost', 'content-type': 'application/jose' },
-      })
-    expect((await send(jwe)).statusCode).toBe(200)
-    const altered = await send(`${jwe.slice(0, -6)}AAAAAA`)
-    expect(altered.json()).toMatchObject({ success: false, code: 'bad_request' })
+  describe('LOGIN-13 S15 the body may come as a JWE to the published key', () => {
+    const wrapped = async (form: object, header: object = {}) => {
+      const [key] = platform.bodyKeys.jwks.keys
+      if (!key) throw new Error('no key')
+      const once = { iat: Math.floor(Date.now() / 1000), jti: randomUUID(), ...header }
+      return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(form)))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '', ...once })
+        .encrypt(await importJWK(key, 'ECDH-ES'))
+    }
+    const send = async (payload: string, host = 'localhost') => {
+      const headers = { host, 'content-type': 'application/jose' }
+      const response = await world.app.inject({ method: 'PUT', url: '/wps/member/register', payload, headers })
+      const { requestId: _own, ...answer } = response.json()
+      return { status: response.statusCode, answer }
+    }
+    const refused = { status: 400, answer: expect.objectContaining({ success: false, code: 'bad_request' }) }
+
+    test('an altered one says nothing but no', async () => {
+      const jwe = await wrapped(goodForm('sealed01'))
+      expect((await send(jwe)).status).toBe(200)
+      const foreign = await wrapped(goodForm('sealed02'))
+      const answers = [
+        await send(`${jwe.slice(0, -6)}AAAAAA`),
+        await send(jwe.replace('.', '.x')),
+        await send(foreign.split('.').with(3, 'AAAA').join('.')),
+        await send('a.b.c.d.e'),
+      ]
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(answers[0]).toEqual(refused)
+    })
+
+    test('one that is sent again is refused, at once and later, also by another process, and tells nothing', async () => {
+      const jwe = await wrapped(goodForm('sealed03'))
+      const both = await Promise.all([send(jwe), send(jwe)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      expect(await send(jwe)).toEqual(refused)
+      const wrong = await wrapped({ ...goodForm('1'), email: 'x' })
+      expect((await send(wrong)).answer.code).toBe('fields_refused')
+      expect(await send(wrong)).toEqual(refused)
+      const rows = await world.within((tx) => tx.query(sql`select 1 as one from platform.opened_body`))
+      expect(rows.length).toBeGreaterThan(2)
+    })
+
+    test('one of another day, or without time or number, is refused', async () => {
+      const now = Math.floor(Date.now() / 1000)
+      for (const header of [
+        { iat: now - 25 * 3600 },
+        { iat: now + 25 * 3600 },
+        { iat: undefined },
+        { iat: String(now) },
+        { jti: undefined },
+        { jti: '' },
+        { jti: 'short' },
+        { jti: 7 },
+        { jti: 'x'.repeat(201) },
+      ])
+        expect(await send(await wrapped(goodForm('sealed04'), header)), JSON.stringify(header)).toEqual(refused)
+      expect((await send(await wrapped(goodForm('sealed04'), { iat: now - 11 * 3600 }))).status).toBe(200)
+    })
   })
 
   test('REG-6 a form that says no to the terms is refused', async () => {

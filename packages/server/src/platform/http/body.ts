@@ -2,16 +2,21 @@ import type { Call } from '@gasing/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
+import { openedOnce } from './opened-once.ts'
 import { readJson, soundBody } from './read-body.ts'
 
-/** The text of a body in the kind that the call takes; an encrypted one is opened. */
-export async function bodyText(app: App, definition: Call, request: FastifyRequest): Promise<string> {
+type Exchange = { readonly request: FastifyRequest; readonly brandId: number }
+
+/** The text of a body in the kind that the call takes; an encrypted one is opened, once. */
+export async function bodyText({ platform }: App, definition: Call, { request, brandId }: Exchange): Promise<string> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   const text = typeof request.body === 'string' ? request.body : ''
   if (!definition.body || text === '') return text
-  if (type === 'application/jose')
-    return definition.encrypted ? app.platform.bodyKeys.decrypt(text) : refuse('wrong_content_type')
-  if (definition.encrypted && !app.platform.config.sandbox) return refuse('wrong_content_type')
+  if (type === 'application/jose') {
+    if (!definition.encrypted) return refuse('wrong_content_type')
+    return openedOnce(platform, brandId, await platform.bodyKeys.decrypt(text))
+  }
+  if (definition.encrypted && !platform.config.sandbox) return refuse('wrong_content_type')
   if (type === (definition.form ? 'application/x-www-form-urlencoded' : 'application/json')) return text
   return refuse('wrong_content_type')
 }

@@ -5,12 +5,17 @@ import { secretFile } from '../seal.ts'
 const algorithm = 'ECDH-ES'
 const encryption = 'A256GCM'
 
+/** What an envelope held, and what tells it from every other one. */
+export type OpenedBody = { readonly text: string; readonly sentAt: Date; readonly id: string }
+
 /** The server's key pair for encrypted bodies (LOGIN-13). */
 export type BodyKeys = {
   readonly jwks: { keys: JWK[] }
-  /** Opens a compact JWE. An altered or foreign one is refused with one general code. */
-  decrypt(token: string): Promise<string>
+  /** Opens a compact JWE. One that was altered, is foreign, or says no time and number is refused with one general code. */
+  decrypt(token: string): Promise<OpenedBody>
 }
+
+const idPattern = /^[\x21-\x7e]{8,200}$/
 
 /** Reads the key from its file; the sandbox makes one. */
 export async function loadBodyKeys(path: string, sandbox: boolean): Promise<BodyKeys> {
@@ -28,8 +33,11 @@ export async function loadBodyKeys(path: string, sandbox: boolean): Promise<Body
     async decrypt(token) {
       try {
         const options = { keyManagementAlgorithms: [algorithm], contentEncryptionAlgorithms: [encryption] }
-        const { plaintext } = await compactDecrypt(token, key, options)
-        return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+        const { plaintext, protectedHeader } = await compactDecrypt(token, key, options)
+        const { iat, jti } = protectedHeader
+        if (!Number.isSafeInteger(iat) || typeof jti !== 'string' || !idPattern.test(jti)) return refuse('bad_request')
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+        return { text, sentAt: new Date((iat as number) * 1000), id: jti }
       } catch {
         return refuse('bad_request')
       }

@@ -53,7 +53,7 @@ export function route<const C extends Call>(
         permit(definition, principal)
         const params = check.params(request.params ?? {}, 'bad_request')
         const query = check.query(queryValues(definition.query, request.query), 'bad_request')
-        const text = await bodyText(app, definition, request)
+        const text = await bodyText(app, definition, { request, brandId: brand.brandId })
         const body = check.body(bodyOf(definition, text), 'bad_request')
         const scope = scopeOf(app, { request, brand, principal, language }, keyOf(definition, request, text, principal))
         const value = await handle({ params, query, body, scope, brand, request, reply } as Asked<C>)
