@@ -69,6 +69,15 @@ test('REG-13 a country is found by its name, taken with a key, and Escape closes
   await expect(page.getByRole('listbox')).toBeVisible()
   await field(page, t.username).focus()
   await expect(page.getByRole('listbox')).toHaveCount(0)
+  // in a dialog the list is the innermost thing that is open
+  await goTo(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: t.logIn, exact: true }).click()
+  await page.getByRole('tab', { name: t.register, exact: true }).click()
+  await country.click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await country.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('REG-3 what awaits new players is shown beside the form and can be paused', async ({ page }) => {
