@@ -65,7 +65,7 @@ export const openHandover = call({
   who: 'member',
   summary: 'A one-time token that opens this account on another device within a minute',
   value: Type.Object({ token: Type.String(), url: Type.String(), expiresInSeconds: Type.Integer() }),
-  refuses: [],
+  refuses: ['stronger_proof_required'],
 })
 
 export const handover = call({

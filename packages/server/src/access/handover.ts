@@ -22,7 +22,8 @@ export async function openHandover(scope: Scope, origin: string) {
   const token = randomToken()
   return inBrand(scope, async (tx) => {
     const expiresAt = new Date(tx.now.getTime() + tokenSeconds * 1000)
-    await insertHandover(tx, { tokenHash: sha256(token), sessionId: actor.sessionId, expiresAt })
+    const isOpen = await insertHandover(tx, { tokenHash: sha256(token), sessionId: actor.sessionId, expiresAt })
+    if (!isOpen) refuse('stronger_proof_required')
     return { token, url: `${origin}/?token=${token}`, expiresInSeconds: tokenSeconds }
   })
 }

@@ -158,6 +158,9 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await world.call('POST /wps/session/confirm', body, { token })).code).toBe('stronger_proof_required')
     const begin = await world.call('POST /wps/member/totp', body, { token })
     expect(begin.code).toBe('fresh_sign_in_required')
+    // nor does it open another session, which would know nothing of the weak proof
+    const other = await world.call('POST /wps/session/handover/token', undefined, { token })
+    expect(other.code).toBe('stronger_proof_required')
     // the address stays unknown
     expect((await login('stepup10')).code).toBe('step_up_required')
   })

@@ -2,10 +2,13 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type NewHandover = { readonly tokenHash: Buffer; readonly sessionId: bigint; readonly expiresAt: Date }
 
-export async function insertHandover(tx: Tx, { tokenHash, sessionId, expiresAt }: NewHandover): Promise<void> {
-  await tx.query(sql`
+/** @returns false for a session whose second proof was a weak one: what it opened would be weak no more */
+export async function insertHandover(tx: Tx, { tokenHash, sessionId, expiresAt }: NewHandover): Promise<boolean> {
+  const rows = await tx.query(sql`
     insert into access.handover (brand_id, token_hash, session_id, expires_at)
-    values (${tx.brandId}, ${tokenHash}, ${sessionId}, ${expiresAt})`)
+    select brand_id, ${tokenHash}::bytea, id, ${expiresAt}::timestamptz from access.session
+    where brand_id = ${tx.brandId} and id = ${sessionId} and not weak returning 1 as done`)
+  return rows.length === 1
 }
 
 export type HandedOver = { readonly memberId: bigint; readonly expiresAt: Date; readonly seriesId: bigint | null }
