@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { subjectsOf } from './guessing.ts'
 import { type AccessWorld, type Answer, accessWorld, goodPassword } from './testing.ts'
 
 let platform: TestPlatform
@@ -125,6 +127,13 @@ describe('S03 guessing', () => {
       'captcha_required',
     ])
     expect((await attempt('guess007', { ...right, ip: '198.51.101.9' })).code).toBe('step_up_required')
+
+    const { network } = subjectsOf({ ...world.scope, ip: '198.51.100.1' }, '')
+    await world.within((tx) => tx.query(sql`update access.failure set failures = 100 where subject = ${network}`))
+    expect(await attempt('spray9', { ip: '198.51.100.200', read: true })).toMatchObject({
+      status: 429,
+      code: 'too_often',
+    })
   })
 })
 

@@ -26,6 +26,7 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
     code,
     name: needed(flags, 'name'),
     hosts: needed(flags, 'host').split(','),
+    agentHosts: flags['agent-host']?.split(',') ?? [],
     pack: nusaPack,
     languages,
     defaultLanguage: languages[0] ?? '',

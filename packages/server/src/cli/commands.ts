@@ -16,7 +16,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'brand list': { usage: 'brand list', about: 'Brands with their hosts', run: listBrands },
   'brand add': {
     usage:
-      'brand add --code C --name N --host H --currency MYR --symbol RM --decimals 2 --zone Asia/Kuala_Lumpur --languages MY,EN',
+      'brand add --code C --name N --host H [--agent-host H] --currency MYR --symbol RM --decimals 2 --zone Asia/Kuala_Lumpur --languages MY,EN',
     about: 'Makes a brand; its first language is the default',
     run: addBrand,
   },
