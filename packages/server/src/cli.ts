@@ -14,6 +14,7 @@ const flagNames = [
   'code',
   'name',
   'host',
+  'agent-host',
   'currency',
   'symbol',
   'decimals',
