@@ -7,7 +7,7 @@ import { sha256 } from '#platform/seal.ts'
 import type { Admission, Entry } from './entry.ts'
 import { captchaValue, forgetMinutes, type GuessLimit, subjectOf } from './guessing.ts'
 import { loginInfo } from './login-info.ts'
-import { newToken, sessionDaysMax } from './sessions.ts'
+import { newToken, rememberedDaysMax, sessionDaysMax } from './sessions.ts'
 import { type Asker, openEntry, type Standing } from './store-sign-in.ts'
 import { hasExpired } from './verdict.ts'
 
@@ -31,6 +31,8 @@ export async function openSession(
 ): Promise<Admission> {
   const { how, remembered = false, remember = false } = entry
   const { oldHash = null, freshHash = null, limit, proof = null, weak = false } = opening
+  const isRemembered = remembered || weak
+  const days = isRemembered ? rememberedDaysMax : sessionDaysMax
   const token = newToken()
   const isExpired = hasExpired(config, standing, how)
   const done = await openEntry(asker, scope, {
@@ -45,8 +47,8 @@ export async function openSession(
     proof,
     tokenHash: sha256(token),
     network: weak ? null : networkOf(scope.ip),
-    expiresAt: new Date(standing.seenAt.getTime() + sessionDaysMax * 86_400_000),
-    remembered: remembered || weak,
+    expiresAt: new Date(standing.seenAt.getTime() + days * 86_400_000),
+    remembered: isRemembered,
     weak,
   })
   if (done.outcome === 'too_many' && limit) return { outcome: limit.code, detail: captchaValue(true) }

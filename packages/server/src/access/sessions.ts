@@ -18,6 +18,8 @@ import {
 /** A session that nobody uses ends after a day, and every session after two weeks (S14). */
 export const idleHoursMax = 24
 export const sessionDaysMax = 14
+/** One that was opened without the password, or by a weak proof, ends after a day. */
+export const rememberedDaysMax = 1
 /** How long the password that a remembered session shows is good for. */
 export const freshMinutesMax = 15
 

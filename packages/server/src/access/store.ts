@@ -29,24 +29,6 @@ export async function insertCredential(tx: Tx, credential: NewCredential): Promi
     values (${tx.brandId}, ${credential.memberId}, ${credential.passwordHash}, ${credential.paymentHash}, ${credential.mustChange})`)
 }
 
-export async function noteLogin(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query(sql`
-    update access.credential set last_login_at = now() where brand_id = ${tx.brandId} and member_id = ${memberId}`)
-}
-
-/** From now on every session of the member may only change the password. */
-export async function forceChange(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query(sql`
-    update access.credential set must_change = true where brand_id = ${tx.brandId} and member_id = ${memberId}`)
-}
-
-/** The same password hashed with today's parameters; one that was changed meanwhile stays. */
-export async function replaceHash(tx: Tx, memberId: bigint, hashes: { old: string; fresh: string }): Promise<void> {
-  await tx.query(sql`
-    update access.credential set password_hash = ${hashes.fresh}
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and password_hash = ${hashes.old}`)
-}
-
 /** @returns false when the password is not `old` any more: somebody was faster */
 export async function updatePassword(
   tx: Tx,

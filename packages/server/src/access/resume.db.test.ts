@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { sha256 } from '#platform/seal.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { lockMember, unlockMember } from './lock-member.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+import { copyOf, devicesOf } from './testing-device.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+let at: ReturnType<typeof devicesOf>
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+  at = devicesOf(world)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+describe('S12 remembering passes by nothing', () => {
+  const idOf = async (username: string) =>
+    (
+      await world.within((tx) =>
+        tx.query<{ id: bigint }>(sql`select id from members.member where username_key = ${username}`),
+      )
+    )[0]?.id ?? 0n
+
+  test('S07 not by a lock, and what was remembered before it is forgotten', async () => {
+    const own = await at.newDevice('passby01')
+    const memberId = await idOf('passby01')
+    await world.within((tx) => tx.query(sql`update members.member set status = 'locked' where id = ${memberId}`))
+    expect((await at.resume(own)).code).toBe('account_locked')
+    await world.within((tx) => tx.query(sql`update members.member set status = 'active' where id = ${memberId}`))
+    await lockMember(world.scope, memberId, 'test')
+    await unlockMember(world.scope, memberId, 'test')
+    expect((await at.resume(own)).code).toBe('in_sorry_in')
+  })
+
+  test('S08 not by a forced change: the password is asked', async () => {
+    const own = await at.newDevice('passby02')
+    await world.within((tx) =>
+      tx.query(sql`update access.credential set must_change = true where member_id = (
+        select id from members.member where username_key = 'passby02')`),
+    )
+    expect((await at.resume(own)).code).toBe('in_sorry_in')
+  })
+
+  test('S03 not by failures that ask for a picture', async () => {
+    const own = await at.newDevice('passby03')
+    for (let n = 1; n <= 3; n++) await world.login('passby03', 'Wrong#2026')
+    expect((await at.resume(own)).code).toBe('in_sorry_in')
+  })
+
+  test('S09 not by a second proof where one is asked for, and what that opens ends within a day', async () => {
+    const own = await at.newDevice('passby09', { email: 'passby09@example.com' })
+    const ip = '198.51.100.20'
+    const asked = await at.send(own, 'POST /wps/session/remember', { ip })
+    expect(asked).toMatchObject({ status: 401, code: 'step_up_required', value: { methods: expect.any(Array) } })
+    const proof = { ticket: asked.value.ticket, method: 'email' }
+    await at.send(own, 'POST /wps/session/login/stepup/code', { ip, body: proof })
+    const code = await world.codeAt('passby09@example.com')
+    const { value } = await at.send(own, 'POST /wps/session/login/stepup', { ip, body: { ...proof, code } })
+    const [session] = await world.within((tx) =>
+      tx.query<{ remembered: boolean; isShort: boolean }>(sql`
+        select remembered, expires_at <= now() + interval '1 day' as is_short
+        from access.session where token_hash = ${sha256(value.token)}`),
+    )
+    expect(session).toEqual({ remembered: true, isShort: true })
+    await at.usedAgo(60)
+    expect((await at.resume(own)).status).toBe(200)
+  })
+
+  test('S07 a new password, and signing out everywhere else, forget every device', async () => {
+    const changed = await at.newDevice('passby04')
+    await world.call(
+      'PUT /wps/member/password',
+      { oldPassword: goodPassword, newPassword: 'Other#2026', confirmNewPassword: 'Other#2026' },
+      { token: changed.token },
+    )
+    expect((await at.resume(changed)).code).toBe('in_sorry_in')
+
+    const [here, there] = [await at.newDevice('passby05'), await at.signIn('passby05')]
+    expect((await at.send(here, 'DELETE /wps/session/list', { token: here.token })).status).toBe(200)
+    expect([await at.isAlive(here.token), await at.isAlive(there.token)]).toEqual([true, false])
+    for (const each of [here, there]) expect((await at.resume(each)).code).toBe('in_sorry_in')
+  })
+
+  test('LOGIN-8 signing out ends remembering on this device and on no other', async () => {
+    const [here, there] = [await at.newDevice('passby06'), await at.signIn('passby06')]
+    const copy = copyOf(here)
+    await at.send(here, 'DELETE /wps/session/logout', { token: here.token })
+    expect(here.cookie).toBeNull()
+    expect((await at.resume(copy)).code).toBe('in_sorry_in')
+    expect((await at.resume(there)).status).toBe(200)
+  })
+
+  test('LOGIN-9 the tick box taken out forgets the device and keeps its session', async () => {
+    const own = await at.newDevice('passby07')
+    const copy = copyOf(own)
+    expect((await at.send(own, 'DELETE /wps/session/remember')).status).toBe(200)
+    expect([own.cookie, await at.isAlive(own.token)]).toEqual([null, true])
+    expect((await at.resume(copy)).code).toBe('in_sorry_in')
+    expect((await at.send({ cookie: 'nonsense' }, 'DELETE /wps/session/remember')).status).toBe(200)
+  })
+
+  test('S14 a session that is ended from the list does not come back by itself', async () => {
+    const [here, there] = [await at.newDevice('passby08'), await at.signIn('passby08')]
+    const { list } = (await world.call('GET /wps/session/list', undefined, { token: here.token })).value
+    for (const { sessionId, current } of list)
+      if (!current) await world.call(`DELETE /wps/session/list/${sessionId}`, undefined, { token: here.token })
+    expect((await at.resume(there)).code).toBe('in_sorry_in')
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from '#platform/db/tx.ts'
+import { type AccessWorld, goodPassword } from './testing.ts'
+
+export type Device = { cookie: string | null }
+type Sent = {
+  readonly token?: string
+  readonly body?: object
+  readonly headers?: Record<string, string>
+  readonly ip?: string
+}
+
+/** Browsers that keep the one cookie of a device that remembers. */
+export function devicesOf(world: AccessWorld) {
+  const send = async (device: Device, route: string, { token, body, headers = {}, ip }: Sent = {}) => {
+    const [method = 'GET', url = '/'] = route.split(' ')
+    const response = await world.app.inject({
+      method: method as 'GET',
+      url,
+      ...(ip && { remoteAddress: ip }),
+      headers: {
+        host: 'localhost',
+        language: 'EN',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(device.cookie && { cookie: `rm=${device.cookie}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    for (const { name, value } of response.cookies) if (name === 'rm') device.cookie = value || null
+    const { code, value } = response.json()
+    return { status: response.statusCode, code, value, cookies: response.cookies }
+  }
+  const signIn = async (username: string, remember = true): Promise<Device & { token: string }> => {
+    const device: Device = { cookie: null }
+    const body = { username, password: goodPassword, remember }
+    const { value } = await send(device, 'POST /wps/session/login', { body })
+    return Object.assign(device, { token: value.token as string })
+  }
+  return {
+    send,
+    signIn,
+    /** A new member who is signed in on a device that remembers. */
+    async newDevice(username: string, more = {}) {
+      await world.register(username, more)
+      return signIn(username)
+    },
+    resume: (from: Device, headers = {}) => send(from, 'POST /wps/session/remember', { headers }),
+    isAlive: async (token: string) => (await world.call('GET /wps/member/info', undefined, { token })).status === 200,
+    /** All uses of cookies were so much earlier. */
+    usedAgo: (seconds: number) =>
+      world.within((tx) =>
+        tx.query(sql`update access.remembered_pair set used_at = used_at - make_interval(secs => ${seconds})`),
+      ),
+  }
+}
+
+export const copyOf = ({ cookie }: Device): Device => ({ cookie })
