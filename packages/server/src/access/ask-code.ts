@@ -23,7 +23,8 @@ export async function codeToRegister(
 ): Promise<CodeSent> {
   const config = await openBrand(scope)
   const { byMobile, byUsername, smsCheck } = phoneModules
-  if (!isModuleOn(config, byMobile) && !isModuleOn(config, byUsername)) refuse('registration_closed')
+  const isOpen = isModuleOn(config, byMobile) || isModuleOn(config, byUsername)
+  if (scope.site === 'agent' || !isOpen) refuse('registration_closed')
   if (!isModuleOn(config, byMobile) && !isModuleOn(config, smsCheck)) refuse('sms_unavailable')
   return send(scope, config, { purpose: 'register', number, verification })
 }
