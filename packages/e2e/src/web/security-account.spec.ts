@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
@@ -83,3 +84,23 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: `${t.setUp}: ${t.authenticator}` })).toBeVisible()
   })
 }
+
+test('a mobile number is bound with the code that went there, and its code is counted down to', async ({ page }) => {
+  const t = securityWords.EN
+  await openCentre(page, 'EN')
+  const digits = `12${randomInt(10 ** 7)
+    .toString()
+    .padStart(7, '0')}`
+  await page.getByRole('button', { name: 'Bind: Mobile number' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mobile number', { exact: true }).fill(digits)
+  await expect(dialog.getByRole('combobox')).toHaveValue('+60')
+  await expectNothingSerious(page)
+  await dialog.getByRole('button', { name: t.sendCode }).dblclick()
+  await expect(dialog.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
+  await dialog.getByLabel(t.codeOfMessage).fill(await newestCode(`+60${digits}`))
+  await dialog.getByLabel(t.ownPassword).fill(password)
+  await dialog.getByRole('button', { name: t.confirm, exact: true }).click()
+  await expect(page.getByText('Your mobile number is bound.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mobile number' }).getByText(t.confirmed)).toBeVisible()
+})

@@ -17,9 +17,14 @@ type Begun = Value<typeof beginTotp>
 
 /** Password, then the key and its first code, then the recovery codes: nothing counts before the first code. */
 export function TotpSetup({ onDone }: { onDone: () => void }) {
+  const t = useT()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const finish = () => {
+    showToast({ tone: 'good', text: t('totp_enabled') })
+    onDone()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   return begun ? <FirstCode begun={begun} onEnabled={setCodes} /> : <Begin onBegun={setBegun} />
 }
 
@@ -52,7 +57,6 @@ function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: read
   const [code, setCode] = useState('')
   const form = useFormCall(enableTotp, ['code'], ({ recoveryCodes }) => {
     void refresh(security)
-    showToast({ tone: 'good', text: t('totp_enabled') })
     onEnabled(recoveryCodes)
   })
   return (
