@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setMemberStatus } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
@@ -106,16 +108,46 @@ test('a known and an unknown number cost the same work, so they take the same ti
   expect(unknown).toEqual(known)
 })
 
+const turn = (modId: string, enabled: boolean) =>
+  world.within(async (tx) => {
+    await tx.query(
+      sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
+    )
+    await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
+  })
+/** A module that is switched is so everywhere within two seconds. */
+const slowly = { timeout: 5000, interval: 250 }
+
+test('L02 where the brand asks for it, no message goes before a puzzle is solved, and each puzzle sends one', async () => {
+  await withNumber('smsuser8', '0125110008')
+  const paths = {
+    'POST /wps/session/login/code': { mobileNum: '0125110008' },
+    'POST /wps/verification/sms/noLogin': { mobileNum: '0125110008' },
+    'POST /wps/verification/sms/register': { mobileNo: '0125110009' },
+  }
+  const solve = async () => {
+    const { value: challenge } = await world.call('GET /wps/verification/challenge')
+    return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
+  }
+  await turn('HUMANVERIF', true)
+  await expect.poll(async () => (await ask('0125111111')).code, slowly).toBe('verification_required')
+  for (const [path, body] of Object.entries(paths))
+    expect((await world.call(path, { countryDialingCode: '60', ...body })).code).toBe('verification_required')
+  expect(await world.codeAt('+60125110008')).toBeNull()
+  for (const [path, body] of Object.entries(paths)) {
+    await world.pauseOver()
+    const solved = { countryDialingCode: '60', ...body, verification: await solve() }
+    expect([path, (await world.call(path, solved)).status]).toEqual([path, 200])
+    await world.pauseOver()
+    expect([path, (await world.call(path, solved)).code]).toEqual([path, 'verification_required'])
+  }
+  await turn('HUMANVERIF', false)
+  await expect.poll(async () => (await ask('0125112222')).code, slowly).not.toBe('verification_required')
+})
+
 test('LOGIN-1 without its module nobody signs in by SMS', async () => {
-  const turn = (enabled: boolean) =>
-    world.within(async (tx) => {
-      await tx.query(
-        sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = 'MOBILEVERCODELOGIN3'`,
-      )
-      await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
-    })
-  await turn(false)
-  await expect.poll(async () => (await signIn('0125110001', '123456')).code, { timeout: 5000 }).toBe('not_allowed')
+  await turn('MOBILEVERCODELOGIN3', false)
+  await expect.poll(async () => (await signIn('0125110001', '123456')).code, slowly).toBe('not_allowed')
   expect((await ask('0125110001')).code).toBe('not_allowed')
-  await turn(true)
+  await turn('MOBILEVERCODELOGIN3', true)
 })
