@@ -1,5 +1,4 @@
-import { sql } from '#platform/db/tx.ts'
-import { type AccessWorld, goodPassword } from './testing.ts'
+import { type AccessWorld, goodPassword, usedEarlier } from './testing.ts'
 
 export type Device = { cookie: string | null }
 type Sent = {
@@ -48,10 +47,7 @@ export function devicesOf(world: AccessWorld) {
     resume: (from: Device, headers = {}) => send(from, 'POST /wps/session/remember', { headers }),
     isAlive: async (token: string) => (await world.call('GET /wps/member/info', undefined, { token })).status === 200,
     /** All uses of cookies were so much earlier. */
-    usedAgo: (seconds: number) =>
-      world.within((tx) =>
-        tx.query(sql`update access.remembered_pair set used_at = used_at - make_interval(secs => ${seconds})`),
-      ),
+    usedAgo: (seconds: number) => usedEarlier(world, seconds),
   }
 }
 

@@ -117,3 +117,9 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
     close: () => app.close(),
   }
 }
+
+/** Moves every use of a remembered device back. */
+export const usedEarlier = (world: AccessWorld, seconds: number): Promise<unknown> =>
+  world.within((tx) =>
+    tx.query(sql`update access.remembered_pair set used_at = used_at - make_interval(secs => ${seconds})`),
+  )
