@@ -14,3 +14,6 @@ function find(modules: readonly Module[], id: string): Module | undefined {
 export function isOn(modId: string, modules: readonly Module[] = boot.whitelabel): boolean {
   return find(modules, modId)?.enabled === '1'
 }
+
+/** Whether people can register by themselves, by username or by mobile number (REG-2). */
+export const mayRegister = (): boolean => isOn('DIRECTREG3') || isOn('MOBILEREG3')

@@ -5,7 +5,7 @@ import { useT } from '#i18n/i18n.ts'
 import { afterSignIn } from '#shell/after-sign-in.ts'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
 import { useTitle } from '#shell/use-title.ts'
-import { isOn } from '../modules.ts'
+import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
 /** Sign-in as a page: on small screens, and where somebody without a session wanted to go somewhere. */
@@ -26,7 +26,7 @@ export function LoginPage() {
           router.history.push(paths.home)
         }}
       />
-      {(isOn('DIRECTREG3') || isOn('MOBILEREG3')) && (
+      {mayRegister() && (
         <p className="mt-4 text-center text-sm text-muted">
           {t('no_account')}{' '}
           <Link to={paths.register} className="font-semibold text-brand-text">

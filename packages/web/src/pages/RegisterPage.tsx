@@ -7,7 +7,7 @@ import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { openModal } from '#state/modal-store.ts'
-import { isOn } from '../modules.ts'
+import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
 /** Registration as a page (REG-1): a button that empties it, a way home, what awaits new players beside it (REG-3). */
@@ -26,7 +26,7 @@ export function RegisterPage() {
       text={t('register_text', { brand: boot.brand.name })}
       aside={<BannerStrip group="w_reg" one />}
     >
-      {isOn('DIRECTREG3') || isOn('MOBILEREG3') ? (
+      {mayRegister() ? (
         <RegisterForm
           key={round}
           referralCode={referralCode}

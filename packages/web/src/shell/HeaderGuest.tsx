@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@gasing/ui/Button'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
-import { isOn } from '../modules.ts'
+import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { FreePlayButton } from './FreePlayButton.tsx'
 import type { Frame } from './frame.ts'
@@ -20,7 +20,7 @@ export function HeaderGuest({ frame }: { frame: Frame }) {
           <Button look="soft" size="s" className="sm:min-h-11 sm:px-5" onClick={() => openModal({ name: 'login' })}>
             {t('log_in')}
           </Button>
-          {isOn('DIRECTREG3') && (
+          {mayRegister() && (
             <Link to={paths.register} className={buttonClass('brand', 's', 'sm:min-h-11 sm:px-5')}>
               {t('register')}
             </Link>

@@ -5,7 +5,7 @@ import { heroPicture } from '#art.ts'
 import { boot } from '#boot.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
-import { isOn } from '../modules.ts'
+import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { FreePlayButton } from './FreePlayButton.tsx'
 
@@ -63,7 +63,7 @@ function HeroAction() {
       </Link>
     )
   }
-  return isOn('DIRECTREG3') ? (
+  return mayRegister() ? (
     <Link to={paths.register} className={buttonClass('accent', 'l')}>
       {t('register_now')}
     </Link>

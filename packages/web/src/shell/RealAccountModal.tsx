@@ -3,7 +3,7 @@ import { Modal } from '@gasing/ui/Modal'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { closeModal, openModal } from '#state/modal-store.ts'
-import { isOn } from '../modules.ts'
+import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
 /** ROLE-4: what a trial account may not do leads to one that may. */
@@ -12,7 +12,7 @@ export function RealAccountModal() {
   return (
     <Modal open onClose={closeModal} title={t('trial_title')} closeLabel={t('close')} description={t('trial_text')}>
       <div className="grid gap-3">
-        {isOn('DIRECTREG3') ? (
+        {mayRegister() ? (
           <Link to={paths.register} className={buttonClass()} onClick={closeModal}>
             {t('register_now')}
           </Link>

@@ -49,7 +49,11 @@ export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (orde
       noteRemembering(false)
       fields.tellSecret('remember_over', refused.message)
     } else if (refused.code === 'code_wrong') fields.tellSecret(refused.code, refused.message)
-    else throw refused
+    else {
+      // most often the password was mistyped: it is ready to be typed over
+      submit.form.ref.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+      throw refused
+    }
   }
   const submit = useSubmit(async () => {
     const ready = fields.judge()
