@@ -13,6 +13,7 @@ type Owned = {
   readonly deposit: string
   readonly withdrawal: string
   readonly member: string
+  readonly feedback: string
 }
 
 type Row = [name: string, kind: keyof Owned, body?: unknown]
@@ -20,7 +21,10 @@ type Row = [name: string, kind: keyof Owned, body?: unknown]
 let platform: TestPlatform
 let they: Company
 const family = new Map<string, { person: Person; owned: Owned }>()
-const nobodys: Owned = { session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' }
+const nobodys: Owned = {
+  ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
+  feedback: '999999999',
+}
 let serial = 0
 
 beforeAll(async () => {
@@ -39,6 +43,7 @@ afterAll(async () => {
   await platform.close()
 })
 
+const isServed = (name: string): boolean => allCalls.has(name)
 const call = (name: string): Call => {
   const found = allCalls.get(name)
   if (!found) throw new Error(`there is no call ${name}`)
@@ -70,7 +75,10 @@ async function belongings(person: Person): Promise<Owned> {
   const { depositId } = await does('createDeposit', { channelId: 'bank', amount: '100' })
   const { withdrawalId } = await does('createWithdrawal', { accountId, amount: '100', paymentPassword: '246810' })
   const { list } = await does('sessions')
-  return { session: list[0].sessionId, deposit: depositId, withdrawal: withdrawalId, member: person.id }
+  const { id: feedback } = isServed('feedback')
+    ? await does('feedback', { questionType: 'idea', content: 'A word about this site' })
+    : { id: nobodys.feedback }
+  return { session: list[0].sessionId, deposit: depositId, withdrawal: withdrawalId, member: person.id, feedback }
 }
 
 /** Every call of a member that names something by id, and every one of the office. */
@@ -81,7 +89,7 @@ const ofMembers: Row[] = [
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
 ]
-const ofOperators: Row[] = [
+const allOfOperators: Row[] = [
   ['officeMember', 'member'],
   ['officeMemberLedger', 'member'],
   ['officeMemberSessions', 'member'],
@@ -95,7 +103,10 @@ const ofOperators: Row[] = [
   ['rejectWithdrawal', 'withdrawal', { reason: 'a reason' }],
   ['payWithdrawal', 'withdrawal', { paymentReference: 'x1' }],
   ['settleDispute', 'withdrawal', { decision: 'return', reason: 'a reason' }],
+  ['officeFeedback', 'feedback'],
+  ['closeFeedback', 'feedback', { note: 'a reason' }],
 ]
+const ofOperators = allOfOperators.filter(([name]) => isServed(name))
 
 /** An answer without the number that each has of its own. */
 async function told(name: string, as: Person, id: string, body: unknown): Promise<unknown> {

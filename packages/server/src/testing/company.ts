@@ -38,7 +38,7 @@ export type Company = {
   close(): Promise<void>
 }
 
-export const companyPassword = 'Sandbox#2026'
+const companyPassword = 'Sandbox#2026'
 const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 const agentTypes = [1, 2, 41, 42]
 
@@ -48,36 +48,7 @@ export async function company(platform: TestPlatform): Promise<Company> {
   const brandIds = { nusa, sen }
   const app = await buildApp(platform)
   const people = new Map<string, Person>()
-  let serial = 0
-  const address = () => {
-    serial++
-    return `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`
-  }
-  const ask: Company['ask'] = (call, { as = null, host, body, params = {}, query = '', key } = {}) =>
-    app.inject({
-      method: call.method,
-      url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '0')) + query,
-      remoteAddress: address(),
-      headers: {
-        host: host ?? as?.host ?? hosts.nusa,
-        language: 'EN',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(as?.token && { authorization: `Bearer ${as.token}` }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-  const send = async (method: 'PUT' | 'POST', url: string, { host, body }: { host: string; body: unknown }) => {
-    const response = await app.inject({
-      method,
-      url,
-      remoteAddress: address(),
-      headers: { host, language: 'EN', 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    })
-    if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`)
-    return response.json().value
-  }
+  const { ask, send } = askersOf(app)
   const register: Company['register'] = async (name, more = {}, host = hosts.nusa) => {
     const body = {
       ...{ username: name, password: companyPassword, confirmPassword: companyPassword, paymentPassword: '246810' },
@@ -120,6 +91,41 @@ export async function company(platform: TestPlatform): Promise<Company> {
   await everybody(platform, made, operator)
   await Promise.all(Object.values(scopes).map((scope) => inBrand(scope, openCashier)))
   return made
+}
+
+/** How a test speaks to the application: by a call of the contract, or at an address, for a value. */
+function askersOf(app: FastifyInstance) {
+  let serial = 0
+  const address = () => {
+    serial++
+    return `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`
+  }
+  const ask: Company['ask'] = (call, { as = null, host, body, params = {}, query = '', key } = {}) =>
+    app.inject({
+      method: call.method,
+      url: call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '0')) + query,
+      remoteAddress: address(),
+      headers: {
+        host: host ?? as?.host ?? hosts.nusa,
+        language: 'EN',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(as?.token && { authorization: `Bearer ${as.token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  const send = async (method: 'PUT' | 'POST', url: string, { host, body }: { host: string; body: unknown }) => {
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: address(),
+      headers: { host, language: 'EN', 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+    if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`)
+    return response.json().value
+  }
+  return { ask, send }
 }
 
 const raise = (name: string): never => {
