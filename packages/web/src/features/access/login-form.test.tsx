@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
 import { testServer } from '#testing/server.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { lastSignIn, noteSignIn } from './remembered.ts'
@@ -95,6 +95,17 @@ test('LOGIN-9 taking the tick away forgets the device here and on the server', a
   await waitFor(() => expect(timesAsked('DELETE /wps/session/remember')).toBe(1))
   expect(lastSignIn().remembers).toBe(false)
   expect(password().placeholder).toBe('Password *')
+})
+
+test('VALID-12 a refusal that is on the screen is worded anew by a language switch', async () => {
+  noteSignIn({ username: 'ana01' }, true)
+  answers[rememberCall] = { status: 403, code: 'account_locked' }
+  show()
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This account is locked/)
+  await act(() => speakLanguage('MY'))
+  expect(screen.getByRole('alert').textContent).toMatch(/^Akaun ini dikunci/)
+  await act(() => speakLanguage('EN'))
 })
 
 const stepUp = (methods: string[]) => ({
