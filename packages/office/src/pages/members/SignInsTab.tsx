@@ -58,11 +58,18 @@ export function SignInsTab({ memberId }: { memberId: string }) {
 const columns: readonly Column<SignIn>[] = [
   { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
   { key: 'outcome', label: 'sign_in_result', cell: ({ outcome }) => <Outcome code={outcome} /> },
-  { key: 'how', label: 'sign_in_how', cell: ({ how }) => textOr(`sign_in_by_${how}`, how) },
-  { key: 'ip', label: 'ip_address', cell: ({ ip }) => <bdi>{ip}</bdi> },
+  { key: 'how', label: 'sign_in_how', cell: ({ how }) => <Whole>{textOr(`sign_in_by_${how}`, how)}</Whole> },
+  { key: 'ip', label: 'ip_address', cell: ({ ip }) => <Whole>{ip}</Whole> },
   { key: 'country', label: 'country', cell: ({ country }) => country || '–' },
   { key: 'device', label: 'device', wide: true, cell: ({ device }) => device },
 ]
+
+/** Stands on one line, however long the name of a device is beside it. */
+const Whole = ({ children }: { children: string }) => (
+  <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+)
 
 /** The code of a refusal stands as it is: it is what support looks for in the log. */
 function Outcome({ code }: { code: string }) {
