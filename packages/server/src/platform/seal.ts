@@ -13,7 +13,15 @@ export type Seal = {
 
 export function makeSeal(secret: Buffer): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'gasing seal v1', 32))
-  const macKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `gasing mac ${purpose}`, 32))
+  // purposes are few, and deriving a key costs more than using it
+  const macKeys = new Map<string, Buffer>()
+  const macKey = (purpose: string): Buffer => {
+    const known = macKeys.get(purpose)
+    if (known) return known
+    const derived = Buffer.from(hkdfSync('sha256', secret, '', `gasing mac ${purpose}`, 32))
+    macKeys.set(purpose, derived)
+    return derived
+  }
   return {
     seal(text, place) {
       const nonce = randomBytes(12)
