@@ -46,7 +46,8 @@ export async function openSession(
     forgetMinutes,
     proof,
     tokenHash: sha256(token),
-    network: weak ? null : networkOf(scope.ip),
+    // a link may be opened where nobody has shown anything
+    network: weak || how === 'handover' ? null : networkOf(scope.ip),
     expiresAt: new Date(standing.seenAt.getTime() + days * 86_400_000),
     remembered: isRemembered,
     weak,

@@ -165,6 +165,14 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await login('stepup10')).code).toBe('step_up_required')
   })
 
+  test('an account that was handed over makes the place of the other device no known one', async () => {
+    const { token } = await member('stepup14', { email: 'stepup14@example.com' })
+    const given = await world.call('POST /wps/session/handover/token', undefined, { token, ip: home })
+    const opened = await world.call('POST /wps/session/handover', { token: given.value.token }, { ip: abroad })
+    expect(opened.status).toBe(200)
+    expect((await login('stepup14')).code).toBe('step_up_required')
+  })
+
   test('only where the brand wants it; who has nothing to show is let in, and that is audited', async () => {
     const options = { host: 'sen.localhost', headers: device }
     const form = {
