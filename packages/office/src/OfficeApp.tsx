@@ -11,6 +11,7 @@ import {
   AuditPage,
   BrandPage,
   DepositsPage,
+  FeedbackPage,
   FieldRulesPage,
   HomePage,
   MemberPage,
@@ -62,6 +63,7 @@ function Office() {
       <Resource name="withdrawals" list={WithdrawalsPage} />
       <Resource name="deposits" list={DepositsPage} />
       <Resource name="members" list={MembersPage} edit={MemberPage} recordRepresentation="account" />
+      <Resource name="feedback" list={FeedbackPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/brand" element={<BrandPage />} />

@@ -7,6 +7,7 @@ import { routes as brand } from '#brand/routes.ts'
 import { jobs as cashierJobs } from '#cashier/jobs.ts'
 import { officeRoutes as cashierOffice } from '#cashier/office-routes.ts'
 import { routes as cashier } from '#cashier/routes.ts'
+import { officeRoutes as contentOffice } from '#content/office-routes.ts'
 import { routes as content } from '#content/routes.ts'
 import { routes as games } from '#games/routes.ts'
 import { routes as members } from '#members/routes.ts'
@@ -36,7 +37,7 @@ export const modules: readonly Module[] = [
   { name: 'brand', routes: brand, officeRoutes: brandOffice },
   { name: 'notify', jobs: notifyJobs },
   { name: 'members', routes: members },
-  { name: 'content', routes: content },
+  { name: 'content', routes: content, officeRoutes: contentOffice },
   { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'play', routes: play },

@@ -1,11 +1,13 @@
 import type { Call } from '../call.ts'
 import * as access from './access.ts'
 import * as cashier from './cashier.ts'
+import * as content from './content.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
 import * as officeAudit from './office/audit.ts'
 import * as officeBrand from './office/brand.ts'
 import * as officeCashier from './office/cashier.ts'
+import * as officeContent from './office/content.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeSession from './office/session.ts'
 import * as phone from './phone.ts'
@@ -24,10 +26,12 @@ const modules = {
   wallet,
   cashier,
   games,
+  content,
   officeSession,
   officeBrand,
   officeMembers,
   officeCashier,
+  officeContent,
   officeAudit,
 }
 

@@ -6,6 +6,7 @@ import {
   officeWithdrawal,
   officeWithdrawals,
 } from '@gasing/contract/calls/office/cashier'
+import { officeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { type Order, send } from './send.ts'
@@ -14,12 +15,14 @@ const lists: Readonly<Record<string, Call>> = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   members: officeMembers,
+  feedback: officeFeedbackList,
   audit: auditLines,
 }
 const singles: Readonly<Record<string, Call>> = {
   withdrawals: officeWithdrawal,
   deposits: officeDeposit,
   members: officeMember,
+  feedback: officeFeedback,
 }
 const pageSizeMax = 100
 /** NOTE: the order that the server gives by itself; react-admin always names one, the server need not hear of it. */

@@ -26,7 +26,7 @@ test('each role sees the pages whose call it may make', () => {
   const seen = (role: (typeof anyOperator)[number]) => Object.keys(pageCalls).filter((page) => maySee([role], page))
   const everybody = ['brand', 'modules', 'field-rules']
   expect(seen('owner')).toEqual(Object.keys(pageCalls))
-  expect(seen('content')).toEqual([...everybody, 'profile'])
+  expect(seen('content')).toEqual(['feedback', ...everybody, 'profile'])
   expect(seen('finance')).toEqual(['withdrawals', 'deposits', 'members', ...everybody, 'profile'])
   expect(seen('risk')).toContain('audit')
   expect(maySee(['owner'], 'no-such-page')).toBe(false)

@@ -2,6 +2,7 @@ import type { Call } from '@gasing/contract/call'
 import { auditLines } from '@gasing/contract/calls/office/audit'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import type { OperatorRole } from '@gasing/contract/who'
@@ -18,6 +19,7 @@ export const pageCalls = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   members: officeMembers,
+  feedback: officeFeedbackList,
   brand: brandSettings,
   modules: officeModules,
   'field-rules': officeFieldRules,

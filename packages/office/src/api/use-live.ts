@@ -8,6 +8,7 @@ import { sessionEnded } from './session.ts'
 const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
   deposit: { lists: ['deposits', 'members'], paths: ['/office/api/deposits', '/office/api/members'] },
+  feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   config: {
     lists: ['audit'],
     paths: ['/office/api/brand', '/office/api/modules', '/office/api/field-rules', '/wps/system/permission'],
@@ -23,7 +24,7 @@ export function applyEvent({ type }: RealtimeEvent, cache: QueryClient): void {
 }
 
 /** The same for what this tab has just done itself, without waiting for the event. */
-export function afterChange(cache: QueryClient, topic: 'withdrawal' | 'deposit' | 'config'): void {
+export function afterChange(cache: QueryClient, topic: 'withdrawal' | 'deposit' | 'feedback' | 'config'): void {
   const stale = staleBy[topic]
   if (stale) markStale(cache, stale)
 }

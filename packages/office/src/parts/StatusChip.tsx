@@ -8,6 +8,7 @@ type Tone = 'warning' | 'info' | 'success' | 'error' | 'default'
 const tones: Readonly<Record<string, Tone>> = {
   requested: 'warning',
   checking: 'warning',
+  open: 'warning',
   disputed: 'error',
   approved: 'info',
   sent: 'info',
@@ -16,6 +17,7 @@ const tones: Readonly<Record<string, Tone>> = {
   received: 'success',
   auto_received: 'success',
   credited: 'success',
+  done: 'success',
   active: 'success',
   partly_received: 'error',
   not_received: 'error',

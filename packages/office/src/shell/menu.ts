@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
+import ForumIcon from '@mui/icons-material/ForumOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
@@ -28,7 +29,13 @@ export const menu: readonly MenuGroup[] = [
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
     ],
   },
-  { label: 'group_people', entries: [{ page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon }] },
+  {
+    label: 'group_people',
+    entries: [
+      { page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon },
+      { page: 'feedback', to: '/feedback', label: 'page_feedback', icon: ForumIcon },
+    ],
+  },
   {
     label: 'group_brand',
     entries: [

@@ -1,12 +1,12 @@
 import { exactMoney, isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { type Picture, readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
+import { keepPicture } from '#platform/uploads.ts'
 import { ownWithdrawal } from './own-withdrawals.ts'
-import { type Picture, readPicture } from './picture.ts'
 import { autoReceive, moveToConfirmed } from './store-withdrawals.ts'
 import { tellWithdrawal } from './tell.ts'
-import { keepPicture } from './uploads.ts'
 import type { WithdrawalStatus } from './withdrawal-state.ts'
 
 const autoReceivedAtOnceMax = 200

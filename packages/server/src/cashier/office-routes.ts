@@ -10,11 +10,11 @@ import {
   settleDispute as settleCall,
 } from '@gasing/contract/calls/office/cashier'
 import type { App } from '#platform/http/app.ts'
+import { pictureRoute } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { decideDeposit, listOfficeDeposits, readOfficeDeposit } from './office-deposits.ts'
-import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
-import { proofRoute } from './routes-proof.ts'
+import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
 import { settleDispute } from './settle-dispute.ts'
 import type { OfficeFilter } from './store.ts'
 import { toId } from './wire.ts'
@@ -32,7 +32,11 @@ export function officeRoutes(app: App): void {
   route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body.reason))
   route(app, payCall, ({ params, body, scope }) => payWithdrawal(scope, toId(params.id), body.paymentReference))
   route(app, settleCall, ({ params, body, scope }) => settleDispute(scope, toId(params.id), body))
-  proofRoute(app)
+  pictureRoute(app, {
+    path: '/office/api/withdrawals/:id/proof',
+    seenBy: officeWithdrawal,
+    read: (scope, { id = '' }) => readProof(scope, toId(id)),
+  })
 }
 
 type Query = {

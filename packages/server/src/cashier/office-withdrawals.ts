@@ -2,6 +2,7 @@ import { exactMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { keptPicture } from '#platform/uploads.ts'
 import { actingOperator } from './acting.ts'
 import { numberHint, numberPlace } from './own-withdrawals.ts'
 import type { OfficeFilter } from './store.ts'
@@ -13,7 +14,6 @@ import {
   type WithdrawalRow,
   withdrawalById,
 } from './store-withdrawals.ts'
-import { keptPicture } from './uploads.ts'
 import { remainingOf } from './withdrawal-state.ts'
 
 /** The withdrawals queue, searched and paged. */

@@ -1,7 +1,9 @@
+import { feedback } from '@gasing/contract/calls/content'
 import { banners } from '@gasing/contract/calls/system'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { readBanners } from './banners.ts'
+import { giveFeedback } from './feedback.ts'
 
 export function routes(app: App): void {
   route(app, banners, async ({ scope, query }) =>
@@ -9,5 +11,8 @@ export function routes(app: App): void {
       ...banner,
       bannerId: banner.bannerId.toString(),
     })),
+  )
+  route(app, feedback, ({ scope, body: { questionType, content, images = [] } }) =>
+    giveFeedback(scope, { questionType, content, images }),
   )
 }

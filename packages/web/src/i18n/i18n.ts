@@ -1,13 +1,19 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { createStore, useStore } from '#state/store.ts'
 import type access from './texts/access/EN.json'
+import type content from './texts/content/EN.json'
 import type core from './texts/core/EN.json'
 import type lobby from './texts/lobby/EN.json'
 import type member from './texts/member/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
-export type Area = 'core' | 'access' | 'lobby' | 'member'
-export type TextKey = keyof typeof core | keyof typeof access | keyof typeof lobby | keyof typeof member
+export type Area = 'core' | 'access' | 'content' | 'lobby' | 'member'
+export type TextKey =
+  | keyof typeof core
+  | keyof typeof access
+  | keyof typeof content
+  | keyof typeof lobby
+  | keyof typeof member
 export type Values = Record<string, string | number>
 
 const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default' })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { boot } from '#boot.ts'
 import { todayInBrand } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
 import { useMenus } from './use-menus.ts'
@@ -51,6 +52,13 @@ export function Footer() {
       </div>
       <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-5 text-sm text-muted">
         <span>{t('footer_copyright', { year: todayInBrand().slice(0, 4), brand: boot.brand.name })}</span>
+        <button
+          type="button"
+          className="inline-flex min-h-8 cursor-pointer items-center hover:text-ink hover:underline"
+          onClick={() => openModal({ name: 'feedback' })}
+        >
+          {t('feedback')}
+        </button>
         {vendors.size > 0 && <span className="min-w-0 flex-1 sm:text-end">{[...vendors.values()].join(' · ')}</span>}
       </div>
     </footer>

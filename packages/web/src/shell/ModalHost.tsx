@@ -12,6 +12,9 @@ import { RealAccountModal } from './RealAccountModal.tsx'
 import { SignOutModal } from './SignOutModal.tsx'
 import { studiosOf, useMenus } from './use-menus.ts'
 
+const FeedbackModal = lazy(() =>
+  import('#features/content/FeedbackModal.tsx').then((file) => ({ default: file.FeedbackModal })),
+)
 const SearchModal = lazy(() =>
   import('#features/lobby/SearchModal.tsx').then((file) => ({ default: file.SearchModal })),
 )
@@ -71,6 +74,12 @@ export function ModalHost() {
       return (
         <Suspense>
           <SearchModal onClose={closeModal} vendors={studiosOf(categories)} />
+        </Suspense>
+      )
+    case 'feedback':
+      return (
+        <Suspense>
+          <FeedbackModal onClose={closeModal} />
         </Suspense>
       )
     case 'resting':

@@ -8,6 +8,7 @@ export type ModalName =
   | { name: 'sign-out' }
   | { name: 'real-account' }
   | { name: 'search' }
+  | { name: 'feedback' }
   | { name: 'resting'; gameName: string }
 
 export const modal = createStore<ModalName | null>(null)

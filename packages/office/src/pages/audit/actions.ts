@@ -9,6 +9,7 @@ export const actions = [
   'deposit.refuse',
   'member.lock',
   'member.unlock',
+  'feedback.done',
   'brand.settings',
   'brand.module',
   'brand.field-rule',

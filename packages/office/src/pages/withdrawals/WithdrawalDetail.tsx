@@ -12,11 +12,11 @@ import { type Fact, Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { SentPicture } from '#parts/SentPicture.tsx'
 import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { Approvals } from './Approvals.tsx'
 import { Decisions } from './Decisions.tsx'
-import { Proof } from './Proof.tsx'
 import type { Withdrawal } from './queue.ts'
 
 /** One request: whose, how much, to where, who has approved it, and what can be decided now. */
@@ -63,7 +63,7 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
         </Alert>
       )}
       <Approvals withdrawal={withdrawal} />
-      {proofUrl && <Proof url={proofUrl} />}
+      {proofUrl && <SentPicture url={proofUrl} title={t('proof')} />}
     </Stack>
   )
 }

@@ -45,4 +45,3 @@ export function useLoginFields() {
     tellSecret: (code: string, message: string) => fields.tell({ [secretOf[way]]: { code, message } }),
   }
 }
-export type LoginFields = ReturnType<typeof useLoginFields>

@@ -1,17 +1,6 @@
 import { useId, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-
-const bytesMax = 5 * 1024 * 1024
-const types = ['image/png', 'image/jpeg']
-
-function readFile(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
+import { fits, pictureTypes, readPicture } from '#shared/picture-file.ts'
 
 /** A picture as proof: png or jpg, under 5 MB (VALID-10). */
 export function ProofField({
@@ -27,9 +16,9 @@ export function ProofField({
   const id = useId()
   const [unfit, setUnfit] = useState(false)
   const take = async (file: File | undefined) => {
-    const fits = file !== undefined && types.includes(file.type) && file.size < bytesMax
-    setUnfit(file !== undefined && !fits)
-    onChange(fits ? await readFile(file).catch(() => null) : null)
+    const good = file && fits(file) ? file : null
+    setUnfit(file !== undefined && !good)
+    onChange(good && (await readPicture(good)))
   }
   const note = unfit ? t('proof_unfit') : problem
   return (
@@ -40,7 +29,7 @@ export function ProofField({
       <input
         id={id}
         type="file"
-        accept={types.join(',')}
+        accept={pictureTypes.join(',')}
         aria-invalid={note ? true : undefined}
         aria-describedby={`${id}-note`}
         className="block min-h-12 w-full rounded-m border border-edge bg-surface p-2.5 text-sm file:me-3 file:rounded-s file:border-0 file:bg-raised file:px-3 file:py-1 file:text-ink"

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
-import { randomToken } from '#platform/random.ts'
-import { invariant } from '#platform/refused.ts'
+import type { Config } from './config.ts'
 import type { Picture } from './picture.ts'
+import { randomToken } from './random.ts'
+import { invariant } from './refused.ts'
 
 const namePattern = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/
 

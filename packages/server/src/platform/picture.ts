@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { refuse } from '#platform/refused.ts'
+import { refuse } from './refused.ts'
 
 export const pictureBytesMax = 5_242_880
 // larger than any phone's camera takes, far below what exhausts the memory

@@ -6,12 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchPicture } from '#api/picture.ts'
-import { useT } from '#i18n/provider.ts'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 
-/** The picture that a member sent as proof: a small one here, a press shows it whole. */
-export function Proof({ url }: { url: string }) {
-  const t = useT()
+/** A picture that somebody sent: a small one here, a press shows it whole. */
+export function SentPicture({ url, title }: { url: string; title: string }) {
   const [whole, setWhole] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['picture', url],
@@ -22,7 +20,7 @@ export function Proof({ url }: { url: string }) {
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {t('proof')}
+        {title}
       </Typography>
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {source ? (
@@ -30,22 +28,17 @@ export function Proof({ url }: { url: string }) {
           onClick={() => setWhole(true)}
           sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
         >
-          <Box
-            component="img"
-            src={source}
-            alt={t('proof_picture')}
-            sx={{ display: 'block', maxWidth: '100%', maxHeight: 220 }}
-          />
+          <Box component="img" src={source} alt={title} sx={{ display: 'block', maxWidth: '100%', maxHeight: 220 }} />
         </ButtonBase>
       ) : (
         !error && <Skeleton variant="rounded" height={160} />
       )}
-      <Dialog open={whole} onClose={() => setWhole(false)} maxWidth="xl" aria-label={t('proof_picture')}>
+      <Dialog open={whole} onClose={() => setWhole(false)} maxWidth="xl" aria-label={title}>
         {source && (
           <Box
             component="img"
             src={source}
-            alt={t('proof_picture')}
+            alt={title}
             sx={{ display: 'block', maxWidth: '92vw', maxHeight: '88vh' }}
           />
         )}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Id, OneOf, Strict, Text } from '../shapes.ts'
+
+/** What a word from a visitor is about. */
+export const feedbackTypes = ['money', 'games', 'account', 'idea', 'other'] as const
+/** VALID-10: pictures that may come along. */
+export const feedbackPicturesMax = 3
+export const feedbackLengthMax = 2000
+
+export const feedback = call({
+  method: 'PUT',
+  path: '/wps/feedback',
+  who: 'anyone',
+  summary: 'A word to the brand, with up to three pictures (PNG or JPEG, at most 5 MB each) as data URLs',
+  body: Strict({
+    questionType: OneOf(feedbackTypes),
+    content: Text(10_000),
+    images: Type.Optional(Type.Array(Text(7_000_000), { maxItems: feedbackPicturesMax })),
+  }),
+  bodyBytesMax: 21_100_000,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})

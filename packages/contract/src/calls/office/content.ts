@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Nothing, Strict, Text } from '../../shapes.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+export const feedbackStatuses = ['open', 'done'] as const
+
+export const OfficeFeedback = Type.Object({
+  id: Id,
+  questionType: Type.String(),
+  content: Type.String(),
+  status: Type.Union([Type.Literal('open'), Type.Literal('done')]),
+  memberId: Type.Union([Type.Null(), Id]),
+  account: Type.String(),
+  language: Type.String(),
+  pictureUrls: Type.Array(Type.String()),
+  createdAt: Instant,
+  doneBy: Type.Union([Type.Null(), Type.String()]),
+  doneAt: Type.Union([Type.Null(), Instant]),
+  note: Type.String(),
+})
+
+export const officeFeedbackList = call({
+  method: 'GET',
+  path: '/office/api/feedback',
+  who: ['support', 'content'],
+  summary: 'What visitors and members have written',
+  query: officeListQuery({ status: Type.Optional(Text(20)), questionType: Type.Optional(Text(20)) }),
+  value: officeList(OfficeFeedback),
+  refuses: [],
+})
+
+export const officeFeedback = call({
+  method: 'GET',
+  path: '/office/api/feedback/:id',
+  who: ['support', 'content'],
+  summary: 'One word from a visitor',
+  params: Strict({ id: Id }),
+  value: OfficeFeedback,
+  refuses: [],
+})
+
+export const closeFeedback = call({
+  method: 'POST',
+  path: '/office/api/feedback/:id/done',
+  who: ['support', 'content'],
+  summary: 'Says that it has been seen to, and how',
+  params: Strict({ id: Id }),
+  body: Strict({ note: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: Nothing,
+  refuses: ['already_decided'],
+})

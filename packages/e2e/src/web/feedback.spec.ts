@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { openOffice } from './office.ts'
+import { goTo } from './portal.ts'
+import { speakEnglish } from './signed-in.ts'
+
+// the smallest PNG there is: one red point
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('MEMBER-10 VALID-10 a guest writes to the brand with a picture; support reads it and says that it was seen to', async ({
+  page,
+  browser,
+}, { project }) => {
+  const words = `The lanterns are lovely, says ${project.name} ${Date.now()}`
+  await speakEnglish(page.context())
+  await goTo(page, '/')
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Feedback' })
+  const send = dialog.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  await expect(dialog.getByText('Please write what it is about.')).toBeVisible()
+  await dialog.getByLabel('Your message').fill(words)
+  await dialog.getByLabel('What is it about?').selectOption('games')
+  const pictures = dialog.getByLabel('Pictures', { exact: true })
+  await pictures.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: picture })
+  await expect(dialog.getByText('Not all of these fit')).toBeVisible()
+  await pictures.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await expect(dialog.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await send.click()
+  await expect(page.getByText('Thank you, your message has arrived.', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  const office = await openOffice(browser, 'support')
+  await office.goto(`${new URL(page.url()).origin}/office/feedback`)
+  await office
+    .getByRole('link', { name: new RegExp(words.slice(0, 40)) })
+    .first()
+    .click()
+  await expect(office.getByText(words).last()).toBeVisible()
+  await expect(office.getByRole('img', { name: 'Picture' })).toBeVisible()
+  await office.getByRole('button', { name: 'Mark as seen to' }).click()
+  const deed = office.getByRole('dialog', { name: 'Mark as seen to' })
+  await deed.getByRole('textbox').fill('told the artist')
+  await deed.getByRole('button', { name: 'Mark as seen to' }).click()
+  await expect(office.getByText('told the artist')).toBeVisible()
+  await office.context().close()
+})

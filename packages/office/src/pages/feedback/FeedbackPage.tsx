@@ -1,0 +1,86 @@
+import type { Value } from '@gasing/contract/call'
+import { feedbackTypes } from '@gasing/contract/calls/content'
+import { feedbackStatuses, type officeFeedbackList } from '@gasing/contract/calls/office/content'
+import { useCallback } from 'react'
+import { ListBase } from 'react-admin'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Beside, useWide } from '#parts/Beside.tsx'
+import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Age } from '#parts/Moment.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { FeedbackDetail } from './FeedbackDetail.tsx'
+
+type Feedback = Value<typeof officeFeedbackList>['list'][number]
+
+const beginningMax = 80
+const beginning = (text: string) => (text.length > beginningMax ? `${text.slice(0, beginningMax)}…` : text)
+
+const columns: readonly Column<Feedback>[] = [
+  { key: 'content', label: 'content', cell: ({ content }) => <bdi>{beginning(content)}</bdi> },
+  {
+    key: 'questionType',
+    label: 'about',
+    cell: ({ questionType }) => textOr(`feedback_${questionType}`, questionType),
+  },
+  { key: 'account', label: 'member', cell: ({ account }) => (account ? <bdi>{account}</bdi> : '–') },
+  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'createdAt', label: 'created_at', cell: ({ createdAt }) => <Age at={createdAt} /> },
+]
+
+/** What visitors and members have written; what waits stands first. */
+export function FeedbackPage() {
+  return (
+    <ListBase resource="feedback" perPage={25} sort={serverOrder}>
+      <FeedbackList />
+    </ListBase>
+  )
+}
+
+function FeedbackList() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const opened = useMatch('/feedback/:id')?.params.id
+  const wide = useWide()
+  const close = useCallback(() => navigate(`/feedback${search}`), [navigate, search])
+  return (
+    <>
+      <PageHead title={t('page_feedback')} hint={t('page_feedback_hint')} />
+      <Beside
+        label={t('page_feedback')}
+        onClose={close}
+        record={opened ? <FeedbackDetail key={opened} id={opened} onClose={close} /> : null}
+      >
+        <ListFrame<Feedback>
+          label={t('page_feedback')}
+          empty={t('list_empty')}
+          columns={columns}
+          href={({ id }) => `/feedback/${id}${search}`}
+          selected={opened}
+          narrow={wide && opened !== undefined}
+          filters={
+            <>
+              <TextFilter main source="q" label={t('search_feedback')} />
+              <ChoiceFilter
+                source="status"
+                label={t('status')}
+                choices={feedbackStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+              />
+              <ChoiceFilter
+                source="questionType"
+                label={t('about')}
+                choices={feedbackTypes.map((value) => ({ value, name: textOr(`feedback_${value}`, value) }))}
+              />
+            </>
+          }
+        />
+      </Beside>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createMember } from '#members/public.ts'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { officeRoutes } from './office-routes.ts'
+import { routes } from './routes.ts'
+
+let platform: TestPlatform
+let app: FastifyInstance
+let nusa = 0
+beforeAll(async () => {
+  platform = await testPlatform()
+  for (const seed of demoBrands) {
+    const brandId = await createBrand(platform, seed)
+    nusa ||= brandId
+  }
+  const { memberId } = await within((tx) => createMember(tx, { username: 'writer', isAgent: 0, language: 'EN' }))
+  app = await testApp(platform, {
+    plug: { brandAt: (host) => brandAt(platform, host) },
+    routes: [routes, officeRoutes],
+    tokens: {
+      'm.writer-of-the-test': testMember(memberId),
+      'o.support-of-the-test': testOperator('support'),
+      'o.finance-of-the-test': testOperator('finance'),
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+})
+
+const within = <Result>(use: Parameters<typeof inBrand<Result>>[1]) => inBrand(systemScope(platform, nusa, 'test'), use)
+type Asked = { token?: string; body?: unknown; host?: string; ip?: string }
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, { token, body, host = 'localhost', ip }: Asked = {}) =>
+  app.inject({
+    method,
+    url,
+    headers: { host, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(ip && { remoteAddress: ip }),
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+const give = async (body: object, more: Asked = {}) =>
+  (await call('PUT', '/wps/feedback', { ...more, body: { questionType: 'idea', ...body } })).json()
+const read = async (url: string, more: Asked = {}) =>
+  (await call('GET', url, { token: 'o.support-of-the-test', ...more })).json()
+
+const png = async () => {
+  const picture = { width: 12, height: 8, channels: 3, background: '#3c3' } as const
+  return `data:image/png;base64,${(await sharp({ create: picture }).png().toBuffer()).toString('base64')}`
+}
+
+test('MEMBER-10 VALID-10 a word with three pictures reaches the people of the brand, and of no other', async () => {
+  const images = [await png(), await png(), await png()]
+  const { value } = await give({ content: '  More dice, please  ', images }, { token: 'm.writer-of-the-test' })
+  const found = (await read(`/office/api/feedback/${value.id}`)).value
+  expect(found).toMatchObject({
+    account: expect.stringContaining('member'),
+    content: 'More dice, please',
+    questionType: 'idea',
+    status: 'open',
+  })
+  expect(found.pictureUrls).toHaveLength(3)
+  const picture = await call('GET', found.pictureUrls[2], { token: 'o.support-of-the-test' })
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  expect((await sharp(picture.rawPayload).metadata()).width).toBe(12)
+  expect((await read(`/office/api/feedback/${value.id}/pictures/3`)).code).toBe('not_found')
+  expect((await read(`/office/api/feedback/${value.id}`, { host: 'sen.localhost' })).code).toBe('not_found')
+  expect((await read(found.pictureUrls[0], { token: 'o.finance-of-the-test' })).code).toBe('not_allowed')
+  expect((await read(found.pictureUrls[0], { token: 'm.writer-of-the-test' })).code).toBe('not_allowed')
+})
+
+test('VALID-10 empty, too long, a fourth picture, and what is no picture are refused, and nothing is kept', async () => {
+  const before = (await read('/office/api/feedback')).value.total
+  expect((await give({ content: ' \n ' })).fields.content.code).toBe('feedback_empty')
+  expect((await give({ content: '龙'.repeat(2001) })).fields.content).toMatchObject({
+    code: 'feedback_too_long',
+    message: expect.stringContaining('2000'),
+  })
+  const one = await png()
+  expect((await give({ content: 'x', images: [one, one, one, one] })).code).toBe('bad_request')
+  expect((await give({ content: 'x', images: [one, 'data:image/png;base64,AAAA'] })).fields.images.code).toBe(
+    'picture_unusable',
+  )
+  expect((await give({ content: 'x', questionType: 'none' })).code).toBe('bad_request')
+  expect((await read('/office/api/feedback')).value.total).toBe(before)
+  expect((await give({ content: '龙'.repeat(2000) })).success).toBe(true)
+})
+
+test('somebody sees to it, once, and that is written down', async () => {
+  const { value } = await give({ content: 'A guest asks', questionType: 'money' })
+  const close = (token: string) =>
+    call('POST', `/office/api/feedback/${value.id}/done`, { token, body: { note: 'answered by mail' } })
+  expect((await close('o.finance-of-the-test')).json().code).toBe('not_allowed')
+  const both = await Promise.all([close('o.support-of-the-test'), close('o.support-of-the-test')])
+  expect(both.map((answer) => answer.json().code ?? 'done').sort()).toEqual(['already_decided', 'done'])
+  expect((await read(`/office/api/feedback/${value.id}`)).value).toMatchObject({
+    account: '',
+    memberId: null,
+    status: 'done',
+    doneBy: 'support',
+    note: 'answered by mail',
+  })
+  const lines = await within((tx) =>
+    tx.query(sql`select 1 from audit.line where action = 'feedback.done' and subject = ${`feedback:${value.id}`}`),
+  )
+  expect(lines).toHaveLength(1)
+  const list = (await read('/office/api/feedback?questionType=money&status=done&q=guest')).value.list
+  expect(list.map(({ id }: { id: string }) => id)).toEqual([value.id])
+})
+
+test('one address cannot flood the brand', async () => {
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < 11; n++) codes.push((await give({ content: `word ${n}` }, { ip: '192.0.2.9' })).code)
+  expect(codes.filter((code) => code === undefined)).toHaveLength(10)
+  expect(codes.at(-1)).toBe('too_often')
+})

@@ -1,0 +1,90 @@
+import { feedbackLengthMax, type feedbackTypes } from '@gasing/contract/calls/content'
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { type Picture, readPicture } from '#platform/picture.ts'
+import { refuse } from '#platform/refused.ts'
+import { keepPicture, keptPicture } from '#platform/uploads.ts'
+import {
+  countFeedback,
+  type FeedbackFilter,
+  type FeedbackRow,
+  feedbackById,
+  feedbackRows,
+  insertFeedback,
+  markDone,
+} from './store-feedback.ts'
+
+/** Enough for somebody with much to say, too little for a program. */
+const perAddress: RateLimit = { name: 'feedback', attemptsMax: 10, windowSeconds: 3600 }
+
+export type Word = {
+  readonly questionType: (typeof feedbackTypes)[number]
+  readonly content: string
+  readonly images: readonly string[]
+}
+
+/** MEMBER-10: keeps what a guest or a member writes, with up to three pictures (VALID-10). */
+export async function giveFeedback(scope: Scope, { questionType, content, images }: Word): Promise<{ id: string }> {
+  await countAttempt(scope, perAddress, scope.ip)
+  const text = content.normalize('NFC').trim()
+  if (text === '') refuse('fields_refused', { fields: { content: { code: 'feedback_empty' } } })
+  if ([...text].length > feedbackLengthMax)
+    refuse('fields_refused', { fields: { content: { code: 'feedback_too_long', params: { max: feedbackLengthMax } } } })
+  // decoding takes a while: it happens before the transaction begins
+  const pictures: Picture[] = []
+  for (const image of images) pictures.push(await readPicture('images', image))
+  const { actor } = scope
+  const member = actor.kind === 'member' ? actor : null
+  return inBrand(scope, async (tx) => {
+    const names: string[] = []
+    for (const picture of pictures) names.push(await keepPicture(tx.platform.config, picture))
+    const id = await insertFeedback(tx, {
+      memberId: member?.memberId ?? null,
+      account: member?.username ?? '',
+      language: scope.language,
+      questionType,
+      content: text,
+      pictures: names,
+    })
+    return { id: id.toString() }
+  })
+}
+
+export const listFeedback = (scope: Scope, filter: FeedbackFilter) =>
+  inBrand(scope, async (tx) => ({
+    list: (await feedbackRows(tx, filter)).map(line),
+    total: await countFeedback(tx, filter),
+  }))
+
+export const readFeedback = (scope: Scope, id: bigint) => inBrand(scope, async (tx) => line(await found(tx, id)))
+
+/** @param place as the list of pictures tells it, from '0' */
+export async function feedbackPicture(scope: Scope, id: bigint, place: string) {
+  const { pictures } = await inBrand(scope, (tx) => found(tx, id))
+  const name = pictures.find((_name, index) => index.toString() === place)
+  return keptPicture(scope.platform.config, name ?? refuse('not_found'))
+}
+
+/** Somebody has seen to it; of two at once one has. */
+export async function closeFeedback(scope: Scope, id: bigint, note: string): Promise<Record<string, never>> {
+  const { actor } = scope
+  if (actor.kind !== 'operator') return refuse('not_allowed')
+  return inBrand(scope, async (tx) => {
+    await found(tx, id)
+    if (!(await markDone(tx, id, { by: actor.name, note }))) refuse('already_decided')
+    await appendAudit(tx, { action: 'feedback.done', subject: `feedback:${id}`, reason: note })
+    return {}
+  })
+}
+
+const found = async (tx: Tx, id: bigint): Promise<FeedbackRow> => (await feedbackById(tx, id)) ?? refuse('not_found')
+
+const line = ({ id, memberId, pictures, createdAt, doneAt, ...row }: FeedbackRow) => ({
+  ...row,
+  id: id.toString(),
+  memberId: memberId?.toString() ?? null,
+  pictureUrls: pictures.map((_name, place) => `/office/api/feedback/${id}/pictures/${place}`),
+  createdAt: createdAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+})

@@ -1,0 +1,31 @@
+import * as calls from '@gasing/contract/calls/office/content'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { pictureRoute } from '#platform/http/picture-route.ts'
+import { route } from '#platform/http/route.ts'
+import { closeFeedback, feedbackPicture, listFeedback, readFeedback } from './feedback.ts'
+
+const pageSizeUsual = 25
+
+export function officeRoutes(app: App): void {
+  route(app, calls.officeFeedbackList, ({ scope, query }) => {
+    const { pageNo = 1, pageSize = pageSizeUsual, ...wanted } = query as Query
+    const { q = null, status = null, questionType = null } = wanted
+    return listFeedback(scope, { q, status, questionType, limit: pageSize, offset: (pageNo - 1) * pageSize })
+  })
+  route(app, calls.officeFeedback, ({ scope, params }) => readFeedback(scope, toId(params.id)))
+  route(app, calls.closeFeedback, ({ scope, params, body }) => closeFeedback(scope, toId(params.id), body.note))
+  pictureRoute(app, {
+    path: '/office/api/feedback/:id/pictures/:place',
+    seenBy: calls.officeFeedback,
+    read: (scope, { id = '', place = '' }) => feedbackPicture(scope, toId(id), place),
+  })
+}
+
+type Query = {
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly q?: string
+  readonly status?: string
+  readonly questionType?: string
+}

@@ -1,0 +1,83 @@
+import { feedback, feedbackLengthMax, feedbackTypes } from '@gasing/contract/calls/content'
+import { Button } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { Select } from '@gasing/ui/Select'
+import { TextArea } from '@gasing/ui/TextArea'
+import { use, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { useCall } from '#api/use-call.ts'
+import { loadTexts, useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { PicturesField } from './PicturesField.tsx'
+
+const ready = loadTexts('content')
+
+/** A word to the brand, with pictures (MEMBER-10). What was typed stays until it has arrived. */
+export function FeedbackModal({ onClose }: { onClose: () => void }) {
+  use(ready)
+  const t = useT()
+  const [questionType, setQuestionType] = useState<(typeof feedbackTypes)[number]>('idea')
+  const [content, setContent] = useState('')
+  const [images, setImages] = useState<readonly string[]>([])
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const give = useCall(feedback, {
+    onDone: () => {
+      showToast({ tone: 'good', text: t('feedback_thanks') })
+      onClose()
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      return true
+    },
+  })
+  const fields = refused instanceof Refused ? refused.fields : {}
+  const submit = () => {
+    setSent(true)
+    setRefused(null)
+    if (content.trim() !== '') give.mutate({ body: { questionType, content, images: [...images] } })
+  }
+  return (
+    <Modal
+      open
+      keep
+      onClose={onClose}
+      title={t('feedback')}
+      closeLabel={t('close')}
+      dragLabel={t('drag_dialog')}
+      description={t('feedback_text')}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Select
+          label={t('feedback_about')}
+          name="questionType"
+          value={questionType}
+          choices={feedbackTypes.map((value) => ({ value, text: t(`feedback_${value}`) }))}
+          onChange={(event) => setQuestionType(event.target.value as typeof questionType)}
+        />
+        <TextArea
+          label={t('feedback_content')}
+          name="content"
+          rows={6}
+          maxLength={feedbackLengthMax}
+          value={content}
+          problem={fields.content?.message ?? (sent && content.trim() === '' ? t('feedback_needed') : undefined)}
+          onChange={(event) => setContent(event.target.value)}
+        />
+        <PicturesField value={images} problem={fields.images?.message} onChange={setImages} />
+        <Note problem={Object.keys(fields).length > 0 ? null : refused} />
+        <Button type="submit" size="l" busy={give.isPending}>
+          {t('feedback_send')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
