@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
@@ -85,7 +85,8 @@ export async function encrypted(body: unknown): Promise<string> {
   if (!key) throw new Error('the server publishes no key')
   return new CompactEncrypt(Buffer.from(JSON.stringify(body)))
     .setProtectedHeader({
-      ...{ alg: 'ECDH-ES', enc: 'A256GCM', iat: Math.floor(Date.now() / 1000), jti: randomUUID() },
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
       ...(key.kid && { kid: key.kid }),
     })
     .encrypt(await importJWK(key, 'ECDH-ES'))

@@ -1,15 +1,14 @@
 import type { Value } from '@gasing/contract/call'
 import type { systemKeys } from '@gasing/contract/calls/system'
 import type { JWK } from 'jose'
-import { newRepeatKey } from './repeat-key.ts'
 
 /** Writes a body as a compact JWE to the server's key, as the portal does with passwords. */
 export async function encryptBody(body: unknown, { keys }: Value<typeof systemKeys>): Promise<string> {
   const { CompactEncrypt, importJWK } = await import('jose')
   const [key] = keys as JWK[]
   if (!key) throw new Error('the server has no key for encrypted bodies')
-  const sentOnce = { iat: Math.floor(Date.now() / 1000), jti: newRepeatKey() }
+  const iat = Math.floor(Date.now() / 1000)
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', ...sentOnce, ...(key.kid && { kid: key.kid }) })
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', iat, ...(key.kid && { kid: key.kid }) })
     .encrypt(await importJWK(key, 'ECDH-ES'))
 }

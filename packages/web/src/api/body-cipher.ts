@@ -1,12 +1,15 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { boot } from '#boot.ts'
 
 /** The server's public keys. */
 export type Keys = { keys: (JWK & { kid?: string })[] }
+/** How far the server's clock is ahead of this one, which may be wrong by years. */
+const clockOff = Date.parse(boot.serverTime) - performance.timeOrigin
 let published: Promise<Keys> | undefined
 
 /**
  * Encrypts a body to the server's published key (LOGIN-13), on top of TLS: what passes through proxies and logs on the way
- * stays closed. `iat` and `jti` let the server refuse a body that is sent again.
+ * stays closed. `iat` lets the server refuse a body of another day.
  */
 export async function encryptBody(text: string, readKeys: () => Promise<Keys>): Promise<string> {
   published ??= readKeys()
@@ -19,8 +22,7 @@ export async function encryptBody(text: string, readKeys: () => Promise<Keys>): 
   const header = {
     alg: 'ECDH-ES',
     enc: 'A256GCM',
-    iat: Math.floor(Date.now() / 1000),
-    jti: crypto.randomUUID(),
+    iat: Math.floor((Date.now() + clockOff) / 1000),
     ...(key.kid && { kid: key.kid }),
   }
   return new CompactEncrypt(new TextEncoder().encode(text))

@@ -5,6 +5,9 @@ import type { App } from './app.ts'
 import { openedOnce } from './opened-once.ts'
 import { readJson, soundBody } from './read-body.ts'
 
+/** Longer ones are refused where they are judged. */
+const repeatKeyMax = 200
+
 type Exchange = { readonly request: FastifyRequest; readonly brandId: number }
 
 /** The text of a body in the kind that the call takes; an encrypted one is opened, once. */
@@ -14,7 +17,9 @@ export async function bodyText({ platform }: App, definition: Call, { request, b
   if (!definition.body || text === '') return text
   if (type === 'application/jose') {
     if (!definition.encrypted) return refuse('wrong_content_type')
-    return openedOnce(platform, brandId, await platform.bodyKeys.decrypt(text))
+    const key = request.headers['idempotency-key']
+    const repeatKey = typeof key === 'string' ? key.slice(0, repeatKeyMax) : null
+    return openedOnce(platform, brandId, { ...(await platform.bodyKeys.decrypt(text)), repeatKey })
   }
   if (definition.encrypted && !platform.config.sandbox) return refuse('wrong_content_type')
   if (type === (definition.form ? 'application/x-www-form-urlencoded' : 'application/json')) return text

@@ -1,21 +1,30 @@
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { refuse } from '../refused.ts'
-import { secretFile } from '../seal.ts'
+import { secretFile, sha256 } from '../seal.ts'
 
 const algorithm = 'ECDH-ES'
 const encryption = 'A256GCM'
 
-/** What an envelope held, and what tells it from every other one. */
-export type OpenedBody = { readonly text: string; readonly sentAt: Date; readonly id: string }
+/** What an envelope held, when it says that it was sealed, and a hash that tells it from every other one. */
+export type OpenedBody = { readonly text: string; readonly sealedAt: Date | null; readonly id: Buffer }
 
 /** The server's key pair for encrypted bodies (LOGIN-13). */
 export type BodyKeys = {
   readonly jwks: { keys: JWK[] }
-  /** Opens a compact JWE. One that was altered, is foreign, or says no time and number is refused with one general code. */
+  /** Opens a compact JWE. One that was altered, is foreign, or says no sound time is refused with one general code. */
   decrypt(token: string): Promise<OpenedBody>
 }
 
-const idPattern = /^[\x21-\x7e]{8,200}$/
+/** Sealing the same text twice makes two envelopes. Their bytes count, because base64 may spell the same ones in several ways. */
+const idOf = (token: string): Buffer =>
+  sha256(
+    Buffer.concat(
+      token
+        .split('.')
+        .slice(2)
+        .map((part) => Buffer.from(part, 'base64url')),
+    ).toString('base64'),
+  )
 
 /** Reads the key from its file; the sandbox makes one. */
 export async function loadBodyKeys(path: string, sandbox: boolean): Promise<BodyKeys> {
@@ -34,10 +43,10 @@ export async function loadBodyKeys(path: string, sandbox: boolean): Promise<Body
       try {
         const options = { keyManagementAlgorithms: [algorithm], contentEncryptionAlgorithms: [encryption] }
         const { plaintext, protectedHeader } = await compactDecrypt(token, key, options)
-        const { iat, jti } = protectedHeader
-        if (!Number.isSafeInteger(iat) || typeof jti !== 'string' || !idPattern.test(jti)) return refuse('bad_request')
+        const { iat } = protectedHeader
+        if (iat !== undefined && !Number.isSafeInteger(iat)) return refuse('bad_request')
         const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
-        return { text, sentAt: new Date((iat as number) * 1000), id: jti }
+        return { text, sealedAt: typeof iat === 'number' ? new Date(iat * 1000) : null, id: idOf(token) }
       } catch {
         return refuse('bad_request')
       }

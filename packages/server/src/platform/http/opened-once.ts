@@ -1,23 +1,31 @@
 import { sql, type Tx } from '../db/tx.ts'
 import type { Platform } from '../platform.ts'
 import { refuse } from '../refused.ts'
-import { sha256 } from '../seal.ts'
 import type { OpenedBody } from './jose.ts'
 
 /** Clocks of browsers differ, often by a time zone; what lies further away is none of today's. */
 const hoursOff = 24
+/** An envelope that says no time is remembered for as long as anybody could have a use for it. */
+const timelessHours = 30 * 24
 const msPerHour = 3_600_000
 const ratesKeptDays = 2
 
-/** The text of an encrypted body that has not been opened before, by this process or another (S15). One statement. */
-export async function openedOnce({ pool }: Platform, brandId: number, body: OpenedBody): Promise<string> {
-  const { text, sentAt, id } = body
-  if (Math.abs(Date.now() - sentAt.getTime()) > hoursOff * msPerHour) refuse('bad_request')
+/**
+ * The text of an encrypted body that has not been opened before, by this process or another (S15). One statement. The very
+ * same request, with its repeat key, may come again.
+ */
+export async function openedOnce(
+  { pool }: Platform,
+  brandId: number,
+  { text, sealedAt, id, repeatKey }: OpenedBody & { readonly repeatKey: string | null },
+): Promise<string> {
+  if (sealedAt && Math.abs(Date.now() - sealedAt.getTime()) > hoursOff * msPerHour) refuse('bad_request')
   // kept for as long as its time lets it in
-  const { rows } = await pool.query<{ first: boolean }>('select platform.open_body($1, $2, $3) as first', [
+  const { rows } = await pool.query<{ first: boolean }>('select platform.open_body($1, $2, $3, $4) as first', [
     brandId,
-    sha256(id),
-    2 * hoursOff,
+    id,
+    repeatKey,
+    sealedAt ? 2 * hoursOff : timelessHours,
   ])
   return rows[0]?.first === true ? text : refuse('bad_request')
 }
