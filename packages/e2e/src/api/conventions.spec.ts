@@ -27,7 +27,6 @@ test('a refusal speaks the language that the caller asks for', async () => {
 const unfit = [
   ['an unknown field', { username: 'demo01', password: 'x', rank: 9 }],
   ['a field of the wrong type', { username: 1, password: 'x' }],
-  ['a missing field', { username: 'demo01' }],
 ] as const
 for (const [what, body] of unfit) {
   test(`${what} is refused with 400, nothing is coerced`, async () => {
@@ -36,6 +35,12 @@ for (const [what, body] of unfit) {
     expect(json.code).toBe('bad_request')
   })
 }
+
+test('VALID-7 a missing field is refused with 400 where it is missing', async () => {
+  const { status, json } = await ask('POST', '/wps/session/login', { body: { username: 'demo01' } })
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ code: 'fields_refused', fields: { password: { code: 'reg_required' } } })
+})
 
 test('what is not JSON, nests endlessly or touches a prototype is 400, never 500', async () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
