@@ -59,7 +59,11 @@ export function Footer() {
         >
           {t('feedback')}
         </button>
-        {vendors.size > 0 && <span className="min-w-0 flex-1 sm:text-end">{[...vendors.values()].join(' · ')}</span>}
+        {vendors.size > 0 && (
+          <span className="min-w-0 basis-full sm:basis-0 sm:flex-1 sm:text-end">
+            {[...vendors.values()].join(' · ')}
+          </span>
+        )}
       </div>
     </footer>
   )
