@@ -13,7 +13,7 @@ import { endSessionBy } from './store-sessions.ts'
 
 /** A trial ends this long after it began, whatever happens in it. */
 const trialHours = 2
-const perAddress: RateLimit = { name: 'free-play', attemptsMax: 10, windowSeconds: 3600 }
+const perAddress: RateLimit = { name: 'free-play', attemptsMax: 30, windowSeconds: 3600 }
 const perBrand: RateLimit = { name: 'free-play-brand', attemptsMax: 60, windowSeconds: 60 }
 
 /** LOGIN-6: an account of type 4 with a name that nobody chose and a password that nobody knows, for play money only. */

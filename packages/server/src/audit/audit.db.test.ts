@@ -109,7 +109,14 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
   const { brandId: own } = scope
   const app = await testApp(platform, {
     plug: {
-      brandAt: async () => ({ brandId: own, code: 'x', defaultLanguage: 'EN', languages: ['EN'], configVersion: 1, site: 'all' }),
+      brandAt: async () => ({
+        brandId: own,
+        code: 'x',
+        defaultLanguage: 'EN',
+        languages: ['EN'],
+        configVersion: 1,
+        site: 'all',
+      }),
     },
     routes: [officeRoutes],
     tokens: { 'risk-operator-1234': testOperator('risk'), 'finance-operator-1': testOperator('finance') },
