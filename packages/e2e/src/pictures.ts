@@ -6,7 +6,7 @@ import { newKey, value } from './api/ask.ts'
 import { bindAccount, deposit } from './api/cashier.ts'
 import { type Member, newMember, paymentPassword } from './api/people.ts'
 import { unpackBrowser } from './product/browser.ts'
-import { addressOf, root } from './product/place.ts'
+import { addressOf, root, visitor } from './product/place.ts'
 import { withProduct } from './product/serve.ts'
 import { signInOffice } from './web/office.ts'
 import { goTo, type Theme } from './web/portal.ts'
@@ -33,6 +33,7 @@ const forGuests: readonly Shot[] = [
 const forMembers: readonly Shot[] = [
   { name: 'slot', of: (page) => play(page, 'gsg_gasing_emas', t.spin) },
   { name: 'dice', of: (page) => play(page, 'gsg_dadu_adil', t.roll) },
+  { name: 'member-centre', of: (page) => goTo(page, '/member/securityCenter') },
   { name: 'account-record', of: (page) => goTo(page, '/member/transactionHistory') },
 ]
 
@@ -65,7 +66,12 @@ async function takeAll(browser: Browser, { viewport, theme, member }: Setting): 
 }
 
 async function openWindow(browser: Browser, viewport: Setting['viewport'], theme: Theme): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': visitor },
+  })
   await speakEnglish(context)
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   return context
@@ -98,7 +104,12 @@ async function showQueue(page: Page, theme: Theme): Promise<void> {
   await signInOffice(page, 'finance')
   if (theme === 'dark') await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
   await page.goto(addressOf('nusa', '/office/withdrawals'))
-  await page.getByRole('table').waitFor()
+  // a phone shows cards in place of the table
+  await page
+    .getByRole('table')
+    .or(page.getByRole('list', { name: 'Withdrawals' }))
+    .first()
+    .waitFor()
 }
 
 async function take(page: Page, name: string, show: (page: Page) => Promise<void>): Promise<void> {
