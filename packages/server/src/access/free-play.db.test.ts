@@ -43,7 +43,9 @@ describe('LOGIN-6 free play', () => {
       type: 4,
     })
     await world.within((tx) =>
-      tx.query(sql`update access.session set expires_at = now() where token_hash = ${sha256(value.token)}`),
+      tx.query(
+        sql`update access.session set expires_at = now() - interval '1 second' where token_hash = ${sha256(value.token)}`,
+      ),
     )
     expect((await world.call('GET /wps/member/info', undefined, { token: value.token })).code).toBe('in_sorry_in')
   })

@@ -154,7 +154,7 @@ describe('operators', () => {
         where token_hash = ${sha256(idle)}`),
     )
     await world.within((tx) =>
-      tx.query(sql`update access.operator_session set expires_at = now()
+      tx.query(sql`update access.operator_session set expires_at = now() - interval '1 second'
         where token_hash = ${sha256(old)}`),
     )
     expect(await alive(old)).toBe(false)

@@ -143,7 +143,9 @@ describe('S12 a device that remembers', () => {
     )
     expect(session?.expiresAt).toEqual(first?.expiresAt)
     await world.within((tx) =>
-      tx.query(sql`update access.remembered set expires_at = now() where expires_at = ${first?.expiresAt}`),
+      tx.query(
+        sql`update access.remembered set expires_at = now() - interval '1 second' where expires_at = ${first?.expiresAt}`,
+      ),
     )
     expect((await at.resume(own)).code).toBe('in_sorry_in')
   })

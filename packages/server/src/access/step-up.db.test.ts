@@ -109,7 +109,7 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await finish(ticket, ...right, { ip: '192.0.2.1' })).code).toBe('ticket_over')
     expect((await finish(ticket, ...right, { headers: { 'user-agent': 'Other' } })).code).toBe('ticket_over')
     expect((await finish(`${ticket}x`, ...right)).code).toBe('ticket_over')
-    await world.within((tx) => tx.query(sql`update access.step_up set expires_at = now()`))
+    await world.within((tx) => tx.query(sql`update access.step_up set expires_at = now() - interval '1 second'`))
     expect((await finish(ticket, ...right)).code).toBe('ticket_over')
 
     const second = (await login('stepup05')).value.ticket

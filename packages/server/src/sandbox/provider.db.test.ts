@@ -89,11 +89,14 @@ const choose = (reference: string, form: string) =>
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     body: form,
   })
-/** Sends everything, as if the time of each message had come. */
+/**
+ * Sends everything, as if the time of each message had come. The transaction's own time counts in milliseconds; `now()` in
+ * microseconds would lie after it for the next transaction of the same millisecond.
+ */
 async function deliverAll(): Promise<Received[]> {
   received.length = 0
   await inBrand(scope, (tx) =>
-    tx.query(sql`update sandbox.provider_message set due_at = now() where due_at is not null`),
+    tx.query(sql`update sandbox.provider_message set due_at = ${tx.now} where due_at is not null`),
   )
   await deliverDue(scope)
   return [...received]
