@@ -44,6 +44,8 @@ export default defineConfig({
     { name: 'rules', testMatch: 'rules.spec.ts' },
     { name: 'api', testMatch: 'api/*.spec.ts', dependencies: ['start'] },
     { name: 'desktop', testMatch: 'web/*.spec.ts', dependencies: ['start'], use: { viewport: desktop } },
+    // what is the same at every width is shown once; a test that is about a width says which
+    { name: 'portal', testMatch: 'portal/*.spec.ts', dependencies: ['start'], use: { viewport: desktop } },
     {
       name: 'phone',
       testMatch: 'web/*.spec.ts',
