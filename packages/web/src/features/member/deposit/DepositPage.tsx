@@ -1,5 +1,5 @@
 import { useT } from '#i18n/i18n.ts'
-import { Card } from '../parts/Card.tsx'
+import { Card } from '#shared/Card.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 
