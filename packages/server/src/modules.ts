@@ -1,6 +1,7 @@
 import { jobs as accessJobs } from '#access/jobs.ts'
 import { officeRoutes as accessOffice } from '#access/office-routes.ts'
 import { routes as access } from '#access/routes.ts'
+import { routes as agents } from '#agents/routes.ts'
 import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
 import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
 import { routes as brand } from '#brand/routes.ts'
@@ -43,5 +44,6 @@ export const modules: readonly Module[] = [
   { name: 'play', routes: play },
   { name: 'games', routes: games },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
+  { name: 'agents', routes: agents },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

@@ -146,6 +146,13 @@ export async function inviterOf(tx: Tx, code: string): Promise<Member | null> {
   return one(tx, sql`id = (select member_id from members.invitation where brand_id = ${tx.brandId} and code = ${code})`)
 }
 
+/** The code that a member invites by; null for a trial account. */
+export async function invitationOf(tx: Tx, memberId: bigint): Promise<string | null> {
+  const [found] = await tx.query<{ code: string }>(sql`
+    select code from members.invitation where brand_id = ${tx.brandId} and member_id = ${memberId} order by at, code limit 1`)
+  return found?.code ?? null
+}
+
 export async function insertInvitation(tx: Tx, code: string, memberId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into members.invitation (brand_id, code, member_id) values (${tx.brandId}, ${code}, ${memberId})

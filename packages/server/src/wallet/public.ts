@@ -6,5 +6,5 @@
  */
 
 export { houseOf, openPlayAccounts } from './accounts.ts'
-export { memberBalance } from './balance.ts'
+export { memberBalance, memberBalances } from './balance.ts'
 export { credit, debit, hold, returnHold, spendHold, takeBack } from './move.ts'

@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { DayRange, PageQuery } from '../paging.ts'
+import { Id, Instant, Money, SignedMoney, Strict, Text } from '../shapes.ts'
+
+/** How somebody reads how the own team does. Members of a team are everybody below an agent, at any depth. */
+export const agentOverview = call({
+  method: 'GET',
+  path: '/wps/agent/overview',
+  who: 'agent',
+  summary: 'The team in figures: how many it is, and what it staked and won in some days',
+  query: Strict(DayRange),
+  value: Type.Object({
+    account: Type.String(),
+    /** By this code new members become direct downlines. */
+    invitationCode: Type.String(),
+    members: Type.Integer(),
+    agents: Type.Integer(),
+    direct: Type.Integer(),
+    newToday: Type.Integer(),
+    bets: Type.Object({
+      count: Type.Integer(),
+      players: Type.Integer(),
+      stake: Money,
+      payout: Money,
+      /** Of the members: what they won less what they staked. */
+      result: SignedMoney,
+    }),
+  }),
+  refuses: [],
+})
+
+export const TeamMember = Type.Object({
+  id: Id,
+  account: Type.String(),
+  isAgent: Type.Integer(),
+  status: Type.Union([Type.Literal('active'), Type.Literal('locked')]),
+  upline: Type.String(),
+  balance: Money,
+  /** Direct downlines. */
+  downlines: Type.Integer(),
+  registeredAt: Instant,
+  lastSeenAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const agentTeam = call({
+  method: 'GET',
+  path: '/wps/agent/team',
+  who: 'agent',
+  summary: 'Direct downlines of somebody in the own team (of oneself, unless told), or whoever in it is found by name',
+  query: Strict({ ...PageQuery, upline: Type.Optional(Id), search: Type.Optional(Text(40)) }),
+  value: Type.Object({
+    list: Type.Array(TeamMember),
+    total: Type.Integer(),
+    totalPages: Type.Integer(),
+    /** From the agent down to whose downlines these are. */
+    way: Type.Array(Type.Object({ id: Id, account: Type.String() })),
+  }),
+  refuses: [],
+})
+
+export const registerDownline = call({
+  method: 'POST',
+  path: '/wps/agent/members',
+  who: 'agent',
+  summary: 'Opens an account for a direct downline, who sets a password of its own at the first sign-in',
+  encrypted: true,
+  body: Strict({
+    username: Text(10_000),
+    password: Text(10_000),
+    confirmPassword: Text(10_000),
+    /** An agent below this one; a plain member unless told. */
+    agent: Type.Optional(Type.Boolean()),
+  }),
+  value: Type.Object({ id: Id, account: Type.String() }),
+  refuses: ['registration_closed'],
+  fresh: true,
+})

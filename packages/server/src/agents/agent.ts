@@ -1,0 +1,10 @@
+import { brandConfig, isModuleOn } from '#brand/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
+
+/** The agent who makes a call. A brand without an agent centre has none (AGENT-2). */
+export async function agentOf(scope: Scope): Promise<bigint> {
+  const config = await brandConfig(scope.platform, scope.brandId)
+  return isModuleOn(config, 'AGENT') ? memberIdOf(scope) : refuse('not_allowed')
+}

@@ -1,0 +1,115 @@
+import { agentOverview, agentTeam, registerDownline } from '@gasing/contract/calls/agents'
+import { saveModule } from '@gasing/contract/calls/office/brand'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+
+let platform: TestPlatform
+let they: Company
+let top: Person
+let below: Person
+let member: Person
+const newPassword = 'Sandbox#2027'
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  top = await agent('topagent', 1)
+  below = await agent('lowagent', 2, await codeOf(top))
+  member = await they.register('teamplayer', { affiliateCode: await codeOf(below) })
+  await they.fund(member, '250.00')
+  await they.register('nobodys')
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+async function agent(name: string, type: number, affiliateCode?: string): Promise<Person> {
+  const person = await they.register(name, affiliateCode === undefined ? {} : { affiliateCode })
+  await platform.owner.query('update members.member set is_agent = $1 where id = $2', [type, person.id])
+  return person
+}
+async function codeOf({ id }: Person): Promise<string> {
+  const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [id])
+  return rows[0].code
+}
+const overviewOf = async (as: Person, query = '') => (await they.ask(agentOverview, { as, query })).json().value
+const teamOf = async (as: Person, query = '') => (await they.ask(agentTeam, { as, query })).json().value
+const names = (team: { list: { account: string }[] }) => team.list.map(({ account }) => account)
+const open = (as: Person, username: string, more: object = {}) =>
+  they.ask(registerDownline, {
+    as,
+    body: { username, password: newPassword, confirmPassword: newPassword, ...more },
+  })
+
+test('ROLE-3 an agent sees how many the team is and what it staked and won', async () => {
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
+    tx.query(sql`
+      insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status)
+      values (${tx.brandId}, ${member.id}, 'studio', 'gasing-emas', 'r1', 30000000, 12500000, 'settled'),
+        (${tx.brandId}, ${member.id}, 'studio', 'gasing-emas', 'r2', 90000000, 0, 'void')`),
+  )
+  expect(await overviewOf(top)).toEqual({
+    account: 'topagent',
+    invitationCode: await codeOf(top),
+    members: 2,
+    agents: 1,
+    direct: 1,
+    newToday: 2,
+    bets: { count: 1, players: 1, stake: '30.00', payout: '12.50', result: '-17.50' },
+  })
+  expect((await overviewOf(below)).bets).toMatchObject({ count: 1, players: 1 })
+  const past = await overviewOf(top, '?from=2020-01-01&to=2020-01-31')
+  expect(past.bets).toMatchObject({ count: 0, stake: '0.00' })
+})
+
+test('AGENT-8 the team opens level by level, and a name is found at any depth', async () => {
+  const first = await teamOf(top)
+  expect(first).toMatchObject({ total: 1, totalPages: 1, way: [{ account: 'topagent' }] })
+  expect(first.list[0]).toMatchObject({ account: 'lowagent', isAgent: 2, upline: 'topagent', downlines: 1 })
+  const second = await teamOf(top, `?upline=${below.id}`)
+  expect(second.way.map(({ account }: { account: string }) => account)).toEqual(['topagent', 'lowagent'])
+  expect(second.list[0]).toMatchObject({ account: 'teamplayer', balance: '250.00', downlines: 0, upline: 'lowagent' })
+  expect(names(await teamOf(top, '?search=PLAY'))).toEqual(['teamplayer'])
+  expect(names(await teamOf(top, '?search=nobodys'))).toEqual([])
+  expect(names(await teamOf(top, '?search=%25'))).toEqual([])
+})
+
+test('Z01 who is not below an agent is unknown to it', async () => {
+  const stranger = await they.ask(agentTeam, { as: below, query: `?upline=${top.id}` })
+  expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'not_found'])
+  expect((await they.ask(agentTeam, { as: below, query: '?upline=999999999' })).statusCode).toBe(404)
+})
+
+test('an agent opens an account; its first sign-in changes the password', async () => {
+  const made = await open(below, 'fresh01', { agent: true })
+  expect([made.statusCode, made.json().value.account]).toEqual([200, 'fresh01'])
+  expect(names(await teamOf(below))).toEqual(['teamplayer', 'fresh01'])
+  const login = await they.app.inject({
+    method: 'POST',
+    url: '/wps/session/login',
+    headers: { host: 'localhost' },
+    payload: { username: 'fresh01', password: newPassword },
+  })
+  expect(login.json().value).toMatchObject({ isAgent: 2, mustChangePassword: true, toUpline: true })
+})
+
+test('REG-16 the form of a downline is judged by the rules of registration', async () => {
+  const refused = await open(top, '1x', { password: 'short', confirmPassword: 'other' })
+  expect(Object.keys(refused.json().fields).sort()).toEqual(['confirmPassword', 'password', 'username'])
+  expect((await open(top, 'teamplayer')).json().fields.username.code).toBe('username_taken')
+})
+
+test('AGENT-2 a brand without an agent centre has no calls of one', async () => {
+  const switchTo = async (enabled: '0' | '1') => {
+    await they.ask(saveModule, { as: they.person('operator owner'), params: { modId: 'AGENT' }, body: { enabled } })
+    distrustAll(platform)
+  }
+  await switchTo('0')
+  expect((await they.ask(agentOverview, { as: top })).statusCode).toBe(403)
+  await switchTo('1')
+  expect((await they.ask(agentOverview, { as: top })).statusCode).toBe(200)
+})

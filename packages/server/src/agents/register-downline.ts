@@ -1,0 +1,49 @@
+import { checkForm, tidied } from '@gasing/contract/rules/fields'
+import { memberRegistered } from '#access/events.ts'
+import { seedCredentials } from '#access/public.ts'
+import { fieldRulesInForce } from '#brand/public.ts'
+import { createMember, usernameKey } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+
+const perAgent: RateLimit = { name: 'register-downline', attemptsMax: 30, windowSeconds: 3600 }
+const fields = ['username', 'password', 'confirmPassword']
+/** GEN-3: what an agent's agents are. */
+const downlineAgentType = 2
+
+export type DownlineForm = {
+  readonly username: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly agent?: boolean | undefined
+}
+
+/** Opens an account below an agent. Its password is the agent's choice for one sign-in only. */
+export async function openDownline(scope: Scope, agentId: bigint, { agent, ...form }: DownlineForm) {
+  await countAttempt(scope, perAgent, agentId.toString())
+  const { username = '', password = '', ...rest } = tidied(form)
+  return inBrand(scope, async (tx) => {
+    await judge(tx, { username, password, ...rest })
+    const { memberId } = await createMember(tx, {
+      username,
+      isAgent: agent ? downlineAgentType : 0,
+      language: scope.language,
+      uplineId: agentId,
+    })
+    await seedCredentials(tx, memberId, { password, paymentPassword: null, mustChange: true })
+    const id = memberId.toString()
+    await emit(tx, memberRegistered, { memberId: id, username, uplineId: agentId.toString(), by: 'upline' })
+    return { id, account: username }
+  })
+}
+
+/** The same rules as at registration (REG-16). */
+async function judge(tx: Tx, typed: Readonly<Record<string, string>>): Promise<void> {
+  const rules = (await fieldRulesInForce(tx)).filter(({ field }) => fields.includes(field))
+  const broken: Record<string, FieldRefusal> = checkForm(typed, rules)
+  if (!broken.password && usernameKey(typed.password ?? '') === usernameKey(typed.username ?? ''))
+    broken.password = { code: 'password_is_name' }
+  if (Object.keys(broken).length > 0) refuse('fields_refused', { fields: broken })
+}

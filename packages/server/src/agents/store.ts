@@ -1,0 +1,73 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type TeamCounts = {
+  readonly members: number
+  readonly agents: number
+  readonly direct: number
+  /** Registered since the time asked for. */
+  readonly fresh: number
+}
+
+/** Everybody below an agent, at any depth. */
+export async function teamCounts(tx: Tx, agentId: bigint, since: Date | null): Promise<TeamCounts> {
+  const [counts] = await tx.query<TeamCounts>(sql`
+    select count(*)::int as members, (count(*) filter (where is_agent <> 0))::int as agents,
+      (count(*) filter (where upline_id = ${agentId}))::int as direct,
+      (count(*) filter (where registered_at >= ${since}))::int as fresh
+    from members.member_pub where brand_id = ${tx.brandId} and path @> array[${agentId}::bigint]`)
+  return counts ?? { members: 0, agents: 0, direct: 0, fresh: 0 }
+}
+
+export type TeamBets = {
+  readonly count: number
+  readonly players: number
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+export async function teamBets(
+  tx: Tx,
+  agentId: bigint,
+  { from, until }: { from: Date | null; until: Date | null },
+): Promise<TeamBets> {
+  const [bets] = await tx.query<TeamBets>(sql`
+    select count(*)::int as count, count(distinct r.member_id)::int as players,
+      coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout
+    from members.member_pub m join play.round_pub r on r.brand_id = m.brand_id and r.member_id = m.member_id
+    where m.brand_id = ${tx.brandId} and m.path @> array[${agentId}::bigint] and r.status <> 'void'
+      and (${from}::timestamptz is null or r.opened_at >= ${from}::timestamptz)
+      and (${until}::timestamptz is null or r.opened_at < ${until}::timestamptz)`)
+  return bets ?? { count: 0, players: 0, stake: 0n, payout: 0n }
+}
+
+export type TeamRow = {
+  readonly memberId: bigint
+  readonly username: string
+  readonly isAgent: number
+  readonly status: 'active' | 'locked'
+  readonly upline: string
+  readonly downlines: number
+  readonly registeredAt: Date
+  readonly total: number
+}
+type Page = { readonly limit: number; readonly offset: number }
+
+/** Direct downlines of somebody, oldest first. */
+export const downlinesOf = (tx: Tx, uplineId: bigint, page: Page): Promise<TeamRow[]> =>
+  tx.query<TeamRow>(sql`
+    select ${columns}, u.username as upline, (count(*) over ())::int as total
+    from members.member_pub m join members.member_pub u on u.brand_id = m.brand_id and u.member_id = m.upline_id
+    where m.brand_id = ${tx.brandId} and m.upline_id = ${uplineId}
+    order by m.member_id limit ${page.limit} offset ${page.offset}`)
+
+/** Whoever of a team has the text in the name, at any depth. */
+export const teamByName = (tx: Tx, agentId: bigint, text: string, page: Page): Promise<TeamRow[]> =>
+  tx.query<TeamRow>(sql`
+    select ${columns}, u.username as upline, (count(*) over ())::int as total
+    from members.member_pub m join members.member_pub u on u.brand_id = m.brand_id and u.member_id = m.upline_id
+    where m.brand_id = ${tx.brandId} and m.path @> array[${agentId}::bigint]
+      and m.username ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}
+    order by m.username, m.member_id limit ${page.limit} offset ${page.offset}`)
+
+const columns = sql`m.member_id, m.username, m.is_agent, m.status, m.registered_at,
+  (select count(*) from members.member_pub d where d.brand_id = m.brand_id and d.upline_id = m.member_id)::int as downlines`
