@@ -1,16 +1,25 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Language, Nothing, OneOf, Strict, Text } from '../shapes.ts'
+import { PageQuery } from '../paging.ts'
+import { Id, Instant, Language, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
 export const GameType = OneOf(gameTypes)
 const GameTypeText = Type.String({ pattern: '^[A-Z]{1,12}$' })
 const VendorCode = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })
 
+/**
+ * Where a game opens (GAME-4): in the frame, in a window of its own because its page refuses frames, in the room list of its
+ * vendor, in a popup with its vendor's games, or on a page of a lottery.
+ */
+export const openings = ['frame', 'window', 'rooms', 'vendor', 'lottery', 'vnlottery', 'sea'] as const
+
 /** GAME-1. `state`: `open` plays, `maintenance` is resting, `soon` is not connected yet. */
 export const Game = Type.Object({
   nodeId: Type.String(),
   gameCode: Type.String(),
+  /** The same as `gameCode`: the specification has both names. */
+  code: Type.String(),
   gameName: Type.String(),
   gameType: Type.String(),
   gameClassify: Type.String(),
@@ -20,10 +29,18 @@ export const Game = Type.Object({
   isHot: Type.Boolean(),
   isNew: Type.Boolean(),
   demo: Type.Boolean(),
+  /** `VASSALAGE` stands for all games of its vendor. */
+  isGame: Type.Union([Type.Literal('GAME'), Type.Literal('VASSALAGE')]),
+  opens: OneOf(openings),
+  defaultPlayType: Type.Union([Type.Null(), Type.String()]),
+  /** The kind of wallet that the game plays with: `REAL` or `DEMO`. */
+  accountTypeName: Type.String(),
   minBet: Type.Union([Type.Null(), Type.String()]),
+  lineNum: Type.Union([Type.Null(), Type.Integer()]),
   rtp: Type.Union([Type.Null(), Type.String()]),
 })
 
+export const vendorStates = ['open', 'maintenance'] as const
 export const VendorCard = Type.Object({
   vassalage: Type.String(),
   vendor: Type.String(),
@@ -31,6 +48,9 @@ export const VendorCard = Type.Object({
   gameType: Type.String(),
   isGame: Type.String(),
   games: Type.Integer(),
+  /** A vendor that rests, and until when if that is known. */
+  state: OneOf(vendorStates),
+  maintenanceEnd: Type.Union([Type.Null(), Instant]),
 })
 
 /** Categories with at least one vendor (HEAD-4), each with its vendor lane. */
@@ -69,12 +89,23 @@ export const games = call({
     search: Type.Optional(Text(60)),
     sort: Type.Optional(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('name')])),
   }),
-  value: Type.Object({ games: Type.Array(Game), totalPages: Type.Integer(), total: Type.Integer() }),
+  value: Type.Object({
+    games: Type.Array(Game),
+    totalPages: Type.Integer(),
+    total: Type.Integer(),
+    /** What narrows the list further, each with what it would leave: the filter of its own kind is not counted. */
+    facets: Type.Object({
+      vendors: Type.Array(Type.Object({ vassalage: Type.String(), vendor: Type.String(), games: Type.Integer() })),
+      classifies: Type.Array(Type.Object({ gameClassify: Type.String(), games: Type.Integer() })),
+      minBets: Type.Array(Type.Object({ minBet: Type.String(), games: Type.Integer() })),
+    }),
+  }),
   refuses: [],
   config: true,
 })
 
-const ListQuery = Strict({
+export const GameListQuery = Strict({
+  ...PageQuery,
   merchantCode: Type.Optional(Text(40)),
   isPlatform: Type.Optional(Text(4)),
   clientType: Type.Optional(Text(4)),
@@ -89,8 +120,8 @@ export const hotGames = call({
   path: '/lgw/games/hot',
   who: 'anyone',
   summary: 'What is played most',
-  query: ListQuery,
-  value: Type.Object({ list: Type.Array(Game) }),
+  query: GameListQuery,
+  value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
   refuses: [],
   config: true,
 })
@@ -100,7 +131,7 @@ export const recentGames = call({
   path: '/lgw/games/recent',
   who: 'session',
   summary: 'What this member played last',
-  query: ListQuery,
+  query: GameListQuery,
   value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
   refuses: [],
 })
@@ -110,7 +141,7 @@ export const favouriteGames = call({
   path: '/lgw/games/favourites',
   who: 'session',
   summary: "The member's favourites",
-  query: ListQuery,
+  query: GameListQuery,
   value: Type.Object({ content: Type.Array(Game), totalPages: Type.Integer() }),
   refuses: [],
 })
@@ -168,9 +199,20 @@ export const launchGame = call({
     token: Type.Optional(Text(200)),
     merchantCode: Type.Optional(Text(40)),
     language: Type.Optional(Language),
-    /** Play money, no wallet calls. */
+    /** Play money, no wallet calls; `launchMode` `DEMO` says the same. */
     demo: Type.Optional(Type.Boolean()),
+    /** GAME-8: the room of a PVP game, as the room list names it. */
+    roomId: Type.Optional(Id),
   }),
-  value: Type.Object({ game_url: Type.String(), game: Game }),
+  /**
+   * One of the addresses: `game_url` for the frame (or a page of ours, as `game.opens` says), `game_url2` for a window of its
+   * own, `content` for a PVP game. A refusal of a game that rests or does not answer holds `value.others`: popular games.
+   */
+  value: Type.Object({
+    game_url: Type.Optional(Type.String()),
+    game_url2: Type.Optional(Type.String()),
+    content: Type.Optional(Type.String()),
+    game: Game,
+  }),
   refuses: ['game_unknown', 'game_maintenance', 'game_not_ready', 'vendor_unreachable', 'account_locked'],
 })
