@@ -5,3 +5,4 @@
  * whole https address.
  */
 export { seedBanners } from './banners.ts'
+export { plainText, safeHtml } from './sanitise.ts'

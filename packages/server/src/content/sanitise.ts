@@ -1,0 +1,110 @@
+import {
+  htmlAttributes,
+  htmlLengthMax,
+  htmlTags,
+  isSafeLink,
+  isSafePicture,
+  linkRel,
+} from '@gasing/contract/rules/safe-html'
+import sanitizeHtml from 'sanitize-html'
+import { refuse } from '#platform/refused.ts'
+
+/** Dress that every editor and word processor leaves behind: it goes without a word, its text stays. */
+const harmless = new Set([
+  ...[
+    'html',
+    'body',
+    'div',
+    'span',
+    'font',
+    'center',
+    'section',
+    'article',
+    'main',
+    'header',
+    'footer',
+    'aside',
+    'nav',
+  ],
+  ...['small', 'big', 'mark', 'label', 'time', 'del', 'ins', 'strike', 'h1', 'h5', 'h6', 'dl', 'dt', 'dd', 'col'],
+  ...['colgroup', 'tfoot', 'caption', 'abbr', 'cite', 'q', 'address', 'tt', 'kbd', 'wbr', 'bdi', 'bdo', 'o:p'],
+])
+/** A style that lays something over the page, or fetches something. */
+const boldStyle = /position|fixed|z-index|url|expression|import|behavior|binding|javascript|[\\&]|\/\*/i
+const nestingMax = 40
+
+export type Cleaned = {
+  readonly html: string
+  /** What was taken out that nobody writes by accident, by name: `script`, `onclick`, `href`. */
+  readonly taken: readonly string[]
+}
+
+/** Keeps of an operator's HTML what `safe-html` allows. */
+export function sanitise(html: string): Cleaned {
+  const taken = new Set<string>()
+  const clean = sanitizeHtml(html, {
+    allowedTags: [...htmlTags],
+    allowedAttributes: Object.fromEntries(Object.entries(htmlAttributes).map(([tag, names]) => [tag, [...names]])),
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: nestingMax,
+    transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', strike: 's', del: 's', a: safeLink, img: safePicture },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    onOpenTag: (tag, attributes) => {
+      for (const name of strays(tag, attributes)) taken.add(name)
+    },
+  })
+  return { html: clean.trim(), taken: [...taken] }
+}
+
+/** An operator's HTML as it is kept. What would harm is refused at its field by name, so that nobody wonders where it went. */
+export function safeHtml(field: string, html: string): string {
+  if (html.length > htmlLengthMax)
+    refuse('fields_refused', { fields: { [field]: { code: 'html_too_long', params: { max: htmlLengthMax } } } })
+  const { html: clean, taken } = sanitise(html)
+  if (taken.length > 0)
+    refuse('fields_refused', {
+      fields: { [field]: { code: 'html_unsafe', params: { parts: taken.slice(0, 5).join(', ') } } },
+    })
+  return clean
+}
+
+/** The text of clean HTML, for a line of it in a list. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replaceAll(/<\/(p|h[2-4]|li|tr|blockquote)>|<br\s*\/?>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+    // what is shown as text is not read as HTML again
+    textFilter: (text) =>
+      text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  })
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+type Attributes = Record<string, string>
+
+function safeLink(tagName: string, { href }: Attributes) {
+  if (href === undefined || !isSafeLink(href)) return { tagName, attribs: {} as Attributes }
+  const leaves = href.startsWith('https:')
+  return { tagName, attribs: { href, rel: linkRel, ...(leaves && { target: '_blank' }) } as Attributes }
+}
+
+function safePicture(tagName: string, { src = '', alt = '', width = '', height = '' }: Attributes) {
+  const size = Object.entries({ width, height }).filter(([, pixels]) => /^[1-9][0-9]{0,3}$/.test(pixels))
+  return { tagName, attribs: (isSafePicture(src) ? { src, alt, ...Object.fromEntries(size) } : {}) as Attributes }
+}
+
+function strays(tag: string, attributes: Attributes): string[] {
+  if (!htmlTags.includes(tag) && !harmless.has(tag)) return [tag.slice(0, 20)]
+  return Object.entries(attributes).flatMap(([name, value]) => (isStray(tag, name, value) ? [name.slice(0, 20)] : []))
+}
+
+function isStray(tag: string, name: string, value: string): boolean {
+  if (/^on|^form|^xmlns|^srcdoc$|:/.test(name)) return true
+  if (name === 'style') return boldStyle.test(value)
+  if (name === 'href') return tag !== 'a' || !isSafeLink(value)
+  if (['src', 'srcset', 'data', 'action', 'background', 'poster'].includes(name))
+    return tag !== 'img' || !isSafePicture(value)
+  return false
+}
