@@ -27,6 +27,7 @@
   page.dataset.language = language
   page.dataset.theme = theme === 'dark' || theme === 'light' ? theme : boot.brand.pack.defaultTheme
   page.dataset.brand = boot.brand.code
+  page.dataset.menu = kept('menu') === 'mini' ? 'mini' : 'wide'
   const want = (rel, href, as) => {
     const link = document.createElement('link')
     link.rel = rel

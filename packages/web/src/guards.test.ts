@@ -2,7 +2,7 @@
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import type { Session } from '#api/session.ts'
-import { frameOf } from '#shell/frame.ts'
+import { frameOf, hasFooter, hasSideMenu } from '#shell/frame.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { lobbyOf, paths } from './paths.ts'
@@ -20,6 +20,7 @@ test.each([
   ['/download', null, true, null],
   ['/', null, false, null],
   ['/member/withdraw', null, false, '/login'],
+  ['/agent/overview', null, false, '/login'],
   ['/member/withdraw', member, false, null],
   ['/member/withdraw', trial, false, '/'],
   ['/login', member, false, '/'],
@@ -51,15 +52,25 @@ test('the paths of the portal', () => {
   expect(lobbyOf('LOTT')).toBeNull()
 })
 
-test('ROUTE-1, ROUTE-2, ROUTE-10 each page has its frame', () => {
-  expect(['/', '/rng', '/register', '/register.html', '/login', '/game'].map(frameOf)).toEqual([
+test.each([
+  [['/', '/rng', '/elott', '/pointMall', '/promotions', '/help'], 'full'],
+  [['/register', '/register.html', '/login', '/forgotten'], 'entry'],
+  [['/lottery'], 'top'],
+  [['/game'], 'game'],
+  [['/helpmc', '/seamless', '/vnlottery'], 'none'],
+] as const)('ROUTE-1…14 pages %j have the frame %s', (pages, frame) => {
+  for (const path of pages) expect(frameOf(path), path).toBe(frame)
+})
+
+test('ROUTE-17 a flag shows the bars of the seamless and the Vietnamese lottery screen, with the menu as a rail', () => {
+  expect(['/seamless', '/vnlottery', '/', '/helpmc'].map((path) => frameOf(path, true))).toEqual([
+    'rail',
+    'rail',
     'full',
-    'full',
-    'entry',
-    'entry',
-    'entry',
-    'game',
+    'none',
   ])
+  expect(hasSideMenu('rail') && hasFooter('rail')).toBe(true)
+  expect(hasSideMenu('top') || hasFooter('top') || hasFooter('none')).toBe(false)
 })
 
 test('CONF-1 a module is found wherever it stands in the tree', () => {

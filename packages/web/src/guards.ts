@@ -9,7 +9,7 @@ export function redirectOf(
   homeForSignedInOnly = boot.homeForSignedInOnly,
 ): string | null {
   if (!session && homeForSignedInOnly && !openPaths.includes(path)) return paths.login
-  if (!session && path.startsWith('/member/')) return paths.login
+  if (!session && /^\/(member|agent)\//.test(path)) return paths.login
   if (isTrial(session) && path.startsWith('/member/')) return paths.home
   if (session && path === paths.login) return paths.home
   return null

@@ -2,6 +2,15 @@
 export const lobbies = ['rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'inhouse'] as const
 export type Lobby = (typeof lobbies)[number]
 
+/** Parts that are not built yet, with the module that a brand switches them on with. */
+export const coming = {
+  '/pointMall': 'POINTMALL',
+  '/lottery': 'LOTT',
+  '/vnlottery': 'VNLOTT',
+  '/elott': 'ELOTT',
+} as const
+export type ComingPath = keyof typeof coming
+
 /** The pages of the member centre that exist, under the keys of MEMBER-1. */
 export const memberPages = [
   'securityCenter',

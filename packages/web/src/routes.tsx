@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import { isTrial, session } from '#api/session.ts'
 import { readLobbySearch } from '#features/lobby/lobby-search.ts'
 import { loadTexts } from '#i18n/i18n.ts'
@@ -8,7 +15,8 @@ import { ProblemPage } from '#shell/screens/ProblemPage.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
-import { lobbies, memberPages, paths } from './paths.ts'
+import { isOn } from './modules.ts'
+import { type ComingPath, coming, lobbies, memberPages, paths } from './paths.ts'
 
 /** A word of the address under its name, or nothing when it is not of its kind. */
 function word<Name extends string>(
@@ -37,6 +45,11 @@ const root = createRootRoute({
     throw back ? redirect({ href: back }) : redirect({ to })
   },
 })
+
+/** A page of a module that the brand has switched off does not exist (CONF-1). */
+const onlyWith = (modId: string) => () => {
+  if (!isOn(modId)) throw notFound()
+}
 
 const HomePage = lazyRouteComponent(() => import('#pages/HomePage.tsx'), 'HomePage')
 const homes = [paths.home, ...paths.homes].map((path) =>
@@ -85,8 +98,20 @@ const lobbyRoutes = lobbies.map((lobby) =>
     getParentRoute: () => root,
     path: paths.lobby(lobby),
     component: LobbyPage,
+    beforeLoad: onlyWith(lobby.toUpperCase()),
     loader: () => loadTexts('lobby'),
     validateSearch: readLobbySearch,
+  }),
+)
+
+const ComingPage = lazyRouteComponent(() => import('#pages/ComingPage.tsx'), 'ComingPage')
+const comingRoutes = (Object.keys(coming) as ComingPath[]).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: ComingPage,
+    loader: () => loadTexts('lobby', 'shell'),
+    beforeLoad: onlyWith(coming[path]),
   }),
 )
 
@@ -112,7 +137,16 @@ const member = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([...homes, ...registers, login, forgotten, ...lobbyRoutes, game, member]),
+  routeTree: root.addChildren([
+    ...homes,
+    ...registers,
+    login,
+    forgotten,
+    ...lobbyRoutes,
+    ...comingRoutes,
+    game,
+    member,
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultViewTransition: false,

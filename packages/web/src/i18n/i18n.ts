@@ -1,19 +1,22 @@
 import { type Messages, setupI18n } from '@lingui/core'
+import { boot, seeds } from '#boot.ts'
 import { createStore, useStore } from '#state/store.ts'
 import type access from './texts/access/EN.json'
 import type content from './texts/content/EN.json'
 import type core from './texts/core/EN.json'
 import type lobby from './texts/lobby/EN.json'
 import type member from './texts/member/EN.json'
+import type shell from './texts/shell/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
-export type Area = 'core' | 'access' | 'content' | 'lobby' | 'member'
+export type Area = 'core' | 'access' | 'content' | 'lobby' | 'member' | 'shell'
 export type TextKey =
   | keyof typeof core
   | keyof typeof access
   | keyof typeof content
   | keyof typeof lobby
   | keyof typeof member
+  | keyof typeof shell
 export type Values = Record<string, string | number>
 
 const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default' })
@@ -44,8 +47,38 @@ async function textsOf(area: Area, code: string): Promise<Messages> {
   return load ? await load() : {}
 }
 
+const brandTexts = new Map<string, Promise<Messages>>()
+
+/** GEN-4: the texts that the brand has worded itself, ready-made by the server. Most brands have none, and then nothing is asked. */
+function ownTexts(code: string): Promise<Messages> {
+  const version = boot.textVersions[code]
+  if (version === undefined) return Promise.resolve({})
+  const address = `/wps/system/texts?language=${code}`
+  const key = `${version} ${address}`
+  const known = brandTexts.get(key) ?? (firstTexts(address, version) || askTexts(address, key))
+  brandTexts.set(key, known)
+  return known
+}
+
+/** What the server has put into the page holds as long as the texts are those of then. */
+function firstTexts(address: string, version: number): Promise<Messages> | null {
+  const seed = seeds[`GET ${address}`] as { version: number; texts: Messages } | undefined
+  return seed?.version === version ? Promise.resolve(seed.texts) : null
+}
+
+/** NOTE: not `api/call.ts`, which speaks itself. Texts that do not come are no reason for a page without words. */
+async function askTexts(address: string, key: string): Promise<Messages> {
+  try {
+    const answer = await fetch(address)
+    return ((await answer.json()) as { value: { texts: Messages } }).value.texts
+  } catch {
+    brandTexts.delete(key)
+    return {}
+  }
+}
+
 async function speak(code: string, wanted: Iterable<Area>): Promise<void> {
-  const found = await Promise.all([...wanted].map((area) => textsOf(area, code)))
+  const found = await Promise.all([...[...wanted].map((area) => textsOf(area, code)), ownTexts(code)])
   i18n.load(languageTag(code), Object.assign({}, ...found) as Messages)
   if (i18n.locale !== languageTag(code)) i18n.activate(languageTag(code))
   spoken.set({ language: code, version: spoken.get().version + 1 })
@@ -71,6 +104,12 @@ export async function speakLanguage(code: string): Promise<void> {
   await speak(code, areas)
   document.documentElement.lang = languageTag(code)
   document.documentElement.dataset.language = code
+}
+
+/** Everything on the page is drawn again, in the texts and with the switches that the brand has now (CONF-4). */
+export async function reword(): Promise<void> {
+  brandDefault = boot.defaultLanguage
+  await speak(language(), areas)
 }
 
 /** The text of a key in the language that is spoken now. */

@@ -7,7 +7,7 @@ import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, hasSideMenu } from './frame.ts'
 import { HeaderGuest } from './HeaderGuest.tsx'
 import { HeaderMember } from './HeaderMember.tsx'
 import { Logo } from './Logo.tsx'
@@ -17,11 +17,12 @@ import { TopNav } from './TopNav.tsx'
 export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) {
   const t = useT()
   const session = useSession()
-  const logo = clsx('flex min-h-11 items-center no-underline', frame === 'full' && 'lg:hidden')
+  const beside = hasSideMenu(frame)
+  const logo = clsx('flex min-h-11 items-center no-underline', beside && 'lg:hidden')
   return (
     <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/85 backdrop-blur-md">
       <div className="page flex h-full items-center gap-1 sm:gap-2">
-        {frame === 'full' && (
+        {beside && (
           <IconButton label={t('menu')} onClick={onMenu} className="-ms-2 max-sm:hidden lg:hidden">
             <Icon name="menu" />
           </IconButton>
@@ -29,9 +30,9 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
         <Link to={paths.home} className={logo} aria-label={t('home_of_brand', { brand: boot.brand.name })}>
           <Logo wordless={Boolean(session)} className="h-8" />
         </Link>
-        {frame === 'full' && <TopNav />}
+        {beside && <TopNav />}
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
-          {frame === 'full' && (
+          {beside && (
             <IconButton
               label={t('search_games')}
               onClick={() => openModal({ name: 'search' })}

@@ -8,10 +8,11 @@ import { useStore } from '#state/store.ts'
 import { toasts } from '#state/toast-store.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
-import { frameOf } from './frame.ts'
+import { frameOf, hasFooter, hasSideMenu } from './frame.ts'
 import { Header } from './Header.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { useArrival } from './use-arrival.ts'
 
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
 const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
@@ -21,16 +22,20 @@ const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default
 export function Layout() {
   const t = useT()
   const path = useLocation({ select: (location) => location.pathname })
-  const frame = frameOf(path)
+  const bars = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('bars') === '1' })
+  const frame = frameOf(path, bars)
   const [drawer, setDrawer] = useState(false)
   const wanted = useStore(modal)
   const notes = useStore(toasts)
   const fresh = useStore(freshWish)
   const { menu } = useStore(prefs)
+  const mini = menu === 'mini' || frame === 'rail'
 
+  useArrival()
   useEffect(() => {
-    document.documentElement.dataset.menu = menu
-  }, [menu])
+    document.documentElement.dataset.menu = mini ? 'mini' : 'wide'
+    document.documentElement.dataset.frame = frame
+  }, [mini, frame])
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
   useEffect(() => setDrawer(false), [path])
 
@@ -42,16 +47,18 @@ export function Layout() {
       >
         {t('skip_to_content')}
       </a>
-      <div className={frame === 'full' ? 'lg:ps-(--side-w)' : ''}>
-        <Header frame={frame} onMenu={() => setDrawer(true)} />
+      <div className={hasSideMenu(frame) ? 'lg:ps-(--side-w)' : ''}>
+        {frame !== 'none' && <Header frame={frame} onMenu={() => setDrawer(true)} />}
         <OfflineBar />
         <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h)-var(--bar-h))] outline-none">
           <Outlet />
         </main>
-        {frame !== 'game' && <Footer />}
+        {hasFooter(frame) && <Footer />}
       </div>
-      {frame === 'full' && <SideMenu open={drawer} onClose={() => setDrawer(false)} />}
-      {frame === 'full' && <BottomBar onMenu={() => setDrawer(true)} />}
+      {hasSideMenu(frame) && (
+        <SideMenu open={drawer} mini={mini} fixed={frame === 'rail'} onClose={() => setDrawer(false)} />
+      )}
+      {hasSideMenu(frame) && <BottomBar onMenu={() => setDrawer(true)} />}
       <Suspense>
         {wanted && <ModalHost />}
         {notes.length > 0 && <ToastHost />}

@@ -7,8 +7,7 @@ import { useEffect, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
-import { chooseMenu, prefs } from '#state/prefs-store.ts'
-import { useStore } from '#state/store.ts'
+import { chooseMenu } from '#state/prefs-store.ts'
 import { memberPages, paths } from '../paths.ts'
 import { FreePlayButton } from './FreePlayButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -17,9 +16,19 @@ import { memberPageIcon, memberPageText } from './member-pages.ts'
 import { SideCategory, sideLink, sideText } from './SideCategory.tsx'
 import { useMenus } from './use-menus.ts'
 
-/** The menu at the side: 240 px or a rail of 72 on wide screens, a drawer on small ones. */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { menu } = useStore(prefs)
+/** The menu at the side: 240 px or a rail of 64 on wide screens, a drawer on small ones. */
+export function SideMenu({
+  open,
+  mini,
+  fixed,
+  onClose,
+}: {
+  open: boolean
+  mini: boolean
+  /** Stays a rail, whatever the person's choice is (ROUTE-17). */
+  fixed: boolean
+  onClose: () => void
+}) {
   const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null)
   const t = useT()
   useEffect(() => {
@@ -31,9 +40,9 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       <aside
         aria-label={t('main_menu')}
         className="fixed inset-y-0 start-0 z-40 hidden w-(--side-w) flex-col border-e border-line bg-surface lg:flex"
-        data-mini={menu === 'mini' || undefined}
+        data-mini={mini || undefined}
       >
-        <Entries mini={menu === 'mini'} />
+        <Entries mini={mini} fixed={fixed} />
       </aside>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own */}
       <dialog
@@ -50,7 +59,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
   )
 }
 
-function Entries({ mini, onClose }: { mini: boolean; onClose?: () => void }) {
+function Entries({ mini, fixed = false, onClose }: { mini: boolean; fixed?: boolean; onClose?: () => void }) {
   const t = useT()
   const session = useSession()
   const { categories } = useMenus()
@@ -108,7 +117,7 @@ function Entries({ mini, onClose }: { mini: boolean; onClose?: () => void }) {
           mini ? 'flex-col items-center' : 'justify-between',
         )}
       >
-        {!onClose && (
+        {!onClose && !fixed && (
           <IconButton label={mini ? t('menu_wide') : t('menu_mini')} onClick={() => chooseMenu(mini ? 'wide' : 'mini')}>
             <Icon name={mini ? 'panel-left-open' : 'panel-left-close'} className="rtl:-scale-x-100" />
           </IconButton>

@@ -1,7 +1,20 @@
-export type Frame = 'full' | 'entry' | 'game'
+/**
+ * What stands round a page (ROUTE-1…14): everything; no side menu beside a form; the header alone; the header without the
+ * money of a running game; everything with the side menu as a rail; nothing.
+ */
+export type Frame = 'full' | 'entry' | 'top' | 'game' | 'rail' | 'none'
 
-/** Which parts stand round a page (ROUTE-1…14). */
-export function frameOf(path: string): Frame {
+/** Pages that fill the window with a game of somebody else (ROUTE-17). */
+const bare = ['/seamless', '/vnlottery']
+
+/** @param bars the address's flag that shows the bars where they are hidden */
+export function frameOf(path: string, bars = false): Frame {
   if (path === '/game') return 'game'
+  if (path === '/lottery') return 'top'
+  if (path === '/helpmc') return 'none'
+  if (bare.includes(path)) return bars ? 'rail' : 'none'
   return /^\/(login|forgotten|register(\.html)?)$/.test(path) ? 'entry' : 'full'
 }
+
+export const hasSideMenu = (frame: Frame): boolean => frame === 'full' || frame === 'rail'
+export const hasFooter = (frame: Frame): boolean => frame === 'full' || frame === 'entry' || frame === 'rail'

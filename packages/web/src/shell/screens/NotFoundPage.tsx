@@ -2,10 +2,12 @@ import { buttonClass } from '@gasing/ui/Button'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { useTitle } from '../use-title.ts'
 
 /** ROUTE-15: says so, and shows the way home. */
 export function NotFoundPage() {
   const t = useT()
+  useTitle(t('not_found_title'))
   return (
     <div className="page flex flex-col items-center gap-4 py-20 text-center">
       <p aria-hidden="true" className="font-head text-8xl font-extrabold text-brand-text">
