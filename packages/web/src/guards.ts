@@ -1,4 +1,4 @@
-import { isTrial, type Session } from '#api/session.ts'
+import { isAgent, isTrial, type Session } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { openPaths, paths } from './paths.ts'
 
@@ -11,6 +11,7 @@ export function redirectOf(
   if (!session && homeForSignedInOnly && !openPaths.includes(path)) return paths.login
   if (!session && /^\/(member|agent)\//.test(path)) return paths.login
   if (isTrial(session) && path.startsWith('/member/')) return paths.home
+  if (session && !isAgent(session) && path.startsWith('/agent/')) return paths.home
   if (session && path === paths.login) return paths.home
   return null
 }

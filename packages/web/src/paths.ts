@@ -21,6 +21,10 @@ export const memberPages = [
 ] as const
 export type MemberPageKey = (typeof memberPages)[number]
 
+/** The pages of the agent centre that exist, under the keys of AGENT-1. */
+export const agentPages = ['agentTeamOverview', 'registerAccount', 'teamManagement'] as const
+export type AgentPageKey = (typeof agentPages)[number]
+
 export const paths = {
   home: '/',
   homes: ['/index', '/index.html', '/home'],
@@ -31,6 +35,7 @@ export const paths = {
   lobby: (lobby: Lobby) => `/${lobby}` as const,
   game: '/game',
   member: '/member/$page',
+  agent: '/agent/$page',
 } as const
 
 /** Pages that a guest may see when the brand's home is for signed-in members only (ROUTE-16). */

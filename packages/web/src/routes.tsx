@@ -16,7 +16,7 @@ import { openModal } from '#state/modal-store.ts'
 import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
-import { type ComingPath, coming, lobbies, memberPages, paths } from './paths.ts'
+import { agentPages, type ComingPath, coming, lobbies, memberPages, paths } from './paths.ts'
 
 /** A word of the address under its name, or nothing when it is not of its kind. */
 function word<Name extends string>(
@@ -136,6 +136,16 @@ const member = createRoute({
   params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 
+const agent = createRoute({
+  getParentRoute: () => root,
+  path: paths.agent,
+  component: lazyRouteComponent(() => import('#pages/AgentPage.tsx'), 'AgentPage'),
+  notFoundComponent: NotFoundPage,
+  beforeLoad: onlyWith('AGENT'),
+  loader: () => loadTexts('agent', 'member', 'lobby', 'access'),
+  params: { parse: ({ page }) => ({ page: agentPages.find((key) => key === page) ?? ('unknown' as const) }) },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     ...homes,
@@ -146,6 +156,7 @@ export const router = createRouter({
     ...comingRoutes,
     game,
     member,
+    agent,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

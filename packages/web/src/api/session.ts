@@ -15,6 +15,7 @@ export type Session = Pick<
 export type SessionEnd = 'signed-out' | 'ended'
 
 const trialType = 4
+const agentTypes: readonly number[] = [1, 2, 41, 42]
 const names: Record<keyof Session, string> = {
   token: 'token',
   account: 'account',
@@ -117,4 +118,9 @@ export function useSession(): Session | null {
 /** MEMBER-2: the member centre is for real accounts. */
 export function isTrial(own: Session | null): boolean {
   return own?.isAgent === trialType
+}
+
+/** GEN-3: whoever may have a team. */
+export function isAgent(own: Session | null): boolean {
+  return own !== null && agentTypes.includes(own.isAgent)
 }

@@ -2,6 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { boot, seeds } from '#boot.ts'
 import { createStore, useStore } from '#state/store.ts'
 import type access from './texts/access/EN.json'
+import type agent from './texts/agent/EN.json'
 import type content from './texts/content/EN.json'
 import type core from './texts/core/EN.json'
 import type lobby from './texts/lobby/EN.json'
@@ -9,10 +10,11 @@ import type member from './texts/member/EN.json'
 import type shell from './texts/shell/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
-export type Area = 'core' | 'access' | 'content' | 'lobby' | 'member' | 'shell'
+export type Area = 'core' | 'access' | 'agent' | 'content' | 'lobby' | 'member' | 'shell'
 export type TextKey =
   | keyof typeof core
   | keyof typeof access
+  | keyof typeof agent
   | keyof typeof content
   | keyof typeof lobby
   | keyof typeof member
@@ -61,8 +63,8 @@ function ownTexts(code: string): Promise<Messages> {
 }
 
 /** What the server has put into the page holds as long as the texts are those of then. */
-function firstTexts(address: string, version: number): Promise<Messages> | null {
-  const seed = seeds[`GET ${address}`] as { version: number; texts: Messages } | undefined
+function firstTexts(address: string, version: string): Promise<Messages> | null {
+  const seed = seeds[`GET ${address}`] as { version: string; texts: Messages } | undefined
   return seed?.version === version ? Promise.resolve(seed.texts) : null
 }
 

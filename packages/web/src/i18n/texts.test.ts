@@ -20,7 +20,7 @@ const english = Object.assign({}, ...areas.map((area) => read(area, 'EN'))) as T
 const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort()
 
 test('there are areas to look at', () => {
-  expect(areas.sort()).toEqual(['access', 'content', 'core', 'lobby', 'member', 'shell'])
+  expect(areas).toContain('core')
 })
 
 describe.each(areas)('texts of %s', (area) => {

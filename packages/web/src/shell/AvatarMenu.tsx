@@ -8,6 +8,7 @@ import { openModal } from '#state/modal-store.ts'
 import { chooseTheme, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { type MemberPageKey, paths } from '../paths.ts'
+import { AgentEntry } from './AgentEntry.tsx'
 import { Avatar } from './Avatar.tsx'
 import { changeLanguage } from './change-language.ts'
 import { MemberBadge } from './MemberBadge.tsx'
@@ -54,6 +55,7 @@ export function AvatarMenu({ session }: { session: Session }) {
             </Link>
           </MenuItem>
         ))}
+      <AgentEntry session={session} />
       <MenuItem onSelect={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="text-muted" />
         {theme === 'dark' ? t('theme_light') : t('theme_dark')}

@@ -1,0 +1,84 @@
+import { agentOverview } from '@gasing/contract/calls/agents'
+import { parseMoney } from '@gasing/contract/money'
+import { QrCode } from '@gasing/ui/QrCode'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { wordsOf } from '#api/refused.ts'
+import { writeChange, writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { CopyButton } from '#shared/CopyButton.tsx'
+import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+
+const qrPixels = 200
+
+/** The team in figures, and the link that makes it grow (AGENT-1). */
+export function OverviewPage() {
+  const t = useT()
+  const [days, setDays] = useState(firstRange)
+  const { data, error } = useQuery({ ...queryOf(agentOverview, { query: days }), placeholderData: keepPreviousData })
+  if (error) return <p role="alert">{wordsOf(error).text}</p>
+  if (!data) return <Skeleton className="h-96" />
+  const { bets } = data
+  const result = parseMoney(bets.result)
+  return (
+    <div className="grid gap-5">
+      <Card title={t('agent_team')}>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Figure name={t('agent_members')} value={String(data.members)} />
+          <Figure name={t('agent_direct')} value={String(data.direct)} />
+          <Figure name={t('agent_agents')} value={String(data.agents)} />
+          <Figure name={t('agent_new')} value={String(data.newToday)} />
+        </dl>
+      </Card>
+      <Card title={t('agent_bets')}>
+        <div className="mb-5">
+          <DayFilter value={days} onChange={setDays} />
+        </div>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          <Figure name={t('agent_players')} value={String(bets.players)} />
+          <Figure name={t('agent_rounds')} value={String(bets.count)} />
+          <Figure name={t('agent_stake')} value={writeMoney(parseMoney(bets.stake))} />
+          <Figure name={t('agent_payout')} value={writeMoney(parseMoney(bets.payout))} />
+          <Figure name={t('agent_result')} value={writeChange(result)} good={result > 0n} />
+        </dl>
+        <p className="mt-3 text-sm text-muted">{t('agent_result_hint')}</p>
+      </Card>
+      <Invitation code={data.invitationCode} />
+    </div>
+  )
+}
+
+/** Whoever registers by the link becomes a direct downline. */
+function Invitation({ code }: { code: string }) {
+  const t = useT()
+  const url = `${location.origin}/register?affiliateCode=${code}`
+  return (
+    <Card title={t('agent_invite')}>
+      <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+        <QrCode text={url} label={t('agent_invite_qr')} pixels={qrPixels} />
+        <div className="grid gap-3">
+          <p className="text-muted">{t('agent_invite_text')}</p>
+          <p className="font-head text-2xl font-bold tracking-widest">
+            <bdi>{code}</bdi>
+          </p>
+          <CopyButton text={url} label={t('agent_invite_copy')} className="justify-self-start" />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ name, value, good = false }: { name: string; value: string; good?: boolean }) {
+  return (
+    <div className="rounded-m bg-raised p-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className={clsx('font-head text-lg font-bold tabular-nums', good && 'text-win')}>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { registerDownline } from '@gasing/contract/calls/agents'
+import { Button } from '@gasing/ui/Button'
+import { Field } from '@gasing/ui/Field'
+import { type FormEvent, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { CopyButton } from '#shared/CopyButton.tsx'
+import { fieldName, problemText } from '#shared/field-text.ts'
+import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
+
+const fields = ['username', 'password', 'confirmPassword'] as const
+const empty = { username: '', password: '', confirmPassword: '', agent: false }
+
+/** Opens an account below the agent (AGENT-1); its owner chooses a password of its own at the first sign-in. */
+export function RegisterPage() {
+  const t = useT()
+  const [typed, setTyped] = useState(empty)
+  const [made, setMade] = useState<{ account: string; password: string } | null>(null)
+  const form = useFormCall(registerDownline, fields, ({ account }) => {
+    setMade({ account, password: typed.password })
+    setTyped(empty)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMade(null)
+    form.send({ body: typed })
+  }
+  const secret = { show: t('password_show'), hide: t('password_hide') }
+  return (
+    <Card title={t('agent_register')} className="max-w-xl">
+      <p className="mb-4 text-muted">{t('agent_register_text')}</p>
+      {made && (
+        <div role="status" className="mb-5 grid gap-3 rounded-m border border-line bg-raised p-4">
+          <p className="font-semibold">{t('agent_registered', { account: made.account })}</p>
+          <CopyButton
+            text={`${made.account} ${made.password}`}
+            label={t('agent_copy')}
+            className="justify-self-start"
+          />
+        </div>
+      )}
+      <form className="grid gap-1" noValidate onSubmit={submit}>
+        {fields.map((field) => {
+          const problem = form.refused?.fields[field]
+          return (
+            <Field
+              key={field}
+              name={field}
+              label={fieldName(field)}
+              type={field === 'username' ? 'text' : 'password'}
+              autoComplete={field === 'username' ? 'off' : 'new-password'}
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={typed[field]}
+              reveal={field === 'username' ? undefined : secret}
+              problem={problem ? problemText(field, problem) : undefined}
+              onChange={({ target }) => setTyped((old) => ({ ...old, [field]: target.value }))}
+            />
+          )
+        })}
+        <label className="mb-3 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={typed.agent}
+            onChange={({ target }) => setTyped((old) => ({ ...old, agent: target.checked }))}
+          />
+          {t('agent_register_agent')}
+        </label>
+        <Note problem={form.note} />
+        <Button type="submit" busy={form.busy}>
+          {t('agent_register_do')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

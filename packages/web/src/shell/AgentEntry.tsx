@@ -1,0 +1,33 @@
+import { Icon } from '@gasing/ui/Icon'
+import { MenuItem } from '@gasing/ui/Menu'
+import { Link } from '@tanstack/react-router'
+import type { Session } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { agentWay } from './agent-pages.ts'
+
+/** The agent centre, for whoever may have a team (HEAD-3, AGENT-2). */
+export function AgentEntry({ session }: { session: Session }) {
+  const t = useT()
+  const way = agentWay(session)
+  if (!way) return null
+  const inside = (
+    <>
+      <Icon name="users" className="text-muted" />
+      {t('agent_centre')}
+    </>
+  )
+  return (
+    <MenuItem asChild>
+      {way.centre ? (
+        <Link to={paths.agent} params={{ page: 'agentTeamOverview' }}>
+          {inside}
+        </Link>
+      ) : (
+        <a href={way.href} rel="noopener">
+          {inside}
+        </a>
+      )}
+    </MenuItem>
+  )
+}
