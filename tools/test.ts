@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCounts, type Counts, countPlaywright, countVitest, single } from './testing/counts.ts'
+import { failuresOf } from './testing/failures.ts'
 
 /** One step of the whole check: a program, and how to read from its report how many tests it ran. */
 type Step = {
@@ -44,16 +45,18 @@ async function main(wanted: string[]): Promise<void> {
   const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   if (chosen.length === 0) throw new Error(`There is no such step. Known: ${steps.map(({ name }) => name).join(', ')}`)
   const lines: string[] = []
+  const failures: string[] = []
   let total: Counts = { passed: 0, failed: 0, skipped: 0 }
   for (const step of chosen) {
     const startedAt = performance.now()
     const counts = await runStep(step)
+    failures.push(...failuresOf(readReport(step)))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     lines.push(`${step.name.padEnd(20)}${seconds.padStart(7)} s   ${inWords(counts)}`)
     total = addCounts(total, counts)
   }
   rmSync(reportFolder, { recursive: true })
-  console.log(`\n${lines.join('\n')}\n\n${inWords(total)}`)
+  console.log(`\n${[lines.join('\n'), ...failures, inWords(total)].join('\n\n')}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
@@ -65,9 +68,11 @@ async function runStep({ name, args, env, count }: Step): Promise<Counts> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  const report = existsSync(reportOf(name)) ? readFileSync(reportOf(name), 'utf8') : ''
-  return count(code ?? 1, report)
+  return count(code ?? 1, readReport({ name }))
 }
+
+const readReport = ({ name }: Pick<Step, 'name'>): string =>
+  existsSync(reportOf(name)) ? readFileSync(reportOf(name), 'utf8') : ''
 
 function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { failuresOf } from './failures.ts'
+
+test('a failed test is named with why, one that passed is not', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'one', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'two',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2\nat a.test.ts:3'],
+          },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+    ],
+  }
+  expect(failuresOf(JSON.stringify(report))).toEqual([
+    '✗ a.test.ts › two\n    expected 1 to be 2\n    at a.test.ts:3',
+    '✗ b.test.ts\n    no such file',
+  ])
+})
+
+test('a failed story is named wherever it stands', () => {
+  const spec = (title: string, ok: boolean) => ({
+    ok,
+    title,
+    file: 'web/a.spec.ts',
+    tests: [{ results: [{ error: { message: 'not visible' } }] }],
+  })
+  const report = { suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }] }
+  expect(failuresOf(JSON.stringify(report))).toEqual(['✗ web/a.spec.ts › two\n    not visible'])
+})
+
+test('without a report nothing is named', () => {
+  expect(failuresOf('')).toEqual([])
+})

@@ -1,0 +1,45 @@
+type VitestReport = {
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type Suite = { suites?: Suite[]; specs?: Spec[] }
+type Spec = { ok: boolean; title: string; file: string; tests: { results: { error?: { message?: string } }[] }[] }
+
+const messageLinesMax = 6
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal is no word of the message
+const colours = /\u001b\[[0-9;]*m/g
+
+/** What failed, by name and with the first lines of why: the end of a long run is all that some people see of it. */
+export function failuresOf(report: string): string[] {
+  try {
+    const found = JSON.parse(report) as Partial<VitestReport> & Suite
+    return [...(found.testResults ?? []).flatMap(ofVitest), ...(found.suites ?? []).flatMap(ofPlaywright)]
+  } catch {
+    return []
+  }
+}
+
+function ofVitest({ name, status, message = '', assertionResults }: VitestReport['testResults'][number]): string[] {
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [worded(name, message)] : []
+  return failed.map(({ fullName, failureMessages }) => worded(`${name} › ${fullName}`, failureMessages[0] ?? ''))
+}
+
+function ofPlaywright({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+      return worded(`${file} › ${title}`, errors[0] ?? '')
+    })
+  return [...own, ...suites.flatMap(ofPlaywright)]
+}
+
+function worded(name: string, message: string): string {
+  const lines = message.replaceAll(colours, '').split('\n').slice(0, messageLinesMax)
+  return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n')
+}
