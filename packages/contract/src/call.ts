@@ -25,6 +25,8 @@ export type Call = {
   readonly whileForced?: true
   /** A session that remember-me opened must show the password again first, at most 15 minutes before. */
   readonly fresh?: true
+  /** Costs a hash and comes in crowds: few at once are worked on, the others wait in line, so that nobody else waits for them. */
+  readonly crowded?: true
   /** Most bytes of the body; 256 kB unless told. */
   readonly bodyBytesMax?: number
 }

@@ -103,6 +103,7 @@ export const login = call({
   who: 'anyone',
   summary: 'Signs a member in',
   encrypted: true,
+  crowded: true,
   body: Strict({
     // by username
     username: Type.Optional(Text(1000)),

@@ -9,8 +9,8 @@ export type Job =
   | { readonly kind: 'verify'; readonly secret: string; readonly hashed: string }
 export type Answer = { readonly result: string | boolean } | { readonly error: string }
 
-/** At most four at once, whatever the machine: each takes 19 MiB. */
-const threadsMax = Math.min(4, availableParallelism())
+/** One core is left to everybody else, and at most four hash at once, whatever the machine: each takes 19 MiB. */
+const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
 const waitingMax = 128
 
 /**

@@ -33,8 +33,10 @@ describe('sign-in', () => {
 
   test('guesses at the same time cannot pass the limit', async () => {
     await world.register('login005')
-    await Promise.all(Array.from({ length: 30 }, (_, n) => world.login('login005', `Wrong#${n}`)))
-    expect((await world.login('login005')).code).toBe('account_locked')
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => world.login('login005', `Wrong#${n}`)))
+    expect(answers.filter(({ code }) => code === 'in_incorrect_password').length).toBeLessThanOrEqual(10)
+    // as many as were looked at at once decide whether the picture is asked for or the name is closed
+    expect(['too_often', 'captcha_required', 'account_locked']).toContain((await world.login('login005')).code)
   })
 
   test('only who knows the password learns that the account is locked', async () => {

@@ -34,7 +34,7 @@ test('a hash with other parameters is outdated', async () => {
 test('T35 a flood is refused at once instead of waiting for ever, and what was taken is done', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 140 }, () => hashSecret(platform, 'x', 'password')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  expect(refused).toHaveLength(140 - 128 - Math.min(4, availableParallelism()))
+  expect(refused).toHaveLength(140 - 128 - Math.max(1, Math.min(4, availableParallelism() - 1)))
   expect(refused.every(({ reason }) => reason.code === 'too_often')).toBe(true)
   expect(await hashSecret(platform, 'x', 'password')).toMatch(/^\$argon2id\$/)
 })

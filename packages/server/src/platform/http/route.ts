@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import type { Body, Call, Params, Query, Value } from '@gasing/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
+import { makeTurns } from '../turns.ts'
 import type { App, BrandAtHost } from './app.ts'
 import { bodyOf, bodyText } from './body.ts'
 import { bearer, chooseLanguage, languageOf, principalOf, scopeOf } from './caller.ts'
@@ -23,6 +25,10 @@ export type Asked<C extends Call> = {
 
 const bodyBytesMax = 262_144
 
+/** What comes in crowds works at once as often as hashes do, and once more: while one is hashed, another is looked up. */
+const inTurn = makeTurns({ width: Math.min(5, availableParallelism()), waitingMax: 256 })
+const unhindered = <Result>(work: () => Promise<Result>): Promise<Result> => work()
+
 /**
  * Serves one call: brand by host, who may, strict schemas, encrypted bodies, repeated keys, refusals in the caller's
  * language. The handler maps names and calls one use case.
@@ -38,6 +44,7 @@ export function route<const C extends Call>(
     body: checker(definition.body),
     value: checker(definition.value),
   }
+  const turn = definition.crowded ? inTurn : unhindered
   app.fastify.route({
     method: definition.method,
     url: definition.path,
@@ -51,12 +58,18 @@ export function route<const C extends Call>(
         language = chooseLanguage(brand, language, signedIn?.language ?? null)
         const principal = principalOf(signedIn)
         permit(definition, principal)
-        const params = check.params(request.params ?? {}, 'bad_request')
-        const query = check.query(queryValues(definition.query, request.query), 'bad_request')
-        const text = await bodyText(app, definition, { request, brandId: brand.brandId })
-        const body = check.body(bodyOf(definition, text), 'bad_request')
-        const scope = scopeOf(app, { request, brand, principal, language }, keyOf(definition, request, text, principal))
-        const value = await handle({ params, query, body, scope, brand, request, reply } as Asked<C>)
+        const value = await turn(async () => {
+          const params = check.params(request.params ?? {}, 'bad_request')
+          const query = check.query(queryValues(definition.query, request.query), 'bad_request')
+          const text = await bodyText(app, definition, { request, brandId: brand.brandId })
+          const body = check.body(bodyOf(definition, text), 'bad_request')
+          const scope = scopeOf(
+            app,
+            { request, brand, principal, language },
+            keyOf(definition, request, text, principal),
+          )
+          return handle({ params, query, body, scope, brand, request, reply } as Asked<C>)
+        })
         check.value(value, null)
         return success(reply, value)
       } catch (error) {
