@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Instant, OneOf, Strict, Text } from '../../shapes.ts'
+import { PageTexts } from './pages.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+/** Who a message goes to: one member, those with a label, every agent, or everybody who is a member when it is sent. */
+export const audiences = ['member', 'label', 'agents', 'all'] as const
+
+const line = {
+  id: Id,
+  audience: OneOf(audiences),
+  /** The member's account or the label's name; empty for the others. */
+  to: Type.String(),
+  title: Type.String(),
+  sentBy: Type.String(),
+  sentAt: Instant,
+  reads: Type.Integer(),
+}
+export const OfficeMessage = Type.Object({ ...line, texts: PageTexts })
+
+export const officeMessages = call({
+  method: 'GET',
+  path: '/office/api/messages',
+  who: ['content', 'support'],
+  summary: 'What has been sent to members, the newest first, with how many have read it',
+  query: officeListQuery({ audience: Type.Optional(Text(10)) }),
+  value: officeList(Type.Object(line)),
+  refuses: [],
+})
+
+export const officeMessage = call({
+  method: 'GET',
+  path: '/office/api/messages/:id',
+  who: ['content', 'support'],
+  summary: 'One message in every language',
+  params: IdParams,
+  value: OfficeMessage,
+  refuses: [],
+})
+
+export const officeMessageReads = call({
+  method: 'GET',
+  path: '/office/api/messages/:id/reads',
+  who: ['content', 'support'],
+  summary: 'Who has read a message, the latest first',
+  params: IdParams,
+  query: officeListQuery({}),
+  value: officeList(Type.Object({ id: Id, account: Type.String(), readAt: Instant })),
+  refuses: [],
+})
+
+export const messageLabels = call({
+  method: 'GET',
+  path: '/office/api/message-labels',
+  who: ['content', 'support'],
+  summary: 'The labels that members have, with how many have each',
+  value: Type.Object({ list: Type.Array(Type.Object({ label: Type.String(), members: Type.Integer() })) }),
+  refuses: [],
+})
+
+export const sendMessages = call({
+  method: 'POST',
+  path: '/office/api/messages',
+  who: ['content', 'support'],
+  summary: 'Sends a message to members; open pages show it within seconds',
+  idempotent: true,
+  body: Strict({ audience: OneOf(audiences), to: Text(60), texts: PageTexts }),
+  bodyBytesMax: 1_000_000,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})

@@ -1,0 +1,226 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { announcementTypes, HelpTag, postKinds } from '../pages.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const bodyBytesMax = 1_000_000
+const Maybe = Type.Union([Type.Null(), LocalTime])
+export const titleLengthMax = 120
+export const summaryLengthMax = 240
+
+/** Words by language. Longer HTML than is kept is refused at its field. */
+export const PageTexts = Type.Record(Language, Strict({ title: Text(200), html: Text(100_000) }))
+const PostTexts = Type.Record(Language, Strict({ title: Text(200), summary: Text(500), html: Text(100_000) }))
+
+const announcement = {
+  type: OneOf(announcementTypes),
+  enabled: Type.Boolean(),
+  startsAt: Maybe,
+  endsAt: Maybe,
+  texts: PageTexts,
+}
+export const AnnouncementForm = Strict(announcement)
+export const OfficeAnnouncement = Type.Object({
+  ...announcement,
+  id: Id,
+  title: Type.String(),
+  /** Whether it is shown right now: switched on, and within its time. */
+  shown: Type.Boolean(),
+})
+
+export const officeAnnouncements = call({
+  method: 'GET',
+  path: '/office/api/announcements',
+  who: ['content'],
+  summary: 'All announcements in their order',
+  query: officeListQuery({ type: Type.Optional(Text(2)) }),
+  value: officeList(OfficeAnnouncement),
+  refuses: [],
+})
+
+export const officeAnnouncement = call({
+  method: 'GET',
+  path: '/office/api/announcements/:id',
+  who: ['content'],
+  summary: 'One announcement in every language',
+  params: IdParams,
+  value: OfficeAnnouncement,
+  refuses: [],
+})
+
+export const createAnnouncement = call({
+  method: 'POST',
+  path: '/office/api/announcements',
+  who: ['content'],
+  summary: 'A new announcement; it stands first',
+  body: AnnouncementForm,
+  bodyBytesMax,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const saveAnnouncement = call({
+  method: 'PUT',
+  path: '/office/api/announcements/:id',
+  who: ['content'],
+  summary: 'Saves an announcement; every open page follows',
+  params: IdParams,
+  body: AnnouncementForm,
+  bodyBytesMax,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const removeAnnouncement = call({
+  method: 'DELETE',
+  path: '/office/api/announcements/:id',
+  who: ['content'],
+  summary: 'Takes an announcement away for good',
+  params: IdParams,
+  value: Nothing,
+  refuses: [],
+})
+
+export const moveAnnouncement = call({
+  method: 'PUT',
+  path: '/office/api/announcements/:id/place',
+  who: ['content'],
+  summary: 'Moves an announcement one place up or down',
+  params: IdParams,
+  body: Strict({ to: OneOf(['up', 'down'] as const) }),
+  value: Nothing,
+  refuses: [],
+})
+
+const helpItem = { enabled: Type.Boolean(), inFooter: Type.Boolean(), texts: PageTexts }
+export const OfficeHelpItem = Type.Object({ ...helpItem, id: Id, tag: HelpTag, title: Type.String() })
+
+export const officeHelp = call({
+  method: 'GET',
+  path: '/office/api/help',
+  who: ['content'],
+  summary: 'All help items in their order',
+  query: officeListQuery({}),
+  value: officeList(OfficeHelpItem),
+  refuses: [],
+})
+
+export const officeHelpItem = call({
+  method: 'GET',
+  path: '/office/api/help/:id',
+  who: ['content'],
+  summary: 'One help item in every language',
+  params: IdParams,
+  value: OfficeHelpItem,
+  refuses: [],
+})
+
+export const createHelpItem = call({
+  method: 'POST',
+  path: '/office/api/help',
+  who: ['content'],
+  summary: 'A new help item; its tag stands in addresses and is never changed. It stands last',
+  body: Strict({ tag: Text(40), ...helpItem }),
+  bodyBytesMax,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const saveHelpItem = call({
+  method: 'PUT',
+  path: '/office/api/help/:id',
+  who: ['content'],
+  summary: 'Saves a help item; every open page follows',
+  params: IdParams,
+  body: Strict(helpItem),
+  bodyBytesMax,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const removeHelpItem = call({
+  method: 'DELETE',
+  path: '/office/api/help/:id',
+  who: ['content'],
+  summary: 'Takes a help item away for good',
+  params: IdParams,
+  value: Nothing,
+  refuses: [],
+})
+
+export const moveHelpItem = call({
+  method: 'PUT',
+  path: '/office/api/help/:id/place',
+  who: ['content'],
+  summary: 'Moves a help item one place up or down',
+  params: IdParams,
+  body: Strict({ to: OneOf(['up', 'down'] as const) }),
+  value: Nothing,
+  refuses: [],
+})
+
+const postFields = {
+  kind: OneOf(postKinds),
+  slug: Text(100),
+  picture: Text(200),
+  enabled: Type.Boolean(),
+  /** From when on it is shown; null: from now. */
+  publishedAt: Maybe,
+  texts: PostTexts,
+}
+export const PostForm = Strict(postFields)
+export const OfficePost = Type.Object({ ...postFields, id: Id, title: Type.String(), shown: Type.Boolean() })
+
+export const officePosts = call({
+  method: 'GET',
+  path: '/office/api/posts',
+  who: ['content'],
+  summary: 'All posts, the newest first',
+  query: officeListQuery({ kind: Type.Optional(Text(10)) }),
+  value: officeList(OfficePost),
+  refuses: [],
+})
+
+export const officePost = call({
+  method: 'GET',
+  path: '/office/api/posts/:id',
+  who: ['content'],
+  summary: 'One post in every language',
+  params: IdParams,
+  value: OfficePost,
+  refuses: [],
+})
+
+export const createPost = call({
+  method: 'POST',
+  path: '/office/api/posts',
+  who: ['content'],
+  summary: 'A new post of the blog, the news or the guides',
+  body: PostForm,
+  bodyBytesMax,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const savePost = call({
+  method: 'PUT',
+  path: '/office/api/posts/:id',
+  who: ['content'],
+  summary: 'Saves a post; every open page follows',
+  params: IdParams,
+  body: PostForm,
+  bodyBytesMax,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const removePost = call({
+  method: 'DELETE',
+  path: '/office/api/posts/:id',
+  who: ['content'],
+  summary: 'Takes a post away for good',
+  params: IdParams,
+  value: Nothing,
+  refuses: [],
+})

@@ -1,0 +1,108 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { PageQuery } from '../paging.ts'
+import { Id, OneOf, Strict } from '../shapes.ts'
+
+/**
+ * What an announcement is (PROMO-3): `B` a line of the banners, `PL` for players, `PU` pops up once, `PR` about promotions,
+ * `H` the headline that runs over the pages.
+ */
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+/** HEAD-7. */
+export const announcementsPerPage = 9
+
+/** `date` is yyyy-MM-dd hh:mm:ss in the brand's zone. `content` is HTML that was cleaned; pages clean it again. */
+export const Announcement = Type.Object({
+  id: Id,
+  type: OneOf(announcementTypes),
+  title: Type.String(),
+  content: Type.String(),
+  date: Type.String(),
+})
+
+export const announcements = call({
+  method: 'GET',
+  path: '/wps/announcements',
+  who: 'anyone',
+  summary: 'What the brand has to say just now, by where it is shown',
+  query: Strict({
+    types: Type.Optional(Type.String({ pattern: '^[A-Z]{1,2}(,[A-Z]{1,2}){0,9}$' })),
+    platform: Type.Optional(Type.String({ pattern: '^[A-Z]{1,2}$' })),
+    execution: Type.Optional(Type.String({ pattern: '^[A-Z]{1,2}$' })),
+  }),
+  value: Type.Object({
+    popup: Type.Array(Announcement),
+    banners: Type.Array(Announcement),
+    player: Type.Array(Announcement),
+    promotion: Type.Array(Announcement),
+    headline: Type.Array(Announcement),
+  }),
+  refuses: [],
+  config: true,
+})
+
+export const helpTagPattern = '^[a-z][a-z0-9-]{1,30}$'
+export const HelpTag = Type.String({ pattern: helpTagPattern })
+
+export const HelpItem = Type.Object({
+  tag: HelpTag,
+  title: Type.String(),
+  content: Type.String(),
+  /** Belongs at the foot of every page: who we are, the rules, privacy. */
+  inFooter: Type.Boolean(),
+})
+
+export const helpCenter = call({
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  who: 'anyone',
+  summary: 'The help items in their order, each with its HTML',
+  value: Type.Array(HelpItem),
+  refuses: [],
+  config: true,
+})
+
+export const helpTitles = call({
+  method: 'GET',
+  path: '/wps/system/helpCenter/titles',
+  who: 'anyone',
+  summary: 'The help items by name only, for the foot of a page',
+  value: Type.Array(Type.Object({ tag: HelpTag, title: Type.String(), inFooter: Type.Boolean() })),
+  refuses: [],
+  config: true,
+})
+
+export const postKinds = ['blog', 'news', 'guide'] as const
+export const slugPattern = '^[a-z0-9]+(-[a-z0-9]+){0,15}$'
+
+const postLine = {
+  kind: OneOf(postKinds),
+  slug: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  /** A picture of ours without its ending, the address of one that was uploaded, or nothing. */
+  picture: Type.String(),
+  date: Type.String(),
+}
+
+export const posts = call({
+  method: 'GET',
+  path: '/wps/posts',
+  who: 'anyone',
+  summary: 'What has been published of a kind, the newest first',
+  query: Strict({ kind: OneOf(postKinds), ...PageQuery }),
+  value: Type.Object({ list: Type.Array(Type.Object(postLine)), totalPages: Type.Integer() }),
+  refuses: [],
+  config: true,
+})
+
+export const post = call({
+  method: 'GET',
+  path: '/wps/posts/:kind/:slug',
+  who: 'anyone',
+  summary: 'One post with its HTML',
+  params: Strict({ kind: OneOf(postKinds), slug: Type.String({ maxLength: 80 }) }),
+  value: Type.Object({ ...postLine, content: Type.String() }),
+  refuses: [],
+  config: true,
+})

@@ -1,0 +1,73 @@
+import type { Body } from '@gasing/contract/call'
+import type { sendMessages } from '@gasing/contract/calls/office/messages'
+import { appendAudit } from '#audit/public.ts'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { memberByUsername } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { type Recipients, sendMessage } from './messages.ts'
+import { titleOf } from './page-texts.ts'
+import * as store from './store-messages.ts'
+
+export const listMessages = (scope: Scope, filter: store.MessageFilter) =>
+  inBrand(scope, async (tx) => {
+    const config = await brandConfigIn(tx)
+    const rows = await store.sentMessages(tx, filter)
+    return {
+      list: rows.map((row) => {
+        const { texts: _texts, ...line } = detail(config, row)
+        return line
+      }),
+      total: await store.countSent(tx, filter),
+    }
+  })
+
+export const readSentMessage = (scope: Scope, id: bigint) =>
+  inBrand(scope, async (tx) =>
+    detail(await brandConfigIn(tx), (await store.sentMessage(tx, id)) ?? refuse('not_found')),
+  )
+
+export const readReaders = (scope: Scope, id: bigint, page: { limit: number; offset: number }) =>
+  inBrand(scope, async (tx) => {
+    if (!(await store.sentMessage(tx, id))) refuse('not_found')
+    const rows = await store.readersOf(tx, id, page)
+    const list = rows.map(({ id: memberId, account, readAt }) => ({
+      id: memberId.toString(),
+      account,
+      readAt: readAt.toISOString(),
+    }))
+    return { list, total: rows[0]?.total ?? 0 }
+  })
+
+export const listLabels = (scope: Scope) => inBrand(scope, async (tx) => ({ list: await store.labelCounts(tx) }))
+
+/** An operator writes to members; it is written down who did. */
+export const sendFromOffice = (scope: Scope, { audience, to, texts }: Body<typeof sendMessages>) =>
+  inBrand(scope, async (tx) => {
+    const { actor } = scope
+    const sentBy = actor.kind === 'operator' ? actor.name : refuse('not_allowed')
+    const id = await sendMessage(tx, { to: await recipients(tx, audience, to.trim()), texts, sentBy })
+    await appendAudit(tx, { action: 'message.send', subject: `message:${id}`, after: { audience, to, texts } })
+    return { id: String(id) }
+  })
+
+async function recipients(tx: Tx, audience: store.Audience, to: string): Promise<Recipients> {
+  if (audience === 'all' || audience === 'agents') return { audience }
+  if (audience === 'member') {
+    const member = to === '' ? null : await memberByUsername(tx, to)
+    return member
+      ? { memberId: member.memberId }
+      : refuse('fields_refused', { fields: { to: { code: 'message_no_member' } } })
+  }
+  const known = await store.labelCounts(tx)
+  if (known.some(({ label }) => label === to)) return { label: to }
+  return refuse('fields_refused', { fields: { to: { code: 'message_no_label' } } })
+}
+
+const detail = (config: BrandConfig, { id, account, label, sentAt, ...row }: store.SentMessage) => ({
+  ...row,
+  id: id.toString(),
+  to: account ?? label ?? '',
+  title: titleOf(row.texts, config),
+  sentAt: sentAt.toISOString(),
+})

@@ -1,0 +1,32 @@
+import * as messageCalls from '@gasing/contract/calls/messages'
+import * as calls from '@gasing/contract/calls/pages'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import { readAnnouncements } from './announcements.ts'
+import { readHelp } from './help.ts'
+import { readInbox, seeAllMessages, seeMessage, unreadCount } from './messages.ts'
+import { readPost, readPosts } from './posts.ts'
+
+const postsPerPage = 12
+const messagesPerPage = 10
+
+export function pageRoutes(app: App): void {
+  route(app, calls.announcements, ({ scope, query }) => readAnnouncements(scope, query))
+  route(app, calls.helpCenter, ({ scope }) => readHelp(scope))
+  route(app, calls.helpTitles, async ({ scope }) =>
+    (await readHelp(scope)).map(({ tag, title, inFooter }) => ({ tag, title, inFooter })),
+  )
+  route(app, calls.posts, ({ scope, query: { kind, pageNo = 1, pageSize = postsPerPage } }) =>
+    readPosts(scope, kind, { pageNo, pageSize }),
+  )
+  route(app, calls.post, ({ scope, params }) => readPost(scope, params.kind, params.slug))
+
+  route(app, messageCalls.unreadMessages, ({ scope }) => unreadCount(scope))
+  route(app, messageCalls.messages, ({ scope, query: { pageNo = 1, pageSize = messagesPerPage } }) =>
+    readInbox(scope, { pageNo, pageSize }),
+  )
+  route(app, messageCalls.readAllMessages, ({ scope }) => seeAllMessages(scope))
+  route(app, messageCalls.readMessage, ({ scope, params }) => seeMessage(scope, toId(params.id), { deleted: false }))
+  route(app, messageCalls.deleteMessage, ({ scope, params }) => seeMessage(scope, toId(params.id), { deleted: true }))
+}

@@ -1,0 +1,48 @@
+import { summaryLengthMax, titleLengthMax } from '@gasing/contract/calls/office/pages'
+import type { BrandConfig } from '#brand/public.ts'
+import { instantAt } from '#platform/local-time.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { safeHtml } from './sanitise.ts'
+
+export type PageText = { readonly title: string; readonly html: string; readonly summary?: string }
+export type PageTexts = Readonly<Record<string, PageText>>
+
+/** An operator's words as they are kept: in languages that the brand offers, its own among them, each with a title, the HTML clean. */
+export function cleanTexts({ languages, defaultLanguage }: BrandConfig, texts: PageTexts): PageTexts {
+  const wrong: Record<string, FieldRefusal> = {}
+  if (!texts[defaultLanguage]) wrong[`texts.${defaultLanguage}.title`] = { code: 'text_title_missing' }
+  for (const [language, { title, summary }] of Object.entries(texts)) {
+    const at = `texts.${language}`
+    if (!languages.includes(language)) wrong[`${at}.title`] = { code: 'text_language_unknown', params: { language } }
+    else if (title.trim() === '') wrong[`${at}.title`] = { code: 'text_title_missing' }
+    else if ([...title.trim()].length > titleLengthMax)
+      wrong[`${at}.title`] = { code: 'text_too_long', params: { max: titleLengthMax } }
+    if ([...(summary ?? '').trim()].length > summaryLengthMax)
+      wrong[`${at}.summary`] = { code: 'text_too_long', params: { max: summaryLengthMax } }
+  }
+  if (Object.keys(wrong).length > 0) refuse('fields_refused', { fields: wrong })
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, cleaned(language, text)]))
+}
+
+const cleaned = (language: string, { title, html, summary }: PageText): PageText => ({
+  title: title.normalize('NFC').trim(),
+  html: safeHtml(`texts.${language}.html`, html.normalize('NFC')),
+  ...(summary !== undefined && { summary: summary.normalize('NFC').trim() }),
+})
+
+/** The languages to look for words in, best first. */
+export const wantedLanguages = (language: string, { defaultLanguage }: BrandConfig): string[] => [
+  ...new Set([language, defaultLanguage, 'EN']),
+]
+
+/** What an operator sees in a list: the words of the brand's own language. */
+export const titleOf = (texts: PageTexts, { defaultLanguage }: BrandConfig): string =>
+  (texts[defaultLanguage] ?? Object.values(texts)[0])?.title ?? ''
+
+/** From when to when something is shown; refused at its field when it would end before it begins. */
+export function period({ timeZone }: BrandConfig, startsAt: string | null, endsAt: string | null) {
+  const at = (local: string | null) => (local === null ? null : instantAt(timeZone, local))
+  const [from, until] = [at(startsAt), at(endsAt)]
+  if (from && until && from >= until) refuse('fields_refused', { fields: { endsAt: { code: 'ends_before_start' } } })
+  return { startsAt: from, endsAt: until }
+}
