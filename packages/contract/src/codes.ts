@@ -61,15 +61,36 @@ export const codes = {
   currency_differs: 422,
   signature_wrong: 401,
   four_eyes_needed: 403,
+  transfer_account_unknown: 422,
+  transfer_day_full: 422,
   // games
   game_unknown: 404,
   game_maintenance: 422,
   game_not_ready: 422,
   vendor_unreachable: 503,
+  // promotions
+  promotion_closed: 422,
+  promotion_not_open_yet: 422,
+  promotion_not_for_you: 422,
+  already_applied: 409,
+  bonus_not_claimable: 409,
+  amount_differs: 409,
+  // service
+  client_key_unusable: 400,
+  in_please_information: 403,
+  chat_closed: 403,
+  chat_muted: 403,
+  conversation_closed: 409,
+  conversation_taken: 409,
+  conversation_of_guest: 422,
   // back office
   rule_unsound: 422,
   brand_pack_contrast: 422,
   setting_unsound: 422,
+  text_unsound: 422,
+  host_taken: 409,
+  host_needed: 409,
+  media_used: 409,
 } as const
 
 export type Code = keyof typeof codes

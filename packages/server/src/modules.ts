@@ -4,12 +4,14 @@ import { routes as access } from '#access/routes.ts'
 import { routes as agents } from '#agents/routes.ts'
 import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
 import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
+import { jobs as brandJobs } from '#brand/opening.ts'
 import { routes as brand } from '#brand/routes.ts'
 import { jobs as cashierJobs } from '#cashier/jobs.ts'
 import { officeRoutes as cashierOffice } from '#cashier/office-routes.ts'
 import { routes as cashier } from '#cashier/routes.ts'
 import { officeRoutes as contentOffice } from '#content/office-routes.ts'
 import { routes as content } from '#content/routes.ts'
+import { scheduleJobs } from '#content/schedule.ts'
 import { routes as games } from '#games/routes.ts'
 import { routes as members } from '#members/routes.ts'
 import { jobs as notifyJobs } from '#notify/jobs.ts'
@@ -17,9 +19,14 @@ import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { routes as play } from '#play/routes.ts'
+import { jobs as promotionsJobs } from '#promotions/jobs.ts'
+import { officeRoutes as promotionsOffice } from '#promotions/office-routes.ts'
+import { routes as promotions } from '#promotions/routes.ts'
 import { routes as realtime } from '#realtime/routes.ts'
 import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
 import { routes as sandbox } from '#sandbox/routes.ts'
+import { officeRoutes as serviceOffice } from '#service/office-routes.ts'
+import { routes as service } from '#service/routes.ts'
 import { officeRoutes as walletOffice } from '#wallet/office-routes.ts'
 import { routes as wallet } from '#wallet/routes.ts'
 
@@ -35,15 +42,17 @@ type Module = {
 export const modules: readonly Module[] = [
   { name: 'audit', officeRoutes: auditOffice },
   { name: 'realtime', routes: realtime },
-  { name: 'brand', routes: brand, officeRoutes: brandOffice },
+  { name: 'brand', routes: brand, officeRoutes: brandOffice, jobs: brandJobs },
   { name: 'notify', jobs: notifyJobs },
   { name: 'members', routes: members },
-  { name: 'content', routes: content, officeRoutes: contentOffice },
+  { name: 'content', routes: content, officeRoutes: contentOffice, jobs: scheduleJobs },
+  { name: 'service', routes: service, officeRoutes: serviceOffice },
   { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'play', routes: play },
   { name: 'games', routes: games },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents },
+  { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

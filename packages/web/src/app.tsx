@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startLive } from '#api/live.ts'
 import { queries } from '#api/query.ts'
 import { onSessionEnd, session } from '#api/session.ts'
+import { brandVersion } from '#state/brand-version.ts'
 import { closeModal } from '#state/modal-store.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
@@ -13,6 +14,9 @@ onSessionEnd(() => {
   closeModal()
   void router.invalidate().then(() => router.navigate({ to: paths.home }))
 })
+
+// ROUTE-16: a brand that closes its home to guests closes it on open pages too
+brandVersion.subscribe(() => void router.invalidate())
 
 // a session that comes from elsewhere (another tab, a link, this device's memory) leads on from the sign-in page
 session.subscribe(() =>

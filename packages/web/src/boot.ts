@@ -12,8 +12,13 @@ function inlined<T>(id: string): T | null {
 const answer = inlined<Boot>('boot')
 if (!answer) throw new Error('the page came without its boot answer')
 
-/** The brand as it was when the page came; what can change meanwhile is asked as a query that starts with this. */
-export const boot: Boot = answer
+/** The brand as this page knows it: as it came, or as `api/follow-brand.ts` has found it since (CONF-4). */
+export let boot: Boot = answer
+
+/** Puts what the brand has become in place; whoever reads `boot` from now on reads this. */
+export function renewBoot(next: Boot): void {
+  boot = next
+}
 
 /** Answers of further calls that the first paint needs, by `METHOD path?query`. */
 export const seeds: Readonly<Record<string, unknown>> = inlined<Record<string, unknown>>('seed') ?? {}

@@ -2,17 +2,9 @@ import { boot } from '#boot.ts'
 
 type Module = (typeof boot)['whitelabel'][number]
 
-function find(modules: readonly Module[], id: string): Module | undefined {
-  for (const module of modules) {
-    const found = module.modId === id ? module : find(module.childrenNodes, id)
-    if (found) return found
-  }
-  return undefined
-}
-
-/** Whether the brand has a module switched on (CONF-1). */
+/** Whether the brand has a module switched on (CONF-1): it and everything above it. */
 export function isOn(modId: string, modules: readonly Module[] = boot.whitelabel): boolean {
-  return find(modules, modId)?.enabled === '1'
+  return modules.some((node) => node.enabled === '1' && (node.modId === modId || isOn(modId, node.childrenNodes)))
 }
 
 /** Whether people can register by themselves, by username or by mobile number (REG-2). */

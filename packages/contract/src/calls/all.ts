@@ -1,17 +1,31 @@
 import type { Call } from '../call.ts'
 import * as access from './access.ts'
+import * as agents from './agents.ts'
 import * as cashier from './cashier.ts'
+import * as chatRoom from './chat-room.ts'
 import * as content from './content.ts'
+import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
+import * as messages from './messages.ts'
 import * as officeAudit from './office/audit.ts'
+import * as officeBanners from './office/banners.ts'
 import * as officeBrand from './office/brand.ts'
 import * as officeCashier from './office/cashier.ts'
 import * as officeContent from './office/content.ts'
 import * as officeMembers from './office/members.ts'
+import * as officeMessages from './office/messages.ts'
+import * as officePages from './office/pages.ts'
+import * as officePhoneAuth from './office/phone-auth.ts'
+import * as officePromotions from './office/promotions.ts'
+import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
+import * as officeWhiteLabel from './office/white-label.ts'
+import * as pages from './pages.ts'
 import * as phone from './phone.ts'
+import * as promotions from './promotions.ts'
 import * as security from './security.ts'
+import * as service from './service.ts'
 import * as signIn from './sign-in.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
@@ -26,13 +40,27 @@ const modules = {
   wallet,
   cashier,
   games,
+  gameLists,
   content,
+  pages,
+  messages,
+  promotions,
+  agents,
   officeSession,
+  officePhoneAuth,
   officeBrand,
+  officeWhiteLabel,
   officeMembers,
   officeCashier,
   officeContent,
+  officePages,
+  officeMessages,
+  officeBanners,
+  officePromotions,
   officeAudit,
+  service,
+  chatRoom,
+  officeService,
 }
 
 const isCall = (value: unknown): value is Call =>

@@ -45,6 +45,8 @@ export const Permission = Type.Object({
     pack: BrandPack,
     timeZone: Type.String(),
     minimumAge: Type.Integer(),
+    /** An uploaded logo in place of the one drawn from the pack, or ''. */
+    logoImage: Type.String(),
   }),
   merchantCode: Type.String(),
   status: StatusNumber,
@@ -62,8 +64,16 @@ export const Permission = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
   maintenanceEnd: Type.Union([Type.Null(), Instant]),
+  // START-2: what the brand says about it, by language
+  maintenanceInfo: Type.Record(Language, Type.String()),
   homeForSignedInOnly: Type.Boolean(),
   freePlay: Type.Boolean(),
+  // SIDE-3: hosts where the codes of the apps are not shown
+  appHiddenOn: Type.Array(Type.String()),
+  // ROUTE-17: game screens that keep the side and top bars
+  barsShownOn: Type.Array(Type.Union([Type.Literal('seamless'), Type.Literal('vnlottery')])),
+  // the languages that have texts of the brand's own, each with a mark that changes with them
+  textVersions: Type.Record(Language, Type.String()),
   configVersion: Type.Integer(),
   serverTime: Instant,
   sandbox: Type.Boolean(),
@@ -88,6 +98,17 @@ export const permission = call({
   summary: 'Everything about the brand that the first paint needs',
   query: Strict({ url: Type.Optional(Text(255)) }),
   value: Permission,
+  refuses: [],
+  config: true,
+})
+
+export const systemTexts = call({
+  method: 'GET',
+  path: '/wps/system/texts',
+  who: 'anyone',
+  summary: "The portal's texts that the brand has worded itself, ready for the browser, and their mark",
+  query: Strict({ language: Language }),
+  value: Type.Object({ version: Type.String(), texts: Type.Record(Type.String(), Type.Unknown()) }),
   refuses: [],
   config: true,
 })

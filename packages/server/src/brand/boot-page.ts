@@ -5,6 +5,7 @@ import { hostOf } from '#platform/http/route.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { brandConfig } from './cache.ts'
+import { closedScreen, fillScreen, fillSorry } from './closed-screen.ts'
 import { officePolicy, portalPolicy } from './page-policy.ts'
 import { seedsFor } from './page-seeds.ts'
 import { fillNonce, fillPage } from './page-template.ts'
@@ -19,17 +20,29 @@ export async function sendPortal(app: App, request: FastifyRequest, reply: Fasti
   const host = hostOf(request)
   const brand = (await ports.brandAt(host)) ?? refuse('domain_check_failed')
   const path = request.url.split('?')[0] ?? '/'
-  const template = await readTemplate(`${platform.config.webDist}/index.html`)
   const config = await brandConfig(platform, brand.brandId)
+  const boot = await permissionOf(app, brand, request.ip)
+  const screen = closedScreen(path, boot.status)
+  const template = await readTemplate(`${platform.config.webDist}/${screen ? 'closed' : 'index'}.html`)
   const nonce = randomToken(nonceBytes)
-  const page = fillPage(template, {
-    config,
-    nonce,
-    boot: await permissionOf(app, brand, request.ip),
-    seeds: await seedsFor(app, config, { path, host }),
-  })
+  const seeds = screen ? {} : await seedsFor(app, config, { path, host })
+  const filled = fillPage(template, { config, nonce, boot, seeds })
+  const page = screen ? fillScreen(filled, screen) : filled
   const frames = await ports.frameOrigins(brand.brandId)
   const policy = portalPolicy(config, { nonce, host: request.host, secure: request.protocol === 'https', frames })
+  return sendHtml(request, reply, { page, policy })
+}
+
+/** Answers a person for whom no page could be made, in words and not in JSON. The status is the refusal's. */
+export async function sendSorry(
+  { platform }: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  screen: 'problem' | 'unknown',
+): Promise<unknown> {
+  const nonce = randomToken(nonceBytes)
+  const page = fillSorry(await readTemplate(`${platform.config.webDist}/closed.html`), nonce, screen)
+  const policy = officePolicy({ nonce, host: request.host, secure: request.protocol === 'https' })
   return sendHtml(request, reply, { page, policy })
 }
 

@@ -7,6 +7,7 @@ import type { BrandConfig } from './model.ts'
 import { treeOf } from './modules-tree.ts'
 import { selectBrand, selectFieldRules, selectModules, selectResources, selectVersion } from './store.ts'
 import { selectHosts } from './store-hosts.ts'
+import { selectTextVersions } from './store-texts.ts'
 
 /** A missed bell is found by a look at the version this often. */
 export const versionLookMs = 2_000
@@ -103,15 +104,17 @@ async function look(platform: Platform, brandId: number, kept: Kept): Promise<Br
 export async function readConfig(tx: Tx): Promise<BrandConfig> {
   const row = await selectBrand(tx)
   if (!row) throw new Error(`there is no brand ${tx.brandId}`)
-  const { currencyCode, currencySymbol, currencyDecimals, pack, descriptions, ...rest } = row
+  const { currencyCode, currencySymbol, currencyDecimals, pack, descriptions, maintenanceInfo, ...rest } = row
   return Object.freeze({
     ...rest,
     pack: JSON.parse(pack),
     descriptions: JSON.parse(descriptions),
+    maintenanceInfo: JSON.parse(maintenanceInfo),
     currency: { code: currencyCode, symbol: currencySymbol, decimals: currencyDecimals },
     modules: treeOf(await selectModules(tx)),
     fieldRules: await selectFieldRules(tx),
     resources: await selectResources(tx),
     hosts: await selectHosts(tx),
+    textVersions: await selectTextVersions(tx),
   })
 }

@@ -7,20 +7,25 @@ import { usualFieldRules, usualModules } from './defaults.ts'
 import { brandIdOf } from './hosts.ts'
 import type { BrandConfig } from './model.ts'
 import { rowsOf } from './modules-tree.ts'
-import { insertBrand, insertFieldRule, insertModule, insertResource } from './store.ts'
+import { insertBrand, insertFieldRule, insertModule, insertResource, updateOpening } from './store.ts'
 import { insertHost, nextBrandId } from './store-hosts.ts'
+import { isTimeZone } from './time-zone.ts'
 
 type Needed = 'code' | 'name' | 'hosts' | 'pack' | 'languages' | 'defaultLanguage' | 'currency' | 'timeZone'
+/** What needs the back office, or a picture in it. */
+type Later = 'textVersions' | 'logoImage' | 'appHiddenOn' | 'barsShownOn'
 /** What a new brand is made of; what is not said is as in `defaults.ts`. */
 export type BrandSeed = Pick<BrandConfig, Needed> &
-  Partial<Omit<BrandConfig, 'brandId' | 'version' | Needed>> & {
+  Partial<Omit<BrandConfig, 'brandId' | 'version' | Later | Needed>> & {
     /** LOGIN-11: more hosts, which only agents sign in at. */
     readonly agentHosts?: readonly string[]
   }
 
 const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
   status: 0,
+  maintenanceStart: null,
   maintenanceEnd: null,
+  maintenanceInfo: {},
   descriptions: {},
   minimumAge: 18,
   modules: usualModules,
@@ -35,6 +40,10 @@ const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
   imageCdns: [],
   launchGameCdns: [],
   blockedCountries: [],
+  logoImage: '',
+  appHiddenOn: [],
+  barsShownOn: [],
+  textVersions: {},
 }
 
 /**
@@ -57,6 +66,7 @@ export async function createBrand(platform: Platform, seed: BrandSeed): Promise<
 
 async function insertAll(tx: Tx, config: BrandConfig, agentHosts: readonly string[]): Promise<void> {
   await insertBrand(tx, config)
+  await updateOpening(tx, config)
   for (const [position, host] of config.hosts.entries()) {
     const site = agentHosts.includes(host) ? 'agent' : 'all'
     await insertHost(tx, { host, code: config.code, site }, position)
@@ -66,13 +76,4 @@ async function insertAll(tx: Tx, config: BrandConfig, agentHosts: readonly strin
   for (const [position, resource] of config.resources.entries()) await insertResource(tx, resource, position)
   const { code, name, hosts } = config
   await appendAudit(tx, { action: 'brand.create', subject: `brand:${tx.brandId}`, after: { code, name, hosts } })
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

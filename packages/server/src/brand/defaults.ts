@@ -10,6 +10,8 @@ export const usualModules: readonly Module[] = [
     ...leaves('DIRECTREG3', 'MOBILEREG3', 'SMSVERIF3'),
     // sign-in by SMS code, new password by phone, a password that runs out
     ...leaves('MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASSEXPIRE3'),
+    // browsers have numbers checked by the brand's own project in place of our SMS, where one is named
+    ...leaves('PHONEAUTH3'),
     // a puzzle for the browser before somebody registers or signs in
     ...leaves('HUMANVERIF'),
     // a second proof from an address that the member has not come in from before

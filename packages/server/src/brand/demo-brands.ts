@@ -33,7 +33,7 @@ export const demoBrands: readonly BrandSeed[] = [
     currency: { code: 'MYR', symbol: 'RM', decimals: 2 },
     timeZone: 'Asia/Kuala_Lumpur',
     twoPersonsAbove: 10_000_000_000n,
-    modules: modulesWithout(['HUMANVERIF']),
+    modules: modulesWithout(['HUMANVERIF', 'PHONEAUTH3']),
     resources,
   },
   {

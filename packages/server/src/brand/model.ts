@@ -1,4 +1,5 @@
 import type { BrandPack } from '@gasing/contract/brand-pack'
+import type { gameScreens } from '@gasing/contract/calls/office/brand'
 import type {
   Country as CountryShape,
   FieldRule as FieldRuleShape,
@@ -21,6 +22,8 @@ export type Module = {
 
 export type Currency = { readonly code: string; readonly symbol: string; readonly decimals: number }
 
+export type GameScreen = (typeof gameScreens)[number]
+
 /** All that a brand is set up with, as of one version. Frozen: everybody in the process shares the object. */
 export type BrandConfig = {
   readonly brandId: number
@@ -28,7 +31,11 @@ export type BrandConfig = {
   readonly name: string
   readonly version: number
   readonly status: Status
+  /** A maintenance that begins by itself, and ends by itself at its end. */
+  readonly maintenanceStart: Date | null
   readonly maintenanceEnd: Date | null
+  /** What the maintenance screen says, by language. */
+  readonly maintenanceInfo: Readonly<Record<string, string>>
   readonly languages: readonly string[]
   readonly defaultLanguage: string
   /** What search engines and shared links say about the site, by language. */
@@ -51,4 +58,12 @@ export type BrandConfig = {
   readonly imageCdns: readonly string[]
   readonly launchGameCdns: readonly string[]
   readonly blockedCountries: readonly string[]
+  /** An uploaded logo in place of the pack's, or ''. */
+  readonly logoImage: string
+  /** SIDE-3: hosts where the codes of the apps are not shown. */
+  readonly appHiddenOn: readonly string[]
+  /** ROUTE-17: game screens that keep the side and top bars. */
+  readonly barsShownOn: readonly GameScreen[]
+  /** A mark of the brand's own texts by language: it changes when they do. */
+  readonly textVersions: Readonly<Record<string, string>>
 }

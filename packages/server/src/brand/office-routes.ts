@@ -12,11 +12,13 @@ import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { listFieldRules, saveFieldRule } from './field-rules.ts'
 import { moduleTree, saveModule } from './modules.ts'
+import { whiteLabelRoutes } from './office-white-label.ts'
 import { readSettings, type Settings, saveSettings } from './settings.ts'
 
 type Wire = Body<typeof saveBrandSettings>
 
 export function officeRoutes(app: App): void {
+  whiteLabelRoutes(app)
   route(app, brandSettings, async ({ scope }) => {
     const { config, settings } = await readSettings(scope)
     return {
@@ -41,12 +43,11 @@ export function officeRoutes(app: App): void {
 const toWire = (settings: Settings): Wire => ({
   ...settings,
   languages: [...settings.languages],
-  maintenanceEnd: settings.maintenanceEnd?.toISOString() ?? null,
+  imageCdns: [...settings.imageCdns],
+  launchGameCdns: [...settings.launchGameCdns],
+  appHiddenOn: [...settings.appHiddenOn],
+  barsShownOn: [...settings.barsShownOn],
   twoPersonsAbove: exactMoney(settings.twoPersonsAbove),
 })
 
-const fromWire = (wire: Wire): Settings => ({
-  ...wire,
-  maintenanceEnd: wire.maintenanceEnd === null ? null : new Date(wire.maintenanceEnd),
-  twoPersonsAbove: parseMoney(wire.twoPersonsAbove),
-})
+const fromWire = (wire: Wire): Settings => ({ ...wire, twoPersonsAbove: parseMoney(wire.twoPersonsAbove) })

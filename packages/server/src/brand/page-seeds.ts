@@ -8,24 +8,31 @@ const seedsFreshMs = 5_000
 
 export type Seeds = Readonly<Record<string, unknown>>
 type Kept = { readonly seeds: Seeds; readonly version: number; readonly atMs: number }
-const cache = new WeakMap<App, Map<number, Kept>>()
+const cache = new WeakMap<App, Map<string, Kept>>()
 
 /**
  * The answers of the calls that the first paint of a page needs, in the brand's default language. Asked through the front
  * door, so that they are what the browser would have got.
  */
 export async function seedsFor(app: App, config: BrandConfig, page: { path: string; host: string }): Promise<Seeds> {
-  if (!homePaths.includes(page.path) || config.status !== 0) return {}
-  const kept = cache.get(app) ?? new Map<number, Kept>()
+  const addresses = addressesFor(config, page.path)
+  if (addresses.length === 0) return {}
+  const kept = cache.get(app) ?? new Map<string, Kept>()
   cache.set(app, kept)
-  const known = kept.get(config.brandId)
+  const key = `${config.brandId} ${addresses.join(' ')}`
+  const known = kept.get(key)
   if (known?.version === config.version && performance.now() - known.atMs < seedsFreshMs) return known.seeds
-  const answers = await Promise.all(
-    homeAddresses.map((address) => ask(app, address, page.host, config.defaultLanguage)),
-  )
+  const answers = await Promise.all(addresses.map((address) => ask(app, address, page.host, config.defaultLanguage)))
   const seeds = Object.fromEntries(answers.filter((answer) => answer !== null))
-  kept.set(config.brandId, { seeds, version: config.version, atMs: performance.now() })
+  kept.set(key, { seeds, version: config.version, atMs: performance.now() })
   return seeds
+}
+
+function addressesFor({ status, defaultLanguage, textVersions }: BrandConfig, path: string): string[] {
+  return [
+    ...(homePaths.includes(path) && status === 0 ? homeAddresses : []),
+    ...(textVersions[defaultLanguage] ? [`/wps/system/texts?language=${defaultLanguage}`] : []),
+  ]
 }
 
 /** The value of a call; null when it is refused just now, and then the browser asks itself. */

@@ -40,7 +40,7 @@ function head({ config, boot, seeds }: PageParts): string {
     '<link rel="icon" type="image/svg+xml" href="/brand/icon.svg">',
     '<link rel="apple-touch-icon" href="/brand/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<style nonce="${marks.nonce}">${brandCss(config.pack)}</style>`,
+    `<style id="looks" nonce="${marks.nonce}">${brandCss(config.pack)}</style>`,
     jsonBlock('boot', boot),
     ...(Object.keys(seeds).length > 0 ? [jsonBlock('seed', seeds)] : []),
   ].join('')

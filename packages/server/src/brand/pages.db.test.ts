@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closedScreen } from './closed-screen.ts'
+import type { Status } from './model.ts'
 import { asContent, type Brands, bothBrands } from './testing.ts'
 
 const template = `<!doctype html><html lang="ms"><head><!--boot-head--><script nonce="__NONCE__">1</script></head>
 <body><!--boot-body--><div id="root"></div></body></html>`
+
+const closed = `<!doctype html><html lang="en" data-screen="__SCREEN__"><head><!--boot-head--></head><body><!--boot-body-->
+<script nonce="__NONCE__">1</script></body></html>`
 
 let brands: Brands
 let dist: string
@@ -14,6 +19,7 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'gasing-dist-'))
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), template)
+  writeFileSync(join(dist, 'closed.html'), closed)
   writeFileSync(join(dist, 'sw.js'), '// service worker')
   writeFileSync(join(dist, 'assets/main-AbCdEf12.js'), 'plain')
   writeFileSync(join(dist, 'assets/main-AbCdEf12.js.br'), 'made before')
@@ -43,6 +49,23 @@ test('START-4 brand, answer and nonce are inside, and what an operator typed can
   expect(policy).toContain('ws://localhost:8080')
   expect(policy).not.toContain('unsafe-inline')
   expect((await brands.get('/', 'localhost', { accept: 'text/html' })).body).not.toContain(String(nonce))
+})
+
+test('START-1 a page that stands alone takes the place of the portal while it is closed, and is there for who has no network', async () => {
+  const offline = await brands.get('/offline', 'localhost', { accept: 'text/html' })
+  expect(offline.body).toContain('data-screen="offline"')
+  expect(offline.body).toContain('id="boot"')
+  expect(offline.body).not.toMatch(/__NONCE__|__SCREEN__|<!--boot-/)
+  expect([0, 1, 2].map((status) => closedScreen('/rng', status as Status))).toEqual([null, 'maintenance', 'region'])
+})
+
+test('ERR-3 a person at an unknown host is told in words, a program in JSON', async () => {
+  const page = await brands.get('/', 'elsewhere.test', { accept: 'text/html,*/*' })
+  expect(page.statusCode).toBe(404)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('data-screen="unknown"')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'nonce-")
+  expect((await brands.get('/', 'elsewhere.test')).json()).toMatchObject({ code: 'domain_check_failed' })
 })
 
 test('another host, another page; deep links too; compressed when taken', async () => {

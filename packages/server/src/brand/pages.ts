@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
 import { hostOf } from '#platform/http/route.ts'
-import { refuse } from '#platform/refused.ts'
-import { sendOffice, sendPortal } from './boot-page.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+import { sendOffice, sendPortal, sendSorry } from './boot-page.ts'
 import { brandConfig } from './cache.ts'
 import { iconPng, iconSizes, iconSvg, manifestOf } from './icon.ts'
 import type { BrandConfig } from './model.ts'
@@ -25,7 +25,10 @@ export function servePages(app: App): void {
       try {
         return await answer(request, reply)
       } catch (error) {
-        return fail(app, request, reply, { error, language: await languageAt(app, request) })
+        const refusal = fail(app, request, reply, { error, language: await languageAt(app, request) })
+        if (!isPerson(request) || !isPage(request)) return refusal
+        const screen = error instanceof Refused && error.code === 'domain_check_failed' ? 'unknown' : 'problem'
+        return sendSorry(app, request, reply, screen).catch(() => refusal)
       }
     })
 
@@ -55,6 +58,9 @@ export function servePages(app: App): void {
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
+
+/** A browser that was sent to an address says that it wants a page; a program takes what comes. */
+const isPerson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
 /** Whether somebody wants to look at it: a program that asks for a picture must not be given a page. */
 function isPage(request: FastifyRequest): boolean {

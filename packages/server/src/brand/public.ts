@@ -5,10 +5,12 @@
  * that whoever judges by a rule can read it in their own transaction.
  */
 export { brandConfig, brandConfigIn } from './cache.ts'
+export { changed } from './change.ts'
 export { createBrand } from './create.ts'
 export { demoBrands } from './demo-brands.ts'
 export { fieldRulesInForce } from './field-rules.ts'
 export { brandAt, brandIdOf, brandIds } from './hosts.ts'
 export type { BrandConfig, FieldRule } from './model.ts'
 export { isModuleOn } from './modules-tree.ts'
+export { readOpening, saveOpening } from './opening.ts'
 export { readSettings, saveSettings } from './settings.ts'

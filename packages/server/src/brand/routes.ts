@@ -5,6 +5,7 @@ import {
   registerSettings,
   systemKeys,
   systemStatus,
+  systemTexts,
   whitelabel,
 } from '@gasing/contract/calls/system'
 import { hear } from '#platform/events/bell.ts'
@@ -12,7 +13,9 @@ import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { brandConfig, distrustAll, heedConfig } from './cache.ts'
 import { countries } from './countries.ts'
+import { serveMedia } from './media-file.ts'
 import type { BrandConfig } from './model.ts'
+import { textsForPage } from './own-texts.ts'
 import { servePages } from './pages.ts'
 import { permissionOf, plainModules, statusOf } from './permission.ts'
 import { closeWhileDown } from './status.ts'
@@ -33,6 +36,8 @@ export function routes(app: App): void {
   })
   route(app, countriesCall, async () => [...countries])
   route(app, systemKeys, async () => ({ keys: platform.bodyKeys.jwks.keys.map((key) => ({ ...key })) }))
+  route(app, systemTexts, ({ scope, query }) => textsForPage(scope, query.language))
+  serveMedia(app)
   servePages(app)
 }
 

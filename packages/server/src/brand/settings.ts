@@ -1,13 +1,15 @@
 import { contrastProblems } from '@gasing/contract/brand-css'
 import { appendAudit } from '#audit/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { push } from '#platform/events/emit.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { hasText } from '#platform/texts/texts.ts'
 import { readConfig } from './cache.ts'
 import { changed } from './change.ts'
+import { mediaFolder } from './media.ts'
 import type { BrandConfig } from './model.ts'
 import { type SettingsColumns, updateSettings } from './store.ts'
+import { mediaByName } from './store-media.ts'
+import { isTimeZone } from './time-zone.ts'
 
 export type Settings = SettingsColumns
 /** A text that every language on offer has: a language without it has no catalogue. */
@@ -16,13 +18,21 @@ const anyText = 'unknown_error'
 const settingsOf = (config: BrandConfig): Settings => ({
   name: config.name,
   pack: config.pack,
+  logoImage: config.logoImage,
+  descriptions: config.descriptions,
   languages: config.languages,
   defaultLanguage: config.defaultLanguage,
+  timeZone: config.timeZone,
+  currencySymbol: config.currency.symbol,
   homeForSignedInOnly: config.homeForSignedInOnly,
   freePlay: config.freePlay,
   minimumAge: config.minimumAge,
-  status: config.status,
-  maintenanceEnd: config.maintenanceEnd,
+  customerService: config.customerService,
+  gtagId: config.gtagId,
+  imageCdns: config.imageCdns,
+  launchGameCdns: config.launchGameCdns,
+  appHiddenOn: config.appHiddenOn,
+  barsShownOn: config.barsShownOn,
   withdrawalConfirmMinutes: config.withdrawalConfirmMinutes,
   twoPersonsAbove: config.twoPersonsAbove,
 })
@@ -45,8 +55,8 @@ export function unsoundSettings(settings: Settings): Record<string, FieldRefusal
   if (!settings.languages.includes(settings.defaultLanguage))
     wrong.defaultLanguage = { code: 'setting_default_language' }
   if (settings.name.trim() === '') wrong.name = { code: 'setting_name_empty' }
-  if (settings.maintenanceEnd && Number.isNaN(settings.maintenanceEnd.getTime()))
-    wrong.maintenanceEnd = { code: 'setting_instant_unknown' }
+  if (settings.currencySymbol.trim() === '') wrong.currencySymbol = { code: 'setting_symbol_empty' }
+  if (!isTimeZone(settings.timeZone)) wrong.timeZone = { code: 'setting_zone_unknown' }
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
@@ -59,16 +69,17 @@ export async function saveSettings(scope: Scope, settings: Settings): Promise<nu
   return inBrand(scope, async (tx) => {
     const version = await changed(tx)
     const before = settingsOf(await readConfig(tx))
+    if (settings.logoImage && settings.logoImage !== before.logoImage) await mustBeOurs(tx, settings.logoImage)
     await updateSettings(tx, settings)
-    if (before.status !== settings.status || before.maintenanceEnd?.getTime() !== settings.maintenanceEnd?.getTime())
-      await push(tx, `brand:${tx.brandId}`, {
-        type: 'status',
-        status: settings.status,
-        maintenanceEnd: settings.maintenanceEnd?.toISOString() ?? null,
-      })
     await appendAudit(tx, { action: 'brand.settings', subject: `brand:${tx.brandId}`, before, after: settings })
     return version
   })
+}
+
+/** A logo is a picture of this brand's library. */
+async function mustBeOurs(tx: Tx, address: string): Promise<void> {
+  const isOurs = (await mediaByName(tx, address.slice(mediaFolder.length))) !== null
+  if (!isOurs) refuse('setting_unsound', { fields: { logoImage: { code: 'setting_picture_unknown' } } })
 }
 
 const namedProblem = ([theme, part, ground, ratio]: ReturnType<typeof contrastProblems>[number]) => ({

@@ -9,11 +9,20 @@ import type { BrandConfig, Status } from './model.ts'
 /** What members call. The office stays open during maintenance, and vendors settle the rounds that are under way. */
 const memberPaths = ['/wps/', '/lgw/']
 /** What the maintenance and restriction screens themselves need. */
-const alwaysOpen = ['/wps/system/', '/wps/realtime']
+const alwaysOpen = [
+  ...['/wps/system/', '/wps/realtime'],
+  // an operator proves to be a person before signing in, and the back office is never closed
+  ...['/wps/captcha', '/wps/verification/challenge'],
+]
 
-/** The screen that a visitor from a country starts with (START-1): a closed region counts when the brand itself is open. */
-export function statusFor({ status, blockedCountries }: BrandConfig, country: string): Status {
+/**
+ * The screen that a visitor from a country starts with (START-1): a closed region counts when the brand itself is open. A
+ * planned maintenance lasts from its start to its end; one that an operator has begun by hand ends by hand.
+ */
+export function statusFor(config: BrandConfig, country: string, now = new Date()): Status {
+  const { status, maintenanceStart: start, maintenanceEnd: end, blockedCountries } = config
   if (status !== 0) return status
+  if (start && start <= now && (!end || now < end)) return 1
   return blockedCountries.includes(country) ? 2 : 0
 }
 

@@ -32,3 +32,21 @@ export async function insertHost(
     insert into brand.host (brand_id, host, code, position, site)
     values (${tx.brandId}, ${host}, ${code}, ${position}, ${site})`)
 }
+
+type HostOfBrand = { readonly host: string; readonly site: Site }
+
+/** All hosts of the brand, those of its agents too. NOTE: the table has no wall, so the brand is named. */
+export const selectAllHosts = (tx: Tx): Promise<HostOfBrand[]> =>
+  tx.query<HostOfBrand>(sql`
+    select host, site from brand.host where brand_id = ${tx.brandId} order by position, host`)
+
+export async function updateHost(tx: Tx, host: string, site: Site): Promise<void> {
+  await tx.query(sql`update brand.host set site = ${site} where brand_id = ${tx.brandId} and host = ${host}`)
+}
+
+/** @returns whether it was the brand's */
+export async function deleteHost(tx: Tx, host: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    delete from brand.host where brand_id = ${tx.brandId} and host = ${host} returning 1 as gone`)
+  return rows.length > 0
+}

@@ -5,10 +5,12 @@ import type { ModuleRow } from './modules-tree.ts'
 /** A brand's own row. JSON columns come as text, because the query builder renames what looks like a column in them. */
 export type BrandRow = Omit<
   BrandConfig,
-  'currency' | 'modules' | 'fieldRules' | 'resources' | 'hosts' | 'pack' | 'descriptions'
+  | ('currency' | 'modules' | 'fieldRules' | 'resources' | 'hosts' | 'textVersions')
+  | ('pack' | 'descriptions' | 'maintenanceInfo')
 > & {
   readonly pack: string
   readonly descriptions: string
+  readonly maintenanceInfo: string
   readonly currencyCode: string
   readonly currencySymbol: string
   readonly currencyDecimals: number
@@ -16,10 +18,11 @@ export type BrandRow = Omit<
 
 export async function selectBrand(tx: Tx): Promise<BrandRow | undefined> {
   const [row] = await tx.query<BrandRow>(sql`
-    select brand_id, code, name, version, status, maintenance_end, languages, default_language,
-      pack::text, descriptions::text, currency_code, currency_symbol, currency_decimals, time_zone, minimum_age,
-      home_for_signed_in_only, free_play, withdrawal_confirm_minutes, two_persons_above, customer_service, gtag_id,
-      image_cdns, launch_game_cdns, blocked_countries
+    select brand_id, code, name, version, status, maintenance_start, maintenance_end, maintenance_info::text,
+      languages, default_language, pack::text, descriptions::text, logo_image, app_hidden_on, bars_shown_on,
+      currency_code, currency_symbol, currency_decimals, time_zone, minimum_age, home_for_signed_in_only, free_play,
+      withdrawal_confirm_minutes, two_persons_above, customer_service, gtag_id, image_cdns, launch_game_cdns,
+      blocked_countries
     from brand.brand where brand_id = ${tx.brandId}`)
   return row
 }
@@ -51,28 +54,38 @@ export async function insertBrand(tx: Tx, config: BrandConfig): Promise<void> {
       ${config.gtagId}, ${[...config.imageCdns]}, ${[...config.launchGameCdns]}, ${[...config.blockedCountries]})`)
 }
 
+/** What is said about the brand and its looks. The money's kind and its digits are no setting: balances are written in them. */
 export type SettingsColumns = Pick<
   BrandConfig,
-  | 'name'
-  | 'pack'
-  | 'languages'
-  | 'defaultLanguage'
-  | 'homeForSignedInOnly'
-  | 'freePlay'
-  | 'minimumAge'
-  | 'status'
-  | 'maintenanceEnd'
-  | 'withdrawalConfirmMinutes'
-  | 'twoPersonsAbove'
->
+  | ('name' | 'pack' | 'logoImage' | 'descriptions' | 'languages' | 'defaultLanguage' | 'timeZone')
+  | ('homeForSignedInOnly' | 'freePlay' | 'minimumAge' | 'withdrawalConfirmMinutes' | 'twoPersonsAbove')
+  | ('customerService' | 'gtagId' | 'imageCdns' | 'launchGameCdns' | 'appHiddenOn' | 'barsShownOn')
+> & { readonly currencySymbol: string }
 
 export async function updateSettings(tx: Tx, settings: SettingsColumns): Promise<void> {
   await tx.query(sql`
     update brand.brand set name = ${settings.name}, pack = ${JSON.stringify(settings.pack)}::jsonb,
+      logo_image = ${settings.logoImage}, descriptions = ${JSON.stringify(settings.descriptions)}::jsonb,
       languages = ${[...settings.languages]}, default_language = ${settings.defaultLanguage},
+      time_zone = ${settings.timeZone}, currency_symbol = ${settings.currencySymbol},
       home_for_signed_in_only = ${settings.homeForSignedInOnly}, free_play = ${settings.freePlay},
-      minimum_age = ${settings.minimumAge}, status = ${settings.status}, maintenance_end = ${settings.maintenanceEnd},
+      minimum_age = ${settings.minimumAge}, customer_service = ${settings.customerService}, gtag_id = ${settings.gtagId},
+      image_cdns = ${[...settings.imageCdns]}::text[], launch_game_cdns = ${[...settings.launchGameCdns]}::text[],
+      app_hidden_on = ${[...settings.appHiddenOn]}::text[], bars_shown_on = ${[...settings.barsShownOn]}::text[],
       withdrawal_confirm_minutes = ${settings.withdrawalConfirmMinutes}, two_persons_above = ${settings.twoPersonsAbove}
+    where brand_id = ${tx.brandId}`)
+}
+
+export type OpeningColumns = Pick<
+  BrandConfig,
+  'status' | 'maintenanceStart' | 'maintenanceEnd' | 'maintenanceInfo' | 'blockedCountries'
+>
+
+export async function updateOpening(tx: Tx, opening: OpeningColumns): Promise<void> {
+  await tx.query(sql`
+    update brand.brand set status = ${opening.status}, maintenance_start = ${opening.maintenanceStart},
+      maintenance_end = ${opening.maintenanceEnd}, maintenance_info = ${JSON.stringify(opening.maintenanceInfo)}::jsonb,
+      blocked_countries = ${[...opening.blockedCountries]}::text[]
     where brand_id = ${tx.brandId}`)
 }
 
@@ -124,5 +137,14 @@ export async function insertResource(tx: Tx, resource: Resource, position: numbe
   await tx.query(sql`
     insert into brand.resource (brand_id, resource_type, url, qr_code_url, label_name_en, position)
     values (${tx.brandId}, ${resource.resourceType}, ${resource.url}, ${resource.qrCodeUrl}, ${resource.labelNameEn},
-      ${position})`)
+      ${position})
+    on conflict (brand_id, resource_type) do update
+    set url = excluded.url, qr_code_url = excluded.qr_code_url, label_name_en = excluded.label_name_en`)
+}
+
+/** @returns whether there was one */
+export async function deleteResource(tx: Tx, resourceType: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    delete from brand.resource where brand_id = ${tx.brandId} and resource_type = ${resourceType} returning 1 as gone`)
+  return rows.length > 0
 }

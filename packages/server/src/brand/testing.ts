@@ -22,6 +22,9 @@ export type Brands = {
   value(url: string, host?: string): Promise<any>
   as(token: string, host?: string): { host: string; authorization: string }
   put(url: string, payload: object, token?: string): Promise<LightMyRequestResponse>
+  /** What a call of the back office answers. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  office(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, token?: string): Promise<any>
   idOf(host: string): Promise<number>
   /** The configuration after its bell has rung, as it does a moment after each change. */
   lookAgain(host: string): Promise<BrandConfig>
@@ -29,6 +32,7 @@ export type Brands = {
 }
 
 export const asContent = 'content-operator-1'
+export const asOwner = 'owner-operator-12'
 export const asFinance = 'finance-operator-1'
 export const asMember = 'a-member-token-123'
 
@@ -46,6 +50,7 @@ export async function bothBrands(environment: Record<string, string> = {}): Prom
     routes: [routes, officeRoutes],
     tokens: {
       [asContent]: testOperator('content'),
+      [asOwner]: testOperator('owner'),
       [asFinance]: testOperator('finance'),
       [asMember]: testMember(1n),
     },
@@ -63,6 +68,15 @@ export async function bothBrands(environment: Record<string, string> = {}): Prom
     idOf,
     value: async (url, host) => (await get(url, host)).json().value,
     put: (url, payload, token = asContent) => app.inject({ method: 'PUT', url, headers: as(token), payload }),
+    office: async (method, url, payload, token = asContent) =>
+      (
+        await app.inject({
+          method,
+          url: `/office/api/${url}`,
+          headers: as(token),
+          ...(payload && { payload }),
+        })
+      ).json(),
     async lookAgain(host) {
       const brandId = await idOf(host)
       const version = await inBrand(systemScope(platform, brandId, 'test'), selectVersion)

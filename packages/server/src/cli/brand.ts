@@ -1,5 +1,14 @@
 import { nusaPack } from '@gasing/contract/demo-packs'
-import { brandConfig, brandIdOf, brandIds, createBrand, readSettings, saveSettings } from '#brand/public.ts'
+import {
+  brandConfig,
+  brandIdOf,
+  brandIds,
+  createBrand,
+  readOpening,
+  readSettings,
+  saveOpening,
+  saveSettings,
+} from '#brand/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
@@ -45,11 +54,14 @@ export async function setBrand(platform: Platform, flags: Flags): Promise<unknow
   const scope = await brandScope(platform, code)
   const { status } = flags
   if (status !== undefined && !/^[012]$/.test(status)) throw new Stop('--status must be 0, 1 or 2.')
+  if (status !== undefined) {
+    const { opening } = await readOpening(scope)
+    await saveOpening(scope, { ...opening, status: Number.parseInt(status, 10) as 0 | 1 | 2 })
+  }
   const { settings } = await readSettings(scope)
   const version = await saveSettings(scope, {
     ...settings,
     ...(flags.name !== undefined && { name: flags.name }),
-    ...(status !== undefined && { status: Number.parseInt(status, 10) as 0 | 1 | 2 }),
     ...(flags.language !== undefined && { defaultLanguage: flags.language }),
   })
   return { code, version }

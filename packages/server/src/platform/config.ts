@@ -6,6 +6,11 @@ export type Role = (typeof roles)[number]
 
 /** Where Google publishes the keys that it signs phone authentications with. */
 const googleKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+/** Where browsers have Google send codes, and the script of its check of people. */
+const googleIdentityUrl = 'https://identitytoolkit.googleapis.com'
+const googleVerifierUrl = 'https://www.google.com/recaptcha/api.js'
+/** The sandbox has a practice provider in Google's place. */
+const practiceIdentity = '/sandbox/identity'
 
 const smsProviders = ['http', 'twilio', 'vonage'] as const
 export type SmsProvider = (typeof smsProviders)[number]
@@ -21,6 +26,8 @@ export type Config = {
   readonly webDist: string
   readonly officeDist: string
   readonly artDist: string
+  /** The portal's texts as they ship: an operator words them anew for a brand. */
+  readonly webTexts: string
   readonly studioUrl: string
   readonly vendorKeysDir: string
   readonly publicUrl: string | null
@@ -34,9 +41,10 @@ export type Config = {
   readonly smsAccount: string
   readonly smsSecret: string
   readonly smsFrom: string
-  /** Whose phone authentication is believed; null where there is none. */
-  readonly firebaseProjectId: string | null
-  readonly firebaseJwksUrl: string
+  /** Where phone authentication sends codes, checks people, and publishes its keys. */
+  readonly identityUrl: string
+  readonly identityScript: string
+  readonly identityKeysUrl: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -76,6 +84,28 @@ function smsSettings(environment: Environment): SmsSettings {
   return { smsUrl, smsProvider, smsAccount, smsSecret, smsFrom }
 }
 
+/** IDENTITY=google makes a sandbox use the real provider. */
+function identitySettings(
+  environment: Environment,
+  sandbox: boolean,
+  port: number,
+): Pick<Config, 'identityUrl' | 'identityScript' | 'identityKeysUrl'> {
+  const named = environment.IDENTITY || (sandbox ? 'practice' : 'google')
+  if (named !== 'google' && !(named === 'practice' && sandbox)) wrong('IDENTITY', 'google, or practice in the sandbox')
+  const keysUrl = urlOf('IDENTITY_KEYS_URL', environment.IDENTITY_KEYS_URL, ['http:', 'https:'])
+  if (named === 'google')
+    return {
+      identityUrl: googleIdentityUrl,
+      identityScript: googleVerifierUrl,
+      identityKeysUrl: keysUrl ?? googleKeysUrl,
+    }
+  return {
+    identityUrl: practiceIdentity,
+    identityScript: `${practiceIdentity}/verifier.js`,
+    identityKeysUrl: keysUrl ?? `http://127.0.0.1:${port}${practiceIdentity}/keys`,
+  }
+}
+
 /**
  * Turns the environment into settings.
  * @throws WrongSetting with a sentence that names the setting
@@ -100,6 +130,7 @@ export function readConfig(environment: Environment, root: string): Config {
     webDist: resolve(root, environment.WEB_DIST ?? 'packages/web/dist'),
     officeDist: resolve(root, environment.OFFICE_DIST ?? 'packages/office/dist'),
     artDist: resolve(root, environment.ART_DIST ?? `${environment.WEB_DIST ?? 'packages/web/dist'}/art`),
+    webTexts: resolve(root, 'packages/web/src/i18n/texts'),
     studioUrl,
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
     publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
@@ -107,8 +138,7 @@ export function readConfig(environment: Environment, root: string): Config {
     countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
     ...smsSettings(environment),
-    firebaseProjectId: environment.FIREBASE_PROJECT_ID || null,
-    firebaseJwksUrl: urlOf('FIREBASE_JWKS_URL', environment.FIREBASE_JWKS_URL, ['http:', 'https:']) ?? googleKeysUrl,
+    ...identitySettings(environment, sandbox === '1', port),
   })
 }
 

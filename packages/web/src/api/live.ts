@@ -4,6 +4,7 @@ import { systemStatus } from '@gasing/contract/calls/system'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
 import type { RealtimeEvent } from '@gasing/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
+import { boot } from '#boot.ts'
 import { language, t } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { queries } from './query.ts'
@@ -52,9 +53,11 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   }
 }
 
-/** A maintenance that begins or ends changes the whole screen: the page comes anew. */
-function followStatus(event: RealtimeEvent): void {
-  if (event.type === 'status' && event.status !== 0) location.reload()
+/** CONF-4: what an operator changes shows on open pages; what was changed while the socket was away shows when it is back. */
+function followBrandOn(event: RealtimeEvent): void {
+  const isNews = event.type === 'hello' ? event.configVersion > boot.configVersion : event.type === 'config'
+  if (isNews || event.type === 'status')
+    void import('./follow-brand.ts').then(({ followBrand }) => followBrand()).catch(() => undefined)
 }
 
 /** Opens the socket and keeps it signed in as whoever is signed in here. */
@@ -63,7 +66,7 @@ export function startLive(): void {
     hello: () => ({ language: language(), ...(token() && { token: token() as string }) }),
     onEvent(event) {
       applyEvent(event, queries)
-      followStatus(event)
+      followBrandOn(event)
     },
     onResumed: () => void queries.invalidateQueries(),
   })

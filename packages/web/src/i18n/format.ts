@@ -6,15 +6,16 @@ type Written = { number: Intl.NumberFormat; money: Intl.NumberFormat }
 const cache = new Map<string, Written>()
 
 function writers(): Written {
-  const known = cache.get(language())
-  if (known) return known
   const { code, decimals } = boot.currency
+  const key = `${language()} ${code} ${decimals}`
+  const known = cache.get(key)
+  if (known) return known
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   const made = {
     number: new Intl.NumberFormat(numberTag(), places),
     money: new Intl.NumberFormat(numberTag(), { style: 'currency', currency: code, ...places }),
   }
-  cache.set(language(), made)
+  cache.set(key, made)
   return made
 }
 

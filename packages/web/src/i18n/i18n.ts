@@ -5,23 +5,25 @@ import type access from './texts/access/EN.json'
 import type agent from './texts/agent/EN.json'
 import type content from './texts/content/EN.json'
 import type core from './texts/core/EN.json'
+import type game from './texts/game/EN.json'
 import type lobby from './texts/lobby/EN.json'
 import type member from './texts/member/EN.json'
 import type shell from './texts/shell/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
-export type Area = 'core' | 'access' | 'agent' | 'content' | 'lobby' | 'member' | 'shell'
+export type Area = 'core' | 'access' | 'agent' | 'content' | 'game' | 'lobby' | 'member' | 'shell'
 export type TextKey =
   | keyof typeof core
   | keyof typeof access
   | keyof typeof agent
   | keyof typeof content
+  | keyof typeof game
   | keyof typeof lobby
   | keyof typeof member
   | keyof typeof shell
 export type Values = Record<string, string | number>
 
-const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default' })
+const files = import.meta.glob<Messages>(['./texts/*/*.json', '!./texts/closed/*.json'], { import: 'default' })
 const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi' }
 const lastResort = 'EN'
 

@@ -1,9 +1,14 @@
 import { Type } from 'typebox'
 import { BrandPack } from '../../brand-pack.ts'
 import { call } from '../../call.ts'
-import { Instant, Language, Nothing, Strict, Text } from '../../shapes.ts'
+import { Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
-import { FieldRule, Module, StatusNumber } from '../system.ts'
+import { FieldRule, Module } from '../system.ts'
+
+export const gameScreens = ['seamless', 'vnlottery'] as const
+/** A server that pictures or games come from. */
+const Origin = Type.String({ pattern: '^https://[a-z0-9.-]{1,200}(:[0-9]{1,5})?(/[A-Za-z0-9._/-]{0,200})?$' })
+const Host = Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$' })
 
 /** Settings of the brand that an operator may change. */
 export const BrandSettings = Strict({
@@ -14,8 +19,16 @@ export const BrandSettings = Strict({
   homeForSignedInOnly: Type.Boolean(),
   freePlay: Type.Boolean(),
   minimumAge: Type.Integer({ minimum: 18, maximum: 25 }),
-  status: StatusNumber,
-  maintenanceEnd: Type.Union([Type.Null(), Instant]),
+  customerService: Type.Boolean(),
+  descriptions: Type.Record(Language, Text(200)),
+  timeZone: Type.String({ pattern: '^[A-Za-z0-9_+/-]{2,60}$' }),
+  currencySymbol: Type.String({ minLength: 1, maxLength: 6 }),
+  gtagId: Type.String({ pattern: '^([A-Z]{1,4}-[A-Z0-9]{4,20})?$' }),
+  imageCdns: Type.Array(Origin, { maxItems: 10 }),
+  launchGameCdns: Type.Array(Origin, { maxItems: 10 }),
+  appHiddenOn: Type.Array(Host, { maxItems: 20 }),
+  barsShownOn: Type.Array(OneOf(gameScreens), { maxItems: 2 }),
+  logoImage: Type.String({ pattern: '^(/brand/media/[A-Za-z0-9_-]{32}\\.(png|jpg))?$' }),
   withdrawalConfirmMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
   twoPersonsAbove: Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
 })

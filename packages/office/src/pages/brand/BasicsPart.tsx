@@ -12,12 +12,12 @@ import { Panel } from '#parts/Panel.tsx'
 import { ChoiceInput, TextInput } from './inputs.tsx'
 import { languagesOffered, type SettingsForm } from './settings-form.ts'
 
-const statuses = [0, 1, 2] as const
+const timeZones = Intl.supportedValuesOf('timeZone')
 
-/** Name, languages, and whether the portal is open. */
+/** Name, languages, what is said about the brand, its clock and its money's sign. */
 export function BasicsPart() {
   const t = useT()
-  const [status, languages] = useWatch<SettingsForm, ['status', 'languages']>({ name: ['status', 'languages'] })
+  const languages = useWatch<SettingsForm, 'languages'>({ name: 'languages' })
   return (
     <Panel title={t('brand_basics')}>
       <Stack spacing={2.25}>
@@ -35,22 +35,29 @@ export function BasicsPart() {
           hint={t('default_language_hint')}
           choices={languages.map((value) => ({ value, name: textOr(`language_${value}`, value) }))}
         />
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            name={`descriptions.${language}`}
+            label={t('brand_description', { language: textOr(`language_${language}`, language) })}
+            hint={t('brand_description_hint')}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        ))}
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
           <ChoiceInput
-            name="status"
-            label={t('portal_status')}
-            hint={t('portal_status_hint')}
-            choices={statuses.map((value) => ({ value, name: t(`portal_status_${value}`) }))}
+            name="timeZone"
+            label={t('time_zone')}
+            hint={t('time_zone_hint')}
+            choices={timeZones.map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }))}
           />
-          {status === 1 && (
-            <TextInput
-              name="maintenanceEnd"
-              type="datetime-local"
-              label={t('maintenance_end')}
-              hint={t('maintenance_end_hint')}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          )}
+          <TextInput
+            name="currencySymbol"
+            label={t('currency_symbol')}
+            hint={t('currency_symbol_hint')}
+            validate={(value) => String(value).trim() !== '' || t('needed')}
+            slotProps={{ htmlInput: { maxLength: 6 } }}
+          />
         </Stack>
       </Stack>
     </Panel>

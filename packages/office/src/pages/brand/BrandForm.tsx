@@ -12,6 +12,7 @@ import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { BasicsPart } from './BasicsPart.tsx'
+import { ConnectionsPart } from './ConnectionsPart.tsx'
 import { LooksPart } from './LooksPart.tsx'
 import { PackPreview } from './PackPreview.tsx'
 import { RulesPart } from './RulesPart.tsx'
@@ -59,6 +60,7 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
             <BasicsPart />
             <LooksPart />
             <RulesPart />
+            <ConnectionsPart />
           </Stack>
           <Box sx={{ position: { lg: 'sticky' }, top: 72 }}>
             <Preview />

@@ -1,6 +1,6 @@
 import { nusaPack } from '@gasing/contract/demo-packs'
 import { expect, test } from 'vitest'
-import { fromForm, isWholeWithin, minimumAges, type Settings, toForm } from './settings-form.ts'
+import { areHosts, areOrigins, fromForm, isWholeWithin, minimumAges, type Settings, toForm } from './settings-form.ts'
 
 const settings: Settings = {
   name: 'Nusa',
@@ -10,15 +10,39 @@ const settings: Settings = {
   homeForSignedInOnly: false,
   freePlay: true,
   minimumAge: 18,
-  status: 1,
-  maintenanceEnd: '2026-03-01T10:30:00.000Z',
+  logoImage: '',
+  descriptions: { EN: 'Slots and more' },
+  timeZone: 'Asia/Kuala_Lumpur',
+  currencySymbol: 'RM',
+  customerService: true,
+  gtagId: 'G-ABCD1234',
+  imageCdns: ['https://a.cdn.test', 'https://b.cdn.test/art'],
+  launchGameCdns: [],
+  appHiddenOn: ['app.nusa.test'],
+  barsShownOn: ['seamless'],
   withdrawalConfirmMinutes: 30,
   twoPersonsAbove: '10000.00',
 }
 
 test('what comes from the server goes back unchanged when nothing was typed', () => {
   expect(fromForm(toForm(settings))).toEqual(settings)
-  expect(fromForm(toForm({ ...settings, maintenanceEnd: null })).maintenanceEnd).toBeNull()
+})
+
+test('lists are typed line by line, and what is no address is found before anything is sent', () => {
+  const form = {
+    ...toForm(settings),
+    imageCdns: ' https://c.cdn.test/ \n\nhttps://d.cdn.test',
+    descriptions: { EN: ' ' },
+  }
+  expect(fromForm(form)).toMatchObject({ imageCdns: ['https://c.cdn.test', 'https://d.cdn.test'], descriptions: {} })
+  expect(['', 'https://a.cdn.test', 'https://a.cdn.test/x\nhttps://b.test:444'].map(areOrigins)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const text of ['http://a.test', 'javascript:alert(1)', 'https://a.test/?q=1', 'a.test'])
+    expect(areOrigins(text)).toBe(false)
+  expect([areHosts('app.nusa.test APP2.test'), areHosts('https://nusa.test')]).toEqual([true, false])
 })
 
 test('a whole number within bounds, and nothing that only looks like one', () => {

@@ -3,24 +3,30 @@ import type { saveBrandSettings } from '@gasing/contract/calls/office/brand'
 
 export type Settings = Body<typeof saveBrandSettings>
 
-/** The form's own shape: numbers and moments are texts while they are typed. */
-export type SettingsForm = Omit<Settings, 'minimumAge' | 'withdrawalConfirmMinutes' | 'maintenanceEnd'> & {
-  minimumAge: string
-  withdrawalConfirmMinutes: string
-  maintenanceEnd: string
-}
+type Typed = 'minimumAge' | 'withdrawalConfirmMinutes' | 'imageCdns' | 'launchGameCdns' | 'appHiddenOn'
+/** The form's own shape: numbers and lists are texts while they are typed. */
+export type SettingsForm = Omit<Settings, Typed> & { [Name in Typed]: string }
 
 export const languagesOffered = ['MY', 'EN', 'CN', 'VN'] as const
 export const minimumAges = { least: 18, most: 25 } as const
 export const confirmMinutes = { least: 5, most: 1440 } as const
 
-/** What the server has -> what the form shows; a moment in the browser's own zone, as its input wants it. */
+const lines = (list: readonly string[]): string => list.join('\n')
+const listOf = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .map((line) => line.trim().replace(/\/$/, ''))
+    .filter((line) => line !== '')
+
+/** What the server has -> what the form shows. */
 export function toForm(settings: Settings): SettingsForm {
   return {
     ...settings,
     minimumAge: String(settings.minimumAge),
     withdrawalConfirmMinutes: String(settings.withdrawalConfirmMinutes),
-    maintenanceEnd: settings.maintenanceEnd ? localMinute(new Date(settings.maintenanceEnd)) : '',
+    imageCdns: lines(settings.imageCdns),
+    launchGameCdns: lines(settings.launchGameCdns),
+    appHiddenOn: lines(settings.appHiddenOn),
   }
 }
 
@@ -31,7 +37,12 @@ export function fromForm(form: SettingsForm): Settings {
     name: form.name.trim(),
     minimumAge: Number.parseInt(form.minimumAge, 10),
     withdrawalConfirmMinutes: Number.parseInt(form.withdrawalConfirmMinutes, 10),
-    maintenanceEnd: form.maintenanceEnd ? new Date(form.maintenanceEnd).toISOString() : null,
+    descriptions: Object.fromEntries(Object.entries(form.descriptions).filter(([, text]) => text.trim() !== '')),
+    currencySymbol: form.currencySymbol.trim(),
+    gtagId: form.gtagId.trim().toUpperCase(),
+    imageCdns: listOf(form.imageCdns),
+    launchGameCdns: listOf(form.launchGameCdns),
+    appHiddenOn: listOf(form.appHiddenOn.toLowerCase()),
   }
 }
 
@@ -42,8 +53,9 @@ export function isWholeWithin(text: string, { least, most }: { least: number; mo
   return value >= least && value <= most
 }
 
-function localMinute(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
-}
+/** Whether every line of a list is the address of a server, as it may be used: sent encrypted, and nothing behind it. */
+export const areOrigins = (text: string): boolean =>
+  listOf(text).every((line) => /^https:\/\/[a-z0-9.-]{1,200}(:[0-9]{1,5})?(\/[A-Za-z0-9._/-]{0,200})?$/.test(line))
+/** Whether every line of a list is the name of a host. */
+export const areHosts = (text: string): boolean =>
+  listOf(text.toLowerCase()).every((line) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(line))

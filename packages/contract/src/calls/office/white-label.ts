@@ -1,0 +1,204 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Instant, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { anyOperator } from '../../who.ts'
+import { Resource, StatusNumber } from '../system.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const OrNull = Type.Union([Type.Null(), Instant])
+const Host = Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$' })
+const site = ['all', 'member', 'agent'] as const
+
+/** Whether the portal is open, to whom, and what it says when it is not (START-1 to START-3). */
+export const Opening = Strict({
+  status: StatusNumber,
+  /** A maintenance that begins by itself. */
+  maintenanceStart: OrNull,
+  maintenanceEnd: OrNull,
+  maintenanceInfo: Type.Record(Language, Text(500)),
+  blockedCountries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
+})
+
+export const officeOpening = call({
+  method: 'GET',
+  path: '/office/api/opening',
+  who: anyOperator,
+  summary: 'Whether the portal is open, and to which countries',
+  value: Type.Object({
+    opening: Opening,
+    /** What a visitor meets at this moment, a planned maintenance counted in. */
+    statusNow: StatusNumber,
+    countries: Type.Array(Type.String()),
+    own: Type.Object({ ip: Type.String(), country: Type.String() }),
+  }),
+  refuses: [],
+})
+
+export const saveOpening = call({
+  method: 'PUT',
+  path: '/office/api/opening',
+  who: ['content'],
+  summary: 'Opens or closes the portal, now or at a time; open pages follow, the back office stays open',
+  body: Opening,
+  value: Nothing,
+  refuses: ['setting_unsound'],
+})
+
+export const officeRoutesList = call({
+  method: 'GET',
+  path: '/office/api/brand-routes',
+  who: anyOperator,
+  summary: "The brand's hosts and its resources (PROMO-5)",
+  value: Type.Object({
+    hosts: Type.Array(
+      Type.Object({
+        host: Type.String(),
+        site: OneOf(site),
+        /** The host of this very back office. */
+        isHere: Type.Boolean(),
+      }),
+    ),
+    resources: Type.Array(Resource),
+  }),
+  refuses: [],
+})
+
+export const saveHost = call({
+  method: 'PUT',
+  path: '/office/api/brand-routes/hosts/:host',
+  who: ['owner'],
+  summary: 'Adds a host to the brand, or changes who signs in there',
+  params: Strict({ host: Host }),
+  body: Strict({ site: OneOf(site) }),
+  value: Nothing,
+  refuses: ['host_taken', 'host_needed'],
+})
+
+export const dropHost = call({
+  method: 'DELETE',
+  path: '/office/api/brand-routes/hosts/:host',
+  who: ['owner'],
+  summary: 'Takes a host from the brand: nothing answers there any more',
+  params: Strict({ host: Host }),
+  value: Nothing,
+  refuses: ['host_needed'],
+})
+
+const resourceParams = Strict({ resourceType: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{1,29}$' }) })
+
+export const saveResource = call({
+  method: 'PUT',
+  path: '/office/api/brand-routes/resources/:resourceType',
+  who: ['content'],
+  summary: 'Adds or changes a resource: where a link or a code of the portal leads',
+  params: resourceParams,
+  body: Strict({ url: Text(500), qrCodeUrl: Text(500), labelNameEn: Text(60) }),
+  value: Nothing,
+  refuses: ['setting_unsound'],
+})
+
+export const dropResource = call({
+  method: 'DELETE',
+  path: '/office/api/brand-routes/resources/:resourceType',
+  who: ['content'],
+  summary: 'Removes a resource',
+  params: resourceParams,
+  value: Nothing,
+  refuses: [],
+})
+
+const TextKey = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' })
+
+/** A text of the portal in one language: as it ships, and as the brand says it. */
+export const PortalText = Type.Object({
+  key: Type.String(),
+  area: Type.String(),
+  base: Type.String(),
+  own: Type.Union([Type.Null(), Type.String()]),
+  placeholders: Type.Array(Type.String()),
+  changedBy: Type.String(),
+  changedAt: OrNull,
+})
+
+export const officeTexts = call({
+  method: 'GET',
+  path: '/office/api/texts',
+  who: anyOperator,
+  summary: "The portal's texts in a language, searched by key or words",
+  query: officeListQuery({
+    language: Language,
+    area: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$' })),
+    own: Type.Optional(Type.Boolean()),
+  }),
+  value: Type.Object({ ...officeList(PortalText).properties, areas: Type.Array(Type.String()) }),
+  refuses: [],
+})
+
+export const saveText = call({
+  method: 'PUT',
+  path: '/office/api/texts/:key',
+  who: ['content'],
+  summary: "Words a text of the portal in the brand's own way; open pages follow",
+  params: Strict({ key: TextKey }),
+  body: Strict({ language: Language, text: Text(2000) }),
+  value: Nothing,
+  refuses: ['text_unsound'],
+})
+
+export const resetText = call({
+  method: 'DELETE',
+  path: '/office/api/texts/:key',
+  who: ['content'],
+  summary: 'Gives a text its shipped words again',
+  params: Strict({ key: TextKey }),
+  query: Strict({ language: Language }),
+  value: Nothing,
+  refuses: [],
+})
+
+export const mediaBodyBytesMax = 7_500_000
+
+export const Media = Type.Object({
+  name: Type.String(),
+  /** The picture's address on the portal. */
+  url: Type.String(),
+  title: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  bytes: Type.Integer(),
+  addedBy: Type.String(),
+  addedAt: Instant,
+  /** Where the brand's own settings use it. */
+  usedBy: Type.Array(Type.String()),
+})
+
+export const officeMedia = call({
+  method: 'GET',
+  path: '/office/api/media',
+  who: anyOperator,
+  summary: "The brand's pictures, newest first",
+  query: officeListQuery({}),
+  value: officeList(Media),
+  refuses: [],
+})
+
+export const addMedia = call({
+  method: 'POST',
+  path: '/office/api/media',
+  who: ['content'],
+  summary: 'Uploads a picture: PNG or JPEG, decoded and encoded anew',
+  body: Strict({ title: Type.String({ minLength: 1, maxLength: 100 }), image: Text(mediaBodyBytesMax) }),
+  value: Media,
+  refuses: [],
+  bodyBytesMax: mediaBodyBytesMax,
+})
+
+export const dropMedia = call({
+  method: 'DELETE',
+  path: '/office/api/media/:name',
+  who: ['content'],
+  summary: 'Removes a picture that no setting uses',
+  params: Strict({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{32}\\.(png|jpg)$' }) }),
+  value: Nothing,
+  refuses: ['media_used'],
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSafeAddress } from './brand-routes.ts'
+import { asContent, asOwner, type Brands, bothBrands } from './testing.ts'
+
+let brands: Brands
+beforeAll(async () => {
+  brands = await bothBrands()
+})
+afterAll(() => brands.close())
+
+const resource = (type: string, change: object = {}) =>
+  brands.office('PUT', `brand-routes/resources/${type}`, {
+    url: 'https://app.nusa.test/get',
+    qrCodeUrl: '',
+    labelNameEn: 'Android',
+    ...change,
+  })
+const host = (method: 'PUT' | 'DELETE', name: string, site = 'all', token = asOwner) =>
+  brands.office(method, `brand-routes/hosts/${name}`, method === 'PUT' ? { site } : undefined, token)
+const domainRoute = async () => {
+  await brands.lookAgain('localhost')
+  return brands.value('/wps/system/domainRoute')
+}
+
+test('PROMO-5 a resource is changed, added and removed, and the portal’s own call follows', async () => {
+  expect((await resource('Android')).success).toBe(true)
+  expect((await resource('ZALOGROUP', { url: '/help#zalo', labelNameEn: 'Zalo' })).success).toBe(true)
+  expect(await domainRoute()).toEqual({
+    domainList: ['localhost', '127.0.0.1'],
+    resources: [
+      {
+        resourceType: 'AFFILIATELINK',
+        url: '/help#affiliate',
+        qrCodeUrl: '/help#affiliate',
+        labelNameEn: expect.any(String),
+      },
+      { resourceType: 'Android', url: 'https://app.nusa.test/get', qrCodeUrl: '', labelNameEn: 'Android' },
+      { resourceType: 'MOBILECONFIG', url: expect.any(String), qrCodeUrl: expect.any(String), labelNameEn: 'iOS' },
+      { resourceType: 'ZALOGROUP', url: '/help#zalo', qrCodeUrl: '', labelNameEn: 'Zalo' },
+    ],
+  })
+  expect((await brands.office('DELETE', 'brand-routes/resources/ZALOGROUP')).success).toBe(true)
+  expect((await brands.office('DELETE', 'brand-routes/resources/ZALOGROUP')).code).toBe('not_found')
+  expect((await domainRoute()).resources).toHaveLength(3)
+})
+
+test.each([
+  ['javascript:alert(1)'],
+  ['http://app.nusa.test/'],
+  ['//evil.test/app'],
+  ['/\\evil.test'],
+  ['https://user:word@evil.test/'],
+  ['data:text/html,x'],
+  [''],
+])('PROMO-5 the address %s is refused at its field', async (url) => {
+  expect(await resource('Android', { url })).toMatchObject({
+    code: 'setting_unsound',
+    fields: { url: { code: 'address_unsafe' } },
+  })
+  expect(isSafeAddress(url)).toBe(false)
+})
+
+test('GEN-5 a host is the brand’s own: one of another brand cannot be taken, the last and the own cannot go', async () => {
+  expect((await host('PUT', 'nusa-two.test')).success).toBe(true)
+  expect((await domainRoute()).domainList).toEqual(['localhost', '127.0.0.1', 'nusa-two.test'])
+  const codeAt = async () => (await brands.value('/wps/system/permission', 'nusa-two.test'))?.brand.code
+  await expect.poll(codeAt).toBe('nusa')
+  expect((await host('PUT', 'sen.localhost')).code).toBe('host_taken')
+  expect((await host('DELETE', 'sen.localhost')).code).toBe('not_found')
+  expect((await host('DELETE', 'localhost')).code).toBe('host_needed')
+  expect((await host('PUT', 'nusa-two.test', 'agent')).success).toBe(true)
+  expect((await domainRoute()).domainList).toEqual(['localhost', '127.0.0.1'])
+  expect((await host('DELETE', 'nusa-two.test')).success).toBe(true)
+  expect((await host('DELETE', '127.0.0.1')).success).toBe(true)
+  expect((await host('PUT', 'localhost', 'agent')).code).toBe('host_needed')
+  expect((await host('PUT', 'nusa-two.test', 'all', asContent)).code).toBe('not_allowed')
+  const { value } = await brands.office('GET', 'brand-routes')
+  expect(value.hosts).toContainEqual({ host: 'localhost', site: 'all', isHere: true })
+})

@@ -1,0 +1,85 @@
+import { appendAudit } from '#audit/public.ts'
+import { sqlState } from '#platform/db/retry.ts'
+import { inBrand, type Scope, type Site, type Tx } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { changed } from './change.ts'
+import type { Resource } from './model.ts'
+import { deleteResource, insertResource, selectBrand, selectResources } from './store.ts'
+import { deleteHost, insertHost, selectAllHosts, updateHost } from './store-hosts.ts'
+
+/** PROMO-5: the brand's hosts, and where its links and codes lead. */
+export const readRoutes = (scope: Scope) =>
+  inBrand(scope, async (tx) => ({ hosts: await selectAllHosts(tx), resources: await selectResources(tx) }))
+
+/** Adds a host, or changes who signs in there. A host of another brand stays what it is. */
+export async function saveHost(scope: Scope, host: string, site: Site): Promise<void> {
+  try {
+    await inBrand(scope, async (tx) => {
+      await changed(tx)
+      const hosts = await selectAllHosts(tx)
+      const before = hosts.find((one) => one.host === host)
+      if (before) await updateHost(tx, host, site)
+      else await insertHost(tx, { host, code: (await selectBrand(tx))?.code ?? '', site }, hosts.length)
+      await mustBeReachable(tx)
+      await appendAudit(tx, {
+        action: 'brand.host',
+        subject: `host:${host}`,
+        before: before ?? null,
+        after: { host, site },
+      })
+    })
+  } catch (error) {
+    if (sqlState(error) === '23505') refuse('host_taken')
+    throw error
+  }
+}
+
+/** @param here the host that the operator is at: it cannot be taken from under them */
+export async function dropHost(scope: Scope, host: string, here: string): Promise<void> {
+  if (host === here) refuse('host_needed')
+  await inBrand(scope, async (tx) => {
+    await changed(tx)
+    if (!(await deleteHost(tx, host))) refuse('not_found')
+    await mustBeReachable(tx)
+    await appendAudit(tx, { action: 'brand.host-drop', subject: `host:${host}`, before: { host } })
+  })
+}
+
+/** A brand without a host for its members cannot be reached. */
+async function mustBeReachable(tx: Tx): Promise<void> {
+  const hosts = await selectAllHosts(tx)
+  if (!hosts.some(({ site }) => site !== 'agent')) refuse('host_needed')
+}
+
+/** A page of our own, or one that is sent encrypted: no script, no foreign page in disguise. */
+export function isSafeAddress(address: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(address)) return true
+  if (!address.startsWith('https://') || !URL.canParse(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** Adds or changes a resource (AFFILIATELINK, Android, MOBILECONFIG, or another of the brand's). */
+export async function saveResource(scope: Scope, resource: Resource): Promise<void> {
+  const wrong: Record<string, FieldRefusal> = {}
+  if (!isSafeAddress(resource.url)) wrong.url = { code: 'address_unsafe' }
+  if (resource.qrCodeUrl !== '' && !isSafeAddress(resource.qrCodeUrl)) wrong.qrCodeUrl = { code: 'address_unsafe' }
+  if (Object.keys(wrong).length > 0) refuse('setting_unsound', { fields: wrong })
+  await inBrand(scope, async (tx) => {
+    await changed(tx)
+    const all = await selectResources(tx)
+    const before = all.find(({ resourceType }) => resourceType === resource.resourceType) ?? null
+    await insertResource(tx, resource, all.length)
+    const subject = `resource:${resource.resourceType}`
+    await appendAudit(tx, { action: 'brand.resource', subject, before, after: resource })
+  })
+}
+
+export async function dropResource(scope: Scope, resourceType: string): Promise<void> {
+  await inBrand(scope, async (tx) => {
+    await changed(tx)
+    const before = (await selectResources(tx)).find((one) => one.resourceType === resourceType) ?? refuse('not_found')
+    await deleteResource(tx, resourceType)
+    await appendAudit(tx, { action: 'brand.resource-drop', subject: `resource:${resourceType}`, before })
+  })
+}

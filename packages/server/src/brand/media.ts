@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { readPicture } from '#platform/picture.ts'
+import { refuse } from '#platform/refused.ts'
+import { keepPicture } from '#platform/uploads.ts'
+import { selectBrand, selectResources } from './store.ts'
+import {
+  countMedia,
+  deleteMedia,
+  insertMedia,
+  type MediaFilter,
+  type MediaRow,
+  mediaByName,
+  mediaRows,
+} from './store-media.ts'
+
+/** Where the portal shows the brand's pictures. */
+export const mediaFolder = '/brand/media/'
+
+/** The brand's pictures, newest first, each with what of the brand's settings uses it. */
+export async function listMedia(scope: Scope, filter: MediaFilter) {
+  return inBrand(scope, async (tx) => {
+    const uses = await usesOf(tx)
+    const rows = await mediaRows(tx, filter)
+    return { list: rows.map((row) => line(row, uses)), total: await countMedia(tx, filter) }
+  })
+}
+
+/** Keeps a picture that an operator uploads, decoded and encoded anew. */
+export async function addMedia(scope: Scope, { title, image }: { title: string; image: string }) {
+  // decoding takes a while: it happens before the transaction begins
+  const picture = await readPicture('image', image)
+  const { width = 0, height = 0 } = await sharp(picture.bytes).metadata()
+  const { actor } = scope
+  return inBrand(scope, async (tx) => {
+    const row: MediaRow = {
+      name: await keepPicture(tx.platform.config, picture),
+      title: title.trim() || '–',
+      ...{ width, height, bytes: picture.bytes.length },
+      addedBy: actor.kind === 'operator' ? actor.name : actor.kind,
+      addedAt: tx.now,
+    }
+    await insertMedia(tx, row)
+    await appendAudit(tx, {
+      action: 'brand.media',
+      subject: `media:${row.name}`,
+      after: { title: row.title, width, height },
+    })
+    return line(row, new Map())
+  })
+}
+
+/** Removes a picture. One that a setting uses stays: the setting comes first. The file itself is kept for the log. */
+export async function dropMedia(scope: Scope, name: string): Promise<void> {
+  await inBrand(scope, async (tx) => {
+    const row = (await mediaByName(tx, name)) ?? refuse('not_found')
+    if ((await usesOf(tx)).has(`${mediaFolder}${name}`)) refuse('media_used')
+    await deleteMedia(tx, name)
+    await appendAudit(tx, { action: 'brand.media-drop', subject: `media:${name}`, before: { title: row.title } })
+  })
+}
+
+/** Whether an address is that of one of the brand's pictures. */
+export const isMediaOf = async (scope: Scope, name: string): Promise<boolean> =>
+  inBrand(scope, async (tx) => (await mediaByName(tx, name)) !== null)
+
+/** What uses a picture, by its address. */
+async function usesOf(tx: Tx): Promise<Map<string, string[]>> {
+  const uses = new Map<string, string[]>()
+  const use = (address: string, by: string) => uses.set(address, [...(uses.get(address) ?? []), by])
+  const brand = await selectBrand(tx)
+  if (brand?.logoImage) use(brand.logoImage, 'logo')
+  for (const { resourceType, url, qrCodeUrl } of await selectResources(tx))
+    for (const address of new Set([url, qrCodeUrl])) use(address, resourceType)
+  return uses
+}
+
+const line = ({ addedAt, ...row }: MediaRow, uses: ReadonlyMap<string, readonly string[]>) => ({
+  ...row,
+  url: `${mediaFolder}${row.name}`,
+  addedAt: addedAt.toISOString(),
+  usedBy: [...(uses.get(`${mediaFolder}${row.name}`) ?? [])],
+})

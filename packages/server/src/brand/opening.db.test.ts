@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { jobs } from './opening.ts'
+import { asFinance, type Brands, bothBrands } from './testing.ts'
+
+let brands: Brands
+beforeAll(async () => {
+  brands = await bothBrands()
+})
+afterAll(() => brands.close())
+
+const open = {
+  status: 0,
+  maintenanceStart: null,
+  maintenanceEnd: null,
+  maintenanceInfo: {},
+  blockedCountries: [] as string[],
+}
+const save = async (change: object) => {
+  const answer = await brands.office('PUT', 'opening', { ...open, ...change })
+  await brands.lookAgain('localhost')
+  return answer
+}
+const statusPushes = async () => {
+  const { rows } = await sql<{ payload: string }>`
+    select payload::text from platform.outbox where payload->>'type' = 'status' order by id`.execute(brands.platform.db)
+  return rows.map(({ payload }) => JSON.parse(payload))
+}
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test('START-1 START-2 maintenance is shown, told, and closes what members call, but not the office', async () => {
+  const maintenanceEnd = '2031-05-01T10:00:00.000Z'
+  const info = { EN: 'We move to larger halls.' }
+  expect((await save({ status: 1, maintenanceEnd, maintenanceInfo: info })).success).toBe(true)
+  expect(await brands.value('/wps/system/status')).toEqual({ status: 1, maintenanceEnd })
+  expect(await brands.value('/wps/system/permission')).toMatchObject({
+    status: 1,
+    maintenance: true,
+    maintenanceEnd,
+    maintenanceInfo: info,
+  })
+  const closed = await brands.get('/lgw/games', 'localhost', { language: 'EN' })
+  expect(closed.statusCode).toBe(503)
+  expect(closed.json()).toMatchObject({ code: 'maintenance', requestId: expect.any(String) })
+  expect(closed.json().message).toMatch(/maintenance/)
+  expect(await brands.value('/wps/system/status', 'sen.localhost')).toEqual({ status: 0 })
+  expect((await statusPushes()).at(-1)).toEqual({ type: 'status', status: 1, maintenanceEnd })
+  // an operator who has to solve a picture first is not closed out
+  expect((await brands.get('/wps/captcha?id=0b0f8c3e-0000-4000-8000-000000000000')).json().code).not.toBe('maintenance')
+  await save({})
+  expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
+  expect(await brands.value('/wps/system/permission')).toMatchObject({ maintenanceInfo: {}, maintenance: false })
+  expect((await brands.get('/lgw/games')).statusCode).toBe(404)
+})
+
+test('START-1 a planned maintenance begins and ends by itself, and its jobs ring for open pages', async () => {
+  await save({ maintenanceStart: fromNow(30), maintenanceEnd: fromNow(90) })
+  expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
+  const { rows } = await brands.platform.owner.query(
+    `select key, run_at from graphile_worker.jobs where key like 'brand.opening-due:%' order by run_at`,
+  )
+  expect(rows.map(({ key }) => key.split(':').at(-1))).toEqual(['start', 'end'])
+  expect(rows[0].run_at.getTime()).toBeGreaterThan(Date.now() + 29 * 60_000)
+
+  const maintenanceEnd = fromNow(60)
+  await save({ maintenanceStart: fromNow(-1), maintenanceEnd })
+  expect(await brands.value('/wps/system/status')).toEqual({ status: 1, maintenanceEnd })
+  expect(await brands.office('GET', 'opening')).toMatchObject({ value: { statusNow: 1, opening: { status: 0 } } })
+  const before = (await statusPushes()).length
+  await jobs.tasks['brand.opening-due']?.(brands.platform, { brandId: await brands.idOf('localhost') })
+  expect((await statusPushes()).slice(before)).toEqual([{ type: 'status', status: 1, maintenanceEnd }])
+
+  await save({ maintenanceStart: fromNow(-60), maintenanceEnd: fromNow(-1) })
+  expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
+})
+
+test('START-3 a closed region meets its screen, with its address and country', async () => {
+  await save({ blockedCountries: ['VN', 'FR', 'FR'] })
+  expect((await brands.office('GET', 'opening')).value.opening.blockedCountries).toEqual(['FR', 'VN'])
+  brands.visitors.country = 'FR'
+  expect(await brands.value('/wps/system/permission')).toMatchObject({
+    status: 2,
+    regionRestriction: true,
+    location: { country: 'FR' },
+  })
+  expect((await brands.get('/lgw/games')).json().code).toBe('region_restricted')
+  // the back office of somebody there stays open, and says where it thinks they are
+  expect(await brands.office('GET', 'opening')).toMatchObject({ value: { own: { country: 'FR' } } })
+  expect((await save({})).success).toBe(true)
+  expect(await brands.value('/wps/system/status')).toEqual({ status: 0 })
+  brands.visitors.country = ''
+})
+
+test('what cannot be is refused by field, and others may only look', async () => {
+  const crossed = await save({ maintenanceStart: fromNow(90), maintenanceEnd: fromNow(30), blockedCountries: ['ZZ'] })
+  expect(crossed).toMatchObject({
+    code: 'setting_unsound',
+    fields: {
+      maintenanceEnd: { code: 'setting_end_before_start' },
+      blockedCountries: { code: 'setting_country_unknown', params: { countries: 'ZZ' } },
+    },
+  })
+  expect((await save({ maintenanceEnd: 'tomorrow' })).fields.maintenanceEnd.code).toBe('setting_instant_unknown')
+  expect((await brands.office('PUT', 'opening', open, asFinance)).code).toBe('not_allowed')
+  expect((await brands.office('GET', 'opening', undefined, asFinance)).success).toBe(true)
+})
+
+test('CONF-4 each change is a line of the log', async () => {
+  const brandId = await brands.idOf('localhost')
+  const lines = await inBrand(systemScope(brands.platform, brandId, 'test'), (tx) =>
+    tx.query<{ before: string; after: string }>(sql`
+      select before->>'status' as before, after->>'status' as after from audit.line
+      where action = 'brand.opening' order by audit_id limit 2`),
+  )
+  expect(lines).toEqual([
+    { before: '0', after: '1' },
+    { before: '1', after: '0' },
+  ])
+})

@@ -1,0 +1,82 @@
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { enqueue, type Jobs } from '#platform/jobs/enqueue.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { readConfig } from './cache.ts'
+import { changed } from './change.ts'
+import { countries } from './countries.ts'
+import type { BrandConfig } from './model.ts'
+import { statusFor } from './status.ts'
+import { type OpeningColumns, updateOpening } from './store.ts'
+
+export type Opening = OpeningColumns
+const dueTask = 'brand.opening-due'
+
+const openingOf = (config: BrandConfig): Opening => ({
+  status: config.status,
+  maintenanceStart: config.maintenanceStart,
+  maintenanceEnd: config.maintenanceEnd,
+  maintenanceInfo: config.maintenanceInfo,
+  blockedCountries: config.blockedCountries,
+})
+
+/** Whether the portal is open, as it stands in the database, and what a visitor from nowhere in particular meets now. */
+export async function readOpening(scope: Scope) {
+  return inBrand(scope, async (tx) => {
+    const config = await readConfig(tx)
+    return { opening: openingOf(config), statusNow: statusFor(config, '', tx.now) }
+  })
+}
+
+const isMoment = (moment: Date | null): boolean => moment === null || !Number.isNaN(moment.getTime())
+
+/** What cannot be, by field; null when all is well. */
+export function unsoundOpening(opening: Opening): Record<string, FieldRefusal> | null {
+  const { maintenanceStart: start, maintenanceEnd: end } = opening
+  const wrong: Record<string, FieldRefusal> = {}
+  if (!isMoment(start)) wrong.maintenanceStart = { code: 'setting_instant_unknown' }
+  if (!isMoment(end)) wrong.maintenanceEnd = { code: 'setting_instant_unknown' }
+  if (start && end && start >= end) wrong.maintenanceEnd = { code: 'setting_end_before_start' }
+  const known = new Set(countries.map(({ countryCode }) => countryCode))
+  const unknown = opening.blockedCountries.filter((code) => !known.has(code))
+  if (unknown.length > 0)
+    wrong.blockedCountries = { code: 'setting_country_unknown', params: { countries: unknown.join(', ') } }
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** Opens or closes the portal (START-1): now, or at a time that a job then tells open pages. The back office stays open. */
+export async function saveOpening(scope: Scope, opening: Opening): Promise<void> {
+  const fields = unsoundOpening(opening)
+  if (fields) refuse('setting_unsound', { fields })
+  await inBrand(scope, async (tx) => {
+    await changed(tx)
+    const before = openingOf(await readConfig(tx))
+    const after = { ...opening, blockedCountries: [...new Set(opening.blockedCountries)].sort() }
+    await updateOpening(tx, after)
+    await tellStatus(tx)
+    for (const [name, at] of [
+      ['start', opening.maintenanceStart],
+      ['end', opening.maintenanceEnd],
+    ] as const)
+      if (at && at > tx.now) await enqueue(tx, dueTask, {}, { key: `${dueTask}:${tx.brandId}:${name}`, runAt: at })
+    await appendAudit(tx, { action: 'brand.opening', subject: `brand:${tx.brandId}`, before, after })
+  })
+}
+
+/** Rings for every page, open or closed: each asks what it means for its own visitor. */
+async function tellStatus(tx: Tx): Promise<void> {
+  const config = await readConfig(tx)
+  await push(tx, `brand:${tx.brandId}`, {
+    type: 'status',
+    status: statusFor(config, '', tx.now),
+    maintenanceEnd: config.maintenanceEnd?.toISOString() ?? null,
+  })
+}
+
+/** A planned maintenance begins or ends. A job of a plan that was changed meanwhile only makes pages look once more. */
+export const jobs: Jobs = {
+  tasks: {
+    [dueTask]: (platform, { brandId }) => inBrand(systemScope(platform, brandId, dueTask), tellStatus),
+  },
+}

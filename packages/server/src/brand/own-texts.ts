@@ -1,0 +1,96 @@
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { brandConfig } from './cache.ts'
+import { changed } from './change.ts'
+import { compiled, placeholdersOf, portalTexts } from './portal-texts.ts'
+import { deleteText, type OwnText, selectOwnTexts, textOf, upsertText } from './store-texts.ts'
+
+/** What the browser lays over the portal's own texts: the brand's, ready to be filled in. */
+export async function textsForPage(scope: Scope, language: string) {
+  const { textVersions } = await brandConfig(scope.platform, scope.brandId)
+  const version = textVersions[language]
+  if (!version) return { version: '', texts: {} }
+  const own = await inBrand(scope, (tx) => selectOwnTexts(tx, language))
+  return { version, texts: Object.fromEntries(own.map(({ key, text }) => [key, compiled(text)])) }
+}
+
+export type TextsWanted = {
+  readonly language: string
+  readonly area: string | null
+  readonly q: string | null
+  readonly own: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The portal's texts in a language with what the brand has made of them; found by key or by words of either. */
+export async function listTexts(scope: Scope, { language, area, q, own, limit, offset }: TextsWanted) {
+  const base = portalTexts(scope.platform.config, language)
+  const owned = new Map((await inBrand(scope, (tx) => selectOwnTexts(tx, language))).map((text) => [text.key, text]))
+  const words = q?.trim().toLowerCase() ?? ''
+  const found = [...base.values()].filter((text) => {
+    const ours = owned.get(text.key)
+    if ((area && text.area !== area) || (own && !ours)) return false
+    return [text.key, text.text, ours?.text ?? ''].some((part) => part.toLowerCase().includes(words))
+  })
+  return {
+    areas: [...new Set([...base.values()].map((text) => text.area))].sort(),
+    total: found.length,
+    list: found.slice(offset, offset + limit).map(({ key, area, text }) => ({
+      key,
+      area,
+      base: text,
+      placeholders: placeholdersOf(text) ?? [],
+      ...ownOf(owned.get(key)),
+    })),
+  }
+}
+
+const ownOf = (own: OwnText | undefined) => ({
+  own: own?.text ?? null,
+  changedBy: own?.changedBy ?? '',
+  changedAt: own?.changedAt.toISOString() ?? null,
+})
+
+/** Why a text cannot stand for another: its values would be lost, or never filled in. Null when it can. */
+export function unsoundText(text: string, base: string): FieldRefusal | null {
+  if (text.trim() === '') return { code: 'own_text_empty' }
+  const [has, wants] = [placeholdersOf(text), placeholdersOf(base) ?? []]
+  if (!has) return { code: 'own_text_unreadable' }
+  const lost = wants.filter((name) => !has.includes(name))
+  if (lost.length > 0) return { code: 'own_text_placeholder_lost', params: { names: listed(lost) } }
+  const unknown = has.filter((name) => !wants.includes(name))
+  return unknown.length > 0 ? { code: 'own_text_placeholder_unknown', params: { names: listed(unknown) } } : null
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
+
+type Worded = { readonly key: string; readonly language: string; readonly text: string }
+
+/** GEN-4: words a text in the brand's own way; every open page of that language follows. */
+export async function saveText(scope: Scope, { key, language, text }: Worded): Promise<void> {
+  const base = portalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
+  const problem = unsoundText(text, base.text)
+  if (problem) refuse('text_unsound', { fields: { text: problem } })
+  const { actor } = scope
+  await inBrand(scope, async (tx) => {
+    await changed(tx)
+    const before = await textOf(tx, { key, language })
+    await upsertText(tx, { key, language, text: text.trim(), by: actor.kind === 'operator' ? actor.name : actor.kind })
+    const subject = `text:${language} ${key}`
+    await appendAudit(tx, { action: 'brand.text', subject, before: { text: before ?? base.text }, after: { text } })
+  })
+}
+
+/** Gives a text its shipped words again. */
+export async function resetText(scope: Scope, key: string, language: string): Promise<void> {
+  const base = portalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
+  await inBrand(scope, async (tx) => {
+    await changed(tx)
+    const before = await deleteText(tx, { key, language })
+    if (before === null) return
+    const subject = `text:${language} ${key}`
+    await appendAudit(tx, { action: 'brand.text-reset', subject, before: { text: before }, after: { text: base.text } })
+  })
+}
