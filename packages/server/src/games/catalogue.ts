@@ -1,7 +1,9 @@
 import { appendAudit } from '#audit/public.ts'
+import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { type NewGame, saveGame } from './store-games.ts'
+import { type NewGame, raiseCatalogueVersion, saveGames } from './store-games.ts'
+import { addUsualLanes } from './store-lanes.ts'
 import {
   allVendors,
   type NewVendor,
@@ -22,6 +24,7 @@ export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   const before = await vendorByCode(tx, vendor.code)
   if (before && isSame(before, vendor)) return
   await saveVendor(tx, vendor)
+  await catalogueChanged(tx)
   await appendAudit(tx, {
     action: 'vendor.save',
     subject: `vendor:${vendor.code}`,
@@ -46,7 +49,15 @@ const told = ({ code, name, dialect, url, operatorId, publicKey, flags, place }:
 
 /** Adds games, or refreshes what is known of them. */
 export async function addGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
-  for (const game of games) await saveGame(tx, game)
+  if (games.length === 0 || (await saveGames(tx, games)) === 0) return
+  await addUsualLanes(tx)
+  await catalogueChanged(tx)
+}
+
+/** Tells every process that lobbies show something else now, and every open page to ask again. */
+export async function catalogueChanged(tx: Tx): Promise<void> {
+  await changed(tx)
+  await raiseCatalogueVersion(tx)
 }
 
 export const listVendors = (scope: Scope): Promise<Vendor[]> => inBrand(scope, allVendors)
@@ -55,6 +66,7 @@ export const listVendors = (scope: Scope): Promise<Vendor[]> => inBrand(scope, a
 export function switchVendor(scope: Scope, code: string, enabled: boolean): Promise<void> {
   return inBrand(scope, async (tx) => {
     if (!(await setVendorEnabled(tx, code, enabled))) refuse('not_found')
+    await catalogueChanged(tx)
     await appendAudit(tx, { action: enabled ? 'vendor.enable' : 'vendor.disable', subject: `vendor:${code}` })
   })
 }

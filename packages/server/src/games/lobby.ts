@@ -1,107 +1,136 @@
 import { exactMoney } from '@gasing/contract/money'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
-import * as store from './store-games.ts'
-import { allVendors } from './store-vendors.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import { canPlay, lastAdded, nameOf, pageOf, toGame, type View, viewOf } from './game-view.ts'
+import { makeIndex, type SearchIndex, searchGames } from './search-index.ts'
+import type { Shelf } from './shelf.ts'
+import type { GameRow } from './store-games.ts'
 
-/** Categories in the order of the top navigation (HEAD-4). */
-const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
 export const lobbyPageSize = 42
+const minBetsMax = 12
 
-export type LobbyQuery = store.LobbyFilter & { readonly pageNo: number; readonly pageSize: number }
+export type LobbyQuery = {
+  readonly gameType: string | null
+  readonly classify: string | null
+  readonly vendors: readonly string[] | null
+  readonly minBet: bigint | null
+  readonly minLineNum: number | null
+  readonly search: string | null
+  /** Null is the best match of a search, and otherwise what is hot. */
+  readonly sort: 'hot' | 'new' | 'name' | null
+  readonly pageNo: number
+  readonly pageSize: number
+}
 
-/** A page of a lobby with the number of pages. */
-export async function readLobby(scope: Scope, { pageNo, pageSize, ...asked }: LobbyQuery) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  return inBrand(scope, async (tx) => {
-    const filter = await ownHouse(tx, asked)
-    const total = await store.lobbyCount(tx, filter)
-    const rows = await store.lobbyPage(tx, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize })
-    return { games: rows.map((row) => toGame(row, currency)), totalPages: Math.ceil(total / pageSize), total }
-  })
+/** A page of a lobby, the number of pages, and what would narrow it further (GAME-2). */
+export async function readLobby(scope: Scope, asked: LobbyQuery) {
+  const view = await viewOf(scope)
+  const query = ownHouse(scope, view, asked)
+  const sorted = await candidates(view, query)
+  const base = sorted.filter((game) => view.isShown(game) && isAsked(game, query))
+  const games = base.filter((game) => hasVendor(game, query) && hasClassify(game, query) && hasBet(game, query))
+  const { list, totalPages } = pageOf(games, query)
+  return {
+    games: list.map((game) => toGame(game, view)),
+    totalPages,
+    total: games.length,
+    facets: facetsOf(view, base, query),
+  }
 }
 
 /** The lobby of our own house is no type of game but a vendor: our studio, whatever it is called at this brand (ROUTE-7). */
-async function ownHouse(tx: Tx, filter: store.LobbyFilter): Promise<store.LobbyFilter> {
-  if (filter.gameType !== 'INHOUSE') return filter
-  const studio = (await allVendors(tx)).filter(({ url }) => url === tx.platform.config.studioUrl)
-  return { ...filter, gameType: null, vendors: studio.map(({ code }) => code) }
+function ownHouse({ platform }: Scope, { shelf }: View, query: LobbyQuery): LobbyQuery {
+  if (query.gameType !== 'INHOUSE') return query
+  const studio = shelf.vendors.filter(({ url }) => url === platform.config.studioUrl)
+  return { ...query, gameType: null, vendors: studio.map(({ code }) => code) }
 }
 
-/** Categories that have at least one vendor, each with its vendors. */
-export async function readMenus(scope: Scope) {
-  const lines = await inBrand(scope, store.vendorLines)
-  return categories
-    .map((category) => ({
-      gameCategory: category,
-      title: category,
-      gameClassify: category,
-      cards: lines
-        .filter(({ gameType }) => gameType === category)
-        .map(({ vendor, vendorName, games, hot }) => ({
-          vassalage: vendor,
-          vendor: vendorName,
-          isHot: hot ? 1 : 0,
-          gameType: category,
-          isGame: 'VASSALAGE',
-          games,
-        })),
-    }))
-    .filter(({ cards }) => cards.length > 0)
+async function candidates({ shelf, language, now }: View, { search, sort }: LobbyQuery): Promise<readonly GameRow[]> {
+  if (search === null) return inOrder(shelf, sort ?? 'hot', { language, now })
+  const found = searchGames(await indexOf(shelf), search)
+  if (sort === null) return found
+  const met = new Set(found)
+  return inOrder(shelf, sort, { language, now }).filter((game) => met.has(game))
 }
 
-type ListQuery = { readonly vendor: string | null; readonly gameType: string | null }
+const indexes = new WeakMap<Shelf, Promise<SearchIndex>>()
 
-export async function readHot(scope: Scope, { vendor, gameType }: ListQuery) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const rows = await inBrand(scope, (tx) => store.hotGames(tx, vendor, gameType))
-  return rows.map((row) => toGame(row, currency))
+/** Made when somebody first searches this version of the catalogue. */
+function indexOf(shelf: Shelf): Promise<SearchIndex> {
+  const known = indexes.get(shelf) ?? makeIndex(shelf.games)
+  indexes.set(shelf, known)
+  return known
 }
 
-export async function readRecent(scope: Scope, memberId: bigint, { vendor }: ListQuery) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const rows = await inBrand(scope, (tx) => store.recentGames(tx, memberId, vendor))
-  return rows.map((row) => toGame(row, currency))
+const orders = new WeakMap<Shelf, Map<string, readonly GameRow[]>>()
+/** Our language codes as collation knows them. */
+const locales: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
+
+type Reader = { readonly language: string; readonly now: Date }
+
+function inOrder(shelf: Shelf, sort: 'hot' | 'new' | 'name', reader: Reader): readonly GameRow[] {
+  if (sort === 'hot') return shelf.games
+  const kept = orders.get(shelf) ?? new Map<string, readonly GameRow[]>()
+  orders.set(shelf, kept)
+  const key = sort === 'new' ? sort : `${sort} ${reader.language}`
+  const known = kept.get(key) ?? (sort === 'new' ? byNewest(shelf, reader) : byName(shelf, reader))
+  kept.set(key, known)
+  return known
 }
 
-export async function readFavourites(scope: Scope, memberId: bigint) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const rows = await inBrand(scope, (tx) => store.favouriteGames(tx, memberId))
-  return rows.map((row) => toGame(row, currency))
-}
-
-/** Adds or removes a favourite; doing so twice is doing it once. */
-export function setFavourite(
-  scope: Scope,
-  memberId: bigint,
-  nodeId: string,
-  wanted: boolean,
-): Promise<Record<string, never>> {
-  return inBrand(scope, async (tx) => {
-    const gameId = /^[1-9][0-9]{0,17}$/.test(nodeId) ? BigInt(nodeId) : refuse('game_unknown')
-    if (!wanted) await store.removeFavourite(tx, memberId, gameId)
-    else if (await store.gameById(tx, gameId)) await store.addFavourite(tx, memberId, gameId)
-    else refuse('game_unknown')
-    return {}
+function byNewest({ games }: Shelf, { now }: Reader): GameRow[] {
+  const [open, others] = [games.filter((game) => canPlay(game, now)), games.filter((game) => !canPlay(game, now))]
+  return [open, others].flatMap((part) => {
+    const newest = part.toSorted(lastAdded)
+    return [...newest.filter(({ fresh }) => fresh), ...newest.filter(({ fresh }) => !fresh)]
   })
 }
 
-/** A game on the wire. A vendor that is switched off rests with all its games. */
-export function toGame(row: store.GameRow, currency: BrandConfig['currency']) {
+function byName({ games }: Shelf, { language }: Reader): GameRow[] {
+  const { compare } = new Intl.Collator(locales[language] ?? 'en', { numeric: true, sensitivity: 'base' })
+  return games.toSorted((left, right) => compare(nameOf(left, language), nameOf(right, language)))
+}
+
+const isAsked = (game: GameRow, { gameType, minLineNum }: LobbyQuery): boolean =>
+  (gameType === null || game.gameType === gameType) && (!minLineNum || (game.lineNum ?? 0) >= minLineNum)
+
+const hasVendor = (game: GameRow, { vendors }: LobbyQuery): boolean => vendors === null || vendors.includes(game.vendor)
+const hasClassify = (game: GameRow, { classify }: LobbyQuery): boolean =>
+  classify === null || game.classify === classify
+const hasBet = (game: GameRow, { minBet }: LobbyQuery): boolean =>
+  !minBet || (game.minBet !== null && game.minBet >= minBet)
+
+/** Each kind of filter, counted under all the others but not under itself: what choosing one more would leave. */
+function facetsOf(view: View, base: readonly GameRow[], query: LobbyQuery) {
+  const ofVendors = base.filter((game) => hasClassify(game, query) && hasBet(game, query))
+  const ofClassifies = base.filter((game) => hasVendor(game, query) && hasBet(game, query))
+  const ofBets = base.filter((game) => hasVendor(game, query) && hasClassify(game, query))
+  const byVendor = counted(ofVendors, ({ vendor }) => vendor)
+  const byClassify = [...counted(ofClassifies, ({ classify }) => classify)]
   return {
-    nodeId: row.gameId.toString(),
-    gameCode: row.code,
-    gameName: row.name,
-    gameType: row.gameType,
-    gameClassify: row.classify,
-    vassalage: row.vendor,
-    vendor: row.vendorName,
-    state: row.state === 'open' && !row.vendorEnabled ? ('maintenance' as const) : row.state,
-    isHot: row.hot,
-    isNew: row.fresh,
-    demo: row.demo,
-    minBet: row.minBet === null ? null : exactMoney(row.minBet, currency.decimals),
-    rtp: row.rtp,
+    vendors: view.shelf.vendors.flatMap(({ code, name }) => {
+      const games = byVendor.get(code) ?? 0
+      return games > 0 ? [{ vassalage: code, vendor: name, games }] : []
+    }),
+    classifies: byClassify
+      .filter(([classify]) => classify !== '')
+      .map(([gameClassify, games]) => ({ gameClassify, games }))
+      .toSorted((left, right) => right.games - left.games),
+    minBets: betsOf(view, ofBets),
   }
+}
+
+function counted(games: readonly GameRow[], keyOf: (game: GameRow) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const game of games) counts.set(keyOf(game), (counts.get(keyOf(game)) ?? 0) + 1)
+  return counts
+}
+
+/** The least bets that there are, each with the games that ask for it or for more. */
+function betsOf({ config }: View, games: readonly GameRow[]) {
+  const bets = games.flatMap(({ minBet }) => (minBet ? [minBet] : []))
+  const distinct = [...new Set(bets)].toSorted((left, right) => (left < right ? -1 : 1)).slice(0, minBetsMax)
+  return distinct.map((least) => ({
+    minBet: exactMoney(least, config.currency.decimals),
+    games: bets.filter((bet) => bet >= least).length,
+  }))
 }

@@ -1,14 +1,17 @@
 /**
  * Games: vendors, their catalogue, launches, favourites, and the wallet calls of the vendors' protocols.
  *
- * It owns vendors, games, launches, favourites and what became of vendors' transactions. It promises: a vendor's transaction
- * id is a key for ever; a refused bet stays refused; a rollback that comes before its bet leaves a mark; wins and rollbacks
- * are taken whatever has become of the session.
+ * It owns vendors, games, their categories, lanes and rooms, launches, favourites and what became of vendors' transactions. It
+ * promises: a vendor's transaction id is a key for ever; a refused bet stays refused; a rollback that comes before its bet
+ * leaves a mark; wins and rollbacks are taken whatever has become of the session; what lobbies show is in memory, and follows
+ * a change within seconds.
  */
 export { addGames, addVendor, listVendors, switchVendor, syncVendor } from './catalogue.ts'
-export { seatMember, userOf } from './launch.ts'
 export { codesOf, namesOf } from './names.ts'
 export { vendorOrigins } from './origins.ts'
+export { addRooms } from './rooms.ts'
+export { seatMember, userOf } from './seats.ts'
 export { auditQueries } from './store-check.ts'
 export type { NewGame } from './store-games.ts'
+export type { NewRoom } from './store-shelf.ts'
 export { brandOfVendor, type NewVendor } from './store-vendors.ts'

@@ -1,32 +1,31 @@
 import * as calls from '@gasing/contract/calls/games'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { type Asked, originOf, route } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { launch } from './launch.ts'
-import { lobbyPageSize, readFavourites, readHot, readLobby, readMenus, readRecent, setFavourite } from './lobby.ts'
+import { readFavouriteIds, readFavourites, readHot, readMenus, readRecent, setFavourite } from './lists.ts'
+import { lobbyPageSize, readLobby } from './lobby.ts'
+import { listRoutes, toListQuery } from './routes-lists.ts'
 import { hub88Routes } from './vendors/hub88/routes.ts'
 
 export function routes(app: App): void {
   hub88Routes(app)
   route(app, calls.gameMenus, ({ scope }) => readMenus(scope))
   route(app, calls.games, ({ scope, query }) => readLobby(scope, toLobbyQuery(query)))
-  route(app, calls.hotGames, async ({ scope, query }) => ({ list: await readHot(scope, toListQuery(query)) }))
-  route(app, calls.recentGames, async ({ scope, query }) => {
-    const list = await readRecent(scope, memberIdOf(scope), toListQuery(query))
-    return { list, totalPages: list.length > 0 ? 1 : 0 }
+  route(app, calls.hotGames, ({ scope, query }) => readHot(scope, toListQuery(query)))
+  route(app, calls.recentGames, ({ scope, query }) => readRecent(scope, memberIdOf(scope), toListQuery(query)))
+  route(app, calls.favouriteGames, async ({ scope, query }) => {
+    const { list, totalPages } = await readFavourites(scope, memberIdOf(scope), toListQuery(query))
+    return { content: list, totalPages }
   })
-  route(app, calls.favouriteGames, async ({ scope }) => {
-    const content = await readFavourites(scope, memberIdOf(scope))
-    return { content, totalPages: content.length > 0 ? 1 : 0 }
-  })
-  route(app, calls.favouriteIds, async ({ scope }) =>
-    (await readFavourites(scope, memberIdOf(scope))).map(({ nodeId }) => nodeId),
-  )
+  route(app, calls.favouriteIds, ({ scope }) => readFavouriteIds(scope, memberIdOf(scope)))
   route(app, calls.addFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, true))
   route(app, calls.removeFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, false))
   route(app, calls.launchGame, (asked) => launch(asked.scope, toWish(asked)))
+  listRoutes(app)
 }
 
 function toLobbyQuery(query: Asked<typeof calls.games>['query']) {
@@ -39,7 +38,7 @@ function toLobbyQuery(query: Asked<typeof calls.games>['query']) {
     minBet: query.minBet === undefined ? null : toAmount(query.minBet),
     minLineNum: query.minLineNum ?? null,
     search: query.search?.trim() || null,
-    sort: query.sort ?? ('hot' as const),
+    sort: query.sort ?? null,
   }
 }
 
@@ -51,19 +50,15 @@ function toAmount(text: string): bigint {
   }
 }
 
-const toListQuery = (query: { vassalage?: string; gameType?: string }) => ({
-  vendor: query.vassalage ?? null,
-  gameType: query.gameType ?? null,
-})
-
 function toWish({ scope, body, request }: Asked<typeof calls.launchGame>) {
   const { actor } = scope
   return {
     memberId: memberIdOf(scope),
     isAgent: actor.kind === 'member' ? actor.isAgent : 0,
-    gameId: body.nodeId ?? body.gameId ?? refuse('game_unknown'),
+    gameId: body.nodeId ?? body.gameId ?? (body.roomId === undefined ? refuse('game_unknown') : ''),
     vendor: body.vassalage ?? null,
-    demo: body.demo === true,
+    roomId: body.roomId === undefined ? null : toId(body.roomId),
+    demo: body.demo === true || body.launchMode?.toUpperCase() === 'DEMO',
     mobile: /Mobi|Android/i.test(scope.device),
     language: body.language ?? scope.language,
     origin: originOf(request),

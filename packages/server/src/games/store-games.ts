@@ -1,102 +1,99 @@
-import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import type { openings } from '@gasing/contract/calls/games'
+import { sql, type Tx } from '#platform/db/tx.ts'
 
 export type GameRow = {
   readonly gameId: bigint
   readonly vendor: string
   readonly vendorName: string
   readonly vendorEnabled: boolean
+  readonly vendorRests: boolean
+  readonly vendorRestsUntil: Date | null
+  readonly framed: boolean
   readonly code: string
   readonly name: string
+  /** Names that an operator gave, by language. */
+  readonly names: Readonly<Record<string, string>>
   readonly gameType: string
   readonly classify: string
   readonly state: 'open' | 'maintenance' | 'soon'
+  readonly rests: boolean
+  readonly shown: boolean
   readonly hot: boolean
   readonly fresh: boolean
   readonly demo: boolean
+  readonly opens: (typeof openings)[number]
+  readonly playType: string | null
   readonly minBet: bigint | null
+  readonly lineNum: number | null
   readonly rtp: string | null
+  readonly place: number
 }
+type Stored = Omit<GameRow, 'names'> & { readonly names: string }
 
-const columns = sql`g.id as game_id, g.vendor, v.name as vendor_name, v.enabled as vendor_enabled, g.code, g.name, g.game_type,
-  g.classify, g.state, g.hot, g.fresh, g.demo, g.min_bet, g.rtp`
+const columns = sql`g.id as game_id, g.vendor, v.name as vendor_name, v.enabled as vendor_enabled, v.rests as vendor_rests,
+  v.rests_until as vendor_rests_until, v.framed, g.code, g.name, g.game_type, g.classify, g.state, g.rests, g.shown, g.hot, g.fresh,
+  g.demo, g.opens, g.play_type, g.min_bet, g.line_num, g.rtp, g.place, coalesce(n.names, '{}') as names`
 const source = sql`games.game g join games.vendor v on v.brand_id = g.brand_id and v.code = g.vendor`
+const oneName = sql`left join lateral (
+  select jsonb_object_agg(language, name)::text as names from games.game_name
+  where brand_id = g.brand_id and game_id = g.id) n on true`
+const toRow = (row: Stored): GameRow => ({ ...row, names: JSON.parse(row.names) })
 
-export type LobbyFilter = {
-  readonly gameType: string | null
-  readonly classify: string | null
-  readonly vendors: readonly string[] | null
-  readonly minBet: bigint | null
-  readonly minLineNum: number | null
-  readonly search: string | null
-  readonly sort: 'hot' | 'new' | 'name'
+/** Every game of the brand, in the order of a lobby. */
+export async function allGames(tx: Tx): Promise<GameRow[]> {
+  const rows = await tx.query<Stored>(sql`
+    select ${columns} from ${source}
+    left join (
+      select game_id, jsonb_object_agg(language, name)::text as names from games.game_name
+      where brand_id = ${tx.brandId} group by game_id) n on n.game_id = g.id
+    where g.brand_id = ${tx.brandId} order by g.hot desc, g.place, g.id`)
+  return rows.map(toRow)
 }
 
-function condition(tx: Tx, filter: LobbyFilter): RawBuilder<unknown> {
-  const search = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`g.brand_id = ${tx.brandId}
-    and (${filter.gameType}::text is null or g.game_type = ${filter.gameType})
-    and (${filter.classify}::text is null or g.classify = ${filter.classify})
-    and (${filter.vendors}::text[] is null or g.vendor = any(${filter.vendors}::text[]))
-    and (${filter.minBet}::bigint is null or g.min_bet >= ${filter.minBet})
-    and (${filter.minLineNum}::int is null or g.line_num >= ${filter.minLineNum})
-    and (${search}::text is null or g.name ilike ${search} or v.name ilike ${search} or g.code ilike ${search})`
+/** The version of what lobbies show; 0 before the first game. */
+export async function catalogueVersion(tx: Tx): Promise<bigint> {
+  const [row] = await tx.query<{ version: bigint }>(
+    sql`select version from games.catalogue where brand_id = ${tx.brandId}`,
+  )
+  return row?.version ?? 0n
 }
 
-const orders: Readonly<Record<LobbyFilter['sort'], RawBuilder<unknown>>> = {
-  hot: sql`(g.state = 'open') desc, g.hot desc, g.place, g.id`,
-  new: sql`(g.state = 'open') desc, g.fresh desc, g.id desc`,
-  name: sql`g.name collate "C", g.id`,
-}
-
-export function lobbyPage(tx: Tx, filter: LobbyFilter, page: { limit: number; offset: number }): Promise<GameRow[]> {
-  return tx.query<GameRow>(sql`
-    select ${columns} from ${source} where ${condition(tx, filter)}
-    order by ${orders[filter.sort]} limit ${page.limit} offset ${page.offset}`)
-}
-
-export async function lobbyCount(tx: Tx, filter: LobbyFilter): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from ${source} where ${condition(tx, filter)}`)
-  return row?.count ?? 0
+export async function raiseCatalogueVersion(tx: Tx): Promise<void> {
+  await tx.query(sql`
+    insert into games.catalogue as c (brand_id, version) values (${tx.brandId}, 1)
+    on conflict (brand_id) do update set version = c.version + 1`)
 }
 
 export async function gameById(tx: Tx, gameId: bigint): Promise<GameRow | null> {
-  const [game] = await tx.query<GameRow>(sql`
-    select ${columns} from ${source} where g.brand_id = ${tx.brandId} and g.id = ${gameId}`)
-  return game ?? null
+  const [game] = await tx.query<Stored>(sql`
+    select ${columns} from ${source} ${oneName} where g.brand_id = ${tx.brandId} and g.id = ${gameId}`)
+  return game ? toRow(game) : null
 }
 
 export async function gameByCode(tx: Tx, code: string, vendor: string | null): Promise<GameRow | null> {
-  const [game] = await tx.query<GameRow>(sql`
-    select ${columns} from ${source}
+  const [game] = await tx.query<Stored>(sql`
+    select ${columns} from ${source} ${oneName}
     where g.brand_id = ${tx.brandId} and g.code = ${code} and (${vendor}::text is null or g.vendor = ${vendor})
     order by g.id limit 1`)
-  return game ?? null
+  return game ? toRow(game) : null
 }
 
-export const hotGames = (tx: Tx, vendor: string | null, gameType: string | null): Promise<GameRow[]> =>
-  tx.query<GameRow>(sql`
-    select ${columns} from ${source}
-    where g.brand_id = ${tx.brandId} and g.hot and (${vendor}::text is null or g.vendor = ${vendor})
-      and (${gameType}::text is null or g.game_type = ${gameType})
-    order by (g.state = 'open') desc, g.place, g.id limit 30`)
-
 /** What a member launched last, newest first, each game once. */
-export const recentGames = (tx: Tx, memberId: bigint, vendor: string | null): Promise<GameRow[]> =>
-  tx.query<GameRow>(sql`
-    with latest as (
-      select game_id, max(at) as at from (
-        select game_id, at from games.launch where brand_id = ${tx.brandId} and member_id = ${memberId} order by at desc limit 300) l
-      group by game_id)
-    select ${columns} from ${source} join latest on latest.game_id = g.id
-    where g.brand_id = ${tx.brandId} and (${vendor}::text is null or g.vendor = ${vendor})
-    order by latest.at desc limit 42`)
+export async function recentIds(tx: Tx, memberId: bigint): Promise<bigint[]> {
+  const rows = await tx.query<{ gameId: bigint }>(sql`
+    select game_id from (
+      select game_id, at from games.launch where brand_id = ${tx.brandId} and member_id = ${memberId} order by at desc limit 300) l
+    group by game_id order by max(at) desc`)
+  return rows.map(({ gameId }) => gameId)
+}
 
-export const favouriteGames = (tx: Tx, memberId: bigint): Promise<GameRow[]> =>
-  tx.query<GameRow>(sql`
-    select ${columns} from ${source}
-    join games.favourite f on f.brand_id = g.brand_id and f.game_id = g.id and f.member_id = ${memberId}
-    where g.brand_id = ${tx.brandId} order by f.at desc limit 500`)
+/** A member's favourites, the newest first. */
+export async function favouriteGameIds(tx: Tx, memberId: bigint): Promise<bigint[]> {
+  const rows = await tx.query<{ gameId: bigint }>(sql`
+    select game_id from games.favourite where brand_id = ${tx.brandId} and member_id = ${memberId}
+    order by at desc, game_id desc limit 2000`)
+  return rows.map(({ gameId }) => gameId)
+}
 
 export async function addFavourite(tx: Tx, memberId: bigint, gameId: bigint): Promise<void> {
   await tx.query(sql`
@@ -107,21 +104,6 @@ export async function removeFavourite(tx: Tx, memberId: bigint, gameId: bigint):
   await tx.query(sql`
     delete from games.favourite where brand_id = ${tx.brandId} and member_id = ${memberId} and game_id = ${gameId}`)
 }
-
-export type VendorLine = {
-  readonly gameType: string
-  readonly vendor: string
-  readonly vendorName: string
-  readonly games: number
-  readonly hot: boolean
-}
-
-/** Vendors by category, with how many games they have there. */
-export const vendorLines = (tx: Tx): Promise<VendorLine[]> =>
-  tx.query<VendorLine>(sql`
-    select g.game_type, g.vendor, v.name as vendor_name, count(*)::int as games, bool_or(g.hot) as hot
-    from ${source} where g.brand_id = ${tx.brandId} and v.enabled
-    group by g.game_type, g.vendor, v.name, v.place order by g.game_type, v.place, g.vendor`)
 
 export type NewGame = {
   readonly vendor: string
@@ -137,16 +119,35 @@ export type NewGame = {
   readonly lineNum: number | null
   readonly rtp: string | null
   readonly place: number
+  readonly opens?: GameRow['opens']
+  readonly playType?: string | null
 }
 
-/** Adds a game, or refreshes what the vendor says of it; an operator's own choices (hot, place) stay. */
-export async function saveGame(tx: Tx, game: NewGame): Promise<void> {
-  await tx.query(sql`
-    insert into games.game (brand_id, vendor, code, name, game_type, classify, state, hot, fresh, demo, min_bet, line_num, rtp, place)
-    values (${tx.brandId}, ${game.vendor}, ${game.code}, ${game.name}, ${game.gameType}, ${game.classify}, ${game.state},
-      ${game.hot}, ${game.fresh}, ${game.demo}, ${game.minBet}, ${game.lineNum}, ${game.rtp}, ${game.place})
+/**
+ * Adds games, or refreshes what the vendor says of them; an operator's own choices (hot, place, names, rest) stay.
+ * @returns how many are new or other than before
+ */
+export async function saveGames(tx: Tx, games: readonly NewGame[]): Promise<number> {
+  const lines = games.map(({ minBet, opens = 'frame', playType = null, ...game }) => ({
+    ...game,
+    minBet: minBet?.toString() ?? null,
+    opens,
+    playType,
+  }))
+  const rows = await tx.query(sql`
+    insert into games.game as g
+      (brand_id, vendor, code, name, game_type, classify, state, hot, fresh, demo, min_bet, line_num, rtp, place, opens, play_type)
+    select ${tx.brandId}, vendor, code, name, "gameType", classify, state, hot, fresh, demo, "minBet", "lineNum", rtp, place, opens,
+      "playType"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(vendor text, code text, name text, "gameType" text, classify text,
+      state text, hot boolean, fresh boolean, demo boolean, "minBet" bigint, "lineNum" int, rtp text, place int, opens text,
+      "playType" text)
     on conflict (brand_id, vendor, code) do update set name = excluded.name, state = excluded.state, demo = excluded.demo,
-      line_num = excluded.line_num, rtp = excluded.rtp`)
+      line_num = excluded.line_num, rtp = excluded.rtp
+    where (g.name, g.state, g.demo, g.line_num, g.rtp)
+      is distinct from (excluded.name, excluded.state, excluded.demo, excluded.line_num, excluded.rtp)
+    returning 1 as done`)
+  return rows.length
 }
 
 export type NewLaunch = {

@@ -18,10 +18,16 @@ export type Vendor = {
   readonly publicKey: string | null
   readonly flags: VendorFlags
   readonly enabled: boolean
+  /** In maintenance: nobody new comes in, until the time if there is one. */
+  readonly rests: boolean
+  readonly restsUntil: Date | null
+  /** Whether its pages stand in a frame. */
+  readonly framed: boolean
   readonly place: number
 }
 
-const columns = sql`brand_id, code, name, dialect, url, operator_id, public_key, flags, enabled, place`
+const columns = sql`brand_id, code, name, dialect, url, operator_id, public_key, flags, enabled, rests, rests_until,
+  framed, place`
 
 /** The brand that a vendor's code belongs to, or null. */
 export async function brandOfVendor({ db }: Platform, code: string): Promise<number | null> {
@@ -51,7 +57,7 @@ export async function takeVendorCode(tx: Tx, code: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export type NewVendor = Omit<Vendor, 'brandId' | 'enabled'>
+export type NewVendor = Omit<Vendor, 'brandId' | 'enabled' | 'rests' | 'restsUntil' | 'framed'>
 
 export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   await tx.query(sql`

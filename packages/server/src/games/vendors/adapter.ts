@@ -7,6 +7,8 @@ export type LaunchOrder = {
   readonly vendor: Vendor
   readonly brand: BrandConfig
   readonly gameCode: string
+  /** The vendor's name of the room that was chosen, of games that have rooms. */
+  readonly room: string | null
   /** Absent in demo mode. */
   readonly seat: { readonly user: string; readonly token: string } | null
   readonly language: string

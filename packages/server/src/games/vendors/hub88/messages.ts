@@ -11,7 +11,7 @@ import {
 } from '@gasing/contract/vendor/hub88'
 import { Compile } from 'typebox/compile'
 import { sha256 } from '#platform/seal.ts'
-import { memberOf } from '../../launch.ts'
+import { memberOf } from '../../seats.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { Vendor } from '../../store-vendors.ts'
 

@@ -2,7 +2,7 @@ import { memberById } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { memberOf } from '../../launch.ts'
+import { memberOf } from '../../seats.ts'
 import { launchByToken } from '../../store-games.ts'
 import type { Vendor } from '../../store-vendors.ts'
 

@@ -1,0 +1,103 @@
+import { exactMoney } from '@gasing/contract/money'
+import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import { isResting, type Shelf, shelfOf, stateOf } from './shelf.ts'
+import type { GameRow } from './store-games.ts'
+import type { Vendor } from './store-vendors.ts'
+
+/** Categories in the usual order of the top navigation (HEAD-4). */
+export const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
+
+/** What one caller sees of a catalogue: the categories of the brand's modules, in the caller's language, now. */
+export type View = {
+  readonly shelf: Shelf
+  readonly config: BrandConfig
+  readonly language: string
+  readonly now: Date
+  /** Shown categories in their order. */
+  readonly types: readonly string[]
+  readonly isShown: (game: GameRow) => boolean
+}
+
+export async function viewOf(scope: Pick<Scope, 'platform' | 'brandId' | 'language'>): Promise<View> {
+  const { shelf, config } = await shelfOf(scope)
+  const types = shownTypes(shelf, config)
+  const known = new Set(types)
+  return {
+    shelf,
+    config,
+    language: scope.language,
+    now: new Date(),
+    types,
+    isShown: ({ shown, gameType }) => shown && known.has(gameType),
+  }
+}
+
+function shownTypes(shelf: Shelf, config: BrandConfig): string[] {
+  const rows = new Map(shelf.categories.map((row) => [row.gameType, row]))
+  const place = (type: string, usual: number) => rows.get(type)?.place ?? (usual + 1) * 10
+  return categories
+    .map((type, usual) => ({ type, place: place(type, usual) }))
+    .filter(({ type }) => isModuleOn(config, type) && rows.get(type)?.shown !== false)
+    .sort((left, right) => left.place - right.place)
+    .map(({ type }) => type)
+}
+
+/** The games with these ids that the caller sees, in the order of the ids. */
+export const gamesOf = (view: View, ids: readonly bigint[]): GameRow[] =>
+  ids.flatMap((id) => {
+    const game = view.shelf.byId.get(id)
+    return game && view.isShown(game) ? [game] : []
+  })
+
+export const canPlay = (game: GameRow, now: Date): boolean => stateOf(game, now) === 'open'
+
+/** Orders games by when they were added, the newest first. */
+export const lastAdded = (left: GameRow, right: GameRow): number => (right.gameId > left.gameId ? 1 : -1)
+
+export const nameOf = ({ name, names }: Pick<GameRow, 'name' | 'names'>, language: string): string =>
+  names[language] ?? name
+
+/** A game on the wire. */
+export function toGame(row: GameRow, { config, language, now }: Pick<View, 'config' | 'language' | 'now'>) {
+  return {
+    nodeId: row.gameId.toString(),
+    gameCode: row.code,
+    code: row.code,
+    gameName: nameOf(row, language),
+    gameType: row.gameType,
+    gameClassify: row.classify,
+    vassalage: row.vendor,
+    vendor: row.vendorName,
+    state: stateOf(row, now),
+    isHot: row.hot,
+    isNew: row.fresh,
+    demo: row.demo,
+    isGame: row.opens === 'vendor' ? ('VASSALAGE' as const) : ('GAME' as const),
+    opens: row.opens === 'frame' && !row.framed ? ('window' as const) : row.opens,
+    defaultPlayType: row.playType,
+    accountTypeName: 'REAL',
+    minBet: row.minBet === null ? null : exactMoney(row.minBet, config.currency.decimals),
+    lineNum: row.lineNum,
+    rtp: row.rtp,
+  }
+}
+
+/** How a vendor stands on the wire. */
+export function vendorState(vendor: Vendor, now: Date) {
+  const rests = isResting(vendor, now)
+  return {
+    state: rests ? ('maintenance' as const) : ('open' as const),
+    maintenanceEnd: rests ? (vendor.restsUntil?.toISOString() ?? null) : null,
+  }
+}
+
+export type PageWish = { readonly pageNo: number; readonly pageSize: number }
+
+/** One page of a list, and how many there are. */
+export function pageOf<Line>(lines: readonly Line[], { pageNo, pageSize }: PageWish) {
+  return {
+    list: lines.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    totalPages: Math.ceil(lines.length / pageSize),
+  }
+}

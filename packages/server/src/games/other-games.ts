@@ -1,0 +1,18 @@
+import type { Scope } from '#platform/db/tx.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+import { toGame, viewOf } from './game-view.ts'
+import { popularIn } from './lists.ts'
+
+const withOthers: ReadonlySet<string> = new Set(['game_maintenance', 'game_not_ready', 'vendor_unreachable'])
+const othersMax = 6
+
+/** Refuses a game that rests or does not answer together with games that can be played instead (GAME-4). */
+export async function refuseWithOthers(scope: Scope, error: unknown): Promise<never> {
+  if (!(error instanceof Refused) || !withOthers.has(error.code)) throw error
+  return refuse(error.code, { ...error.detail, value: { others: await otherGames(scope) } })
+}
+
+async function otherGames(scope: Scope) {
+  const view = await viewOf(scope)
+  return (await popularIn(scope, view)).slice(0, othersMax).map((game) => toGame(game, view))
+}

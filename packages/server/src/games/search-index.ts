@@ -1,0 +1,132 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { GameRow } from './store-games.ts'
+import { distance, isIdeographic, trigrams, wordsOf } from './words.ts'
+
+/** A catalogue's words with the games that have them. Made once for a version of the catalogue. */
+export type SearchIndex = {
+  readonly games: readonly GameRow[]
+  readonly words: readonly string[]
+  /** Places of games, by the place of the word. */
+  readonly gamesOf: readonly (readonly number[])[]
+  readonly wordsWith: ReadonlyMap<string, readonly number[]>
+}
+
+/** How many games are read before other work gets its turn. */
+const turn = 500
+const wordsMax = 8
+const scores = { exact: 1, start: 0.9, inside: 0.6, near: 0.5 } as const
+const likeness = 0.3
+
+/** Reads a catalogue's words: names in every language, vendors, codes. */
+export async function makeIndex(games: readonly GameRow[]): Promise<SearchIndex> {
+  const found = new Map<string, number[]>()
+  for (const [place, game] of games.entries()) {
+    if (place % turn === turn - 1) await breathe()
+    for (const word of wordsOfGame(game)) {
+      const places = found.get(word)
+      if (places) places.push(place)
+      else found.set(word, [place])
+    }
+  }
+  const words = [...found.keys()].sort()
+  const wordsWith = new Map<string, number[]>()
+  for (const [at, word] of words.entries()) {
+    if (at % turn === turn - 1) await breathe()
+    for (const gram of new Set(trigrams(word))) {
+      const list = wordsWith.get(gram)
+      if (list) list.push(at)
+      else wordsWith.set(gram, [at])
+    }
+  }
+  return { games, words, gamesOf: words.map((word) => found.get(word) ?? []), wordsWith }
+}
+
+function wordsOfGame({ name, names, vendorName, code }: GameRow): Set<string> {
+  const titles = [name, ...Object.values(names)].map(wordsOf)
+  // who leaves the space out means the same
+  const joined = titles.filter((title) => title.length > 1).map((title) => title.join(''))
+  return new Set([...titles.flat(), ...joined, ...wordsOf(vendorName), ...wordsOf(code)])
+}
+
+/**
+ * The games that a text means, the best first; of equals, the one that a lobby shows first. Every word must be met, in any
+ * order; a word that nothing has is read as a slip of the pen.
+ */
+export function searchGames(index: SearchIndex, text: string): GameRow[] {
+  const words = [...new Set(wordsOf(text))].slice(0, wordsMax)
+  if (words.length === 0) return []
+  const matches = words.map((word) => plainMatches(index, word))
+  const strict = allOf(
+    index,
+    matches.map((match, at) => (match.size > 0 ? match : nearMatches(index, words[at] ?? ''))),
+  )
+  if (strict.length > 0) return strict
+  const lenient = allOf(
+    index,
+    matches.map((match, at) => new Map([...nearMatches(index, words[at] ?? ''), ...match])),
+  )
+  return lenient.length > 0 || words.length === 1 ? lenient : allOf(index, [plainMatches(index, words.join(''))])
+}
+
+/** Places of words with how well they meet one that was asked for. */
+type Matches = ReadonlyMap<number, number>
+
+function plainMatches({ words }: SearchIndex, asked: string): Matches {
+  const matches = new Map<number, number>()
+  const anywhere = asked.length >= 3 || isIdeographic(asked)
+  for (const [at, word] of words.entries()) {
+    if (word === asked) matches.set(at, scores.exact)
+    else if (word.startsWith(asked)) matches.set(at, scores.start)
+    else if (anywhere && word.includes(asked)) matches.set(at, scores.inside)
+  }
+  return matches
+}
+
+/** The slips that a word of this length is forgiven. */
+const slips = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3)
+
+function nearMatches(index: SearchIndex, asked: string): Matches {
+  const matches = new Map<number, number>()
+  if (isIdeographic(asked)) {
+    const signs = [...asked]
+    for (const [at, word] of index.words.entries())
+      if (signs.every((sign) => word.includes(sign))) matches.set(at, scores.near)
+    return matches
+  }
+  const most = slips(asked.length)
+  if (most === 0) return matches
+  const grams = new Set(trigrams(asked))
+  for (const [at, shared] of sharing(index, grams)) {
+    const word = index.words[at] ?? ''
+    if (shared / Math.min(grams.size, word.length + 1) < likeness) continue
+    // what is still being typed is compared with the start of what it may become
+    const apart = Math.min(distance(asked, word, most), distance(asked, word.slice(0, asked.length), most))
+    if (apart <= most) matches.set(at, scores.near - apart / 10)
+  }
+  return matches
+}
+
+function sharing({ wordsWith }: SearchIndex, grams: ReadonlySet<string>): Map<number, number> {
+  const shared = new Map<number, number>()
+  for (const gram of grams) for (const at of wordsWith.get(gram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+  return shared
+}
+
+function allOf({ games, gamesOf }: SearchIndex, matches: readonly Matches[]): GameRow[] {
+  const total = new Float64Array(games.length)
+  const met = new Uint8Array(games.length)
+  for (const [turnOf, match] of matches.entries()) {
+    const best = new Float64Array(games.length)
+    for (const [word, score] of match)
+      for (const place of gamesOf[word] ?? []) if (score > (best[place] ?? 0)) best[place] = score
+    for (const [place, score] of best.entries()) {
+      if (score === 0 || met[place] !== turnOf) continue
+      met[place] = turnOf + 1
+      total[place] = (total[place] ?? 0) + score
+    }
+  }
+  const places = [...games.keys()].filter((place) => met[place] === matches.length)
+  return places
+    .sort((left, right) => (total[right] ?? 0) - (total[left] ?? 0) || left - right)
+    .flatMap((place) => games[place] ?? [])
+}

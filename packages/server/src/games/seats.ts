@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { sha256 } from '#platform/seal.ts'
+import { openPlayAccounts } from '#wallet/public.ts'
+import { gameByCode, insertLaunch } from './store-games.ts'
+
+export type NewSeat = {
+  readonly memberId: bigint
+  readonly vendor: string
+  readonly gameCode: string
+  readonly token: string
+  readonly currency: string
+  readonly hours: number
+}
+
+/** Lets a token bet for a member; the accounts that bets need exist from now on. */
+export async function seatMember(
+  tx: Tx,
+  { memberId, vendor, gameCode, token, currency, hours }: NewSeat,
+): Promise<void> {
+  const game = (await gameByCode(tx, gameCode, vendor)) ?? refuse('game_unknown')
+  await openPlayAccounts(tx, memberId, vendor)
+  await insertLaunch(tx, { tokenHash: sha256(token), memberId, vendor, gameId: game.gameId, currency, hours })
+}
+
+/** How vendors know a member: no personal data, at least four characters. */
+export const userOf = (memberId: bigint): string => `gm-${memberId}`
+
+/** The member behind a vendor's `user`, or null. */
+export function memberOf(user: string): bigint | null {
+  const match = /^gm-([1-9][0-9]{0,17})$/.exec(user)
+  return match?.[1] === undefined ? null : BigInt(match[1])
+}

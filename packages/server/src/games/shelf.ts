@@ -1,0 +1,118 @@
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { allGames, catalogueVersion, type GameRow } from './store-games.ts'
+import { type CategoryRow, categoryRows, type LaneRow, laneRows, type RoomRow, roomRows } from './store-shelf.ts'
+import { allVendors, type Vendor } from './store-vendors.ts'
+
+/** All that lobbies show of a brand, as of one version: shared by every request of this process, so never changed. */
+export type Shelf = {
+  readonly version: bigint
+  /** In the order of a lobby, the playable first. */
+  readonly games: readonly GameRow[]
+  readonly byId: ReadonlyMap<bigint, GameRow>
+  readonly byCode: ReadonlyMap<string, GameRow>
+  readonly vendors: readonly Vendor[]
+  readonly categories: readonly CategoryRow[]
+  readonly lanes: readonly LaneRow[]
+  readonly rooms: readonly RoomRow[]
+  /** When a maintenance ends by itself and the order is no longer this one. */
+  readonly goodUntil: Date | null
+}
+
+type Kept = {
+  shelf: Shelf | null
+  /** The newest version of the brand for which the shelf was looked at. */
+  configVersion: number
+  loading: Promise<void> | null
+}
+
+/** Games that one process holds of all brands together; the brand that was asked for longest ago goes first. */
+const gamesMax = 200_000
+const shelves = new WeakMap<Platform, Map<number, Kept>>()
+
+/**
+ * The brand's catalogue in memory. A change raises the brand's version, which every process hears of within a tenth of a
+ * second; the catalogue's own version then tells whether it is games that have changed.
+ */
+export async function shelfOf(
+  scope: Pick<Scope, 'platform' | 'brandId'>,
+): Promise<{ shelf: Shelf; config: BrandConfig }> {
+  const config = await brandConfig(scope.platform, scope.brandId)
+  const kept = keptOf(scope.platform, scope.brandId)
+  while (!kept.shelf || kept.configVersion < config.version || isOver(kept.shelf, new Date())) {
+    kept.loading ??= look(scope.platform, config, kept).finally(() => {
+      kept.loading = null
+    })
+    await kept.loading
+  }
+  return { shelf: kept.shelf, config }
+}
+
+function keptOf(platform: Platform, brandId: number): Kept {
+  const all = shelves.get(platform) ?? new Map<number, Kept>()
+  shelves.set(platform, all)
+  const kept = all.get(brandId) ?? { shelf: null, configVersion: -1, loading: null }
+  // whoever was asked for last stands last
+  all.delete(brandId)
+  all.set(brandId, kept)
+  return kept
+}
+
+async function look(platform: Platform, { brandId, version }: BrandConfig, kept: Kept): Promise<void> {
+  const { shelf } = kept
+  kept.shelf = await inBrand(systemScope(platform, brandId, 'shelf'), async (tx) =>
+    shelf && shelf.version === (await catalogueVersion(tx)) && !isOver(shelf, tx.now) ? shelf : fill(tx),
+  )
+  kept.configVersion = version
+  makeRoom(platform, brandId)
+}
+
+function makeRoom(platform: Platform, latest: number): void {
+  const all = shelves.get(platform) ?? new Map<number, Kept>()
+  let held = [...all.values()].reduce((sum, { shelf }) => sum + (shelf?.games.length ?? 0), 0)
+  for (const [brandId, { shelf, loading }] of all) {
+    if (held <= gamesMax) return
+    if (brandId === latest || loading) continue
+    held -= shelf?.games.length ?? 0
+    all.delete(brandId)
+  }
+}
+
+const isOver = ({ goodUntil }: Shelf, now: Date): boolean => goodUntil !== null && goodUntil <= now
+
+async function fill(tx: Tx): Promise<Shelf> {
+  // the version first: what changes while the rest is read is found at the next look
+  const version = await catalogueVersion(tx)
+  const rows = await allGames(tx)
+  const games = [
+    ...rows.filter((row) => stateOf(row, tx.now) === 'open'),
+    ...rows.filter((row) => stateOf(row, tx.now) !== 'open'),
+  ]
+  const vendors = await allVendors(tx)
+  const ends = vendors.flatMap((vendor) => (isResting(vendor, tx.now) && vendor.restsUntil ? [vendor.restsUntil] : []))
+  return {
+    version,
+    games,
+    byId: new Map(games.map((game) => [game.gameId, game])),
+    byCode: new Map(games.map((game) => [`${game.vendor}/${game.code}`, game])),
+    vendors,
+    categories: await categoryRows(tx),
+    lanes: await laneRows(tx),
+    rooms: await roomRows(tx),
+    goodUntil: ends.toSorted((left, right) => left.getTime() - right.getTime())[0] ?? null,
+  }
+}
+
+/** Whether a vendor is in maintenance now. */
+export const isResting = ({ rests, restsUntil }: Pick<Vendor, 'rests' | 'restsUntil'>, now: Date): boolean =>
+  rests && (restsUntil === null || restsUntil > now)
+
+type Standing = Pick<GameRow, 'state' | 'rests' | 'vendorEnabled' | 'vendorRests' | 'vendorRestsUntil'>
+
+/** What a game is to a member: a vendor that is off or rests, rests with all its games. */
+export function stateOf(row: Standing, now: Date): GameRow['state'] {
+  if (row.state !== 'open') return row.state
+  const vendorRests = isResting({ rests: row.vendorRests, restsUntil: row.vendorRestsUntil }, now)
+  return row.rests || !row.vendorEnabled || vendorRests ? 'maintenance' : 'open'
+}

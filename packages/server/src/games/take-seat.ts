@@ -1,0 +1,55 @@
+import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import { memberById } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { pageOfGame } from './opening.ts'
+import { seatMember } from './seats.ts'
+import { stateOf } from './shelf.ts'
+import { type GameRow, gameByCode, gameById } from './store-games.ts'
+import { type RoomRow, roomById } from './store-shelf.ts'
+import { type Vendor, vendorByCode } from './store-vendors.ts'
+
+/** How long a launch may place bets; wins and rollbacks are honoured for ever. */
+const launchHours = 12
+
+export type Wish = {
+  readonly memberId: bigint
+  /** The game's id, or its code. */
+  readonly gameId: string
+  readonly vendor: string | null
+  readonly roomId: bigint | null
+}
+type Seat = { readonly wish: Wish; readonly brand: BrandConfig; readonly demo: boolean; readonly token: string }
+type Taken = { readonly game: GameRow; readonly room: RoomRow | null; readonly vendor: Vendor }
+
+/** Finds what somebody wants to play, refuses what cannot be played, and lets the token bet for the member. */
+export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Promise<Taken> {
+  const room = wish.roomId === null ? null : ((await roomById(tx, wish.roomId)) ?? refuse('game_unknown'))
+  const game = (await findGame(tx, wish, room)) ?? refuse('game_unknown')
+  if (!isModuleOn(brand, game.gameType)) refuse('game_unknown')
+  const state = stateOf(game, tx.now)
+  if (state === 'soon') refuse('game_not_ready')
+  if (state === 'maintenance' || room?.rests) refuse('game_maintenance')
+  const vendor = (await vendorByCode(tx, game.vendor)) ?? refuse('game_unknown')
+  // a page of ours has no seat: whoever comes there is met by the page itself
+  if (pageOfGame(game)) return { game, room, vendor }
+  if (demo && !game.demo) refuse('in_need_true_account')
+  if (demo) return { game, room, vendor }
+  const member = (await memberById(tx, wish.memberId)) ?? refuse('in_sorry_in')
+  if (member.status !== 'active') refuse('account_locked')
+  const currency = brand.currency.code
+  await seatMember(tx, {
+    memberId: wish.memberId,
+    vendor: vendor.code,
+    gameCode: game.code,
+    token,
+    currency,
+    hours: launchHours,
+  })
+  return { game, room, vendor }
+}
+
+async function findGame(tx: Tx, { gameId, vendor }: Wish, room: RoomRow | null): Promise<GameRow | null> {
+  if (room) return gameById(tx, room.gameId)
+  return /^[1-9][0-9]{0,17}$/.test(gameId) ? gameById(tx, BigInt(gameId)) : gameByCode(tx, gameId, vendor)
+}
