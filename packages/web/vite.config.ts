@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { catalogues } from './plugins/catalogues.ts'
+import { closedPage } from './plugins/closed-page.ts'
 import { compress } from './plugins/compress.ts'
 import { contractLight } from './plugins/contract-light.ts'
 import { page } from './plugins/page.ts'
@@ -22,7 +24,18 @@ export default defineConfig({
       icons: iconNames,
       firstScript: here('src/first-script.js'),
       earlyScript: here('src/early-hero.js'),
-      screens: ['/src/app.tsx', '/shell/screens/MaintenancePage.tsx', '/shell/screens/RegionPage.tsx'],
+      screen: '/src/app.tsx',
+      words: here('src/i18n/texts/core'),
+    }),
+    closedPage(here('src/closed')),
+    // the manifest is the server's, for it differs by brand; the worker is asked for when the page is at rest
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['assets/{index,app,home,react,frame}-*.js'] },
     }),
     compress(),
   ],

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-const catalogue = /\/web\/src\/i18n\/texts\/[a-z]+\/[A-Z]{2}\.json$/
+// the page that stands alone has no such reader: its texts are taken as they are
+const catalogue = /\/web\/src\/i18n\/texts\/(?!closed\/)[a-z]+\/[A-Z]{2}\.json$/
 
 /** ICU texts -> the small arrays that the runtime reads; no parser reaches the browser. */
 export function compileCatalogue(texts: Record<string, string>): Record<string, unknown> {

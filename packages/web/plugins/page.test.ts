@@ -26,14 +26,14 @@ test('a screen is preloaded with all that it imports, once each', () => {
     't.js': chunk('assets/t.js', '/src/i18n/texts/core/MY.json'),
     'f.woff2': { type: 'asset', fileName: 'assets/outfit-latin-wght-normal-x.woff2' },
   }
-  expect(preloadTable(bundle as never, ['/src/app.tsx'])).toEqual({
-    screens: [['/assets/a.js', '/assets/b.js', '/assets/c.js']],
+  expect(preloadTable(bundle as never, '/src/app.tsx')).toEqual({
+    screen: ['/assets/a.js', '/assets/b.js', '/assets/c.js'],
     main: '/assets/m.js',
     home: ['/assets/h.js'],
     texts: { MY: '/assets/t.js' },
     fonts: { outfit: '/assets/outfit-latin-wght-normal-x.woff2' },
   })
-  expect(() => preloadTable(bundle as never, ['/src/missing.tsx'])).toThrow('/src/missing.tsx')
+  expect(() => preloadTable(bundle as never, '/src/missing.tsx')).toThrow('/src/missing.tsx')
 })
 
 test('icons come as symbols, and one that does not exist stops the build', () => {

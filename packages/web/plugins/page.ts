@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { spriteOf } from './sprite.ts'
 
@@ -24,7 +25,7 @@ function withImports(bundle: Bundle, chunk: OutputChunk, seen = new Set<string>(
 }
 
 /** What the first script of the page asks for before anything else is parsed. */
-export function preloadTable(bundle: Bundle, screens: readonly string[]) {
+export function preloadTable(bundle: Bundle, screen: string) {
   const texts = Object.values(bundle)
     .filter(isChunk)
     .flatMap((chunk) => {
@@ -36,7 +37,7 @@ export function preloadTable(bundle: Bundle, screens: readonly string[]) {
     return name ? [[name, `/${file.fileName}`]] : []
   })
   return {
-    screens: screens.map((end) => withImports(bundle, chunkOf(bundle, end))),
+    screen: withImports(bundle, chunkOf(bundle, screen)),
     main: `/${chunkOf(bundle, '/src/main.tsx').fileName}`,
     home: withImports(bundle, chunkOf(bundle, '/pages/HomePage.tsx')),
     texts: Object.fromEntries(texts) as Record<string, string>,
@@ -48,14 +49,30 @@ export type PageOptions = {
   icons: readonly string[]
   firstScript: string
   earlyScript: string
-  screens: readonly string[]
+  /** What the main module asks for next. */
+  screen: string
+  /** The folder of the core texts. */
+  words: string
+}
+
+const staleKeys = ['chunk_title', 'chunk_text', 'reload']
+
+/** START-7: what is said when a file does not come, in each language. It stands between tags. */
+function staleWords(folder: string): Record<string, Record<string, string>> {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [
+      name.slice(0, 2),
+      Object.fromEntries(staleKeys.map((key) => [key, read(name)[key] ?? ''])),
+    ]),
+  )
 }
 
 /**
  * Finishes `index.html`: styles and icons inside it, the first script with the table of what to preload, and the nonce mark
  * that the server fills for each answer.
  */
-export function page({ icons, firstScript, earlyScript, screens }: PageOptions): Plugin {
+export function page({ icons, firstScript, earlyScript, screen, words }: PageOptions): Plugin {
   return {
     name: 'gasing:page',
     enforce: 'post',
@@ -68,10 +85,9 @@ export function page({ icons, firstScript, earlyScript, screens }: PageOptions):
         )
         const css = styles.map((file) => String(file.source)).join('')
         for (const file of styles) delete bundle[file.fileName]
-        const script = readFileSync(firstScript, 'utf8').replace(
-          '__TABLE__',
-          JSON.stringify(preloadTable(bundle, screens)),
-        )
+        const script = readFileSync(firstScript, 'utf8')
+          .replace('__TABLE__', () => JSON.stringify(preloadTable(bundle, screen)))
+          .replaceAll('__STALE__', () => JSON.stringify(staleWords(words)))
         return (
           html
             .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')

@@ -3,7 +3,7 @@
 ;(() => {
   const pictureMillisecondsMax = 1500
   const boot = JSON.parse(document.getElementById('boot').textContent)
-  const isHome = boot.status === 0 && /^\/(index|index\.html|home)?$/.test(location.pathname)
+  const isHome = /^\/(index|index\.html|home)?$/.test(location.pathname)
   // with several CDNs the page draws one: an early picture of another would be loaded for nothing
   if (!isHome || boot.imageCDNs.length > 0) return window.startModules()
   const base = `/art/heroes/${boot.brand.pack.hero}`

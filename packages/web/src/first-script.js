@@ -39,8 +39,8 @@
     if (rel === 'modulepreload') link.fetchPriority = 'low'
     document.head.append(link)
   }
-  const isHome = boot.status === 0 && /^\/(index|index\.html|home)?$/.test(location.pathname)
-  const files = [...(table.screens[boot.status] || []), ...(isHome ? table.home : [])]
+  const isHome = /^\/(index|index\.html|home)?$/.test(location.pathname)
+  const files = [...table.screen, ...(isHome ? table.home : [])]
   const nonce = document.currentScript.nonce
   const preload = () => {
     const font = table.fonts[boot.brand.pack.headingFont]
@@ -49,13 +49,37 @@
   }
   // on a slow line the home page's picture has the line for itself: early-hero.js says when the modules may come
   if (!isHome) preload()
+  // START-7: in words that came with the page itself, for when a file of it does not come
+  window.showStale = () => {
+    clearTimeout(window.staleTimer)
+    const words = __STALE__[language] || __STALE__.EN
+    const root = document.getElementById('root')
+    root.innerHTML =
+      '<main role="alert" class="page flex min-h-dvh flex-col items-center justify-center gap-4 text-center">' +
+      '<h1 class="text-3xl"></h1><p class="max-w-prose text-muted"></p><p class="text-sm text-muted">ChunkLoadError</p>' +
+      '<button type="button" class="min-h-11 cursor-pointer rounded-m bg-brand px-5 font-semibold text-brand-ink"></button></main>'
+    const [title, text, action] = ['h1', 'p', 'button'].map((tag) => root.querySelector(tag))
+    title.textContent = words.chunk_title
+    text.textContent = words.chunk_text
+    action.textContent = words.reload
+    action.addEventListener('click', () => location.reload())
+  }
+  const patienceMilliseconds = 120_000
+  const lost = () => {
+    const known = sessionStorage.getItem('reloaded')
+    sessionStorage.setItem('reloaded', '1')
+    if (known || !navigator.onLine) window.showStale()
+    else location.reload()
+  }
   window.startModules = () => {
     if (isHome) preload()
+    window.staleTimer = setTimeout(window.showStale, patienceMilliseconds)
     const script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''
     script.nonce = nonce
     script.src = table.main
+    script.onerror = lost
     document.head.append(script)
   }
 })()

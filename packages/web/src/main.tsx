@@ -5,23 +5,7 @@ import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { boot } from '#boot.ts'
 import { startTexts } from '#i18n/i18n.ts'
-
-/** START-1: the system's status decides the screen. Each is a chunk of its own, so that one works while another cannot. */
-const screens = [
-  () => import('./app.tsx').then(({ loadApp }) => loadApp),
-  () =>
-    import('#shell/screens/MaintenancePage.tsx').then(
-      ({ MaintenancePage }) =>
-        async () =>
-          MaintenancePage,
-    ),
-  () =>
-    import('#shell/screens/RegionPage.tsx').then(
-      ({ RegionPage }) =>
-        async () =>
-          RegionPage,
-    ),
-] as const
+import { startWorker } from './worker-start.ts'
 
 /**
  * NOTE: a chunk that does not come is most likely one of a build that is gone: loading the page anew fetches the new build.
@@ -36,13 +20,25 @@ addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
-async function start(): Promise<void> {
-  const language = document.documentElement.dataset.language ?? boot.defaultLanguage
-  const [load] = await Promise.all([screens[boot.status](), startTexts(language, boot.defaultLanguage)])
-  const Screen = await load()
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<Screen />)
-  setTimeout(() => sessionStorage.removeItem('reloaded'), 10_000)
+declare global {
+  /** START-7: the words of `first-script.js` for a page whose files do not come; they need no file themselves. */
+  var showStale: () => void
+  /** Shows them after two minutes, unless the page has come by then. */
+  var staleTimer: number
 }
 
-void start()
+async function start(): Promise<void> {
+  const language = document.documentElement.dataset.language ?? boot.defaultLanguage
+  const [{ loadApp }] = await Promise.all([import('./app.tsx'), startTexts(language, boot.defaultLanguage)])
+  const App = await loadApp()
+  clearTimeout(globalThis.staleTimer)
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+  setTimeout(() => sessionStorage.removeItem('reloaded'), 10_000)
+  startWorker()
+}
+
+start().catch((problem: unknown) => {
+  globalThis.showStale()
+  throw problem
+})

@@ -16,7 +16,7 @@ import { openModal } from '#state/modal-store.ts'
 import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
-import { agentPages, type ComingPath, coming, lobbies, memberPages, paths } from './paths.ts'
+import { agentPages, type ComingPath, coming, lobbies, memberPages, paths, postKinds } from './paths.ts'
 
 /** A word of the address under its name, or nothing when it is not of its kind. */
 function word<Name extends string>(
@@ -27,6 +27,19 @@ function word<Name extends string>(
   const value = search[name]
   return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as { [K in Name]?: string }
 }
+
+const patienceMilliseconds = 120_000
+
+/** START-7: a page whose files do not come in two minutes is as good as lost, and says so. */
+const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: string) =>
+  lazyRouteComponent(
+    () =>
+      Promise.race([
+        load(),
+        new Promise<never>((_, lose) => setTimeout(() => lose(new Error('ChunkLoadError')), patienceMilliseconds)),
+      ]),
+    name,
+  )) as typeof lazyRouteComponent
 
 /** Only a path of our own: an address of somebody else would be a trap. */
 const ownPath = /^\/(?![/\\])/
@@ -51,12 +64,12 @@ const onlyWith = (modId: string) => () => {
   if (!isOn(modId)) throw notFound()
 }
 
-const HomePage = lazyRouteComponent(() => import('#pages/HomePage.tsx'), 'HomePage')
+const HomePage = lazyPage(() => import('#pages/HomePage.tsx'), 'HomePage')
 const homes = [paths.home, ...paths.homes].map((path) =>
   createRoute({ getParentRoute: () => root, path, component: HomePage, loader: () => loadTexts('lobby') }),
 )
 
-const RegisterPage = lazyRouteComponent(() => import('#pages/RegisterPage.tsx'), 'RegisterPage')
+const RegisterPage = lazyPage(() => import('#pages/RegisterPage.tsx'), 'RegisterPage')
 const registers = [paths.register, ...paths.registers].map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -73,7 +86,7 @@ const registers = [paths.register, ...paths.registers].map((path) =>
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  component: lazyRouteComponent(() => import('#pages/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#pages/LoginPage.tsx'), 'LoginPage'),
   loader: () => loadTexts('access'),
   validateSearch: (search: Record<string, unknown>) => word(search, 'back', ownPath),
 })
@@ -81,7 +94,7 @@ const login = createRoute({
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: paths.forgotten,
-  component: lazyRouteComponent(() => import('#pages/ForgottenPage.tsx'), 'ForgottenPage'),
+  component: lazyPage(() => import('#pages/ForgottenPage.tsx'), 'ForgottenPage'),
   loader: () => loadTexts('access'),
   validateSearch: (search: Record<string, unknown>) => word(search, 'token', /^[\w.-]{16,200}$/),
   // the address bar, the history and whoever looks over a shoulder do not need it
@@ -92,7 +105,7 @@ const forgotten = createRoute({
   },
 })
 
-const LobbyPage = lazyRouteComponent(() => import('#pages/LobbyPage.tsx'), 'LobbyPage')
+const LobbyPage = lazyPage(() => import('#pages/LobbyPage.tsx'), 'LobbyPage')
 const lobbyRoutes = lobbies.map((lobby) =>
   createRoute({
     getParentRoute: () => root,
@@ -104,7 +117,7 @@ const lobbyRoutes = lobbies.map((lobby) =>
   }),
 )
 
-const ComingPage = lazyRouteComponent(() => import('#pages/ComingPage.tsx'), 'ComingPage')
+const ComingPage = lazyPage(() => import('#pages/ComingPage.tsx'), 'ComingPage')
 const comingRoutes = (Object.keys(coming) as ComingPath[]).map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -115,31 +128,77 @@ const comingRoutes = (Object.keys(coming) as ComingPath[]).map((path) =>
   }),
 )
 
+const gameSearch = (search: Record<string, unknown>) => ({
+  ...word(search, 'game', /^[\w-]{1,60}$/),
+  ...word(search, 'vendor', /^[\w-]{1,40}$/),
+  // the router reads a word of digits as a number
+  ...word({ room: search.room === undefined ? '' : String(search.room) }, 'room', /^[\w-]{1,40}$/),
+  ...(String(search.demo) === 'true' && { demo: true as const }),
+})
+
 const game = createRoute({
   getParentRoute: () => root,
   path: paths.game,
   component: lazyRouteComponent(() => import('#pages/GamePage.tsx'), 'GamePage'),
-  loader: () => loadTexts('lobby'),
+  loader: () => loadTexts('lobby', 'game'),
+  validateSearch: gameSearch,
+})
+
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: paths.seamless,
+  component: lazyRouteComponent(() => import('#pages/SeamlessPage.tsx'), 'SeamlessPage'),
+  loader: () => loadTexts('lobby', 'game'),
   validateSearch: (search: Record<string, unknown>) => ({
-    ...word(search, 'game', /^[\w-]{1,60}$/),
-    ...word(search, 'vendor', /^[\w-]{1,40}$/),
-    ...(String(search.demo) === 'true' && { demo: true as const }),
+    ...gameSearch(search),
+    // ROUTE-17: the flag that shows the bars
+    ...(String(search.bars) === '1' && { bars: 1 as const }),
   }),
 })
 
 const member = createRoute({
   getParentRoute: () => root,
   path: paths.member,
-  component: lazyRouteComponent(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
+  component: lazyPage(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
   notFoundComponent: NotFoundPage,
-  loader: () => loadTexts('member', 'access'),
+  loader: () => loadTexts('member', 'access', 'pages'),
   params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
+
+const HelpPage = lazyPage(() => import('#pages/HelpPage.tsx'), 'HelpPage')
+const helps = [paths.help, paths.helpCentre].map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: HelpPage, loader: () => loadTexts('pages') }),
+)
+
+const DownloadPage = lazyPage(() => import('#pages/DownloadPage.tsx'), 'DownloadPage')
+const downloads = paths.downloads.map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: DownloadPage, loader: () => loadTexts('pages') }),
+)
+
+const PostsPage = lazyPage(() => import('#pages/PostsPage.tsx'), 'PostsPage')
+const PostPage = lazyPage(() => import('#pages/PostPage.tsx'), 'PostPage')
+const postRoutes = postKinds.flatMap((kind) => [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.posts[kind],
+    component: PostsPage,
+    loader: () => loadTexts('pages'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...(/^[1-9][0-9]{0,4}$/.test(String(search.page)) && Number(search.page) > 1 && { page: Number(search.page) }),
+    }),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.post[kind],
+    component: PostPage,
+    loader: () => loadTexts('pages'),
+  }),
+])
 
 const agent = createRoute({
   getParentRoute: () => root,
   path: paths.agent,
-  component: lazyRouteComponent(() => import('#pages/AgentPage.tsx'), 'AgentPage'),
+  component: lazyPage(() => import('#pages/AgentPage.tsx'), 'AgentPage'),
   notFoundComponent: NotFoundPage,
   beforeLoad: onlyWith('AGENT'),
   loader: () => loadTexts('agent', 'member', 'lobby', 'access'),
@@ -155,8 +214,12 @@ export const router = createRouter({
     ...lobbyRoutes,
     ...comingRoutes,
     game,
+    seamless,
     member,
     agent,
+    ...helps,
+    ...downloads,
+    ...postRoutes,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -29,7 +29,9 @@ export async function sendPortal(app: App, request: FastifyRequest, reply: Fasti
   const filled = fillPage(template, { config, nonce, boot, seeds })
   const page = screen ? fillScreen(filled, screen) : filled
   const frames = await ports.frameOrigins(brand.brandId)
-  const policy = portalPolicy(config, { nonce, host: request.host, secure: request.protocol === 'https', frames })
+  const { identityUrl } = platform.config
+  const secure = request.protocol === 'https'
+  const policy = portalPolicy(config, { nonce, host: request.host, secure, frames, identityUrl })
   return sendHtml(request, reply, { page, policy })
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { freshWish } from '#state/fresh-wish.ts'
 import { modal } from '#state/modal-store.ts'
+import { newVersion } from '#state/new-version.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { toasts } from '#state/toast-store.ts'
@@ -17,6 +18,7 @@ import { useArrival } from './use-arrival.ts'
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
 const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
 const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
+const UpdateBar = lazy(() => import('./UpdateBar.tsx').then((file) => ({ default: file.UpdateBar })))
 
 /** The parts that stand round every page, and what may stand over it. */
 export function Layout() {
@@ -28,6 +30,7 @@ export function Layout() {
   const wanted = useStore(modal)
   const notes = useStore(toasts)
   const fresh = useStore(freshWish)
+  const update = useStore(newVersion)
   const { menu } = useStore(prefs)
   const mini = menu === 'mini' || frame === 'rail'
 
@@ -62,6 +65,7 @@ export function Layout() {
       <Suspense>
         {wanted && <ModalHost />}
         {notes.length > 0 && <ToastHost />}
+        {update && <UpdateBar onReload={update} />}
       </Suspense>
       {/* a boundary of its own: what is open below must not go away while this one comes */}
       <Suspense>{fresh && <FreshDialog wish={fresh} />}</Suspense>

@@ -3,7 +3,8 @@ import { Icon } from '@gasing/ui/Icon'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 
-const chunkProblem = /dynamically imported module|Importing a module script failed|error loading/i
+const chunkProblem = /dynamically imported module|Importing a module script failed|error loading|ChunkLoadError/i
+const chunkName = 'ChunkLoadError'
 
 /** What nobody expected: in words, with the number that support asks for, and a way on (START-7, ERR-2). */
 export function ProblemPage({ error }: { error: unknown }) {
@@ -18,6 +19,7 @@ export function ProblemPage({ error }: { error: unknown }) {
       <Icon name="triangle-alert" className="size-14 text-warn" />
       <h1 className="text-3xl">{outdated ? t('chunk_title') : t('problem_title')}</h1>
       <p className="max-w-prose text-muted">{outdated ? t('chunk_text') : words.text}</p>
+      {outdated && <p className="text-sm text-muted">{chunkName}</p>}
       {words.detail && <p className="text-sm text-muted">{words.detail}</p>}
       <div className="flex gap-3">
         <Button onClick={() => location.reload()}>{t('reload')}</Button>

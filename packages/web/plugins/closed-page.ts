@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { spriteOf } from './sprite.ts'
+
+const icons = ['wrench', 'lock', 'wifi-off', 'triangle-alert']
+
+/** The script as one piece that asks for nothing. It is put between tags, so it must not hold an end tag. */
+async function scriptOf(entry: string): Promise<string> {
+  const made = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+      modulePreload: false,
+    },
+  })) as Rolldown.RolldownOutput
+  const [chunk, ...more] = made.output
+  if (chunk?.type !== 'chunk' || more.length > 0) throw new Error(`${entry} must become one file`)
+  return chunk.code.replaceAll('</', '<\\/')
+}
+
+/**
+ * Makes `closed.html`, the page that stands alone: script, styles and icons inside it, so that it can be shown when nothing
+ * else comes. The server fills it as it fills the portal's page.
+ */
+export function closedPage(folder: string): Plugin {
+  return {
+    name: 'gasing:closed-page',
+    apply: 'build',
+    buildStart() {
+      for (const file of ['closed.html', 'closed.css']) this.addWatchFile(join(folder, file))
+    },
+    async generateBundle() {
+      const part = (name: string) => readFileSync(join(folder, name), 'utf8')
+      const script = await scriptOf(join(folder, 'closed.ts'))
+      const source = part('closed.html')
+        .replace('/*closed-style*/', () => part('closed.css'))
+        .replace('/*closed-script*/', () => script)
+        .replace('<!--boot-body-->', (mark) => `${spriteOf(icons)}${mark}`)
+      this.emitFile({ type: 'asset', fileName: 'closed.html', source })
+    },
+  }
+}

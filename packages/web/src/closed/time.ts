@@ -1,0 +1,15 @@
+const secondMs = 1000
+
+/** An instant as the brand's clock shows it. */
+export function clock(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return format.format(new Date(instant))
+}
+
+/** What is left until an instant, as h:mm:ss; null when it has come. */
+export function left(untilMs: number, nowMs: number): string | null {
+  const seconds = Math.ceil((untilMs - nowMs) / secondMs)
+  if (seconds <= 0) return null
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`
+}

@@ -1,0 +1,27 @@
+import { newVersion } from '#state/new-version.ts'
+
+const file = '/service-worker.js'
+const lookAgainMilliseconds = 30 * 60_000
+
+/** Puts the service worker in place and watches for its successor, which takes over when the person says so. */
+export async function installWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register(file)
+  const offer = () => {
+    const next = registration.waiting
+    // the first worker of a browser has nothing to take over
+    if (!next || !serviceWorker.controller) return
+    newVersion.set(() => {
+      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+      next.postMessage('take-over')
+    })
+  }
+  offer()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
+  let lookedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < lookAgainMilliseconds) return
+    lookedAt = Date.now()
+    void registration.update().catch(() => undefined)
+  })
+}
