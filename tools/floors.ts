@@ -13,7 +13,7 @@ export const floors: string[][] = [
   ['ledger', 'audit', 'realtime'],
   ['brand'],
   ['members', 'notify'],
-  ['protection', 'content'],
+  ['protection', 'content', 'service'],
   ['access'],
   ['wallet'],
   ['play'],
@@ -33,6 +33,7 @@ export const mayImport: Record<string, string[]> = {
   notify: ['brand'],
   protection: ['members', 'audit'],
   content: ['brand', 'members', 'notify', 'audit'],
+  service: ['brand', 'members', 'notify', 'audit'],
   access: ['brand', 'members', 'notify', 'protection', 'audit'],
   wallet: ['brand', 'ledger', 'members', 'access', 'protection', 'audit'],
   play: ['brand', 'members', 'wallet', 'protection'],
@@ -44,7 +45,7 @@ export const mayImport: Record<string, string[]> = {
   points: ['brand', 'members', 'access', 'wallet', 'play', 'audit'],
   reports: ['brand'],
   // it fills every module of the demo brands
-  sandbox: ['brand', 'notify', 'cashier', 'games', 'access', 'content', 'members', 'wallet'],
+  sandbox: ['brand', 'notify', 'cashier', 'games', 'access', 'content', 'members', 'wallet', 'service', 'promotions'],
 }
 
 /** Which of our packages each may use. The studio is an outside vendor: of the contract it sees what a vendor is told. */

@@ -1,3 +1,8 @@
+import type { Static } from 'typebox'
+import type { RoomMessage as RoomMessageShape } from './calls/chat-room.ts'
+
+export type RoomMessage = Static<typeof RoomMessageShape>
+
 /**
  * Realtime events: what `GET /wps/realtime` sends. Each can also be got by a call, so a lost socket loses nothing.
  * The browser's first message is `{type: 'hello', token?: string, language}`; the answer is a `hello` event.
@@ -7,18 +12,30 @@ export type RealtimeEvent =
   | { type: 'hello'; serverTime: string; configVersion: number; signedIn: boolean }
   /** `version` rises with every change of the account: an older one is ignored. `sum` is a decimal string. */
   | { type: 'balance'; sum: string; version: string; currency: string }
-  | { type: 'message'; unread: number }
+  /** Without a number it went to many: whoever is signed in asks for their own. */
+  | { type: 'message'; unread?: number }
   | { type: 'config'; version: number }
   | { type: 'status'; status: 0 | 1 | 2; maintenanceEnd: string | null }
   | { type: 'deposit'; depositId: string; status: string }
   | { type: 'withdrawal'; withdrawalId: string; status: string }
+  | { type: 'application'; applicationId: string; status: string }
   | { type: 'win'; gameName: string; amount: string; currency: string }
+  /** Something was said in a conversation with the service, or its state changed: whoever shows it asks again. */
+  | { type: 'chat'; place: 'live' | 'ticket'; id: string }
+  /** Said in the chat room; null when what is on the screen must be asked again (a message was removed, the room closed). */
+  | { type: 'chat'; place: 'room'; message: RoomMessage | null }
   /** The session ended elsewhere (signed out, locked, password changed). */
   | { type: 'session-ended' }
   /** Events may have been missed: ask again for what is on the screen. */
   | { type: 'resync' }
 
-/** Who gets an event: everybody of a brand, one member, or the operators of a brand. */
-export type Topic = `brand:${number}` | `member:${number}:${bigint | string}` | `office:${number}`
+/** Who gets an event: everybody of a brand, one member, the operators of a brand, its chat room, or the guest of one conversation. */
+export type Topic =
+  | `brand:${number}`
+  | `member:${number}:${bigint | string}`
+  | `office:${number}`
+  | `room:${number}`
+  | `chat:${number}:${bigint | string}`
 
-export type HelloMessage = { type: 'hello'; token?: string; language?: string }
+/** `chat` is the token of a guest's conversation with the service. */
+export type HelloMessage = { type: 'hello'; token?: string; language?: string; chat?: string }

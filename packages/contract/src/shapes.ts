@@ -7,6 +7,8 @@ export const SignedMoney = Type.String({ pattern: signedMoneyPattern, maxLength:
 export const Language = Type.String({ pattern: '^[A-Z]{2}$' })
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 30 })
+/** A minute of the brand's own clock, as people write it. */
+export const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const Text = (maxLength: number) => Type.String({ maxLength })

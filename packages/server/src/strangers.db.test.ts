@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { fitting } from './testing/fuzz.ts'
+import { bannerForm, type Offers, offersOf, promotionForm } from './testing/offers.ts'
 
 /** What somebody owns that a route names by its id. */
 type Owned = {
@@ -14,6 +15,10 @@ type Owned = {
   readonly withdrawal: string
   readonly member: string
   readonly feedback: string
+  readonly application: string
+  readonly promotion: string
+  readonly banner: string
+  readonly ticket: string
 }
 
 type Row = [name: string, kind: keyof Owned, body?: unknown]
@@ -24,12 +29,17 @@ const family = new Map<string, { person: Person; owned: Owned }>()
 const nobodys: Owned = {
   ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
   feedback: '999999999',
+  ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
+  ticket: '999999999',
 }
+let offers: { readonly [host: string]: Offers }
 let serial = 0
 
 beforeAll(async () => {
   platform = await testPlatform()
   they = await company(platform)
+  const { nusa, sen } = they.brandIds
+  offers = { localhost: await offersOf(platform, nusa), 'sen.localhost': await offersOf(platform, sen) }
   const upline = await they.register('upline01')
   const self = await they.register('self01', { affiliateCode: await codeOf(upline) })
   const sibling = await they.register('sibling01', { affiliateCode: await codeOf(upline) })
@@ -62,9 +72,9 @@ async function codeOf({ id }: Person): Promise<string> {
 
 /** Money on the way in and on the way out, by the real calls. */
 async function belongings(person: Person): Promise<Owned> {
-  const does = async (name: string, body?: unknown) => {
+  const does = async (name: string, body?: unknown, params = {}) => {
     const key = `belongings-${++serial}`
-    const response = await they.ask(call(name), { as: person, key, ...(body !== undefined && { body }) })
+    const response = await they.ask(call(name), { as: person, key, params, ...(body !== undefined && { body }) })
     if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`)
     return response.json().value
   }
@@ -78,7 +88,12 @@ async function belongings(person: Person): Promise<Owned> {
   const { id: feedback } = isServed('feedback')
     ? await does('feedback', { questionType: 'idea', content: 'A word about this site' })
     : { id: nobodys.feedback }
-  return { session: list[0].sessionId, deposit: depositId, withdrawal: withdrawalId, member: person.id, feedback }
+  const ticketWish = { ticketType: 'money', subject: 'A matter', content: 'It has not arrived yet' }
+  const { id: ticket } = await does('openTicket', ticketWish)
+  const money = { deposit: depositId, withdrawal: withdrawalId }
+  const offered = offers[person.host] ?? nobodys
+  const { id: application } = await does('applyForPromotion', {}, { id: offered.promotion })
+  return { ...offered, application, session: list[0].sessionId, ...money, member: person.id, feedback, ticket }
 }
 
 /** Every call of a member that names something by id, and every one of the office. */
@@ -88,6 +103,16 @@ const ofMembers: Row[] = [
   ['cancelDeposit', 'deposit'],
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
+  ['claimBonus', 'application'],
+  ['ticket', 'ticket'],
+  ['answerTicket', 'ticket', { content: 'more words' }],
+  ['seenTicket', 'ticket', { messageId: '1' }],
+  ['closeTicket', 'ticket'],
+]
+/** What everybody of a brand may name, and nobody of another. */
+const ofBrands: Row[] = [
+  ['promotion', 'promotion'],
+  ['applyForPromotion', 'promotion', {}],
 ]
 const allOfOperators: Row[] = [
   ['officeMember', 'member'],
@@ -105,6 +130,22 @@ const allOfOperators: Row[] = [
   ['settleDispute', 'withdrawal', { decision: 'return', reason: 'a reason' }],
   ['officeFeedback', 'feedback'],
   ['closeFeedback', 'feedback', { note: 'a reason' }],
+  ['officePromotion', 'promotion'],
+  ['savePromotion', 'promotion', promotionForm],
+  ['officeApplication', 'application'],
+  ['issueBonus', 'application', { amount: '10' }],
+  ['rejectApplication', 'application', { reason: 'a reason' }],
+  ['officeBanner', 'banner'],
+  ['saveBanner', 'banner', bannerForm],
+  ['removeBanner', 'banner'],
+  ['officeConversation', 'ticket'],
+  ['takeConversation', 'ticket', {}],
+  ['answerConversation', 'ticket', { content: 'an answer' }],
+  ['seenConversation', 'ticket', { messageId: '1' }],
+  ['closeConversation', 'ticket'],
+  ['conversationToTicket', 'ticket', { ticketType: 'money', subject: 'A matter' }],
+  ['removeRoomMessage', 'ticket'],
+  ['muteMember', 'member', { hours: 1, reason: 'a reason' }],
 ]
 const ofOperators = allOfOperators.filter(([name]) => isServed(name))
 
@@ -121,9 +162,9 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
     const named = [...allCalls]
       .filter(([, { path }]) => path.endsWith(':id') || path.includes(':id/'))
       .map(([name]) => name)
-    expect([...ofMembers, ...ofOperators, ['endOperatorSession']].map(([name]) => name).toSorted()).toEqual(
-      named.toSorted(),
-    )
+    expect(
+      [...ofMembers, ...ofBrands, ...ofOperators, ['endOperatorSession']].map(([name]) => name).toSorted(),
+    ).toEqual(named.toSorted())
   })
 
   test.each(ofMembers)('%s of a sibling, an upline, a downline or another brand', async (name, kind, body) => {
@@ -133,6 +174,13 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
     for (const whose of ['sibling', 'upline', 'downline', 'foreign'])
       expect(await told(name, person, member(whose).owned[kind], body), whose).toEqual(missing)
     if (name === 'deposit') expect(await told(name, person, owned.deposit, body)).toMatchObject({ status: 200 })
+  })
+
+  test.each(ofBrands)('%s of another brand, for a member', async (name, kind, body) => {
+    const { person } = member('self')
+    const missing = await told(name, person, nobodys[kind], body)
+    expect(missing).toMatchObject({ status: 404, answer: { code: 'not_found' } })
+    expect(await told(name, person, member('foreign').owned[kind], body)).toEqual(missing)
   })
 
   test.each(ofOperators)('%s of another brand', async (name, kind, body) => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { isOwnPicture } from '#platform/media.ts'
 import { readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
 import { keepPicture } from '#platform/uploads.ts'
@@ -64,6 +65,12 @@ export async function dropMedia(scope: Scope, name: string): Promise<void> {
 /** Whether an address is that of one of the brand's pictures. */
 export const isMediaOf = async (scope: Scope, name: string): Promise<boolean> =>
   inBrand(scope, async (tx) => (await mediaByName(tx, name)) !== null)
+
+/** Whether an address is that of a drawn banner, or of one of the brand's pictures. */
+export async function isBannerPicture(tx: Tx, address: string): Promise<boolean> {
+  if (!isOwnPicture(address)) return false
+  return !address.startsWith(mediaFolder) || (await mediaByName(tx, address.slice(mediaFolder.length))) !== null
+}
 
 /** What uses a picture, by its address. */
 async function usesOf(tx: Tx): Promise<Map<string, string[]>> {

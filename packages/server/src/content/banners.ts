@@ -10,11 +10,14 @@ export async function readBanners(scope: Scope, groupName: string | null): Promi
   return inBrand(scope, (tx) => selectBanners(tx, groupName, [scope.language, defaultLanguage, 'EN']))
 }
 
-/** Gives a brand of the sandbox its banners, once: those of the modules that it has, in its languages. */
-export async function seedBanners(tx: Tx): Promise<void> {
+/**
+ * Gives a brand of the sandbox its banners, once: those of the modules that it has, in its languages.
+ * @param promotions the numbers of its promotions by key
+ */
+export async function seedBanners(tx: Tx, promotions: ReadonlyMap<string, bigint> = new Map()): Promise<void> {
   if (await hasBanners(tx)) return
   const config = await brandConfigIn(tx)
-  for (const [position, banner] of demoBanners(config).entries()) {
+  for (const [position, banner] of demoBanners(config, promotions).entries()) {
     const bannerId = await insertBanner(tx, banner, position)
     for (const [language, text] of Object.entries(banner.texts)) await insertBannerText(tx, bannerId, language, text)
   }

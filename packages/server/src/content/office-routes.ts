@@ -3,11 +3,15 @@ import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { pictureRoute } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
+import { bannerOfficeRoutes } from './banner-routes.ts'
 import { closeFeedback, feedbackPicture, listFeedback, readFeedback } from './feedback.ts'
+import { pageOfficeRoutes } from './page-office-routes.ts'
 
 const pageSizeUsual = 25
 
 export function officeRoutes(app: App): void {
+  bannerOfficeRoutes(app)
+  pageOfficeRoutes(app)
   route(app, calls.officeFeedbackList, ({ scope, query }) => {
     const { pageNo = 1, pageSize = pageSizeUsual, ...wanted } = query as Query
     const { q = null, status = null, questionType = null } = wanted

@@ -5,4 +5,6 @@
  * whole https address.
  */
 export { seedBanners } from './banners.ts'
+export { type Letter, type Recipients, sendMessage } from './messages.ts'
 export { plainText, safeHtml } from './sanitise.ts'
+export { scheduleChange } from './schedule.ts'

@@ -4,8 +4,10 @@ import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { readBanners } from './banners.ts'
 import { giveFeedback } from './feedback.ts'
+import { pageRoutes } from './page-routes.ts'
 
 export function routes(app: App): void {
+  pageRoutes(app)
   route(app, banners, async ({ scope, query }) =>
     (await readBanners(scope, query.groupName ?? null)).map((banner) => ({
       ...banner,

@@ -10,7 +10,8 @@ export async function selectBanners(tx: Tx, groupName: string | null, languages:
       select title, text, action from content.banner_text t
       where t.brand_id = b.brand_id and t.banner_id = b.banner_id
       order by array_position(${[...languages]}::text[], t.language) nulls last, t.language limit 1) t
-    where b.brand_id = ${tx.brandId} and b.enabled and (${groupName}::text is null or b.group_name = ${groupName})
+    where b.brand_id = ${tx.brandId} and b.enabled and coalesce(b.starts_at <= ${tx.now}, true)
+      and coalesce(b.ends_at > ${tx.now}, true) and (${groupName}::text is null or b.group_name = ${groupName})
     order by b.group_name, b.position, b.banner_id`)
 }
 

@@ -4,6 +4,8 @@ import { seedBanners } from '#content/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
+import { seedPromotions } from '#promotions/public.ts'
+import { seedService } from '#service/public.ts'
 import { demoChannels, demoProvider } from './channels.ts'
 import { seedGames } from './seed-games.ts'
 import { seedMembers } from './seed-members.ts'
@@ -14,12 +16,15 @@ export async function seedSandbox(platform: Platform): Promise<void> {
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     const scope = systemScope(platform, brandId, 'sandbox')
-    await inBrand(scope, (tx) => fillBrand(tx, seed.code))
+    await inBrand(scope, async (tx) => {
+      await fillBrand(tx, seed.code)
+      await seedService(tx, seed.languages)
+    })
   }
 }
 
 async function fillBrand(tx: Tx, code: string): Promise<void> {
-  await seedBanners(tx)
+  await seedBanners(tx, await seedPromotions(tx))
   await seedCashier(tx, code)
   await seedGames(tx, code)
   await seedMembers(tx)

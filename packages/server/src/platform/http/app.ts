@@ -29,12 +29,16 @@ export type Ports = {
   authenticate(brandId: number, token: string, ip: string): Promise<SignedIn | null>
   /** Whether the session that somebody signed in with still is one: asked when a push says that one has ended. */
   lives(brandId: number, principal: Principal): Promise<boolean>
+  /** Which conversation with the service a guest's token opens, or null. */
+  guestConversation(brandId: number, token: string): Promise<bigint | null>
   /** The ISO code of the country that an address is in, or '' when nobody knows. */
   countryOf(ip: string): Promise<string>
-  /** The origins whose pages a brand may frame: those of its vendors' games. */
+  /** The origins whose pages a brand may frame: those of its vendors' games, and of an outside chat room. */
   frameOrigins(brandId: number): Promise<readonly string[]>
   /** Records know games by code; their names live on a higher floor. */
   readonly gameNames: GameNames
+  /** A banner may lead to a promotion, which lives on a higher floor. */
+  promotionExists(scope: Scope, id: bigint): Promise<boolean>
 }
 
 /** What a module's `routes()` gets. */

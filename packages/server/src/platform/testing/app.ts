@@ -20,9 +20,11 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
       return principal ? { principal, language: null } : null
     },
     lives: async (_brandId, principal) => Object.values(tokens).includes(principal),
+    guestConversation: async () => null,
     countryOf: async () => '',
     frameOrigins: async () => [],
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
+    promotionExists: async () => false,
     ...plug,
   }
   const app = { fastify: await makeServer(platform), platform, ports }

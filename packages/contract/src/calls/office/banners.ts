@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { linkageTypes } from '../../rules/linkage.ts'
+import { Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+/** HEAD-5: the groups of pages that have banners. Registration's own are two, by the way in. */
+export const bannerGroups = [
+  'home',
+  'rng',
+  'live',
+  'fish',
+  'pvp',
+  'sports',
+  'esports',
+  'lott',
+  'down',
+  'promotion',
+  'shop',
+  'help',
+  'reg',
+  'w_reg',
+  'inhouse',
+] as const
+
+const BannerWords = Strict({
+  title: Type.String({ minLength: 1, maxLength: 60 }),
+  text: Text(160),
+  action: Text(30),
+})
+
+/** A banner as an operator writes it. Times are those of the brand's zone. */
+const fields = {
+  groupName: OneOf(bannerGroups),
+  url: Text(200),
+  linkageType: Type.Union([Type.Null(), OneOf(linkageTypes)]),
+  linkage: Type.Union([Type.Null(), Text(500)]),
+  enabled: Type.Boolean(),
+  startsAt: Type.Union([Type.Null(), LocalTime]),
+  endsAt: Type.Union([Type.Null(), LocalTime]),
+  texts: Type.Record(Language, BannerWords),
+}
+export const BannerForm = Strict(fields)
+export const OfficeBanner = Type.Object({
+  ...fields,
+  id: Id,
+  title: Type.String(),
+  /** Whether it is shown right now: switched on, and within its time. */
+  shown: Type.Boolean(),
+})
+
+export const officeBanners = call({
+  method: 'GET',
+  path: '/office/api/banners',
+  who: ['content'],
+  summary: 'All banners by group, in their order',
+  query: officeListQuery({ groupName: Type.Optional(Text(20)) }),
+  value: officeList(OfficeBanner),
+  refuses: [],
+})
+
+export const officeBanner = call({
+  method: 'GET',
+  path: '/office/api/banners/:id',
+  who: ['content'],
+  summary: 'One banner in every language',
+  params: IdParams,
+  value: OfficeBanner,
+  refuses: [],
+})
+
+export const createBanner = call({
+  method: 'POST',
+  path: '/office/api/banners',
+  who: ['content'],
+  summary: 'A new banner; it stands last in its group',
+  body: BannerForm,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const saveBanner = call({
+  method: 'PUT',
+  path: '/office/api/banners/:id',
+  who: ['content'],
+  summary: 'Saves a banner; every open page follows',
+  params: IdParams,
+  body: BannerForm,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const removeBanner = call({
+  method: 'DELETE',
+  path: '/office/api/banners/:id',
+  who: ['content'],
+  summary: 'Takes a banner away for good',
+  params: IdParams,
+  value: Nothing,
+  refuses: [],
+})
+
+export const orderBanners = call({
+  method: 'PUT',
+  path: '/office/api/banner-order',
+  who: ['content'],
+  summary: 'Puts banners of a group in the order given; those not named follow',
+  body: Strict({ groupName: OneOf(bannerGroups), ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+  value: Nothing,
+  refuses: [],
+})

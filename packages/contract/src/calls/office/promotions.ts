@@ -1,0 +1,163 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Instant, Language, LocalTime, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import {
+  applicants,
+  applicationStatuses,
+  applyPeriods,
+  awards,
+  promotionCategories,
+  promotionStates,
+} from '../promotions.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const PromotionText = Strict({
+  title: Type.String({ minLength: 1, maxLength: 80 }),
+  summary: Text(200),
+  content: Text(20_000),
+  terms: Text(20_000),
+})
+
+/** A promotion as an operator writes it. Times are those of the brand's zone. */
+const fields = {
+  category: OneOf(promotionCategories),
+  tags: Type.Array(Type.String({ pattern: '^[a-z][a-z_]{1,29}$' }), { maxItems: 5 }),
+  url: Text(200),
+  enabled: Type.Boolean(),
+  startsAt: Type.Union([Type.Null(), LocalTime]),
+  endsAt: Type.Union([Type.Null(), LocalTime]),
+  applicants: OneOf(applicants),
+  period: OneOf(applyPeriods),
+  award: OneOf(awards),
+  claimDays: Type.Integer({ minimum: 1, maximum: 365 }),
+  texts: Type.Record(Language, PromotionText),
+}
+export const PromotionForm = Strict(fields)
+
+export const OfficePromotion = Type.Object({
+  ...fields,
+  id: Id,
+  title: Type.String(),
+  state: OneOf(promotionStates),
+  /** Applications that wait for somebody. */
+  waiting: Type.Integer(),
+})
+
+export const officePromotions = call({
+  method: 'GET',
+  path: '/office/api/promotions',
+  who: ['content', 'finance', 'support'],
+  summary: 'All promotions in their order',
+  query: officeListQuery({ category: Type.Optional(Text(40)) }),
+  value: officeList(OfficePromotion),
+  refuses: [],
+})
+
+export const officePromotion = call({
+  method: 'GET',
+  path: '/office/api/promotions/:id',
+  who: ['content', 'finance', 'support'],
+  summary: 'One promotion in every language',
+  params: IdParams,
+  value: OfficePromotion,
+  refuses: [],
+})
+
+export const createPromotion = call({
+  method: 'POST',
+  path: '/office/api/promotions',
+  who: ['content'],
+  summary: 'A new promotion; it stands last',
+  body: PromotionForm,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const savePromotion = call({
+  method: 'PUT',
+  path: '/office/api/promotions/:id',
+  who: ['content'],
+  summary: 'Saves a promotion; every open page follows',
+  params: IdParams,
+  body: PromotionForm,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const orderPromotions = call({
+  method: 'PUT',
+  path: '/office/api/promotion-order',
+  who: ['content'],
+  summary: 'Puts promotions in the order given; those not named follow',
+  body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+  value: Nothing,
+  refuses: [],
+})
+
+export const OfficeApplication = Type.Object({
+  id: Id,
+  promotionId: Id,
+  title: Type.String(),
+  memberId: Id,
+  account: Type.String(),
+  status: OneOf(applicationStatuses),
+  remark: Type.String(),
+  pictureUrls: Type.Array(Type.String()),
+  amount: Type.Union([Type.Null(), Money]),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
+  /** How many different operators must agree to this amount; 0 while nobody has named one. */
+  approvalsNeeded: Type.Integer(),
+  createdAt: Instant,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+  claimBefore: Type.Union([Type.Null(), Instant]),
+  claimedAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const officeApplications = call({
+  method: 'GET',
+  path: '/office/api/applications',
+  who: ['finance', 'support', 'risk'],
+  summary: 'Applications for promotions; what waits stands first',
+  query: officeListQuery({
+    status: Type.Optional(Text(20)),
+    promotionId: Type.Optional(Id),
+    memberId: Type.Optional(Id),
+  }),
+  value: officeList(OfficeApplication),
+  refuses: [],
+})
+
+export const officeApplication = call({
+  method: 'GET',
+  path: '/office/api/applications/:id',
+  who: ['finance', 'support', 'risk'],
+  summary: 'One application with its pictures',
+  params: IdParams,
+  value: OfficeApplication,
+  refuses: [],
+})
+
+export const issueBonus = call({
+  method: 'POST',
+  path: '/office/api/applications/:id/issue',
+  who: ['finance'],
+  summary: 'Issues a bonus; above the brand’s limit a second operator must agree to the same amount',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ amount: Money }),
+  value: OfficeApplication,
+  refuses: ['already_decided', 'four_eyes_needed', 'amount_differs', 'amount_below_minimum', 'amount_not_whole'],
+})
+
+export const rejectApplication = call({
+  method: 'POST',
+  path: '/office/api/applications/:id/reject',
+  who: ['finance', 'support'],
+  summary: 'Rejects an application with a reason that the member reads',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: OfficeApplication,
+  refuses: ['already_decided'],
+})

@@ -1,0 +1,122 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { CursorQuery } from '../paging.ts'
+import { Id, IdParams, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+
+/** What a promotion is about: the tabs of the list. */
+export const promotionCategories = ['newcomer', 'deposit', 'rebate', 'games', 'event', 'vip'] as const
+/** How a promotion stands for everybody. */
+export const promotionStates = ['open', 'coming_soon', 'closed'] as const
+/** Who may apply. A newcomer has registered in the last thirty days. */
+export const applicants = ['nobody', 'members', 'newcomers', 'agents'] as const
+/** How often one member may apply. */
+export const applyPeriods = ['once', 'day', 'week', 'month'] as const
+/** What comes of an application: a bonus that somebody decides about, or a place in the list of those who take part. */
+export const awards = ['bonus', 'place'] as const
+
+/**
+ * How an application stands (MEMBER-8). `process`: one of two persons has agreed; `signed`: takes part, no money is due;
+ * `closed`: the bonus was not claimed in time. What is coming soon is not applied for yet: it is a state of the promotion.
+ */
+export const applicationStatuses = ['applying', 'process', 'rejected', 'issued', 'claimed', 'signed', 'closed'] as const
+
+/** VALID-10: what comes along with an application. */
+export const remarkLengthMax = 140
+export const applicationPicturesMax = 3
+
+const promotionLine = {
+  id: Id,
+  category: OneOf(promotionCategories),
+  tags: Type.Array(Type.String()),
+  title: Type.String(),
+  summary: Type.String(),
+  /** A picture of ours without its ending, or the address of one that was uploaded. */
+  url: Type.String(),
+  state: OneOf(promotionStates),
+  startsAt: Type.Union([Type.Null(), Instant]),
+  endsAt: Type.Union([Type.Null(), Instant]),
+  applicants: OneOf(applicants),
+  period: OneOf(applyPeriods),
+  award: OneOf(awards),
+}
+
+export const Promotion = Type.Object(promotionLine)
+
+export const promotions = call({
+  method: 'GET',
+  path: '/wps/promotions',
+  who: 'anyone',
+  summary: 'The promotions on show, in the order of the brand',
+  query: Strict({ category: Type.Optional(Text(40)), tag: Type.Optional(Text(40)) }),
+  value: Type.Array(Promotion),
+  refuses: [],
+  config: true,
+})
+
+export const promotion = call({
+  method: 'GET',
+  path: '/wps/promotions/:id',
+  who: 'anyone',
+  summary: 'One promotion with its content and its terms as HTML',
+  params: IdParams,
+  value: Type.Object({ ...promotionLine, content: Type.String(), terms: Type.String() }),
+  refuses: [],
+  config: true,
+})
+
+export const Application = Type.Object({
+  id: Id,
+  promotionId: Id,
+  title: Type.String(),
+  url: Type.String(),
+  status: OneOf(applicationStatuses),
+  remark: Type.String(),
+  pictures: Type.Integer(),
+  amount: Type.Union([Type.Null(), Money]),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  createdAt: Instant,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+  claimBefore: Type.Union([Type.Null(), Instant]),
+  claimedAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const applyForPromotion = call({
+  method: 'POST',
+  path: '/wps/promotions/:id/apply',
+  who: 'member',
+  summary:
+    'Applies for a promotion, with a remark and up to three pictures (PNG or JPEG, under 5 MB each) as data URLs',
+  params: IdParams,
+  body: Strict({
+    remark: Type.Optional(Text(2000)),
+    images: Type.Optional(Type.Array(Text(7_000_000), { maxItems: applicationPicturesMax })),
+  }),
+  bodyBytesMax: 21_100_000,
+  value: Application,
+  refuses: ['promotion_closed', 'promotion_not_open_yet', 'promotion_not_for_you', 'already_applied'],
+})
+
+export const applications = call({
+  method: 'GET',
+  path: '/wps/promotions/applications',
+  who: 'member',
+  summary: 'Own applications, newest first, with what became of each',
+  query: Strict({
+    promotionId: Type.Optional(Id),
+    status: Type.Optional(OneOf(applicationStatuses)),
+    ...CursorQuery,
+  }),
+  value: Type.Object({ list: Type.Array(Application), next: Type.Union([Type.Null(), Type.String()]) }),
+  refuses: [],
+})
+
+export const claimBonus = call({
+  method: 'POST',
+  path: '/wps/promotions/applications/:id/claim',
+  who: 'member',
+  summary: 'Takes a bonus that was issued; it is paid once',
+  idempotent: true,
+  params: IdParams,
+  value: Application,
+  refuses: ['bonus_not_claimable'],
+})

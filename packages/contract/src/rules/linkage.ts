@@ -1,0 +1,43 @@
+/** Where a banner may lead: a page of ours, an outside address, a game, a promotion. */
+export const linkageTypes = ['page', 'link', 'game', 'promotion'] as const
+export type LinkageType = (typeof linkageTypes)[number]
+
+export type Target =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'link'; readonly url: string }
+  | { readonly kind: 'game'; readonly vendor: string; readonly code: string }
+  | { readonly kind: 'promotion'; readonly id: string }
+
+const lengthMax = 500
+/** Plain letters only: whatever a browser reads otherwise than it looks (a second slash, a backslash, a dot walk) is none. */
+const pagePattern =
+  /^\/(?:[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)?(?:\?[A-Za-z0-9_=&%.-]*)?(?:#[A-Za-z0-9_-]*)?$/
+const linkPattern =
+  /^https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,24}(?:[/?#][!-~]*)?$/i
+const linkRefused = /[\\<>"`{}|^]/
+const gamePattern = /^([A-Za-z0-9_-]{1,40})\/([A-Za-z0-9_-]{1,60})$/
+const promotionPattern = /^[1-9][0-9]{0,17}$/
+/** Pages of the operators, of the server and of files are none that a visitor is led to. */
+const notPages = /^\/(office|wps|lgw|art|assets|brand|sandbox)(?![A-Za-z0-9_-])/
+
+/**
+ * Reads a linkage: where it leads, or null when it leads nowhere that we would send somebody. Asked when a banner is saved
+ * and again when it is shown.
+ */
+export function targetOf(type: string | null, linkage: string | null): Target | null {
+  if (type === null || linkage === null || linkage.length > lengthMax) return null
+  switch (type) {
+    case 'page':
+      return pagePattern.test(linkage) && !notPages.test(linkage) ? { kind: 'page', path: linkage } : null
+    case 'link':
+      return linkPattern.test(linkage) && !linkRefused.test(linkage) ? { kind: 'link', url: linkage } : null
+    case 'game': {
+      const [, vendor, code] = gamePattern.exec(linkage) ?? []
+      return vendor && code ? { kind: 'game', vendor, code } : null
+    }
+    case 'promotion':
+      return promotionPattern.test(linkage) ? { kind: 'promotion', id: linkage } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { firstDayOf, instantAt, localAt } from './local-time.ts'
+
+test('T27 a local time is read by the clock of its zone and shown by it', () => {
+  expect(instantAt('Asia/Kuala_Lumpur', '2026-11-22T00:30').toISOString()).toBe('2026-11-21T16:30:00.000Z')
+  expect(localAt('Asia/Kuala_Lumpur', new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22T00:30')
+  expect(localAt('America/New_York', instantAt('America/New_York', '2026-03-08T02:30'))).toBe('2026-03-08T03:30')
+})
+
+test('a day that no calendar has is refused', () => {
+  for (const text of ['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T25:00'])
+    expect(() => instantAt('Asia/Kuala_Lumpur', text)).toThrow('bad_request')
+})
+
+test('days, weeks and months begin by the zone’s calendar', () => {
+  const at = new Date('2026-11-30T17:00:00Z')
+  expect(firstDayOf('Asia/Kuala_Lumpur', at, 'day')).toBe('2026-12-01')
+  expect(firstDayOf('Asia/Kuala_Lumpur', at, 'week')).toBe('2026-11-30')
+  expect(firstDayOf('Asia/Kuala_Lumpur', at, 'month')).toBe('2026-12-01')
+  expect(firstDayOf('America/New_York', at, 'month')).toBe('2026-11-01')
+})

@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill'
+import { refuse } from './refused.ts'
+
+/**
+ * The instant that a clock of the zone shows as `yyyy-mm-ddThh:mm`. An hour that the clock leaps over is the one after it.
+ * Refuses a day that no calendar has.
+ */
+export function instantAt(zone: string, local: string): Date {
+  try {
+    const moment = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+    return new Date(moment.toZonedDateTime(zone).epochMilliseconds)
+  } catch {
+    return refuse('bad_request')
+  }
+}
+
+const zoned = (zone: string, at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+
+/** What a clock of the zone shows at an instant. */
+export const localAt = (zone: string, at: Date): string =>
+  zoned(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })
+
+/** The first day of the day, week or month that an instant lies in, by the zone's calendar. */
+export function firstDayOf(zone: string, at: Date, span: 'day' | 'week' | 'month'): string {
+  const day = zoned(zone, at).toPlainDate()
+  if (span === 'month') return day.with({ day: 1 }).toString()
+  return (span === 'week' ? day.subtract({ days: day.dayOfWeek - 1 }) : day).toString()
+}
+
+/** An instant as pages of the portal show it: yyyy-MM-dd hh:mm:ss by the zone's clock. */
+export const timeAt = (zone: string, at: Date): string =>
+  zoned(zone, at).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')

@@ -1,0 +1,37 @@
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import { credit } from '#wallet/public.ts'
+import { actingMember } from './acting.ts'
+import { ownApplication } from './own.ts'
+import { languagesFor } from './read.ts'
+import { closeUnclaimed, lockApplication, moveToClaimed } from './store-applications.ts'
+import { tellApplication } from './tell.ts'
+
+const closedAtOnceMax = 200
+/** What the brand gives away is on an account of its own. */
+const bonusAccount = 'brand:bonus'
+
+/** Pays a bonus that was issued: once, by the state that it leaves and by the key of its number. */
+export async function claimBonus(scope: Scope, id: bigint) {
+  const { memberId } = actingMember(scope)
+  const config = await brandConfig(scope.platform, scope.brandId)
+  const languages = languagesFor(scope, config)
+  return inBrand(scope, async (tx) => {
+    const row = await lockApplication(tx, id, languages)
+    if (row?.memberId !== memberId) return refuse('not_found')
+    if (!(await moveToClaimed(tx, id))) return refuse('bonus_not_claimable')
+    invariant(row.amount !== null, 'an issued bonus has an amount')
+    const reference = `promotion:${row.promotionId}`
+    await credit(tx, { memberId, from: bonusAccount, amount: row.amount, kind: 'bonus', key: `bonus:${id}`, reference })
+    await tellApplication(tx, { id, memberId }, 'claimed')
+    return ownApplication(tx, id, { config, languages })
+  })
+}
+
+/** Closes the bonuses that nobody claimed in time. */
+export async function closeDue(scope: Scope): Promise<void> {
+  await inBrand(scope, async (tx) => {
+    for (const closed of await closeUnclaimed(tx, closedAtOnceMax)) await tellApplication(tx, closed, 'closed')
+  })
+}

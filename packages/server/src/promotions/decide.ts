@@ -1,0 +1,74 @@
+import { exactMoney, isWholeMinor } from '@gasing/contract/money'
+import { appendAudit } from '#audit/public.ts'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingOperator } from './acting.ts'
+import { officeLine } from './office-applications.ts'
+import * as store from './store-applications.ts'
+import { tellApplication } from './tell.ts'
+
+/** What operators decide. Of two opposite decisions at once the second finds that the state has been left. */
+
+const dayMilliseconds = 86_400_000
+
+/** Issues a bonus. Above the brand's limit it needs two different persons who name the same amount. */
+export async function issueBonus(scope: Scope, id: bigint, amount: bigint) {
+  const { operatorId, name: operator } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const config = await brandConfigIn(tx)
+    checkAmount(config, amount)
+    const row = await seen(tx, id)
+    if (row.status !== 'applying' && row.status !== 'process') refuse('already_decided')
+    if (row.status === 'process' && row.amount !== amount)
+      refuse('amount_differs', { params: { amount: exactMoney(row.amount ?? 0n, config.currency.decimals) } })
+    // frozen with the first word: a later change of the limit weakens nothing that waits
+    const needed = row.status === 'process' ? row.approvalsNeeded : amount > config.twoPersonsAbove ? 2 : 1
+    if (!(await store.insertApproval(tx, id, { operatorId, operator }))) refuse('four_eyes_needed')
+    const given = (await store.approvalsOf(tx, [id])).length
+    const claimBefore = new Date(tx.now.getTime() + row.claimDays * dayMilliseconds)
+    const isMoved =
+      given >= needed
+        ? await store.moveToIssued(tx, id, { amount, approvalsNeeded: needed, claimBefore })
+        : await store.moveToProcess(tx, id, { amount, approvalsNeeded: needed })
+    if (!isMoved) refuse('already_decided')
+    return decided(tx, row, given >= needed ? 'issue' : 'propose')
+  })
+}
+
+/** Rejects with a reason that the member reads. */
+export async function rejectApplication(scope: Scope, id: bigint, reason: string) {
+  return inBrand(scope, async (tx) => {
+    const row = await seen(tx, id)
+    if (!(await store.moveToRejected(tx, id, reason))) refuse('already_decided')
+    return decided(tx, row, 'reject')
+  })
+}
+
+function checkAmount({ currency }: BrandConfig, amount: bigint): void {
+  const { code, decimals } = currency
+  if (amount <= 0n) {
+    const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
+    refuse('amount_below_minimum', { params: { minimum, currency: code } })
+  }
+  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency: code } })
+}
+
+/** The application as it is, locked: whoever decides next waits and then sees what was decided. */
+const seen = async (tx: Tx, id: bigint) =>
+  (await store.lockApplication(tx, id, [tx.scope.language])) ?? refuse('not_found')
+
+/** Ends a decision: everybody is told, the log has it, and the caller gets the application as it is now. */
+async function decided(tx: Tx, before: store.ApplicationRow, deed: string) {
+  const after = (await store.applicationById(tx, before.id, [tx.scope.language])) ?? refuse('not_found')
+  await tellApplication(tx, after, after.status)
+  const line = await officeLine(tx, after)
+  await appendAudit(tx, {
+    action: `application.${deed}`,
+    subject: `application:${after.id}`,
+    before: { status: before.status, amount: before.amount },
+    after: { status: after.status, amount: after.amount },
+    ...(after.reason !== null && { reason: after.reason }),
+  })
+  return line
+}

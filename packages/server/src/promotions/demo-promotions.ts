@@ -1,0 +1,107 @@
+import { type BrandConfig, brandConfigIn, isModuleOn } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { text } from '#platform/texts/texts.ts'
+import type { Promotion, PromotionTexts } from './model.ts'
+import { hasPromotions, insertPromotion, replaceTexts } from './store.ts'
+
+type Terms = 'bonus' | 'place' | 'none'
+/** What a promotion of the sandbox is, beside its words; `amount` is in ringgit, and the same in dong. */
+type Story = Partial<Promotion> & {
+  readonly key: string
+  readonly picture: string
+  readonly category: Promotion['category']
+  readonly amount?: readonly [ringgit: string, dong: string]
+  readonly terms?: Terms
+  /** Begins that many days after the sandbox was filled. */
+  readonly inDays?: number
+  readonly needs?: string
+}
+
+const dayMilliseconds = 86_400_000
+const claimDays = 30
+
+const stories: readonly Story[] = [
+  {
+    key: 'welcome',
+    picture: 'welcome',
+    category: 'newcomer',
+    tags: ['new_player'],
+    applicants: 'newcomers',
+    amount: ['RM 88', '300.000 ₫'],
+  },
+  {
+    key: 'tryout',
+    picture: 'vip',
+    category: 'newcomer',
+    tags: ['new_player'],
+    applicants: 'nobody',
+    terms: 'none',
+    needs: 'INHOUSE',
+  },
+  {
+    key: 'weekly',
+    picture: 'rebate',
+    category: 'deposit',
+    period: 'week',
+    amount: ['RM 50', '175.000 ₫'],
+    needs: 'DEPOSIT',
+  },
+  { key: 'cashback', picture: 'shop', category: 'rebate', period: 'week' },
+  { key: 'reels', picture: 'rng', category: 'games', period: 'week', amount: ['RM 20', '70.000 ₫'], needs: 'RNG' },
+  { key: 'fishing', picture: 'fish', category: 'event', period: 'week', award: 'place', terms: 'place', needs: 'FISH' },
+  { key: 'draw', picture: 'lott', category: 'event', applicants: 'nobody', terms: 'none', inDays: 14, needs: 'LOTT' },
+  { key: 'birthday', picture: 'promotion', category: 'vip', amount: ['RM 30', '100.000 ₫'] },
+]
+
+/**
+ * Gives a brand of the sandbox its promotions, once.
+ * @returns their numbers by key, for banners that lead to them
+ */
+export async function seedPromotions(tx: Tx): Promise<ReadonlyMap<string, bigint>> {
+  const ids = new Map<string, bigint>()
+  if (await hasPromotions(tx)) return ids
+  const config = await brandConfigIn(tx)
+  for (const story of stories.filter(({ needs }) => !needs || isModuleOn(config, needs))) {
+    const id = await insertPromotion(tx, rowOf(config, story, tx.now))
+    await replaceTexts(tx, id, textsOf(config, story))
+    ids.set(story.key, id)
+  }
+  return ids
+}
+
+function rowOf({ code }: BrandConfig, story: Story, now: Date): Promotion {
+  const { key: _key, picture, amount: _amount, terms: _terms, inDays, needs: _needs, ...own } = story
+  return {
+    ...{ tags: [], applicants: 'members', period: 'once', award: 'bonus', enabled: true, endsAt: null, claimDays },
+    ...own,
+    startsAt: inDays === undefined ? null : new Date(now.getTime() + inDays * dayMilliseconds),
+    url: `/art/banners/${code}-${picture}`,
+  }
+}
+
+function textsOf({ languages, currency }: BrandConfig, { key, amount, terms = 'bonus' }: Story): PromotionTexts {
+  const params = { amount: amount?.[currency.code === 'VND' ? 1 : 0] ?? '', days: claimDays }
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        title: text(language, `promo_${key}_title`, params),
+        summary: text(language, `promo_${key}_summary`, params),
+        content: htmlOf(text(language, `promo_${key}_content`, params)),
+        terms: htmlOf(text(language, `promo_terms_${terms}`, params)),
+      },
+    ]),
+  )
+}
+
+/** Lines as HTML: those with a dash are a list, a first one above a list is its heading. */
+function htmlOf(lines: string): string {
+  const parts = lines.split(/\n(?=[^-])/).map((part) => part.split('\n'))
+  return parts
+    .map((part) => {
+      const items = part.filter((line) => line.startsWith('- ')).map((line) => `<li>${line.slice(2)}</li>`)
+      const said = part.filter((line) => !line.startsWith('- ')).map((line) => `<p>${line}</p>`)
+      return [...said, ...(items.length > 0 ? [`<ul>${items.join('')}</ul>`] : [])].join('')
+    })
+    .join('')
+}

@@ -1,0 +1,99 @@
+import type { Body } from '@gasing/contract/call'
+import type { createPromotion } from '@gasing/contract/calls/office/promotions'
+import { appendAudit } from '#audit/public.ts'
+import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
+import { safeHtml, scheduleChange } from '#content/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { instantAt, localAt } from '#platform/local-time.ts'
+import { refuse } from '#platform/refused.ts'
+import { type Promotion, type PromotionTexts, stateOf } from './model.ts'
+import * as store from './store.ts'
+
+/** What an operator does with promotions. Each change is live: the brand's version rises, and open pages ask again. */
+export type PromotionForm = Body<typeof createPromotion>
+
+export const listKept = (scope: Scope, filter: store.PromotionFilter) =>
+  inBrand(scope, async (tx) => {
+    const config = await brandConfigIn(tx)
+    const rows = await store.keptPromotions(tx, filter)
+    return { list: rows.map((row) => line(tx, config, row)), total: await store.countPromotions(tx, filter) }
+  })
+
+export const readKept = (scope: Scope, id: bigint) =>
+  inBrand(scope, async (tx) => line(tx, await brandConfigIn(tx), await found(tx, id)))
+
+/** @param id the promotion to change, or null for a new one */
+export async function savePromotion(scope: Scope, id: bigint | null, form: PromotionForm): Promise<{ id: string }> {
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    const config = await brandConfigIn(tx)
+    const row = rowOf(config, form)
+    if (!(await isBannerPicture(tx, row.url)))
+      refuse('fields_refused', { fields: { url: { code: 'picture_unknown' } } })
+    const texts = cleanTexts(form.texts)
+    const before = id === null ? null : await found(tx, id)
+    const saved = id ?? (await store.insertPromotion(tx, row))
+    if (id !== null) await store.updatePromotion(tx, id, row)
+    await store.replaceTexts(tx, saved, texts)
+    await scheduleChange(tx, `promotion:${saved}`, [row.startsAt, row.endsAt])
+    await appendAudit(tx, {
+      action: 'promotion.save',
+      subject: `promotion:${saved}`,
+      before,
+      after: { ...row, texts },
+    })
+    return { id: saved.toString() }
+  })
+}
+
+export async function orderPromotions(scope: Scope, ids: readonly bigint[]): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    await store.placePromotions(tx, ids)
+    await appendAudit(tx, { action: 'promotion.order', subject: 'promotions', after: ids })
+    return {}
+  })
+}
+
+const found = async (tx: Tx, id: bigint) => (await store.keptPromotion(tx, id)) ?? refuse('not_found')
+
+function cleanTexts(texts: PromotionTexts): PromotionTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, { title, summary, content, terms }]) => [
+      language,
+      {
+        title: title.trim(),
+        summary: summary.trim(),
+        content: safeHtml(`content.${language}`, content),
+        terms: safeHtml(`terms.${language}`, terms),
+      },
+    ]),
+  )
+}
+
+function rowOf(config: BrandConfig, form: PromotionForm): Promotion {
+  const { texts, startsAt, endsAt, ...rest } = form
+  const at = (local: string | null) => (local === null ? null : instantAt(config.timeZone, local))
+  const row = { ...rest, startsAt: at(startsAt), endsAt: at(endsAt) }
+  if (row.startsAt && row.endsAt && row.startsAt >= row.endsAt)
+    refuse('fields_refused', { fields: { endsAt: { code: 'ends_before_start' } } })
+  const unfit = Object.keys(texts).filter((language) => !config.languages.includes(language))
+  const isWorded = texts[config.defaultLanguage]?.title.trim()
+  const isTitled = Object.values(texts).every(({ title }) => title.trim() !== '')
+  if (unfit.length > 0 || !isWorded || !isTitled)
+    refuse('fields_refused', { fields: { texts: { code: 'texts_languages' } } })
+  return row
+}
+
+function line(tx: Tx, config: BrandConfig, { id, startsAt, endsAt, ...row }: store.KeptPromotion) {
+  const local = (at: Date | null) => (at === null ? null : localAt(config.timeZone, at))
+  return {
+    ...row,
+    tags: [...row.tags],
+    id: id.toString(),
+    title: (row.texts[config.defaultLanguage] ?? Object.values(row.texts)[0])?.title ?? '',
+    state: stateOf({ startsAt, endsAt }, tx.now),
+    startsAt: local(startsAt),
+    endsAt: local(endsAt),
+  }
+}

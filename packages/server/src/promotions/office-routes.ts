@@ -1,0 +1,53 @@
+import * as calls from '@gasing/contract/calls/office/promotions'
+import { parseMoney } from '@gasing/contract/money'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { pictureRoute } from '#platform/http/picture-route.ts'
+import { route } from '#platform/http/route.ts'
+import { issueBonus, rejectApplication } from './decide.ts'
+import { applicationPicture, listApplications, readApplication } from './office-applications.ts'
+import { listKept, orderPromotions, readKept, savePromotion } from './office-promotions.ts'
+
+const pageSizeUsual = 25
+
+export function officeRoutes(app: App): void {
+  route(app, calls.officePromotions, ({ scope, query }) => {
+    const { q, category } = query as Query
+    return listKept(scope, { q: q || null, category: category || null, ...pageOf(query) })
+  })
+  route(app, calls.officePromotion, ({ scope, params }) => readKept(scope, toId(params.id)))
+  route(app, calls.createPromotion, ({ scope, body }) => savePromotion(scope, null, body))
+  route(app, calls.savePromotion, ({ scope, params, body }) => savePromotion(scope, toId(params.id), body))
+  route(app, calls.orderPromotions, ({ scope, body }) => orderPromotions(scope, body.ids.map(toId)))
+  route(app, calls.officeApplications, ({ scope, query }) => {
+    const { q, status, promotionId, memberId } = query as Query
+    const id = (text: string | undefined) => (text === undefined ? null : toId(text))
+    const filter = { q: q || null, status: status || null, promotionId: id(promotionId), memberId: id(memberId) }
+    return listApplications(scope, { ...filter, ...pageOf(query) })
+  })
+  route(app, calls.officeApplication, ({ scope, params }) => readApplication(scope, toId(params.id)))
+  route(app, calls.issueBonus, ({ scope, params, body }) => issueBonus(scope, toId(params.id), parseMoney(body.amount)))
+  route(app, calls.rejectApplication, ({ scope, params, body }) =>
+    rejectApplication(scope, toId(params.id), body.reason),
+  )
+  pictureRoute(app, {
+    path: '/office/api/applications/:id/pictures/:place',
+    seenBy: calls.officeApplication,
+    read: (scope, { id = '', place = '' }) => applicationPicture(scope, toId(id), place),
+  })
+}
+
+type Query = {
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly q?: string
+  readonly category?: string
+  readonly status?: string
+  readonly promotionId?: string
+  readonly memberId?: string
+}
+
+function pageOf(query: object): { limit: number; offset: number } {
+  const { pageNo = 1, pageSize = pageSizeUsual } = query as Query
+  return { limit: pageSize, offset: (pageNo - 1) * pageSize }
+}

@@ -1,0 +1,55 @@
+import { exactMoney } from '@gasing/contract/money'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingMember } from './acting.ts'
+import { languagesFor } from './read.ts'
+import { type ApplicationRow, applicationById, applicationsOf } from './store-applications.ts'
+
+type Query = {
+  readonly promotionId: bigint | null
+  readonly status: string | null
+  readonly cursor: string | undefined
+  readonly pageSize: number | undefined
+}
+
+/** Own applications, newest first. */
+export async function listOwn(scope: Scope, { cursor, pageSize, promotionId, status }: Query) {
+  const { memberId } = actingMember(scope)
+  const config = await brandConfig(scope.platform, scope.brandId)
+  const size = pageSize ?? cursorPageSize
+  const filter = { promotionId, status, before: readCursor(cursor), limit: size + 1 }
+  const rows = await inBrand(scope, (tx) =>
+    applicationsOf(tx, memberId, { filter, languages: languagesFor(scope, config) }),
+  )
+  const { list, next } = cutPage(rows, size, ({ id }) => id)
+  return { list: list.map((row) => line(row, config)), next }
+}
+
+/** An application of the acting member; another's looks as if it did not exist. */
+export async function ownApplication(
+  tx: Tx,
+  id: bigint,
+  { config, languages }: { config: BrandConfig; languages: readonly string[] },
+) {
+  const row = await applicationById(tx, id, languages)
+  return row?.memberId === actingMember(tx.scope).memberId ? line(row, config) : refuse('not_found')
+}
+
+function line(row: ApplicationRow, { currency }: BrandConfig) {
+  const { id, promotionId, title, url, status, remark, pictures, amount, reason } = row
+  // what one of two persons thinks of is not told: it may not come
+  const isTold = amount !== null && status !== 'process' && status !== 'rejected'
+  return {
+    ...{ title, url, status, remark, reason },
+    id: id.toString(),
+    promotionId: promotionId.toString(),
+    pictures: pictures.length,
+    amount: isTold ? exactMoney(amount, currency.decimals) : null,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    claimBefore: row.claimBefore?.toISOString() ?? null,
+    claimedAt: row.claimedAt?.toISOString() ?? null,
+  }
+}

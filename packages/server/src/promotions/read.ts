@@ -1,0 +1,49 @@
+import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { stateOf } from './model.ts'
+import { type ShownPromotion, shownPromotion, shownPromotions } from './store.ts'
+
+/** The languages in which somebody is answered, the best first. */
+export const languagesFor = (scope: Scope, { defaultLanguage }: BrandConfig): readonly string[] => [
+  scope.language,
+  defaultLanguage,
+  'EN',
+]
+
+export const hasModule = (config: BrandConfig): boolean => isModuleOn(config, 'PROMOTIONS')
+
+/** PROMO-1: what is on show, in the order of the brand. */
+export async function listPromotions(scope: Scope, wanted: { category: string | null; tag: string | null }) {
+  const config = await brandConfig(scope.platform, scope.brandId)
+  if (!hasModule(config)) return []
+  return inBrand(scope, async (tx) => {
+    const rows = await shownPromotions(tx, { ...wanted, languages: languagesFor(scope, config) })
+    return rows.map((row) => line(row, tx.now))
+  })
+}
+
+/** One promotion; one that is over is still told, because somebody may have applied for it. */
+export async function readPromotion(scope: Scope, id: bigint) {
+  const config = await brandConfig(scope.platform, scope.brandId)
+  if (!hasModule(config)) refuse('not_found')
+  return inBrand(scope, async (tx) => {
+    const row = (await shownPromotion(tx, id, languagesFor(scope, config))) ?? refuse('not_found')
+    return { ...line(row, tx.now), content: row.content, terms: row.terms }
+  })
+}
+
+/** Whether a banner may lead to it. */
+export const promotionExists = (scope: Scope, id: bigint): Promise<boolean> =>
+  inBrand(scope, async (tx) => (await shownPromotion(tx, id, [])) !== null)
+
+function line(row: ShownPromotion, now: Date) {
+  const { id, category, tags, title, summary, url, startsAt, endsAt, applicants, period, award } = row
+  return {
+    ...{ category, tags: [...tags], title, summary, url, applicants, period, award },
+    id: id.toString(),
+    state: stateOf(row, now),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+}

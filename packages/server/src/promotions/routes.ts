@@ -1,0 +1,27 @@
+import * as calls from '@gasing/contract/calls/promotions'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import { applyForPromotion } from './apply.ts'
+import { claimBonus } from './claim.ts'
+import { listOwn } from './own.ts'
+import { listPromotions, readPromotion } from './read.ts'
+
+export function routes(app: App): void {
+  route(app, calls.promotions, ({ scope, query }) =>
+    listPromotions(scope, { category: query.category || null, tag: query.tag || null }),
+  )
+  route(app, calls.promotion, ({ scope, params }) => readPromotion(scope, toId(params.id)))
+  route(app, calls.applyForPromotion, ({ scope, params, body: { remark = '', images = [] } }) =>
+    applyForPromotion(scope, toId(params.id), { remark, images }),
+  )
+  route(app, calls.applications, ({ scope, query }) =>
+    listOwn(scope, {
+      promotionId: query.promotionId === undefined ? null : toId(query.promotionId),
+      status: query.status ?? null,
+      cursor: query.cursor,
+      pageSize: query.pageSize,
+    }),
+  )
+  route(app, calls.claimBonus, ({ scope, params }) => claimBonus(scope, toId(params.id)))
+}

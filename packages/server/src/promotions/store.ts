@@ -1,0 +1,123 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Promotion, PromotionText, PromotionTexts } from './model.ts'
+
+/** Statements about promotions. */
+export type ShownPromotion = Promotion & PromotionText & { readonly id: bigint }
+export type KeptPromotion = Promotion & {
+  readonly id: bigint
+  readonly texts: PromotionTexts
+  readonly waiting: number
+}
+
+const columns = sql`p.id, p.category, p.tags, p.url, p.enabled, p.starts_at, p.ends_at, p.applicants, p.period, p.award,
+  p.claim_days`
+
+/** The words of a promotion in the first of the languages that it has some in. */
+const words = (languages: readonly string[]) => sql`cross join lateral (
+  select title, summary, content, terms from promotions.promotion_text t
+  where t.brand_id = p.brand_id and t.promotion_id = p.id
+  order by array_position(${[...languages]}::text[], t.language) nulls last, t.language limit 1) t`
+
+export type Wanted = {
+  readonly category: string | null
+  readonly tag: string | null
+  readonly languages: readonly string[]
+}
+
+/** What is on show: switched on and not over. */
+export const shownPromotions = (tx: Tx, { category, tag, languages }: Wanted): Promise<ShownPromotion[]> =>
+  tx.query<ShownPromotion>(sql`
+    select ${columns}, t.title, t.summary, '' as content, '' as terms from promotions.promotion p ${words(languages)}
+    where p.brand_id = ${tx.brandId} and p.enabled and coalesce(p.ends_at > ${tx.now}, true)
+      and (${category}::text is null or p.category = ${category}) and (${tag}::text is null or ${tag} = any(p.tags))
+    order by p.position, p.id`)
+
+/** One promotion, over or not, that is not switched off. */
+export async function shownPromotion(tx: Tx, id: bigint, languages: readonly string[]): Promise<ShownPromotion | null> {
+  const [row] = await tx.query<ShownPromotion>(sql`
+    select ${columns}, t.title, t.summary, t.content, t.terms from promotions.promotion p ${words(languages)}
+    where p.brand_id = ${tx.brandId} and p.id = ${id} and p.enabled`)
+  return row ?? null
+}
+
+const kept = sql`${columns},
+  (select coalesce(jsonb_object_agg(language,
+      jsonb_build_object('title', title, 'summary', summary, 'content', content, 'terms', terms)), '{}')
+    from promotions.promotion_text t where t.brand_id = p.brand_id and t.promotion_id = p.id) as texts,
+  (select count(*)::int from promotions.application a
+    where a.brand_id = p.brand_id and a.promotion_id = p.id and a.status in ('applying', 'process')) as waiting`
+
+export type PromotionFilter = {
+  readonly q: string | null
+  readonly category: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+const found = (tx: Tx, { q, category }: PromotionFilter) => sql`
+  p.brand_id = ${tx.brandId} and (${category}::text is null or p.category = ${category})
+  and (${q}::text is null or p.id::text = ${q} or exists (select from promotions.promotion_text t
+    where t.brand_id = p.brand_id and t.promotion_id = p.id
+      and position(lower(${q}) in lower(t.title || ' ' || t.summary)) > 0))`
+
+export const keptPromotions = (tx: Tx, filter: PromotionFilter): Promise<KeptPromotion[]> =>
+  tx.query<KeptPromotion>(sql`
+    select ${kept} from promotions.promotion p where ${found(tx, filter)}
+    order by p.position, p.id limit ${filter.limit} offset ${filter.offset}`)
+
+export async function countPromotions(tx: Tx, filter: PromotionFilter): Promise<number> {
+  const [counted] = await tx.query<{ total: number }>(
+    sql`select count(*)::int as total from promotions.promotion p where ${found(tx, filter)}`,
+  )
+  return counted?.total ?? 0
+}
+
+export async function keptPromotion(tx: Tx, id: bigint): Promise<KeptPromotion | null> {
+  const [row] = await tx.query<KeptPromotion>(
+    sql`select ${kept} from promotions.promotion p where p.brand_id = ${tx.brandId} and p.id = ${id}`,
+  )
+  return row ?? null
+}
+
+export async function insertPromotion(tx: Tx, p: Promotion): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(sql`
+    insert into promotions.promotion (brand_id, position, category, tags, url, enabled, starts_at, ends_at, applicants,
+      period, award, claim_days)
+    select ${tx.brandId}::int, coalesce(max(position), 0) + 1, ${p.category}, ${[...p.tags]}::text[], ${p.url},
+      ${p.enabled}::boolean, ${p.startsAt}::timestamptz, ${p.endsAt}::timestamptz, ${p.applicants}, ${p.period}, ${p.award},
+      ${p.claimDays}::int
+    from promotions.promotion where brand_id = ${tx.brandId} returning id`)
+  if (!row) throw new Error('a new promotion has a number')
+  return row.id
+}
+
+export async function updatePromotion(tx: Tx, id: bigint, p: Promotion): Promise<void> {
+  await tx.query(sql`
+    update promotions.promotion set category = ${p.category}, tags = ${[...p.tags]}::text[], url = ${p.url},
+      enabled = ${p.enabled}, starts_at = ${p.startsAt}, ends_at = ${p.endsAt}, applicants = ${p.applicants},
+      period = ${p.period}, award = ${p.award}, claim_days = ${p.claimDays}
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** The words of a promotion, instead of those that it had. */
+export async function replaceTexts(tx: Tx, id: bigint, texts: PromotionTexts): Promise<void> {
+  await tx.query(sql`delete from promotions.promotion_text where brand_id = ${tx.brandId} and promotion_id = ${id}`)
+  await tx.query(sql`
+    insert into promotions.promotion_text (brand_id, promotion_id, language, title, summary, content, terms)
+    select ${tx.brandId}, ${id}, key, value->>'title', value->>'summary', value->>'content', value->>'terms'
+    from jsonb_each(${JSON.stringify(texts)}::jsonb)`)
+}
+
+/** Those named first, in their order; the others keep theirs behind them. */
+export async function placePromotions(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  const wanted = sql`${ids.map(String)}::bigint[]`
+  await tx.query(sql`
+    update promotions.promotion p set position = o.place from (
+      select id, row_number() over (order by array_position(${wanted}, id) nulls last, position, id)::int as place
+      from promotions.promotion where brand_id = ${tx.brandId}) o
+    where p.brand_id = ${tx.brandId} and p.id = o.id`)
+}
+
+export async function hasPromotions(tx: Tx): Promise<boolean> {
+  return (await tx.query(sql`select from promotions.promotion where brand_id = ${tx.brandId} limit 1`)).length > 0
+}
