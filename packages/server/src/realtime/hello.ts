@@ -10,6 +10,7 @@ const hello = Compile(
     {
       type: Type.Literal('hello'),
       token: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{16,200}$' })),
+      chat: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
       language: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     },
     { additionalProperties: false },

@@ -7,7 +7,7 @@ import { type Connection, makeConnection, say } from './connection.ts'
 import { makeFanOut } from './fan-out.ts'
 import { readHello } from './hello.ts'
 import { lineOf } from './line-box.ts'
-import { guestTopics, principalTopics } from './topics.ts'
+import { conversationTopics, guestTopics, principalTopics } from './topics.ts'
 
 export const connectionsMax = 20_000
 export const connectionsPerIpMax = 500
@@ -87,10 +87,11 @@ export class Hub {
     try {
       const brand = await ports.brandAt(host)
       const signedIn = hello.token ? await ports.authenticate(brandId, hello.token, ip) : null
+      const talksIn = hello.chat ? await ports.guestConversation(brandId, hello.chat) : null
       if (!brand || !this.#connections.has(connection)) return
       connection.principal = signedIn?.principal ?? null
       const own = signedIn ? principalTopics(brandId, signedIn.principal) : []
-      this.#fanOut.tune(connection, [...guestTopics(brandId), ...own])
+      this.#fanOut.tune(connection, [...guestTopics(brandId), ...own, ...conversationTopics(brandId, talksIn)])
       say(connection, {
         type: 'hello',
         serverTime: new Date().toISOString(),

@@ -1,11 +1,17 @@
 import type { Topic } from '@gasing/contract/events'
-import type { Principal } from '@gasing/contract/who'
+import { type Principal, trialType } from '@gasing/contract/who'
 
 /** What everybody on a brand's pages may hear. */
 export const guestTopics = (brandId: number): readonly Topic[] => [`brand:${brandId}`]
 
-/** What somebody signed in may hear beside that: a member their own, an operator the office's. */
+/** What somebody signed in may hear beside that: a member their own and the chat room, an operator the office's. */
 export function principalTopics(brandId: number, principal: Principal): readonly Topic[] {
-  if (principal.kind === 'member') return [`member:${brandId}:${principal.memberId}`]
-  return principal.kind === 'operator' ? [`office:${brandId}`] : []
+  if (principal.kind === 'operator') return [`office:${brandId}`]
+  if (principal.kind !== 'member') return []
+  const own: Topic = `member:${brandId}:${principal.memberId}`
+  return principal.isAgent === trialType ? [own] : [own, `room:${brandId}`]
 }
+
+/** What the guest of a conversation with the service hears of it. */
+export const conversationTopics = (brandId: number, conversationId: bigint | null): readonly Topic[] =>
+  conversationId === null ? [] : [`chat:${brandId}:${conversationId}`]

@@ -1,9 +1,9 @@
 import type { Call } from '@gasing/contract/call'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { bearer } from './caller.ts'
+import { bearer, principalOf } from './caller.ts'
 import { fail } from './envelope.ts'
 import { permit } from './permit.ts'
 import { hostOf } from './route.ts'
@@ -14,30 +14,31 @@ export type PictureRoute = {
   readonly path: string
   /** Who may make this call may see the picture. */
   readonly seenBy: Call
-  readonly read: (scope: Scope, params: Params) => Promise<Bytes>
+  readonly read: (scope: Scope, params: Params, request: FastifyRequest) => Promise<Bytes>
 }
 
 /**
- * A picture that somebody sent us, for the back office. It answers with bytes instead of the usual envelope, as a download
+ * A picture that somebody sent us, for whoever may see it. It answers with bytes instead of the usual envelope, as a download
  * that no browser renders or guesses the type of.
  */
 export function pictureRoute(app: App, { path, seenBy, read }: PictureRoute): void {
   app.fastify.get<{ Params: Params }>(path, async (request, reply) => {
     try {
       const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-      const token = bearer(request) ?? refuse('in_sorry_in')
-      const signedIn = (await app.ports.authenticate(brand.brandId, token, request.ip)) ?? refuse('in_sorry_in')
-      permit(seenBy, signedIn.principal)
+      const token = bearer(request)
+      const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
+      const principal = principalOf(signedIn)
+      permit(seenBy, principal)
       const scope: Scope = {
         platform: app.platform,
         brandId: brand.brandId,
-        actor: signedIn.principal,
-        language: signedIn.language ?? brand.defaultLanguage,
+        actor: principal,
+        language: signedIn?.language ?? brand.defaultLanguage,
         ip: request.ip,
         device: '',
         requestId: request.id,
       }
-      const { bytes, type } = await read(scope, request.params)
+      const { bytes, type } = await read(scope, request.params, request)
       return asDownload(reply, type).send(bytes)
     } catch (error) {
       return fail(app, request, reply, { error, language: null })

@@ -1,0 +1,37 @@
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { refuse } from '#platform/refused.ts'
+
+const algorithm = 'ECDH-ES'
+const encryption = 'A256GCM'
+const headerMax = 2_000
+const curves: Readonly<Record<string, readonly string[]>> = { EC: ['P-256', 'P-384', 'P-521'], OKP: ['X25519'] }
+
+export type Sealer = (text: string) => Promise<string>
+
+/**
+ * Seals texts to the key of the browser that asks (SIDE-8): whatever passes them on does not learn them.
+ * Refuses `client_key_unusable` for everything that is no public key.
+ */
+export async function sealerFor(header: unknown): Promise<Sealer> {
+  try {
+    const jwk = keyIn(header)
+    const key = await importJWK(jwk, algorithm)
+    const seal: Sealer = (text) =>
+      new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: algorithm, enc: encryption })
+        .encrypt(key)
+    // a point that is not on the curve shows when it is used
+    await seal('')
+    return seal
+  } catch {
+    return refuse('client_key_unusable')
+  }
+}
+
+function keyIn(header: unknown): JWK {
+  if (typeof header !== 'string' || header.length > headerMax || !/^[A-Za-z0-9_-]+={0,2}$/.test(header))
+    throw new Error('no key')
+  const { kty = '', crv = '', x, y } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as JWK
+  if (!curves[kty]?.includes(crv) || typeof x !== 'string') throw new Error('no key of ours')
+  return { kty, crv, x, ...(kty === 'EC' && typeof y === 'string' && { y }) }
+}

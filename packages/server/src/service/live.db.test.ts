@@ -1,0 +1,176 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { guestConversation } from './public.ts'
+import { type Counter, counter } from './testing.ts'
+
+let platform: TestPlatform
+let they: Counter
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await counter(platform)
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const chat = '/wps/service/chat'
+const desk = '/office/api/conversations'
+const say = (content: string, asked: object = {}) =>
+  they.value('POST', `${chat}/messages`, { body: { content }, ...asked })
+const shown = (token: string) => ({ headers: { 'x-chat-token': token } })
+const png = async () => {
+  const picture = { width: 10, height: 6, channels: 3, background: '#3c3' } as const
+  return `data:image/png;base64,${(await sharp({ create: picture }).png().toBuffer()).toString('base64')}`
+}
+const contents = (messages: { content: string }[]) => messages.map(({ content }) => content)
+
+test('GEN-2 a guest and an operator talk; of two operators at once one takes the conversation', async () => {
+  const { conversationId, token } = await say('Is anybody there?')
+  expect(await guestConversation(platform, they.scope.brandId, token)).toBe(BigInt(conversationId))
+  const queue = await they.value('GET', `${desk}?status=waiting&kind=live`, { as: 'siti' })
+  expect(queue.list[0]).toMatchObject({
+    id: conversationId,
+    account: '',
+    memberId: null,
+    lastWords: 'Is anybody there?',
+    unread: 1,
+  })
+
+  const take = (as: string) => they.refusal('POST', `${desk}/${conversationId}/take`, { as, body: {} })
+  expect((await Promise.all([take('siti'), take('omar')])).sort()).toEqual(['already_decided', 'none'])
+  const { operator } = await they.value('GET', `${desk}/${conversationId}`, { as: 'siti' })
+  const [owner, other] = operator === 'siti' ? ['siti', 'omar'] : ['omar', 'siti']
+  const answer = (as: string) => ({ as, body: { content: 'Yes, how can I help?' } })
+  expect(await they.refusal('POST', `${desk}/${conversationId}/messages`, answer(String(other)))).toBe(
+    'conversation_taken',
+  )
+  await they.value('POST', `${desk}/${conversationId}/messages`, answer(String(owner)))
+
+  const { conversation } = await they.value('GET', chat, shown(token))
+  expect(conversation).toMatchObject({ status: 'assigned', unread: 1 })
+  expect(contents(conversation.messages)).toEqual(['Yes, how can I help?', 'taken', 'Is anybody there?'])
+  expect(JSON.stringify(conversation)).not.toContain(owner)
+  await they.value('POST', `${chat}/seen`, { ...shown(token), body: { messageId: conversation.messages[0].id } })
+  expect((await they.value('GET', chat, shown(token))).conversation.unread).toBe(0)
+
+  await they.value('POST', `${desk}/${conversationId}/take`, { as: String(other), body: { from: owner } })
+  await they.value('POST', `${desk}/${conversationId}/close`, { as: String(other) })
+  expect(await they.refusal('POST', `${desk}/${conversationId}/close`, { as: String(owner) })).toBe('already_decided')
+  expect(await they.refusal('POST', `${desk}/${conversationId}/messages`, answer(String(other)))).toBe(
+    'conversation_closed',
+  )
+  const again = await say('One more thing', shown(token))
+  expect(again.conversationId).not.toBe(conversationId)
+  expect(again.token).not.toBe(token)
+})
+
+test('a conversation is its visitor’s own: no token, another’s, another brand’s and finance see nothing', async () => {
+  const { conversationId, token } = await say('For your eyes only')
+  const picture = await png()
+  const sent = await they.value('POST', `${chat}/messages`, {
+    ...shown(token),
+    body: { content: '', images: [picture] },
+  })
+  const url = `${chat}/messages/${sent.messageId}/pictures/0`
+  const kept = await they.ask('GET', url, shown(token))
+  expect(kept.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  for (const asked of [
+    {},
+    shown('A'.repeat(43)),
+    { as: 'aminah' },
+    { host: 'sen.localhost', ...shown(token) },
+    { as: 'aminah', ...shown(token) },
+  ]) {
+    expect(await they.refusal('GET', url, asked), JSON.stringify(asked)).toBe('not_found')
+    expect((await they.value('GET', chat, asked)).conversation, JSON.stringify(asked)).toBeNull()
+  }
+  expect(await they.refusal('GET', `${desk}/${conversationId}`, { as: 'fina' })).toBe('not_allowed')
+  expect((await they.ask('GET', `${desk}/messages/${sent.messageId}/pictures/0`, { as: 'siti' })).statusCode).toBe(200)
+  expect(await they.refusal('GET', `${desk}/messages/${sent.messageId}/pictures/0`, { as: 'fina' })).toBe('not_allowed')
+  expect(await they.refusal('GET', `${desk}/messages/${sent.messageId}/pictures/7`, { as: 'siti' })).toBe('not_found')
+})
+
+test('what a member says in two windows at once is one conversation, and the page of history goes back to its first word', async () => {
+  const both = await Promise.all([say('one', { as: 'aminah' }), say('two', { as: 'aminah' })])
+  expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1)
+  expect(both[0].token).toBeUndefined()
+  for (const word of ['three', 'four']) await say(word, { as: 'aminah' })
+  const first = (await they.value('GET', `${chat}?pageSize=3`, { as: 'aminah' })).conversation
+  const second = (await they.value('GET', `${chat}?pageSize=3&cursor=${first.next}`, { as: 'aminah' })).conversation
+  expect([...contents(first.messages), ...contents(second.messages)].sort()).toEqual(['four', 'one', 'three', 'two'])
+  expect(second.next).toBeNull()
+  expect(await they.refusal('GET', `${chat}?cursor=nonsense`, { as: 'aminah' })).toBe('bad_request')
+})
+
+test('SIDE-8 a member above rank 4 waits in front of others; the desk sees who it is', async () => {
+  await say('first', { as: 'badrul' })
+  const { conversationId } = await say('hello', { as: 'richvip' })
+  const { list } = await they.value('GET', `${desk}?status=waiting&kind=live`, { as: 'siti' })
+  expect(list[0]).toMatchObject({ id: conversationId, vip: true, account: 'richvip' })
+  const { member } = await they.value('GET', `${desk}/${conversationId}`, { as: 'siti' })
+  expect(member).toMatchObject({ account: 'richvip', club: 'VIP 5', status: 'active', type: 0 })
+})
+
+test('what is said is plain text, as long as it may be, and not too often', async () => {
+  const kept = async (content: string, ip: string) => {
+    const { token } = await say(content, { ip })
+    return (await they.value('GET', chat, shown(token))).conversation.messages[0].content
+  }
+  expect(await kept('<b onclick=x>hi</b>\u202e\u200b\r\n\r\n\r\n\u0007bye  ', '10.1.0.1')).toBe(
+    '<b onclick=x>hi</b>\n\nbye',
+  )
+  expect(await kept(`Z${'\u0301'.repeat(400)}`, '10.1.0.1')).toMatch(/^.{1,5}$/u)
+  for (const [content, code] of [
+    [' \u200b\n ', 'text_empty'],
+    ['龙'.repeat(1001), 'text_length'],
+  ]) {
+    const { fields } = (await they.ask('POST', `${chat}/messages`, { body: { content } })).json()
+    expect(fields.content.code).toBe(code)
+  }
+  expect(
+    (
+      await they.ask('POST', `${chat}/messages`, { body: { content: 'x', images: ['data:image/png;base64,AAAA'] } })
+    ).json().fields.images.code,
+  ).toBe('picture_unusable')
+  const codes: string[] = []
+  for (let n = 0; n < 31; n++)
+    codes.push(await they.refusal('POST', `${chat}/messages`, { as: 'trier', body: { content: `word ${n}` } }))
+  expect([codes[0], codes.at(-1)]).toEqual(['none', 'too_often'])
+})
+
+test('what rested for a day is over, and the next word begins anew', async () => {
+  const { conversationId } = await say('yesterday', { as: 'badrul' })
+  await platform.owner.query("update service.conversation set last_at = now() - interval '25 hours' where id = $1", [
+    conversationId,
+  ])
+  const next = await say('today', { as: 'badrul' })
+  expect(next.conversationId).not.toBe(conversationId)
+  const old = await they.value('GET', `${desk}/${conversationId}`, { as: 'siti' })
+  expect(old.status).toBe('closed')
+})
+
+test('the visitor ends the conversation; both sides are rung for, and for nobody else', async () => {
+  await platform.owner.query("delete from platform.outbox where kind = 'push'")
+  const { conversationId, token } = await say('goodbye')
+  await they.value('POST', `${chat}/close`, shown(token))
+  await they.value('POST', `${chat}/close`, shown(token))
+  expect(await they.refusal('POST', `${chat}/close`)).toBe('not_found')
+  const { rows } = await platform.owner.query(
+    "select distinct name from platform.outbox where kind = 'push' and payload->>'type' = 'chat' order by 1",
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    `chat:${they.scope.brandId}:${conversationId}`,
+    `office:${they.scope.brandId}`,
+  ])
+})
+
+test('canned answers are kept as a list, and audited', async () => {
+  const list = [{ title: 'Hi', content: 'Hello there' }]
+  await they.value('PUT', '/office/api/service/canned-answers', { as: 'siti', body: { list } })
+  expect(await they.value('GET', '/office/api/service/canned-answers', { as: 'omar' })).toEqual({ list })
+  const blank = { as: 'siti', body: { list: [{ title: ' ', content: 'x' }] } }
+  expect(await they.refusal('PUT', '/office/api/service/canned-answers', blank)).toBe('bad_request')
+  expect(await they.refusal('GET', '/office/api/service/canned-answers', { as: 'fina' })).toBe('not_allowed')
+})

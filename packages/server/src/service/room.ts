@@ -1,0 +1,127 @@
+import { roomLengthMax } from '@gasing/contract/calls/service'
+import { trialType } from '@gasing/contract/who'
+import { brandConfigIn, isModuleOn } from '#brand/public.ts'
+import { memberById } from '#members/public.ts'
+import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import { fittingText } from './plain-text.ts'
+import { settingsIn } from './settings.ts'
+import * as store from './store-room.ts'
+
+/** Faster than this nobody types, and nobody reads. */
+const perMember: RateLimit = { name: 'room-say', attemptsMax: 8, windowSeconds: 20 }
+const unreadMax = 100
+const roomModule = 'CBS3'
+const keyLength = 16
+
+/** SIDE-7, ROLE-4: the room is for real accounts. */
+function roomMember({ actor }: Scope) {
+  if (actor.kind !== 'member') return refuse('in_sorry_in')
+  return actor.isAgent === trialType ? refuse('in_please_information') : actor
+}
+
+/** The room exists with its module only; closed it can be read, and nobody talks. */
+async function roomIn(tx: Tx) {
+  if (!isModuleOn(await brandConfigIn(tx), roomModule)) refuse('chat_closed')
+  return settingsIn(tx)
+}
+
+/** Tells authors apart, and says nothing of who they are. */
+const keyOf = (tx: Tx, memberId: bigint): string =>
+  tx.platform.seal.mac(`${tx.brandId}:${memberId}`, 'chat room').toString('hex').slice(0, keyLength)
+
+export function roomLine(tx: Tx, { id, memberId, author, content, at }: store.RoomRow) {
+  return {
+    id: id.toString(),
+    author,
+    authorKey: memberId === null ? '' : keyOf(tx, memberId),
+    operator: memberId === null,
+    content,
+    at: at.toISOString(),
+  }
+}
+
+type Looks = {
+  readonly title?: string | undefined
+  readonly language?: string | undefined
+  readonly headerColor?: string | undefined
+}
+
+/** SIDE-7: the address of the room with its looks, ours or the outside one of the brand. */
+export async function chatUrl(scope: Scope, looks: Looks, origin: string): Promise<{ chatUrl: string }> {
+  roomMember(scope)
+  const settings = await inBrand(scope, roomIn)
+  const url = new URL(settings.roomUrl || `${origin}/chat`)
+  const colour = looks.headerColor?.toLowerCase() ?? ''
+  url.searchParams.set('title', (looks.title ?? '').slice(0, 200))
+  url.searchParams.set('language', /^[A-Z]{2}$/.test(looks.language ?? '') ? String(looks.language) : scope.language)
+  url.searchParams.set('headerColor', /^#[0-9a-f]{6}$/.test(colour) ? colour : settings.headerColor)
+  return { chatUrl: url.href }
+}
+
+export const chatUnread = (scope: Scope): Promise<{ unReadCount: number }> => {
+  const { memberId } = roomMember(scope)
+  return inBrand(scope, async (tx) => {
+    await roomIn(tx)
+    return { unReadCount: await store.countRoomUnread(tx, memberId, unreadMax) }
+  })
+}
+
+type Page = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
+
+export const readRoom = (scope: Scope, { cursor, pageSize = cursorPageSize }: Page) => {
+  const { memberId } = roomMember(scope)
+  return inBrand(scope, async (tx) => {
+    const { roomOpen, headerColor } = await roomIn(tx)
+    const rows = await store.roomRows(tx, { before: readCursor(cursor), limit: pageSize + 1, removedToo: false })
+    const { list, next } = cutPage(rows, pageSize, ({ id }) => id)
+    const until = await store.mutedUntil(tx, memberId)
+    return {
+      list: list.map((row) => roomLine(tx, row)),
+      next,
+      open: roomOpen,
+      ownKey: keyOf(tx, memberId),
+      mutedUntil: until?.toISOString() ?? null,
+      headerColor,
+    }
+  })
+}
+
+export async function sayRoom(scope: Scope, written: string): Promise<{ messageId: string }> {
+  const { memberId } = roomMember(scope)
+  await countAttempt(scope, perMember, memberId.toString())
+  const content = fittingText('content', written, { min: 1, max: roomLengthMax })
+  return inBrand(scope, async (tx) => {
+    if (!(await roomIn(tx)).roomOpen) refuse('chat_closed')
+    if (await store.mutedUntil(tx, memberId)) refuse('chat_muted')
+    const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
+    return keepRoomMessage(tx, { memberId, author: shownName(member), content })
+  })
+}
+
+/** Keeps what was said, and gives it to everybody in the room. */
+export async function keepRoomMessage(tx: Tx, message: Parameters<typeof store.insertRoomMessage>[1]) {
+  const row = await store.insertRoomMessage(tx, message)
+  await push(tx, `room:${tx.brandId}`, { type: 'chat', place: 'room', message: roomLine(tx, row) })
+  await push(tx, `office:${tx.brandId}`, { type: 'chat', place: 'room', message: null })
+  return { messageId: row.id.toString() }
+}
+
+/** The chosen nickname; who has none is shown by the ends of the user name, which is half of a sign-in. */
+function shownName({ nickname, username }: { nickname: string; username: string }): string {
+  if (nickname !== username) return nickname
+  const letters = [...username]
+  return `${letters.slice(0, 2).join('')}***${letters.slice(-2).join('')}`
+}
+
+export const seenRoom = (scope: Scope, messageId: bigint): Promise<Record<string, never>> => {
+  const { memberId } = roomMember(scope)
+  return inBrand(scope, async (tx) => {
+    await roomIn(tx)
+    if (!(await store.markRoomSeen(tx, memberId, messageId))) refuse('not_found')
+    return {}
+  })
+}

@@ -1,0 +1,35 @@
+import * as room from '@gasing/contract/calls/chat-room'
+import * as calls from '@gasing/contract/calls/service'
+import { inBrand } from '#platform/db/tx.ts'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { originOf, route } from '#platform/http/route.ts'
+import { customerServiceEntries } from './entries.ts'
+import * as rooms from './room.ts'
+import { liveRoutes, ticketRoutes } from './routes-conversations.ts'
+import { settingsIn } from './settings.ts'
+import { serveSpeed } from './speed.ts'
+
+export function routes(app: App): void {
+  route(app, calls.customerService, ({ scope, request }) =>
+    customerServiceEntries(scope, request.headers[calls.clientKeyHeader], originOf(request)),
+  )
+  route(app, calls.serviceRules, ({ scope }) =>
+    inBrand(scope, async (tx) => {
+      const { ticketMin, ticketMax, roomOpen } = await settingsIn(tx)
+      return { ticketMin, ticketMax, roomOpen }
+    }),
+  )
+  serveSpeed(app)
+  liveRoutes(app)
+  ticketRoutes(app)
+  roomRoutes(app)
+}
+
+function roomRoutes(app: App): void {
+  route(app, room.chatUrl, ({ scope, request, query }) => rooms.chatUrl(scope, query, originOf(request)))
+  route(app, room.chatUnread, ({ scope }) => rooms.chatUnread(scope))
+  route(app, room.roomMessages, ({ scope, query }) => rooms.readRoom(scope, query))
+  route(app, room.sayRoom, ({ scope, body }) => rooms.sayRoom(scope, body.content))
+  route(app, room.seenRoom, ({ scope, body }) => rooms.seenRoom(scope, toId(body.messageId)))
+}

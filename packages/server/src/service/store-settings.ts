@@ -1,0 +1,56 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type Settings = {
+  readonly ticketMin: number
+  readonly ticketMax: number
+  readonly roomUrl: string
+  readonly headerColor: string
+  readonly roomOpen: boolean
+}
+export type Entry = {
+  readonly csType: 'VIP' | 'LIVECHAT'
+  readonly type: string
+  readonly title: string
+  readonly path: string
+}
+export type Canned = { readonly title: string; readonly content: string }
+
+export async function selectSettings(tx: Tx): Promise<Settings | null> {
+  const [settings] = await tx.query<Settings>(sql`
+    select ticket_min, ticket_max, room_url, header_color, room_open from service.setting where brand_id = ${tx.brandId}`)
+  return settings ?? null
+}
+
+export async function upsertSettings(tx: Tx, settings: Settings): Promise<void> {
+  const { ticketMin, ticketMax, roomUrl, headerColor, roomOpen } = settings
+  await tx.query(sql`
+    insert into service.setting (brand_id, ticket_min, ticket_max, room_url, header_color, room_open)
+    values (${tx.brandId}, ${ticketMin}, ${ticketMax}, ${roomUrl}, ${headerColor}, ${roomOpen})
+    on conflict (brand_id) do update set ticket_min = excluded.ticket_min, ticket_max = excluded.ticket_max,
+      room_url = excluded.room_url, header_color = excluded.header_color, room_open = excluded.room_open`)
+}
+
+export const selectEntries = (tx: Tx): Promise<Entry[]> =>
+  tx.query<Entry>(sql`
+    select cs_type, entry_type as type, title, path from service.entry where brand_id = ${tx.brandId} order by position`)
+
+export async function replaceEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  await tx.query(sql`delete from service.entry where brand_id = ${tx.brandId}`)
+  for (const [position, { csType, type, title, path }] of entries.entries())
+    await tx.query(sql`
+      insert into service.entry (brand_id, position, cs_type, entry_type, title, path)
+      values (${tx.brandId}, ${position}, ${csType}, ${type}, ${title}, ${path})`)
+}
+
+export const selectCanned = (tx: Tx): Promise<Canned[]> =>
+  tx.query<Canned>(
+    sql`select title, content from service.canned_answer where brand_id = ${tx.brandId} order by position`,
+  )
+
+export async function replaceCanned(tx: Tx, list: readonly Canned[]): Promise<void> {
+  await tx.query(sql`delete from service.canned_answer where brand_id = ${tx.brandId}`)
+  for (const [position, { title, content }] of list.entries())
+    await tx.query(sql`
+      insert into service.canned_answer (brand_id, position, title, content)
+      values (${tx.brandId}, ${position}, ${title}, ${content})`)
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createMember, saveLabel } from '#members/public.ts'
+import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
+import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
+import type { TestPlatform } from '#platform/testing/database.ts'
+import { officeRoutes } from './office-routes.ts'
+import { routes } from './routes.ts'
+
+type Asked = {
+  readonly as?: string
+  readonly body?: unknown
+  readonly host?: string
+  readonly ip?: string
+  readonly headers?: Record<string, string>
+}
+export type Counter = {
+  readonly app: FastifyInstance
+  readonly scope: Scope
+  readonly memberIds: Readonly<Record<string, bigint>>
+  ask(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<LightMyRequestResponse>
+  /** The value of a call that must succeed. */
+  value(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<ReturnType<JSON['parse']>>
+  /** The code of a call that must be refused. */
+  refusal(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<string>
+  close(): Promise<void>
+}
+
+/** The service of both demo brands with two members, a VIP, a trial account, two helpers and somebody of finance. */
+export async function counter(platform: TestPlatform): Promise<Counter> {
+  const [nusa = 0] = [
+    await createBrand(platform, demoBrands[0] as never),
+    await createBrand(platform, demoBrands[1] as never),
+  ]
+  const scope = systemScope(platform, nusa, 'test')
+  const memberIds: Record<string, bigint> = {}
+  for (const [name, isAgent] of Object.entries({ aminah: 0, badrul: 0, richvip: 0, trier: 4 }))
+    memberIds[name] = (
+      await inBrand(scope, (tx) => createMember(tx, { username: name, isAgent, language: 'EN' }))
+    ).memberId
+  const label = { labelName: 'VIP 5', color: '#000000', color2: '#ffffff', rankLevel: 5 }
+  await inBrand(scope, (tx) => saveLabel(tx, memberIds.richvip ?? 0n, label))
+  const signedIn = (name: string, isAgent = 0) => ({
+    ...testMember(memberIds[name] ?? 0n),
+    username: name,
+    isAgent,
+  })
+  const operator = (name: string, operatorId: bigint, role: 'support' | 'finance' | 'content') => ({
+    ...testOperator(role),
+    operatorId,
+    name,
+  })
+  const app = await testApp(platform, {
+    plug: { brandAt: (host) => brandAt(platform, host) },
+    routes: [routes, officeRoutes],
+    tokens: {
+      'aminah-of-the-test': signedIn('aminah') as never,
+      'badrul-of-the-test': signedIn('badrul') as never,
+      'richvip-of-the-test': signedIn('richvip') as never,
+      'trier-of-the-test': signedIn('trier', 4) as never,
+      'siti-of-the-test': operator('siti', 71n, 'support') as never,
+      'omar-of-the-test': operator('omar', 72n, 'support') as never,
+      'fina-of-the-test': operator('fina', 73n, 'finance') as never,
+    },
+  })
+  let serial = 0
+  const ask: Counter['ask'] = (method, url, { as, body, host = 'localhost', ip, headers } = {}) =>
+    app.inject({
+      method,
+      url,
+      remoteAddress: ip ?? `10.9.${(++serial >> 8) & 255}.${serial & 255}`,
+      headers: {
+        host,
+        language: 'EN',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(as && { authorization: `Bearer ${as}-of-the-test` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+  return {
+    app,
+    scope,
+    memberIds,
+    ask,
+    async value(method, url, asked) {
+      const answer = (await ask(method, url, asked)).json()
+      if (!answer.success) throw new Error(`${method} ${url}: ${JSON.stringify(answer)}`)
+      return answer.value
+    },
+    async refusal(method, url, asked) {
+      return (await ask(method, url, asked)).json().code ?? 'none'
+    },
+    close: () => app.close(),
+  }
+}
