@@ -52,7 +52,7 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
 }
 
 /** Where the portal keeps its data, and what it proves itself with to others. */
-const portalsOwn = /^(DATABASE_URL|(SMTP|SMS|FIREBASE)_.*)$/
+const portalsOwn = /^(DATABASE_URL|(SMTP|SMS|IDENTITY)_.*)$/
 
 /** The environment of the game studio, which is an outside vendor to the portal and shares nothing with it. */
 export function studioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {

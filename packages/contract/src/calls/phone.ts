@@ -38,6 +38,25 @@ export const smsLogin = call({
   refuses: ['verification_required', 'sms_unavailable'],
 })
 
+/** REG-15: where a browser has a number checked in place of our own SMS. */
+export const phoneAuth = call({
+  method: 'POST',
+  path: '/wps/verification/phone-auth',
+  who: 'anyone',
+  summary:
+    'Tells a browser where phone authentication sends its code to this number; `not_allowed` where the brand sends its own',
+  body: Strict({ countryDialingCode: DialingCode, mobileNum: Text(30) }),
+  value: Type.Object({
+    phoneNumber: Type.String(),
+    apiKey: Type.String(),
+    /** Where codes are asked for and confirmed. */
+    address: Type.String(),
+    /** The script of the check that a person asks for the code. */
+    script: Type.String(),
+  }),
+  refuses: ['not_allowed'],
+})
+
 export const registerMobile = call({
   method: 'PUT',
   path: '/wps/member/register/mobile',

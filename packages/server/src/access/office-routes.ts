@@ -4,6 +4,10 @@ import {
   officeMemberSignIns,
   unlockMember,
 } from '@gasing/contract/calls/office/members'
+import {
+  officePhoneAuth as phoneAuthCall,
+  savePhoneAuth as savePhoneAuthCall,
+} from '@gasing/contract/calls/office/phone-auth'
 import * as calls from '@gasing/contract/calls/office/session'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
@@ -13,6 +17,7 @@ import { operatorLogin } from './operator-login.ts'
 import * as sessions from './operator-sessions.ts'
 import { confirmTotp, enrolTotp } from './operator-totp.ts'
 import { ownOperator } from './operators.ts'
+import { officePhoneAuth, savePhoneAuth } from './phone-auth-project.ts'
 import { sessionLine } from './session-line.ts'
 import { memberSignIns } from './sign-ins.ts'
 
@@ -29,6 +34,8 @@ export function officeRoutes(app: App): void {
   route(app, calls.enrolTotp, ({ scope }) => enrolTotp(scope))
   route(app, calls.confirmTotp, ({ scope, body }) => confirmTotp(scope, body.code))
 
+  route(app, phoneAuthCall, ({ scope }) => officePhoneAuth(scope))
+  route(app, savePhoneAuthCall, ({ scope, body }) => savePhoneAuth(scope, body.project))
   route(app, officeMemberSessions, async ({ scope, params }) => {
     const found = await members.memberSessions(scope, toId(params.id))
     return { list: await Promise.all(found.map((session) => sessionLine(app, session))) }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { upsertProject } from './store-phone-auth.ts'
 import { type AccessWorld, accessWorld, goodForm } from './testing.ts'
 
 const project = 'nusa-phones'
@@ -23,11 +24,16 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => keysServer.listen(0, '127.0.0.1', resolve))
   platform = await testPlatform({
-    FIREBASE_PROJECT_ID: project,
-    FIREBASE_JWKS_URL: `http://127.0.0.1:${(keysServer.address() as AddressInfo).port}/keys`,
+    IDENTITY_KEYS_URL: `http://127.0.0.1:${(keysServer.address() as AddressInfo).port}/keys`,
   })
-  world = await accessWorld(platform)
+  world = await believing(platform)
 })
+/** A world whose brand believes the project. */
+async function believing(its: TestPlatform): Promise<AccessWorld> {
+  const made = await accessWorld(its)
+  await made.within((tx) => upsertProject(tx, { projectId: project, apiKey: 'key', authDomain: '' }))
+  return made
+}
 afterAll(async () => {
   await world.close()
   await platform.close()
@@ -120,8 +126,8 @@ describe('REG-15 phone authentication in place of our own SMS', () => {
   })
 
   test('keys that cannot be fetched are no verdict on the token', async () => {
-    const far = await testPlatform({ FIREBASE_PROJECT_ID: project, FIREBASE_JWKS_URL: 'http://127.0.0.1:9/keys' })
-    const elsewhere = await accessWorld(far)
+    const far = await testPlatform({ IDENTITY_KEYS_URL: 'http://127.0.0.1:9/keys' })
+    const elsewhere = await believing(far)
     const body = { ...rest, ...number('0128110005'), ...shown(await tokenFor('+60128110005')) }
     expect((await elsewhere.call('PUT /wps/member/register/mobile', body)).code).toBe('service_down')
     await elsewhere.close()

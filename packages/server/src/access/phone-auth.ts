@@ -1,9 +1,10 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Mobile } from '#members/public.ts'
-import type { Scope, Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
 import { takeProof } from './store.ts'
+import { selectProject } from './store-phone-auth.ts'
 
 /** How long ago the number may have been proved to the other side. */
 const freshMinutesMax = 5
@@ -27,14 +28,14 @@ function keysAt(url: string): Keys {
  * Reads an ID token of phone authentication. Call it outside of any transaction: the keys may have to be fetched.
  * @returns null when it does not prove this number to this project
  */
-export async function readPhoneAuth({ platform }: Scope, token: string, mobile: Mobile): Promise<PhoneAuth | null> {
-  const { firebaseProjectId, firebaseJwksUrl } = platform.config
-  if (firebaseProjectId === null) return null
+export async function readPhoneAuth(scope: Scope, token: string, mobile: Mobile): Promise<PhoneAuth | null> {
+  const project = await inBrand(scope, selectProject)
+  if (project === null) return null
   try {
-    const { payload } = await jwtVerify(token, keysAt(firebaseJwksUrl), {
+    const { payload } = await jwtVerify(token, keysAt(scope.platform.config.identityKeysUrl), {
       algorithms: ['RS256'],
-      issuer: `https://securetoken.google.com/${firebaseProjectId}`,
-      audience: firebaseProjectId,
+      issuer: `https://securetoken.google.com/${project.projectId}`,
+      audience: project.projectId,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'phone_number'],
       clockTolerance: clockSecondsOff,
     })

@@ -7,6 +7,7 @@ import * as contact from './contact.ts'
 import { setPasswordByLink } from './password-by-link.ts'
 import { setPasswordByPhone } from './password-by-phone.ts'
 import { sendPasswordLink } from './password-link.ts'
+import { phoneAuthFor } from './phone-auth-project.ts'
 import { register } from './register.ts'
 
 /** The ways in by telephone and by mail. */
@@ -20,6 +21,7 @@ export function phoneRoutes(app: App): void {
   route(app, calls.smsLogin, ({ scope, body }) =>
     ask.codeToSignIn(scope, { dialingCode: body.countryDialingCode, typed: body.mobileNum }, body.verification),
   )
+  route(app, calls.phoneAuth, ({ scope, body }) => phoneAuthFor(scope, body))
   route(app, calls.registerMobile, ({ scope, body }) => {
     const { agreement, login: _always, verification, ...typed } = body
     return register(scope, { by: 'mobile', typed, agreed: agreement !== false, verification })

@@ -1,4 +1,5 @@
 import type { BrandConfig } from './model.ts'
+import { isModuleOn } from './modules-tree.ts'
 
 type Sources = {
   readonly nonce: string
@@ -6,20 +7,27 @@ type Sources = {
   readonly host: string
   readonly secure: boolean
   readonly frames: readonly string[]
+  /** Where codes of phone authentication are asked for; a path of our own, or the outside service. */
+  readonly identityUrl: string
 }
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 const analyticsOrigin = 'https://www.googletagmanager.com'
 const analyticsTarget = 'https://*.google-analytics.com'
+/** The outside service's check of people: its script, what that loads, and the frame that it shows. */
+const verifierScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+const verifierFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
 /** What the portal's page may load, run and frame (W01). Scripts and styles need this answer's nonce. */
-export function portalPolicy(config: Pick<BrandConfig, 'imageCdns' | 'gtagId'>, sources: Sources): string {
+export function portalPolicy(config: Pick<BrandConfig, 'imageCdns' | 'gtagId' | 'modules'>, sources: Sources): string {
   const { nonce, host, secure, frames } = sources
   const images = config.imageCdns.map(originOf).filter((origin) => origin !== null)
   const analytics = config.gtagId ? [analyticsOrigin] : []
+  const identity = isModuleOn(config, 'PHONEAUTH3') ? originOf(sources.identityUrl) : null
+  const framed = [...frames, ...(identity ? verifierFrames : [])]
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...analytics],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...analytics, ...(identity ? verifierScripts : [])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...analytics],
     'font-src': ["'self'"],
@@ -30,16 +38,17 @@ export function portalPolicy(config: Pick<BrandConfig, 'imageCdns' | 'gtagId'>, 
       `${secure ? 'wss' : 'ws'}://${host}`,
       ...analytics,
       ...(config.gtagId ? [analyticsTarget] : []),
+      ...(identity ? [identity] : []),
     ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'frame-src': framed.length > 0 ? framed : ["'none'"],
     ...common,
   })
 }
 
 /** The back office frames nothing and talks to nobody else. */
-export function officePolicy({ nonce, host, secure }: Omit<Sources, 'frames'>): string {
+export function officePolicy({ nonce, host, secure }: Omit<Sources, 'frames' | 'identityUrl'>): string {
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`],

@@ -21,3 +21,10 @@ export const demoMembers: readonly DemoMember[] = [
 ]
 
 export const demoOperators = ['owner', 'finance', 'content', 'support', 'risk'] as const
+
+/** What the practice provider of phone authentication knows a demo brand by. */
+export const practiceProject = (code: string) => ({
+  projectId: `practice-${code}`,
+  apiKey: `practice-${code}`,
+  authDomain: '',
+})

@@ -4,11 +4,13 @@ import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
 import { hostOf } from '#platform/http/route.ts'
 import { Refused, refuse } from '#platform/refused.ts'
+import { pageLanguage, queryOf, scopeOf } from './caller.ts'
 import type { Page } from './html.ts'
+import { identityRoutes } from './identity-routes.ts'
 import { readOutbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
 import { decideOrder, type Outcome, openOrder, outcomes } from './provider.ts'
-import { payPage, providerLanguages, unknownOrderPage } from './provider-page.ts'
+import { payPage, unknownOrderPage } from './provider-page.ts'
 
 const bodyBytesMax = 2_000
 
@@ -18,6 +20,7 @@ type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
 /** Pages to practise with. Outside the sandbox none of these paths exists. */
 export function routes(app: App): void {
   if (!app.platform.config.sandbox) return
+  identityRoutes(app)
 
   app.fastify.get<Pay>('/sandbox/pay/:order', (request, reply) =>
     answering(app, { request, reply }, async ({ scope, brand }) => {
@@ -68,31 +71,8 @@ const showPage = (reply: FastifyReply, { text, policy }: Page): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(text)
 
-function queryOf(request: FastifyRequest, name: string): string | null {
-  const value = (request.query as Record<string, unknown>)[name]
-  if (value === undefined || value === '') return null
-  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : refuse('bad_request')
-}
-
-function pageLanguage(request: FastifyRequest): string | null {
-  const asked = (request.query as Record<string, unknown>).lang
-  return providerLanguages.find((language) => language === asked) ?? null
-}
-
 function chosen(body: unknown): { outcome: Outcome; amount: string } {
   const fields = new URLSearchParams(typeof body === 'string' ? body : '')
   const outcome = outcomes.find((known) => known === fields.get('outcome')) ?? refuse('bad_request')
   return { outcome, amount: fields.get('amount') ?? '' }
-}
-
-function scopeOf({ platform }: App, request: FastifyRequest, brand: BrandAtHost): Scope {
-  return {
-    platform,
-    brandId: brand.brandId,
-    actor: { kind: 'outside', name: 'sandbox' },
-    language: pageLanguage(request) ?? brand.defaultLanguage,
-    ip: request.ip,
-    device: '',
-    requestId: request.id,
-  }
 }

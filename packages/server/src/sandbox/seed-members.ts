@@ -1,5 +1,5 @@
 import { parseMoney } from '@gasing/contract/money'
-import { createOperator, seedCredentials } from '#access/public.ts'
+import { createOperator, seedCredentials, seedPhoneAuth } from '#access/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { createMember, memberByUsername, saveLabel } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -11,6 +11,7 @@ import {
   demoOperators,
   demoPassword,
   demoPaymentPassword,
+  practiceProject,
 } from './accounts.ts'
 
 /** A thousand ringgit in the other demo currency. */
@@ -21,6 +22,7 @@ export async function seedMembers(tx: Tx): Promise<void> {
   if (await memberByUsername(tx, 'demo01')) return
   for (const name of demoOperators) await createOperator(tx, { name, password: demoPassword, roles: [name] })
   for (const member of demoMembers) await seedMember(tx, member)
+  await seedPhoneAuth(tx, practiceProject((await brandConfigIn(tx)).code))
 }
 
 async function seedMember(tx: Tx, { username, isAgent, upline, payee }: DemoMember): Promise<void> {

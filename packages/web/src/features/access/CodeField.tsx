@@ -1,5 +1,5 @@
 import { Field } from '@gasing/ui/Field'
-import { type FieldProblem, wordsOf } from '#api/refused.ts'
+import { type FieldProblem, Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { problemText } from '#shared/field-text.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
@@ -20,7 +20,7 @@ export function CodeField({ value, sending, problem, placeholder, onSend, onType
   const t = useT()
   const { minutes } = sending
   const said = problem ? problemText('verificationCode', problem) : undefined
-  const refused = sending.problem && !said ? wordsOf(sending.problem).text : undefined
+  const refused = sending.problem && !said ? wordsOfSending(sending.problem) : undefined
   return (
     <Field
       name="verificationCode"
@@ -38,4 +38,11 @@ export function CodeField({ value, sending, problem, placeholder, onSend, onType
       onChange={(event) => onType(event.target.value.trim())}
     />
   )
+}
+
+/** Phone authentication names the code's own field; what is said of the number stands there. */
+function wordsOfSending(problem: unknown): string | undefined {
+  const fields = problem instanceof Refused ? problem.fields : {}
+  if (fields.verificationCode) return problemText('verificationCode', fields.verificationCode)
+  return fields.mobileNum ? undefined : wordsOf(problem).text
 }

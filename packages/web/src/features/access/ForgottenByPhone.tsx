@@ -10,9 +10,8 @@ import { RuleField } from './RuleField.tsx'
 import { lastSignIn } from './remembered.ts'
 import { sendProved } from './send-proved.ts'
 import { readStepUp, type StepUp } from './step-up.ts'
-import { tellNumber } from './tell-number.ts'
-import { useCodeSending } from './use-code-sending.ts'
 import { codeRule, needed, useFields, useRules } from './use-fields.ts'
+import { useMobileCode } from './use-mobile-code.tsx'
 import { useSubmit } from './use-submit.ts'
 
 type ForgottenByPhoneProps = { onSignedIn: (info: LoginInfo) => void; onStepUp: (order: StepUp) => void }
@@ -23,14 +22,14 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
   const all = useRules()
   const [number, code, password] = [needed(all, 'mobileNum'), codeRule(all), needed(all, 'password')]
   const fields = useFields([number, code, password], { ...lastSignIn().phone })
-  const sending = useCodeSending()
+  const sms = useMobileCode(fields)
   const phone = () => ({
     countryDialingCode: fields.valueOf('countryDialingCode'),
     mobileNum: fields.valueOf('mobileNum').trim(),
   })
   const sendCode = () => {
     if (!fields.judgeSome([number])) return
-    void sending.send(() => sendProved(smsForgotten, phone()).catch(tellNumber(fields)))
+    sms.send(phone(), () => sendProved(smsForgotten, phone()))
   }
   const takeRefusal = (refused: Refused) => {
     const order = readStepUp(refused)
@@ -46,7 +45,7 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
       onSignedIn(
         await sendProved(passwordByPhone, {
           ...phone(),
-          verificationCode: fields.valueOf('verificationCode'),
+          ...(await sms.shown(fields.valueOf('verificationCode'))),
           newPassword: fields.valueOf('password'),
         }),
       )
@@ -57,6 +56,7 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
   })
   return (
     <form {...submit.form} className="grid grid-cols-1 gap-1.5">
+      {sms.dialog}
       <p className="mb-3 text-sm text-muted">{t('forgotten_phone_text')}</p>
       <RuleField
         rule={number}
@@ -74,7 +74,7 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
       <CodeField
         value={fields.valueOf('verificationCode')}
         problem={fields.problemAt(code)}
-        sending={sending}
+        sending={sms.sending}
         onSend={sendCode}
         onType={(value) => fields.type('verificationCode', value)}
       />

@@ -6,9 +6,8 @@ import { useT } from '#i18n/i18n.ts'
 import { LoginFieldset } from './LoginFieldset.tsx'
 import { sendProved } from './send-proved.ts'
 import type { StepUp } from './step-up.ts'
-import { tellNumber } from './tell-number.ts'
-import { useCodeSending } from './use-code-sending.ts'
-import { loginWays } from './use-login-fields.ts'
+import { loginWays, useLoginFields } from './use-login-fields.ts'
+import { useMobileCode } from './use-mobile-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx').then((file) => ({ default: file.StepUpDialog })))
@@ -26,16 +25,16 @@ export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
   const ways = loginWays()
   const [order, setOrder] = useState<StepUp | null>(null)
   const [forgotten, setForgotten] = useState(false)
-  const sign = useSignIn(onSignedIn, setOrder)
-  const sending = useCodeSending()
-  const { fields } = sign
+  const fields = useLoginFields()
+  const code = useMobileCode(fields)
+  const sign = useSignIn({ fields, code }, onSignedIn, setOrder)
 
   const sendCode = () => {
     if (!fields.judgeSome(fields.rules.filter(({ field }) => field === 'mobileNum'))) return
-    void sending.send(() => sendProved(smsLogin, sign.phone).catch(tellNumber(fields)))
+    code.send(sign.phone, () => sendProved(smsLogin, sign.phone))
   }
   const content = (
-    <LoginFieldset sign={sign} sending={sending} onSendCode={sendCode} onForgotten={() => setForgotten(true)} />
+    <LoginFieldset sign={sign} sending={code.sending} onSendCode={sendCode} onForgotten={() => setForgotten(true)} />
   )
   return (
     <>
@@ -50,6 +49,7 @@ export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
       ) : (
         content
       )}
+      {code.dialog}
       <Suspense>
         {order && (
           <StepUpDialog key={order.ticket} stepUp={order} onDone={sign.finish} onClose={() => setOrder(null)} />

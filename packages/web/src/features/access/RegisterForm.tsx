@@ -5,9 +5,8 @@ import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { RegisterFields } from './RegisterFields.tsx'
 import { sendProved } from './send-proved.ts'
-import { tellNumber } from './tell-number.ts'
 import { useAskedCaptcha } from './use-asked-captcha.ts'
-import { useCodeSending } from './use-code-sending.ts'
+import { useMobileCode } from './use-mobile-code.tsx'
 import { useRegister } from './use-register.ts'
 import { affiliateIsValid, type RegisterWay, registerWays, useRegisterForm } from './use-register-form.ts'
 
@@ -29,9 +28,9 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
   const ways = registerWays()
   const form = useRegisterForm({ affiliateCode })
   const captcha = useAskedCaptcha(form.asksCaptcha)
-  const sending = useCodeSending()
+  const code = useMobileCode(form)
   const [codeKnown, setCodeKnown] = useState(false)
-  const sign = useRegister({ form, captcha, referralCode, onRegistered })
+  const sign = useRegister({ form, captcha, code, referralCode, onRegistered })
 
   useEffect(() => {
     // REG-11: a good code from the address needs no field
@@ -42,16 +41,15 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
     const number = form.rules.filter(({ field }) => field === 'mobileNum')
     if (!form.judgeSome(number)) return
     const { countryDialingCode = '', mobileNum = '' } = form.values
-    void sending.send(() =>
-      sendProved(smsRegister, { countryDialingCode, mobileNo: mobileNum.trim() }).catch(tellNumber(form)),
-    )
+    const phone = { countryDialingCode, mobileNum: mobileNum.trim() }
+    code.send(phone, () => sendProved(smsRegister, { countryDialingCode, mobileNo: phone.mobileNum }))
   }
   const content = (
     <RegisterFields
       form={form}
       sign={sign}
       captcha={captcha}
-      sending={sending}
+      sending={code.sending}
       hidesAffiliate={codeKnown}
       onSendCode={sendCode}
       onReset={onReset}
@@ -73,6 +71,7 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
       ) : (
         content
       )}
+      {code.dialog}
       <Suspense>{sign.badCode && <InvitationDialog onClose={sign.closeBadCode} />}</Suspense>
     </>
   )

@@ -45,3 +45,4 @@ export function useLoginFields() {
     tellSecret: (code: string, message: string) => fields.tell({ [secretOf[way]]: { code, message } }),
   }
 }
+export type LoginFields = ReturnType<typeof useLoginFields>

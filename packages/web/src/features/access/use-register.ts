@@ -6,18 +6,20 @@ import { proveHuman } from '#api/proof.ts'
 import { Refused } from '#api/refused.ts'
 import { keepSession, type LoginInfo } from '#api/session.ts'
 import type { AskedCaptcha } from './use-asked-captcha.ts'
+import type { MobileCode } from './use-mobile-code.tsx'
 import { affiliateIsValid, type RegisterForm, type RegisterWay } from './use-register-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Options = {
   form: RegisterForm
   captcha: AskedCaptcha
+  code: MobileCode
   referralCode: string | undefined
   onRegistered: (info: LoginInfo, way: RegisterWay) => void
 }
 
 /** REG-7: check all, check the invitation, prove to be human, register, be signed in. */
-export function useRegister({ form, captcha, referralCode, onRegistered }: Options) {
+export function useRegister({ form, captcha, code, referralCode, onRegistered }: Options) {
   const [key] = useState(() => crypto.randomUUID())
   const [agreed, setAgreed] = useState(true)
   const [checking, setChecking] = useState(false)
@@ -29,8 +31,10 @@ export function useRegister({ form, captcha, referralCode, onRegistered }: Optio
     setChecking(true)
     proof.current ??= await proveHuman()
     setChecking(false)
+    const { verificationCode, ...typed } = form.body()
     const body = {
-      ...form.body(),
+      ...typed,
+      ...(verificationCode && (await code.shown(verificationCode))),
       agreement: agreed,
       login: true,
       domain: location.hostname,
@@ -51,8 +55,8 @@ export function useRegister({ form, captcha, referralCode, onRegistered }: Optio
     const ready = form.judge()
     if (!captcha.judge() || !ready || !agreed) return
     try {
-      const code = form.values.affiliateCode
-      if (code && (await affiliateIsValid(code)) === false) return setBadCode(true)
+      const { affiliateCode } = form.values
+      if (affiliateCode && (await affiliateIsValid(affiliateCode)) === false) return setBadCode(true)
       const info = await sendForm()
       keepSession(info)
       onRegistered(info, form.way)

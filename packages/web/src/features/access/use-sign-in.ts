@@ -9,12 +9,16 @@ import { noteRemembering, noteSignIn } from './remembered.ts'
 import { sendProved } from './send-proved.ts'
 import { readStepUp, type StepUp } from './step-up.ts'
 import { useAskedCaptcha } from './use-asked-captcha.ts'
-import { useLoginFields } from './use-login-fields.ts'
+import type { LoginFields } from './use-login-fields.ts'
+import type { MobileCode } from './use-mobile-code.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** Signing in, from the form to the session: by what was typed, or by what this device remembers. */
-export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (order: StepUp) => void) {
-  const fields = useLoginFields()
+export function useSignIn(
+  { fields, code }: { fields: LoginFields; code: MobileCode },
+  onSignedIn: (info: LoginInfo) => void,
+  onStepUp: (order: StepUp) => void,
+) {
   const { way, values } = fields
   const [keeps, setKeeps] = useState(fields.startsRemembered)
   const captcha = useAskedCaptcha(false)
@@ -29,7 +33,7 @@ export function useSignIn(onSignedIn: (info: LoginInfo) => void, onStepUp: (orde
     return sendProved(login, {
       ...(way === 'username'
         ? { type: way, username, password: values.password ?? '' }
-        : { type: way, ...phone, verificationCode: values.verificationCode ?? '' }),
+        : { type: way, ...phone, ...(await code.shown(values.verificationCode ?? '')) }),
       remember: keeps,
       ...(captcha.shown && (captcha.shown.typed ?? { verification: await proveHuman() })),
     })

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Nothing, Strict } from '../../shapes.ts'
+
+/** The public configuration of a project, as its console shows it. */
+export const PhoneAuthProject = Strict({
+  projectId: Type.String({ pattern: '^[a-z][a-z0-9-]{3,59}$' }),
+  apiKey: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
+  authDomain: Type.String({ pattern: '^([a-z0-9][a-z0-9.-]{0,199})?$' }),
+})
+
+export const officePhoneAuth = call({
+  method: 'GET',
+  path: '/office/api/phone-auth',
+  who: ['content', 'risk', 'support'],
+  summary: 'Whose phone authentication the brand believes, and whether the browsers use it',
+  config: true,
+  value: Type.Object({
+    project: Type.Union([Type.Null(), PhoneAuthProject]),
+    /** The module that makes the browsers use it. */
+    isOn: Type.Boolean(),
+    /** Where browsers ask for codes: the practice provider's address begins with a stroke. */
+    address: Type.String(),
+  }),
+  refuses: [],
+})
+
+export const savePhoneAuth = call({
+  method: 'PUT',
+  path: '/office/api/phone-auth',
+  who: ['owner'],
+  summary: 'Names the project whose phone authentication the brand believes; null believes nobody',
+  body: Strict({ project: Type.Union([Type.Null(), PhoneAuthProject]) }),
+  value: Nothing,
+  refuses: [],
+})

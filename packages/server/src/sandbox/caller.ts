@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '#platform/db/tx.ts'
+import type { App, BrandAtHost } from '#platform/http/app.ts'
+import { refuse } from '#platform/refused.ts'
+import { providerLanguages } from './provider-page.ts'
+
+export function scopeOf({ platform }: App, request: FastifyRequest, brand: BrandAtHost): Scope {
+  return {
+    platform,
+    brandId: brand.brandId,
+    actor: { kind: 'outside', name: 'sandbox' },
+    language: pageLanguage(request) ?? brand.defaultLanguage,
+    ip: request.ip,
+    device: '',
+    requestId: request.id,
+  }
+}
+
+export function pageLanguage(request: FastifyRequest): string | null {
+  const asked = (request.query as Record<string, unknown>).lang
+  return providerLanguages.find((language) => language === asked) ?? null
+}
+
+export function queryOf(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, unknown>)[name]
+  if (value === undefined || value === '') return null
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : refuse('bad_request')
+}

@@ -1,0 +1,42 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import { exportJWK, type JWK, SignJWT } from 'jose'
+import type { Platform } from '#platform/platform.ts'
+import { secretFile } from '#platform/seal.ts'
+
+const keyId = 'practice'
+const tokenSeconds = 3600
+const makePem = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+const keys = new Map<string, KeyObject>()
+
+/** The practice provider's key, which never leaves the sandbox. */
+function privateKey({ config }: Platform): KeyObject {
+  const path = join(config.vendorKeysDir, 'identity.pem')
+  const key = keys.get(path) ?? createPrivateKey(secretFile(path, makePem))
+  keys.set(path, key)
+  return key
+}
+
+/** What the provider publishes, so that anybody can tell its tokens. */
+export async function publishedKeys(platform: Platform): Promise<{ keys: JWK[] }> {
+  const jwk = await exportJWK(createPublicKey(privateKey(platform)))
+  return { keys: [{ ...jwk, kid: keyId, alg: 'RS256', use: 'sig' }] }
+}
+
+/** The token of somebody who has just shown the code that went to the number. */
+export function idToken(
+  platform: Platform,
+  { projectId, number, at }: { projectId: string; number: string; at: Date },
+): Promise<string> {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return new SignJWT({ auth_time: seconds, phone_number: number, firebase: { sign_in_provider: 'phone' } })
+    .setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT' })
+    .setIssuer(`https://securetoken.google.com/${projectId}`)
+    .setAudience(projectId)
+    .setSubject(platform.seal.mac(`${projectId} ${number}`, 'practice-person').toString('base64url').slice(0, 28))
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + tokenSeconds)
+    .sign(privateKey(platform))
+}

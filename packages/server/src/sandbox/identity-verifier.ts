@@ -1,0 +1,22 @@
+/** The script of the practice check of people: the surface of the real one, and a box to tick. */
+export const verifierScript = ({ token, label }: { readonly token: string; readonly label: string }): string => `
+globalThis.grecaptcha = {
+  ready: (then) => then(),
+  render(place, { callback }) {
+    const label = document.createElement('label')
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    Object.assign(box.style, { width: '24px', height: '24px', flex: 'none' })
+    Object.assign(label.style, { display: 'flex', gap: '12px', alignItems: 'center', minHeight: '56px', cursor: 'pointer' })
+    box.addEventListener('change', () => {
+      box.disabled = true
+      callback(${JSON.stringify(token)})
+    })
+    label.append(box, ${JSON.stringify(label)})
+    place.append(label)
+    return 0
+  },
+  reset() {},
+}
+globalThis[new URL(document.currentScript.src).searchParams.get('onload')]?.()
+`

@@ -1,0 +1,132 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedPhoneAuth } from '#access/public.ts'
+import { routes as accessRoutes } from '#access/routes.ts'
+import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { outboxFor } from '#notify/public.ts'
+import { inBrand, type Scope, sql, systemScope } from '#platform/db/tx.ts'
+import { testApp } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { practiceProject } from './accounts.ts'
+import { routes } from './routes.ts'
+
+let platform: TestPlatform
+let app: FastifyInstance
+let scope: Scope
+beforeAll(async () => {
+  const port = await freePort()
+  platform = await testPlatform({ PORT: String(port) })
+  const [nusa = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
+  scope = systemScope(platform, nusa, 'test')
+  await inBrand(scope, async (tx) => {
+    await seedPhoneAuth(tx, practiceProject('nusa'))
+    await tx.query(sql`update brand.module set enabled = true where mod_id = 'PHONEAUTH3' and brand_id = ${nusa}`)
+  })
+  app = await testApp(platform, {
+    plug: { brandAt: (host) => brandAt(platform, host) },
+    routes: [routes, accessRoutes],
+  })
+  // the door fetches the keys as it would from the outside
+  await app.listen({ port, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const headers = { host: 'localhost', language: 'EN', 'content-type': 'application/json' }
+async function post(url: string, body: object, method: 'POST' | 'PUT' = 'POST') {
+  const answer = await app.inject({ method, url, headers, payload: JSON.stringify(body) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const identity = (path: string, body: object, key = 'practice-nusa') =>
+  post(`/sandbox/identity/v1/accounts:${path}?key=${key}`, body)
+
+/** What somebody gets who ticks the box. */
+async function ticked(): Promise<string> {
+  const { body } = await app.inject({ url: '/sandbox/identity/verifier.js?hl=vi', headers })
+  expect(body).toContain('Tôi là người thật')
+  return /callback\("([^"]+)"\)/.exec(body)?.[1] ?? ''
+}
+
+async function codeFor(phoneNumber: string): Promise<{ sessionInfo: string; code: string }> {
+  const { sessionInfo } = await identity('sendVerificationCode', { phoneNumber, recaptchaToken: await ticked() })
+  return { sessionInfo, code: (await inBrand(scope, (tx) => outboxFor(tx, phoneNumber)))[0]?.code ?? '' }
+}
+
+test('REG-15 a number is asked where its code comes from, proved there, and registers and signs in with the token', async () => {
+  const number = { countryDialingCode: '60', mobileNum: '0123450001' }
+  const { value } = await post('/wps/verification/phone-auth', number)
+  expect(value).toEqual({
+    phoneNumber: '+60123450001',
+    apiKey: 'practice-nusa',
+    address: '/sandbox/identity',
+    script: '/sandbox/identity/verifier.js',
+  })
+  const first = await codeFor(value.phoneNumber)
+  const { idToken } = await identity('signInWithPhoneNumber', first)
+  const form = { password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026', paymentPassword: '246810' }
+  const proof = (firebaseIdToken: string) => ({ ...number, firebaseChannel: 'sms', firebaseIdToken })
+  const made = await post(
+    '/wps/member/register/mobile',
+    { ...form, payeeName: 'Ana Lee', agreement: true, ...proof(idToken) },
+    'PUT',
+  )
+  expect(made.value?.token).toEqual(expect.any(String))
+  // a second later, as it would be with people
+  await platform.owner.query('delete from access.used_proof')
+  const again = await identity('signInWithPhoneNumber', await codeFor(value.phoneNumber))
+  const entered = await post('/wps/session/login', { type: 'sms', ...proof(again.idToken) })
+  expect(entered.value?.account).toBe(made.value.account)
+})
+
+test('a number that is none is refused at its field; a brand that sends its own codes says so', async () => {
+  const unfit = await post('/wps/verification/phone-auth', { countryDialingCode: '60', mobileNum: '12' })
+  expect(unfit.fields.mobileNum.code).toBe('mobile_unfit')
+  const sen = await app.inject({
+    method: 'POST',
+    url: '/wps/verification/phone-auth',
+    headers: { ...headers, host: 'sen.localhost' },
+    payload: JSON.stringify({ countryDialingCode: '84', mobileNum: '912345678' }),
+  })
+  expect(sen.json().code).toBe('not_allowed')
+})
+
+test('LOGIN-14 the practice provider refuses in the words of the real one', async () => {
+  const sent = async (phoneNumber: string, recaptchaToken?: string) =>
+    (await identity('sendVerificationCode', { phoneNumber, recaptchaToken: recaptchaToken ?? (await ticked()) })).error
+      ?.message
+  expect(await sent('')).toBe('MISSING_PHONE_NUMBER')
+  expect(await sent('+12')).toMatch(/^INVALID_PHONE_NUMBER/)
+  expect(await sent('+60123450002', 'nobody')).toBe('CAPTCHA_CHECK_FAILED')
+  expect(await sent('+60123459902')).toMatch(/^QUOTA_EXCEEDED/)
+  expect(await sent('+60123459903')).toBe('OPERATION_NOT_ALLOWED')
+  for (let turn = 0; turn < 5; turn++) expect(await sent('+60123450003')).toBeUndefined()
+  expect(await sent('+60123450003')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect((await identity('signInWithPhoneNumber', { sessionInfo: 'x', code: '1' }, 'other')).status).toBe(400)
+})
+
+test('LOGIN-14 a code counts once, in five tries, and while it is fresh', async () => {
+  const shown = async (sessionInfo: string, code: string) =>
+    (await identity('signInWithPhoneNumber', { sessionInfo, code })).error?.message
+  const right = await codeFor('+60123450004')
+  expect(await shown(right.sessionInfo, '')).toBe('MISSING_CODE')
+  const both = await Promise.all([shown(right.sessionInfo, right.code), shown(right.sessionInfo, right.code)])
+  expect(both.sort()).toEqual(['SESSION_EXPIRED', undefined])
+  const late = await codeFor('+60123459906')
+  expect(await shown(late.sessionInfo, late.code)).toBe('SESSION_EXPIRED')
+  const guessed = await codeFor('+60123450005')
+  const wrong = guessed.code === '000000' ? '000001' : '000000'
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => shown(guessed.sessionInfo, wrong)))
+  expect(guesses.filter((word) => word === 'INVALID_CODE')).toHaveLength(5)
+  expect(await shown(guessed.sessionInfo, guessed.code)).toBe('SESSION_EXPIRED')
+})

@@ -1,0 +1,89 @@
+import { Refused } from '#api/refused.ts'
+
+/** Where codes are asked for and confirmed, as the server names it for one number. */
+export type Provider = {
+  readonly phoneNumber: string
+  readonly apiKey: string
+  readonly address: string
+  readonly script: string
+}
+
+/** LOGIN-14: everything that phone authentication may say, each worded by `phone_auth_…`. */
+export type Problem =
+  | 'invalid-phone-number'
+  | 'missing-phone-number'
+  | 'too-many-requests'
+  | 'unknown'
+  | 'invalid-verification-code'
+  | 'missing-verification-code'
+  | 'captcha-check-failed'
+  | 'quota-exceeded'
+  | 'operation-not-allowed'
+  | 'code-expired'
+  | 'popup-closed-by-user'
+
+/** The provider's words for them; some come with an explanation behind a colon. */
+const problems: Readonly<Record<string, Problem>> = {
+  INVALID_PHONE_NUMBER: 'invalid-phone-number',
+  MISSING_PHONE_NUMBER: 'missing-phone-number',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
+  INVALID_CODE: 'invalid-verification-code',
+  MISSING_CODE: 'missing-verification-code',
+  CAPTCHA_CHECK_FAILED: 'captcha-check-failed',
+  INVALID_RECAPTCHA_TOKEN: 'captcha-check-failed',
+  MISSING_RECAPTCHA_TOKEN: 'captcha-check-failed',
+  INVALID_APP_CREDENTIAL: 'captcha-check-failed',
+  QUOTA_EXCEEDED: 'quota-exceeded',
+  OPERATION_NOT_ALLOWED: 'operation-not-allowed',
+  SESSION_EXPIRED: 'code-expired',
+  INVALID_SESSION_INFO: 'code-expired',
+}
+const waitSeconds = 300
+
+/** A problem as a refusal at its field, so that every form tells it like the server's own. */
+export function problemOf(problem: Problem): Refused {
+  const field = problem.endsWith('phone-number') ? 'mobileNum' : 'verificationCode'
+  return new Refused({
+    code: 'fields_refused',
+    status: 400,
+    message: '',
+    fields: { [field]: { code: `phone_auth_${problem}`, message: '' } },
+    retryAfterSeconds: problem === 'too-many-requests' ? waitSeconds : undefined,
+  })
+}
+
+const networkFailure = () => new Refused({ code: 'in_network_again', status: 0, message: '' })
+
+/** Asks the provider; what it refuses becomes a problem, and a network that fails is told as such. */
+async function ask({ address, apiKey }: Provider, path: string, body?: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${address}/v1/${path}?key=${encodeURIComponent(apiKey)}`, {
+    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  }).catch(() => {
+    throw networkFailure()
+  })
+  const value = await answer.json().catch(() => ({}))
+  if (answer.ok) return value
+  const word = String(value?.error?.message ?? '').split(' ')[0] ?? ''
+  throw problemOf(problems[word] ?? 'unknown')
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The public key of the check of people. */
+export const siteKeyOf = async (provider: Provider): Promise<string> =>
+  textIn((await ask(provider, 'recaptchaParams')).recaptchaSiteKey)
+
+/** Has a code sent. @returns what the code is shown with */
+export const askCode = async (provider: Provider, recaptchaToken: string): Promise<string> =>
+  textIn(
+    (await ask(provider, 'accounts:sendVerificationCode', { phoneNumber: provider.phoneNumber, recaptchaToken }))
+      .sessionInfo,
+  )
+
+/** Shows the code. @returns the token that proves the number to our server */
+export async function confirmCode(provider: Provider, sessionInfo: string, code: string): Promise<string> {
+  const shown = await ask(provider, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
+  return textIn(shown.idToken) || Promise.reject(problemOf('unknown'))
+}

@@ -1,0 +1,55 @@
+import { language, languageTag } from '#i18n/i18n.ts'
+import { problemOf } from './provider.ts'
+
+type Widget = {
+  ready(then: () => void): void
+  render(
+    place: HTMLElement,
+    options: {
+      sitekey: string
+      callback: (token: string) => void
+      'error-callback': () => void
+      'expired-callback': () => void
+    },
+  ): number
+}
+
+const loadMilliseconds = 15_000
+let turns = 0
+
+const widget = (): Widget | undefined => (globalThis as { grecaptcha?: Widget }).grecaptcha
+
+/** Loads the provider's script; the practice one is loaded each time, because what it gives away counts for minutes. */
+function load(script: string): Promise<Widget> {
+  return new Promise((resolve, reject) => {
+    const loaded = `gasingVerifier${++turns}`
+    const failed = () => reject(problemOf('captcha-check-failed'))
+    const timer = setTimeout(failed, loadMilliseconds)
+    ;(globalThis as Record<string, unknown>)[loaded] = () => {
+      clearTimeout(timer)
+      delete (globalThis as Record<string, unknown>)[loaded]
+      const ready = widget()
+      if (ready) resolve(ready)
+      else failed()
+    }
+    const address = new URL(script, location.href)
+    address.searchParams.set('render', 'explicit')
+    address.searchParams.set('onload', loaded)
+    address.searchParams.set('hl', languageTag(language()))
+    const element = document.createElement('script')
+    element.src = address.href
+    element.addEventListener('error', failed)
+    document.head.append(element)
+  })
+}
+
+/** Shows the check of people in `place`. @returns what it gives to somebody who has passed it */
+export async function verify(place: HTMLElement, script: string, sitekey: string): Promise<string> {
+  const check = await load(script)
+  return new Promise((resolve, reject) => {
+    const failed = () => reject(problemOf('captcha-check-failed'))
+    check.ready(() =>
+      check.render(place, { sitekey, callback: resolve, 'error-callback': failed, 'expired-callback': failed }),
+    )
+  })
+}

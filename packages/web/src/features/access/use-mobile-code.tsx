@@ -1,0 +1,82 @@
+import { phoneAuth } from '@gasing/contract/calls/phone'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { send } from '#api/call.ts'
+import { Refused } from '#api/refused.ts'
+import { isOn } from '#modules.ts'
+import type { Provider } from './phone-auth/provider.ts'
+import { tellNumber } from './tell-number.ts'
+import { type CodeSending, type CodeSent, useCodeSending } from './use-code-sending.ts'
+import type { Fields } from './use-fields.ts'
+
+const VerifierDialog = lazy(() =>
+  import('./phone-auth/VerifierDialog.tsx').then((file) => ({ default: file.VerifierDialog })),
+)
+
+type Phone = { countryDialingCode: string; mobileNum: string }
+/** What shows the server that somebody has the number (REG-15). */
+export type ShownProof = { verificationCode: string } | { firebaseChannel: 'sms'; firebaseIdToken: string }
+
+export type MobileCode = {
+  sending: CodeSending
+  /** Sends a code to the number: by the brand's phone authentication where there is one, else by `own`. */
+  send: (phone: Phone, own: () => Promise<CodeSent>) => void
+  /** What goes to the server for the code that was typed. */
+  shown: (code: string) => Promise<ShownProof>
+  dialog: ReactNode
+}
+
+/** REG-10: one minute until the next, and how long the provider's codes count. */
+const sentByProvider: CodeSent = { expiredMinutes: 5, retryAfterSeconds: 60 }
+
+type Waiting = {
+  readonly provider: Provider
+  readonly done: (sessionInfo: string) => void
+  readonly failed: (problem: unknown) => void
+}
+type Session = { readonly provider: Provider; readonly sessionInfo: string; token?: { code: string; text: string } }
+
+/** Codes to a mobile number, whoever sends them: our server, or phone authentication. */
+export function useMobileCode(fields: Pick<Fields, 'tell'>): MobileCode {
+  const sending = useCodeSending()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const session = useRef<Session | null>(null)
+
+  const byProvider = async (provider: Provider): Promise<CodeSent> => {
+    const sessionInfo = await new Promise<string>((done, failed) => setWaiting({ provider, done, failed })).finally(
+      () => setWaiting(null),
+    )
+    session.current = { provider, sessionInfo }
+    return sentByProvider
+  }
+  const sendCode = async (phone: Phone, own: () => Promise<CodeSent>): Promise<CodeSent> => {
+    session.current = null
+    const provider = isOn('PHONEAUTH3') ? await providerFor(phone) : null
+    return provider ? byProvider(provider) : own()
+  }
+  return {
+    sending,
+    send: (phone, own) => void sending.send(() => sendCode(phone, own).catch(tellNumber(fields))),
+    shown: async (code) => (session.current ? byToken(session.current, code) : { verificationCode: code }),
+    dialog: (
+      <Suspense>
+        {waiting && <VerifierDialog provider={waiting.provider} onSent={waiting.done} onProblem={waiting.failed} />}
+      </Suspense>
+    ),
+  }
+}
+
+/** Null where the brand sends its own codes all the same. */
+const providerFor = (phone: Phone): Promise<Provider | null> =>
+  send(phoneAuth, { body: phone }).catch((problem: unknown) => {
+    if (problem instanceof Refused && problem.code === 'not_allowed') return null
+    throw problem
+  })
+
+/** A code that was confirmed is not shown to the provider again: it counts there once. */
+async function byToken(session: Session, code: string): Promise<ShownProof> {
+  if (session.token?.code !== code) {
+    const { confirmCode } = await import('./phone-auth/provider.ts')
+    session.token = { code, text: await confirmCode(session.provider, session.sessionInfo, code) }
+  }
+  return { firebaseChannel: 'sms', firebaseIdToken: session.token.text }
+}
