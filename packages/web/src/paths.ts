@@ -16,14 +16,20 @@ export const memberPages = [
   'securityCenter',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
+  'messageV2',
 ] as const
 export type MemberPageKey = (typeof memberPages)[number]
 
 /** The pages of the agent centre that exist, under the keys of AGENT-1. */
 export const agentPages = ['agentTeamOverview', 'registerAccount', 'teamManagement'] as const
 export type AgentPageKey = (typeof agentPages)[number]
+
+/** What is published: the blog, the news, and how to install the app. */
+export const postKinds = ['blog', 'news', 'guide'] as const
+export type PostKind = (typeof postKinds)[number]
 
 export const paths = {
   home: '/',
@@ -34,8 +40,14 @@ export const paths = {
   forgotten: '/forgotten',
   lobby: (lobby: Lobby) => `/${lobby}` as const,
   game: '/game',
+  seamless: '/seamless',
   member: '/member/$page',
   agent: '/agent/$page',
+  help: '/help',
+  helpCentre: '/helpmc',
+  downloads: ['/down', '/download'],
+  posts: { blog: '/blog', news: '/news', guide: '/guides' },
+  post: { blog: '/blog/$slug', news: '/news/$slug', guide: '/guides/$slug' },
 } as const
 
 /** Pages that a guest may see when the brand's home is for signed-in members only (ROUTE-16). */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CursorQuery, DayRange } from '../paging.ts'
-import { Id, Instant, Money, OneOf, SignedMoney, Strict } from '../shapes.ts'
+import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
 export const WalletLine = Type.Object({ code: Type.String(), balance: Money })
 
@@ -105,4 +105,59 @@ export const bets = call({
     totals: Type.Object({ count: Type.Integer(), stake: Money, payout: Money, result: SignedMoney }),
   }),
   refuses: [],
+})
+
+/** How much may go up and down the own line, and to whom it goes up. */
+export const transferWays = call({
+  method: 'GET',
+  path: '/wps/wallets/transfer/ways',
+  who: 'member',
+  summary: 'Who the upline is, and what may be sent',
+  value: Type.Object({
+    upline: Type.Union([Type.Null(), Type.String()]),
+    minimum: Money,
+    maximum: Money,
+    /** What is left of the most that may be sent in a day. */
+    leftToday: Money,
+  }),
+  refuses: [],
+})
+
+const transferBody = Strict({ account: Text(100), amount: Money, paymentPassword: Text(100) })
+const transferValue = Type.Object({ transferId: Id, balance: Money })
+const transferRefusals = [
+  'transfer_account_unknown',
+  'transfer_day_full',
+  'account_locked',
+  'amount_below_minimum',
+  'amount_above_maximum',
+  'amount_not_whole',
+  'insufficient_balance',
+  'payment_password_wrong',
+  'payment_password_missing',
+  'payment_password_locked',
+] as const
+
+export const transferToUpline = call({
+  method: 'POST',
+  path: '/wps/wallets/transfer/upline',
+  who: 'member',
+  summary: 'Sends money to the direct upline',
+  fresh: true,
+  idempotent: true,
+  body: transferBody,
+  value: transferValue,
+  refuses: transferRefusals,
+})
+
+export const transferToDownline = call({
+  method: 'POST',
+  path: '/wps/wallets/transfer/downline',
+  who: 'agent',
+  summary: 'Sends money to somebody in the own team',
+  fresh: true,
+  idempotent: true,
+  body: transferBody,
+  value: transferValue,
+  refuses: transferRefusals,
 })

@@ -3,7 +3,7 @@ import type { agentOverview } from '@gasing/contract/calls/agents'
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { invitationOf, memberById } from '#members/public.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { dayRange, startOfDay } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { teamBets, teamCounts } from './store.ts'
@@ -14,7 +14,7 @@ export async function readOverview(scope: Scope, agentId: bigint, days: Query<ty
   const range = dayRange(timeZone, days.from, days.to)
   return inBrand(scope, async (tx) => {
     const agent = (await memberById(tx, agentId)) ?? refuse('in_sorry_in')
-    const today = dayRange(timeZone, dayIn(tx.now, timeZone), undefined).from
+    const today = startOfDay(timeZone, tx.now)
     const { members, agents, direct, fresh } = await teamCounts(tx, agentId, today)
     const { count, players, stake, payout } = await teamBets(tx, agentId, range)
     return {
@@ -34,7 +34,3 @@ export async function readOverview(scope: Scope, agentId: bigint, days: Query<ty
     }
   })
 }
-
-/** The day that it is in a time zone, yyyy-MM-dd. */
-const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)

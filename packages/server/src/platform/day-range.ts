@@ -19,6 +19,10 @@ export function dayRange(
   }
 }
 
+/** When the day began that it is in the zone. */
+export const startOfDay = (zone: string, now: Date): Date =>
+  instantOf(Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate(), zone)
+
 function dayOf(text: string): Temporal.PlainDate {
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' })

@@ -1,7 +1,7 @@
 /**
  * A member's money: the ledger's only caller, and so the one place that tells open pages about a new balance.
  *
- * It owns no table yet. It promises: whoever changes a balance goes through `credit`, `debit` or a hold; each pushes the new
+ * It owns the transfers up and down a line. It promises: whoever changes a balance goes through `credit`, `debit` or a hold; each pushes the new
  * balance with its version in the same transaction; a hold is a move into the member's own `held` account.
  */
 

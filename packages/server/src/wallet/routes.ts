@@ -1,9 +1,19 @@
-import { balance, merchantWallet, transactions } from '@gasing/contract/calls/wallet'
+import {
+  balance,
+  merchantWallet,
+  transactions,
+  transferToDownline,
+  transferToUpline,
+  transferWays,
+} from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
 import { readBalance } from './balance.ts'
 import { readTransactions } from './record.ts'
+import { transferDown, transferUp } from './team-transfer.ts'
+import { readTransferWays } from './transfer-limits.ts'
 
 export function routes(app: App): void {
   route(app, balance, ({ scope }) => readBalance(scope, memberIdOf(scope)))
@@ -12,4 +22,7 @@ export function routes(app: App): void {
     return { isSingle: true, wallets }
   })
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports.gameNames))
+  route(app, transferWays, ({ scope }) => readTransferWays(scope))
+  route(app, transferToUpline, ({ scope, body }) => transferUp(scope, { ...body, amount: parseMoney(body.amount) }))
+  route(app, transferToDownline, ({ scope, body }) => transferDown(scope, { ...body, amount: parseMoney(body.amount) }))
 }

@@ -2,11 +2,12 @@ import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { memberPageIcon, memberPageText } from '#shell/member-pages.ts'
+import { memberPageIcon, memberPagesOf, memberPageText } from '#shell/member-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
-import { type MemberPageKey, memberPages, paths } from '../paths.ts'
+import { type MemberPageKey, paths } from '../paths.ts'
 
 const pages: Record<MemberPageKey, ComponentType> = {
   securityCenter: lazy(() =>
@@ -18,12 +19,18 @@ const pages: Record<MemberPageKey, ComponentType> = {
   withdraw: lazy(() =>
     import('#features/member/withdraw/WithdrawPage.tsx').then((file) => ({ default: file.WithdrawPage })),
   ),
+  transferUpline: lazy(() =>
+    import('#features/member/upline-transfer/UplineTransferPage.tsx').then((file) => ({
+      default: file.UplineTransferPage,
+    })),
+  ),
   personalHistoryCopy: lazy(() =>
     import('#features/member/bets/BetsPage.tsx').then((file) => ({ default: file.BetsPage })),
   ),
   transactionHistory: lazy(() =>
     import('#features/member/transactions/TransactionsPage.tsx').then((file) => ({ default: file.TransactionsPage })),
   ),
+  messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
 }
 
 /** The member centre: a list at the side, the page beside it; on phones the list is a strip (MEMBER-1). */
@@ -40,7 +47,7 @@ function Centre({ page }: { page: MemberPageKey }) {
     <div className="page py-5 lg:py-8">
       <h1 className="mb-4 text-2xl sm:text-3xl">{t(memberPageText[page])}</h1>
       <nav aria-label={t('member_centre')} className="lane -mx-4 mb-5 auto-cols-max gap-2 px-4 sm:mx-0 sm:px-0">
-        {memberPages.map((key) => (
+        {memberPagesOf(useSession()).map((key) => (
           <Link
             key={key}
             to={paths.member}

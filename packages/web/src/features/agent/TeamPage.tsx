@@ -1,18 +1,22 @@
 import type { Value } from '@gasing/contract/call'
 import { agentTeam } from '@gasing/contract/calls/agents'
+import { transferToDownline } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
+import { Modal } from '@gasing/ui/Modal'
 import { Pager } from '@gasing/ui/Pager'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { queryOf, refresh } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { TransferForm } from '#shared/TransferForm.tsx'
 import { paths } from '../../paths.ts'
 
 type Team = Value<typeof agentTeam>
@@ -24,6 +28,7 @@ export function TeamPage() {
   const [upline, setUpline] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [pageNo, setPageNo] = useState(1)
+  const [paying, setPaying] = useState<string | null>(null)
   const search = useDeferredValue(typed.trim())
   const query = { pageNo, ...(search ? { search } : upline && { upline }) }
   const { data, error } = useQuery({ ...queryOf(agentTeam, { query }), placeholderData: keepPreviousData })
@@ -54,7 +59,7 @@ export function TeamPage() {
           </p>
           <Table
             caption={t('agent_team_list')}
-            columns={columnsOf(t, open)}
+            columns={columnsOf(t, { open, pay: setPaying })}
             rows={data.list}
             rowKey={(row: Row) => row.id}
             empty={
@@ -78,6 +83,24 @@ export function TeamPage() {
           />
         </>
       )}
+      <Modal
+        open={paying !== null}
+        onClose={() => setPaying(null)}
+        title={t('transfer_downline')}
+        closeLabel={t('close')}
+        keep
+      >
+        {paying !== null && (
+          <TransferForm
+            call={transferToDownline}
+            account={paying}
+            onDone={() => {
+              setPaying(null)
+              void refresh(agentTeam)
+            }}
+          />
+        )}
+      </Modal>
     </Card>
   )
 }
@@ -127,14 +150,16 @@ function Name({ account, label, current = false, onOpen }: NameProps) {
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>, onOpen: (id: string) => void): Column<Row>[] => [
+type Deeds = { open: (id: string) => void; pay: (account: string) => void }
+
+const columnsOf = (t: ReturnType<typeof useT>, { open, pay }: Deeds): Column<Row>[] => [
   {
     id: 'account',
     header: t('agent_account'),
     lead: true,
     cell: ({ id, account, downlines }) =>
       downlines > 0 ? (
-        <Name account={account} label={t('agent_open', { account })} onOpen={() => onOpen(id)} />
+        <Name account={account} label={t('agent_open', { account })} onOpen={() => open(id)} />
       ) : (
         <bdi>{account}</bdi>
       ),
@@ -168,5 +193,15 @@ const columnsOf = (t: ReturnType<typeof useT>, onOpen: (id: string) => void): Co
     header: t('agent_seen'),
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? <time dateTime={lastSeenAt}>{writeTime(lastSeenAt)}</time> : t('agent_never'),
+  },
+  {
+    id: 'deeds',
+    header: t('agent_deeds'),
+    cell: ({ account, status }) =>
+      status === 'active' && (
+        <Button look="soft" size="s" aria-label={t('agent_pay', { account })} onClick={() => pay(account)}>
+          {t('transfer_downline')}
+        </Button>
+      ),
   },
 ]

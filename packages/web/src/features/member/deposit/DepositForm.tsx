@@ -12,10 +12,10 @@ import { paymentMark } from '#art.ts'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { AmountField } from '#shared/AmountField.tsx'
+import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { keep } from '#state/prefs-store.ts'
-import { AmountField } from '../parts/AmountField.tsx'
-import { judgeAmount, readAmount } from '../parts/amount.ts'
 
 type Channel = Value<typeof channels>['list'][number]
 const lastKey = 'lastChannel'

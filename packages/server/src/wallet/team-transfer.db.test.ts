@@ -1,0 +1,118 @@
+import {
+  balance,
+  transactions,
+  transferToDownline,
+  transferToUpline,
+  transferWays,
+} from '@gasing/contract/calls/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+
+let platform: TestPlatform
+let they: Company
+let agent: Person
+let below: Person
+let deep: Person
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  agent = await they.register('topagent')
+  await platform.owner.query('update members.member set is_agent = 1 where id = $1', [agent.id])
+  below = await they.register('belowone', { affiliateCode: await codeOf(agent) })
+  deep = await they.register('deepone', { affiliateCode: await codeOf(below) })
+  for (const person of [agent, below, deep]) await they.fund(person, '500.00')
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+async function codeOf({ id }: Person): Promise<string> {
+  const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [id])
+  return rows[0].code
+}
+const sumOf = async (as: Person): Promise<string> => (await they.ask(balance, { as })).json().value.sum
+async function send(
+  call: typeof transferToUpline | typeof transferToDownline,
+  as: Person,
+  { account, amount, paymentPassword = '246810', key = `transfer-${++serial}` }: Record<string, string>,
+) {
+  const response = await they.ask(call, { as, key, body: { account, amount, paymentPassword } })
+  return { status: response.statusCode, ...response.json() }
+}
+
+test('AGENT-3 money goes up to the direct upline, and both records explain it', async () => {
+  const sent = await send(transferToUpline, below, { account: 'TopAgent', amount: '120.50' })
+  expect(sent).toMatchObject({ status: 200, value: { balance: '379.50' } })
+  expect([await sumOf(below), await sumOf(agent)]).toEqual(['379.50', '620.50'])
+  const lineOf = async (as: Person) => (await they.ask(transactions, { as })).json().value.list[0]
+  expect(await lineOf(below)).toMatchObject({ kind: 'transfer_out', amount: '-120.50', balanceAfter: '379.50' })
+  expect(await lineOf(agent)).toMatchObject({ kind: 'transfer_in', amount: '120.50', balanceAfter: '620.50' })
+  expect((await lineOf(agent)).reference).toContain('belowone')
+})
+
+test('AGENT-3 an agent’s money goes down to anybody in the team', async () => {
+  expect(await send(transferToDownline, agent, { account: 'deepone', amount: '20.50' })).toMatchObject({ status: 200 })
+  expect(await sumOf(deep)).toBe('520.50')
+})
+
+test('AGENT-3 nothing crosses lines, goes past the upline, or goes to oneself', async () => {
+  const refused = [
+    await send(transferToUpline, deep, { account: 'topagent', amount: '1.00' }),
+    await send(transferToUpline, agent, { account: 'belowone', amount: '1.00' }),
+    await send(transferToDownline, agent, { account: 'plainmember', amount: '1.00' }),
+    await send(transferToDownline, agent, { account: 'topagent', amount: '1.00' }),
+    await send(transferToDownline, agent, { account: 'nobody99', amount: '1.00' }),
+  ]
+  for (const answer of refused) expect(answer).toMatchObject({ status: 422, code: 'transfer_account_unknown' })
+})
+
+test('a wrong payment password, too much, too little and a part of a cent move nothing', async () => {
+  const before = await sumOf(below)
+  const code = async (order: Record<string, string>) =>
+    (await send(transferToUpline, below, { account: 'topagent', ...order })).code
+  expect(await code({ amount: '1.00', paymentPassword: '000000' })).toBe('payment_password_wrong')
+  expect(await code({ amount: '0.50' })).toBe('amount_below_minimum')
+  expect(await code({ amount: '1.005' })).toBe('amount_not_whole')
+  expect(await code({ amount: '20000.00' })).toBe('amount_above_maximum')
+  expect(await code({ amount: '9000.00' })).toBe('insufficient_balance')
+  expect(await sumOf(below)).toBe(before)
+})
+
+test('M07 the same press twice sends once', async () => {
+  const before = await sumOf(agent)
+  const order = { account: 'topagent', amount: '10.00', key: 'one-press' }
+  const [one, two] = await Promise.all([send(transferToUpline, below, order), send(transferToUpline, below, order)])
+  expect(one.value).toEqual(two.value)
+  expect(Number.parseFloat(await sumOf(agent)) - Number.parseFloat(before)).toBe(10)
+})
+
+test('a day’s transfers end where money out needs a second person, however many go at once', async () => {
+  await they.fund(agent, '20000.00')
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => send(transferToDownline, agent, { account: 'deepone', amount: '3000.00' })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ code }) => code === 'transfer_day_full')).toHaveLength(3)
+  const ways = (await they.ask(transferWays, { as: agent })).json().value
+  expect(ways).toMatchObject({ upline: null, maximum: '10000.00', leftToday: '979.50' })
+  expect((await they.ask(transferWays, { as: deep })).json().value.upline).toBe('belowone')
+})
+
+test('two who send to each other at the same moment both succeed, and the books balance', async () => {
+  await platform.owner.query('update members.member set is_agent = 2 where id = $1', [below.id])
+  await they.fund(below, '100.00')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? send(transferToUpline, deep, { account: 'belowone', amount: '2.00' })
+        : send(transferToDownline, below, { account: 'deepone', amount: '2.00' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { formatMoney } from '@gasing/contract/money'
+import { checkPaymentPassword } from '#access/public.ts'
+import { brandConfigIn, isModuleOn } from '#brand/public.ts'
+import { transit } from '#ledger/public.ts'
+import { type Member, memberById, memberByUsername } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
+import { memberBalance } from './balance.ts'
+import { credit, debit } from './move.ts'
+import { insertTransfer, lockSender } from './store.ts'
+import { checkTransfer, upTransfers } from './transfer-limits.ts'
+
+export type Transfer = { readonly account: string; readonly amount: bigint; readonly paymentPassword: string }
+
+/** AGENT-3: a member's money goes to the direct upline, and to nobody else. */
+export function transferUp(scope: Scope, order: Transfer) {
+  return transfer(scope, order, async (tx, sender) => {
+    if (!isModuleOn(await brandConfigIn(tx), upTransfers)) return refuse('not_allowed')
+    const above = sender.uplineId === null ? null : await memberById(tx, sender.uplineId)
+    return above?.memberId === (await memberByUsername(tx, order.account))?.memberId ? above : null
+  })
+}
+
+/** AGENT-3: an agent's money goes to somebody below, at any depth, and never across lines. */
+export function transferDown(scope: Scope, order: Transfer) {
+  return transfer(scope, order, async (tx, sender) => {
+    if (!isModuleOn(await brandConfigIn(tx), 'AGENT')) return refuse('not_allowed')
+    const below = await memberByUsername(tx, order.account)
+    return below?.path.includes(sender.memberId) ? below : null
+  })
+}
+
+type Find = (tx: Tx, sender: Member) => Promise<Member | null>
+
+async function transfer(scope: Scope, { account, amount, paymentPassword }: Transfer, find: Find) {
+  const memberId = memberIdOf(scope)
+  await checkPaymentPassword(scope, memberId, paymentPassword)
+  return inBrand(scope, async (tx) => {
+    const sender = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
+    const receiver = (await find(tx, sender)) ?? refuse('transfer_account_unknown', { params: { account } })
+    if (sender.status === 'locked' || receiver.status === 'locked') refuse('account_locked')
+    await lockSender(tx, memberId)
+    const brand = await brandConfigIn(tx)
+    await checkTransfer(tx, brand, { memberId, amount })
+    const transferId = await insertTransfer(tx, { fromMemberId: memberId, toMemberId: receiver.memberId, amount })
+    await moveMoney(tx, { transferId, sender, receiver, amount })
+    const { main } = await memberBalance(tx, memberId)
+    return { transferId: transferId.toString(), balance: formatMoney(main, brand.currency.decimals) }
+  })
+}
+
+type Moved = { transferId: bigint; sender: Member; receiver: Member; amount: bigint }
+
+/** Both sides, the lower id first: two that send to each other at the same moment wait for one another in one order. */
+async function moveMoney(tx: Tx, { transferId, sender, receiver, amount }: Moved): Promise<void> {
+  const take = () =>
+    debit(tx, {
+      ...{ memberId: sender.memberId, to: transit, amount, kind: 'transfer_out' },
+      ...{ key: `transfer:${transferId}:out`, reference: `transfer:${transferId} → ${receiver.username}` },
+    })
+  const give = () =>
+    credit(tx, {
+      ...{ memberId: receiver.memberId, from: transit, amount, kind: 'transfer_in' },
+      ...{ key: `transfer:${transferId}:in`, reference: `transfer:${transferId} ← ${sender.username}` },
+    })
+  const steps = sender.memberId < receiver.memberId ? [take, give] : [give, take]
+  for (const step of steps) await step()
+}

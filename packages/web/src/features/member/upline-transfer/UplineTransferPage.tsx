@@ -1,0 +1,25 @@
+import { transferToUpline, transferWays } from '@gasing/contract/calls/wallet'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { wordsOf } from '#api/refused.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { EmptyList } from '#shared/EmptyList.tsx'
+import { TransferForm } from '#shared/TransferForm.tsx'
+
+/** Sends money to the upline, for whoever has one (MEMBER-1, AGENT-3). */
+export function UplineTransferPage() {
+  const t = useT()
+  const { data, error } = useQuery(queryOf(transferWays, {}))
+  if (error) return <p role="alert">{wordsOf(error).text}</p>
+  return (
+    <Card title={t('transfer_upline')} className="max-w-xl">
+      {!data && <Skeleton className="h-56" />}
+      {data?.upline === null && (
+        <EmptyList text={t('transfer_no_upline')} action={t('withdraw')} to="/member/withdraw" />
+      )}
+      {data?.upline && <TransferForm call={transferToUpline} account={data.upline} />}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  balance,
+  transactions,
+  type transferToDownline,
+  type transferToUpline,
+  transferWays,
+} from '@gasing/contract/calls/wallet'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Field } from '@gasing/ui/Field'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, refresh } from '#api/query.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { AmountField } from '#shared/AmountField.tsx'
+import { judgeAmount, readAmount } from '#shared/amount.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+
+export type TransferFormProps = {
+  call: typeof transferToUpline | typeof transferToDownline
+  /** Who gets the money: known before the form opens, so that no name is mistyped. */
+  account: string
+  onDone?: () => void
+}
+
+/** Sends money up or down the own line; the payment password is the proof (AGENT-3). */
+export function TransferForm({ call, account, onDone }: TransferFormProps) {
+  const t = useT()
+  const ways = useQuery(queryOf(transferWays, {}))
+  const money = useQuery(queryOf(balance, {}))
+  const [text, setText] = useState('')
+  const [password, setPassword] = useState('')
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { key, renew } = usePaymentKey()
+  const ask = useCall(call, {
+    onDone: (_, { body }) => {
+      showToast({ tone: 'good', text: t('transfer_done', { amount: writeMoney(parseMoney(body.amount)), account }) })
+      renew()
+      setText('')
+      setPassword('')
+      setSent(false)
+      for (const changed of [balance, transferWays, transactions]) void refresh(changed)
+      onDone?.()
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      // an answer closes this try; silence keeps the key, so that trying again cannot pay twice
+      if (answer.status !== 0 && answer.status < 500) renew()
+      return true
+    },
+  })
+  if (!ways.data || !money.data) return <Skeleton className="h-56" />
+  const available = parseMoney(money.data.sum)
+  const left = parseMoney(ways.data.leftToday)
+  const limits = {
+    minimum: parseMoney(ways.data.minimum),
+    maximum: left,
+    decimals: boot.currency.decimals,
+    available,
+  }
+  const problem = judgeAmount(text, limits)
+  const submit = () => {
+    setSent(true)
+    setRefused(null)
+    const units = readAmount(text)
+    if (problem || units === null || !password) return
+    ask.mutate({
+      body: { account, amount: formatMoney(units, boot.currency.decimals), paymentPassword: password },
+      key,
+    })
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p>
+        {t('transfer_to')} <bdi className="font-semibold">{account}</bdi>
+      </p>
+      <AmountField
+        label={t('transfer_amount')}
+        value={text}
+        limits={limits}
+        problem={sent ? problem : null}
+        onChange={(value) => {
+          setText(value)
+          renew()
+        }}
+      />
+      <p className="-mt-2 text-sm text-muted">
+        {t('withdraw_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
+      </p>
+      <Field
+        name="paymentPassword"
+        type="password"
+        label={t('field_paymentPassword')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={password}
+        reveal={{ show: t('password_show'), hide: t('password_hide') }}
+        problem={sent && !password ? t('reg_required', { field: t('field_paymentPassword') }) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Note problem={refused} />
+      <Button type="submit" size="l" busy={ask.isPending}>
+        {t('transfer_go')}
+      </Button>
+      <p className="text-center text-sm text-muted">{t('transfer_final')}</p>
+    </form>
+  )
+}

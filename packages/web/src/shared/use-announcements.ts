@@ -1,0 +1,51 @@
+import type { Value } from '@gasing/contract/call'
+import { announcements } from '@gasing/contract/calls/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { queryOf } from '#api/query.ts'
+
+export type Announcements = Value<typeof announcements>
+export type Announcement = Announcements['popup'][number]
+
+const allTypes = 'B,PL,PU,PR,H'
+
+/** What the brand has to say just now (PROMO-3). */
+export function useAnnouncements(enabled = true): Announcements | undefined {
+  return useQuery({ ...queryOf(announcements, { query: { types: allTypes, platform: 'W', execution: 'B' } }), enabled })
+    .data
+}
+
+/** Ids that somebody has dealt with, kept in the browser: those read in this browser, popups dismissed in this tab. */
+function createMarks(storage: Storage, key: string, most: number) {
+  const listeners = new Set<() => void>()
+  const read = () => storage.getItem(key) ?? ''
+  const ids = () => read().split(',').filter(Boolean)
+  return {
+    has: (id: string) => ids().includes(id),
+    add(added: readonly string[]) {
+      storage.setItem(key, [...new Set([...ids(), ...added])].slice(-most).join(','))
+      for (const listener of listeners) listener()
+    },
+    /** Draws the component again when a mark is added. */
+    useMarks: () =>
+      useSyncExternalStore((listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      }, read),
+  }
+}
+
+const marksMax = 300
+export const seenMarks = createMarks(localStorage, 'seen_announcements', marksMax)
+/** CLIENT-1: popups that were dismissed in this session. */
+export const dismissedMarks = createMarks(sessionStorage, 'index_notice', marksMax)
+
+const listed = ({ banners, player, promotion, popup, headline }: Announcements): Announcement[] =>
+  [headline, banners, player, promotion, popup].flat()
+
+/** How many announcements nobody has looked at in this browser. */
+export function useNewAnnouncements(enabled: boolean): number {
+  const all = useAnnouncements(enabled)
+  seenMarks.useMarks()
+  return all ? listed(all).filter(({ id }) => !seenMarks.has(id)).length : 0
+}
