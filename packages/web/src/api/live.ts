@@ -1,5 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { deposits, withdrawals } from '@gasing/contract/calls/cashier'
+import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { systemStatus } from '@gasing/contract/calls/system'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
 import type { RealtimeEvent } from '@gasing/contract/events'
@@ -12,6 +13,9 @@ import { dropSession, onSessionEnd, session, token } from './session.ts'
 import { createSocket } from './socket.ts'
 
 type Balance = Value<typeof balance>
+
+/** What went to everybody is not asked for by everybody at once. */
+const spreadMilliseconds = 1500
 
 /** A pushed balance counts only when it is newer than the one on the screen. */
 export function newerBalance(old: Balance | undefined, pushed: { sum: string; version: string }): Balance | undefined {
@@ -28,6 +32,14 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
       stale(transactions, bets)
+      break
+    case 'message':
+      if (event.unread === undefined)
+        setTimeout(() => stale(messages, unreadMessages), Math.random() * spreadMilliseconds)
+      else {
+        cache.setQueriesData({ queryKey: [unreadMessages.path] }, { count: event.unread })
+        stale(messages)
+      }
       break
     case 'config':
       void cache.invalidateQueries({ predicate: (query) => query.meta?.config === true })

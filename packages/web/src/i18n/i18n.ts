@@ -8,10 +8,11 @@ import type core from './texts/core/EN.json'
 import type game from './texts/game/EN.json'
 import type lobby from './texts/lobby/EN.json'
 import type member from './texts/member/EN.json'
+import type pages from './texts/pages/EN.json'
 import type shell from './texts/shell/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
-export type Area = 'core' | 'access' | 'agent' | 'content' | 'game' | 'lobby' | 'member' | 'shell'
+export type Area = 'core' | 'access' | 'agent' | 'content' | 'game' | 'lobby' | 'member' | 'pages' | 'shell'
 export type TextKey =
   | keyof typeof core
   | keyof typeof access
@@ -20,6 +21,7 @@ export type TextKey =
   | keyof typeof game
   | keyof typeof lobby
   | keyof typeof member
+  | keyof typeof pages
   | keyof typeof shell
 export type Values = Record<string, string | number>
 

@@ -4,6 +4,7 @@ import { todayInBrand } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
+import { FooterHelp } from './FooterHelp.tsx'
 import { Logo } from './Logo.tsx'
 import { useMenus } from './use-menus.ts'
 
@@ -17,7 +18,7 @@ export function Footer() {
   const age = boot.brand.minimumAge
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-(--bar-h)">
-      <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_2fr]">
+      <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_2fr]">
         <section>
           <Logo className="h-8" />
           <p className="mt-3 max-w-prose text-sm text-muted">{t('footer_about', { brand: boot.brand.name })}</p>
@@ -37,6 +38,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <FooterHelp />
         <section>
           <h2 className="mb-2 text-base">{t('footer_responsibility')}</h2>
           <div className="flex gap-4">

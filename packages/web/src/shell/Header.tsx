@@ -7,6 +7,7 @@ import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
+import { AnnouncementBell } from './AnnouncementBell.tsx'
 import { type Frame, hasSideMenu } from './frame.ts'
 import { HeaderGuest } from './HeaderGuest.tsx'
 import { HeaderMember } from './HeaderMember.tsx'
@@ -41,6 +42,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
               <Icon name="search" />
             </IconButton>
           )}
+          {beside && <AnnouncementBell className="max-sm:hidden" />}
           {session ? <HeaderMember frame={frame} session={session} /> : <HeaderGuest frame={frame} />}
         </div>
       </div>

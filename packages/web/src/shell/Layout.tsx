@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { useIdle } from '#shared/use-idle.ts'
 import { freshWish } from '#state/fresh-wish.ts'
 import { modal } from '#state/modal-store.ts'
 import { newVersion } from '#state/new-version.ts'
@@ -15,6 +16,7 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useArrival } from './use-arrival.ts'
 
+const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
 const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
 const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
@@ -28,6 +30,7 @@ export function Layout() {
   const frame = frameOf(path, bars)
   const [drawer, setDrawer] = useState(false)
   const wanted = useStore(modal)
+  const idle = useIdle()
   const notes = useStore(toasts)
   const fresh = useStore(freshWish)
   const update = useStore(newVersion)
@@ -67,6 +70,11 @@ export function Layout() {
         {notes.length > 0 && <ToastHost />}
         {update && <UpdateBar onReload={update} />}
       </Suspense>
+      {idle && frame === 'full' && (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
       {/* a boundary of its own: what is open below must not go away while this one comes */}
       <Suspense>{fresh && <FreshDialog wish={fresh} />}</Suspense>
     </>

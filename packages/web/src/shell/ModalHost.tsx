@@ -21,9 +21,24 @@ const SearchModal = lazy(() =>
 const MaintenanceSuggestions = lazy(() =>
   import('#features/lobby/MaintenanceSuggestions.tsx').then((file) => ({ default: file.MaintenanceSuggestions })),
 )
+const VendorModal = lazy(() =>
+  import('#features/lobby/VendorModal.tsx').then((file) => ({ default: file.VendorModal })),
+)
+const RoomsModal = lazy(() => import('#features/lobby/RoomsModal.tsx').then((file) => ({ default: file.RoomsModal })))
 
 const RegisteredModal = lazy(() =>
   import('#features/access/RegisteredModal.tsx').then((file) => ({ default: file.RegisteredModal })),
+)
+
+const AnnouncementsModal = lazy(() =>
+  import('#features/content/AnnouncementsModal.tsx').then((file) => ({ default: file.AnnouncementsModal })),
+)
+const NoticeModal = lazy(() =>
+  import('#features/content/NoticeModal.tsx').then((file) => ({ default: file.NoticeModal })),
+)
+const HelpModal = lazy(() => import('#features/content/HelpModal.tsx').then((file) => ({ default: file.HelpModal })))
+const DownloadModal = lazy(() =>
+  import('#features/content/DownloadModal.tsx').then((file) => ({ default: file.DownloadModal })),
 )
 
 const ready = loadTexts('access', 'lobby')
@@ -79,13 +94,49 @@ export function ModalHost() {
     case 'feedback':
       return (
         <Suspense>
-          <FeedbackModal onClose={closeModal} />
+          <FeedbackModal onClose={closeModal} {...(wanted.about && { about: wanted.about })} />
         </Suspense>
       )
     case 'resting':
       return (
         <Suspense>
-          <MaintenanceSuggestions gameName={wanted.gameName} onClose={closeModal} />
+          <MaintenanceSuggestions gameName={wanted.gameName} state={wanted.state} onClose={closeModal} />
+        </Suspense>
+      )
+    case 'vendor':
+      return (
+        <Suspense>
+          <VendorModal vassalage={wanted.vassalage} vendor={wanted.vendor} onClose={closeModal} />
+        </Suspense>
+      )
+    case 'rooms':
+      return (
+        <Suspense>
+          <RoomsModal vassalage={wanted.vassalage} vendor={wanted.vendor} onClose={closeModal} />
+        </Suspense>
+      )
+    case 'announcements':
+      return (
+        <Suspense>
+          <AnnouncementsModal onClose={closeModal} />
+        </Suspense>
+      )
+    case 'notice':
+      return (
+        <Suspense>
+          <NoticeModal ids={wanted.ids} onClose={closeModal} />
+        </Suspense>
+      )
+    case 'help':
+      return (
+        <Suspense>
+          <HelpModal tag={wanted.tag} onClose={closeModal} />
+        </Suspense>
+      )
+    case 'download':
+      return (
+        <Suspense>
+          <DownloadModal onClose={closeModal} />
         </Suspense>
       )
     default:

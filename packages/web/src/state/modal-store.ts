@@ -1,5 +1,8 @@
 import { createStore } from './store.ts'
 
+/** What a message to the brand starts with when it is written beside something. */
+export type Feedback = { questionType: 'games'; content: string }
+
 /** What can stand over the page. `after` is what a guest wanted when asked to sign in first (GAME-9). */
 export type ModalName =
   | { name: 'login'; tab?: 'login' | 'register'; after?: (() => void) | undefined }
@@ -8,8 +11,14 @@ export type ModalName =
   | { name: 'sign-out' }
   | { name: 'real-account' }
   | { name: 'search' }
-  | { name: 'feedback' }
-  | { name: 'resting'; gameName: string }
+  | { name: 'feedback'; about?: Feedback }
+  | { name: 'resting'; gameName: string; state: 'maintenance' | 'soon' }
+  | { name: 'vendor'; vassalage: string; vendor: string }
+  | { name: 'rooms'; vassalage: string; vendor: string }
+  | { name: 'announcements' }
+  | { name: 'notice'; ids: readonly string[] }
+  | { name: 'help'; tag: string }
+  | { name: 'download' }
 
 export const modal = createStore<ModalName | null>(null)
 

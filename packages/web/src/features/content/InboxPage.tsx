@@ -1,0 +1,119 @@
+import type { Value } from '@gasing/contract/call'
+import { deleteMessage, messages, readAllMessages, readMessage, unreadMessages } from '@gasing/contract/calls/messages'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Pager } from '@gasing/ui/Pager'
+import { Spinner } from '@gasing/ui/Spinner'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useId, useState } from 'react'
+import { queries, queryOf, refresh } from '#api/query.ts'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/i18n.ts'
+import { EmptyList } from '#shared/EmptyList.tsx'
+import { Html } from '#shared/Html.tsx'
+import { Note } from '#shared/Note.tsx'
+import { pagerTexts } from '#shared/pager-texts.ts'
+import { useUnread } from '#shared/use-unread.ts'
+import { NewDot } from './AnnouncementsModal.tsx'
+
+type Message = Value<typeof messages>['list'][number]
+
+/** The badge at once, the list as soon as the server has told it. */
+function keepCount(unread: { count: number }): void {
+  queries.setQueriesData({ queryKey: [unreadMessages.path] }, unread)
+  void refresh(messages)
+}
+
+/** MEMBER-7: what the brand has written to this member. */
+export function InboxPage() {
+  const t = useT()
+  const unread = useUnread()
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<string | null>(null)
+  const found = useQuery({ ...queryOf(messages, { query: { pageNo: page } }), placeholderData: keepPreviousData })
+  const all = useCall(readAllMessages, { onDone: keepCount })
+  const { data, error, isPending, refetch } = found
+  if (isPending) return <Spinner label={t('loading')} className="py-16" />
+  if (error) return <Note problem={error} onRetry={() => void refetch()} />
+  if (data.list.length === 0 && page === 1) return <EmptyList text={t('inbox_empty')} action={t('back_home')} to="/" />
+  return (
+    <section className="max-w-3xl">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {t('inbox_unread', { count: unread })}
+        </p>
+        <Button
+          look="line"
+          size="s"
+          className="min-h-11"
+          disabled={unread === 0}
+          busy={all.isPending}
+          onClick={() => all.mutate({ body: {} })}
+        >
+          {t('inbox_read_all')}
+        </Button>
+      </div>
+      <ul className="grid gap-2">
+        {data.list.map((message) => (
+          <Letter
+            key={message.id}
+            message={message}
+            open={opened === message.id}
+            onOpen={(open) => setOpened(open ? message.id : null)}
+          />
+        ))}
+      </ul>
+      {data.list.length === 0 && <p className="py-8 text-center text-muted">{t('inbox_page_empty')}</p>}
+      <Pager page={page} total={data.totalPages} texts={pagerTexts(t)} onPage={setPage} />
+    </section>
+  )
+}
+
+type LetterProps = { message: Message; open: boolean; onOpen: (open: boolean) => void }
+
+function Letter({ message: { id, title, content, date, read }, open, onOpen }: LetterProps) {
+  const t = useT()
+  const partId = useId()
+  const seen = useCall(readMessage, { onDone: keepCount })
+  const gone = useCall(deleteMessage, { onDone: keepCount })
+  const press = () => {
+    onOpen(!open)
+    if (!open && !read) seen.mutate({ params: { id }, body: {} })
+  }
+  return (
+    <li className={clsx('rounded-m border bg-surface', read ? 'border-line' : 'border-brand')}>
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={partId}
+          className="flex min-h-15 min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-2.5 text-start"
+          onClick={press}
+        >
+          <Icon name={read ? 'mail-open' : 'mail'} className="size-5 shrink-0 text-muted" />
+          <span className="min-w-0 flex-1">
+            <span className={clsx('flex items-center gap-2', !read && 'font-bold')}>
+              {!read && <NewDot label={t('inbox_new')} />}
+              <bdi className="min-w-0 [overflow-wrap:anywhere]">{title}</bdi>
+            </span>
+            <time className="text-sm text-muted tabular-nums">{date}</time>
+          </span>
+          <Icon name="chevron-down" className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('inbox_delete', { title })}
+          className="me-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-m text-muted hover:bg-raised hover:text-loss"
+          disabled={gone.isPending}
+          onClick={() => gone.mutate({ params: { id } })}
+        >
+          <Icon name="trash-2" className="size-5" />
+        </button>
+      </div>
+      <div id={partId} hidden={!open} className="border-t border-line p-4">
+        {open && <Html html={content} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { use, useState } from 'react'
+import { loadTexts, useT } from '#i18n/i18n.ts'
+import { Html } from '#shared/Html.tsx'
+import { dismissedMarks, seenMarks, useAnnouncements } from '#shared/use-announcements.ts'
+
+const ready = loadTexts('pages')
+
+/** What the brand wants everybody to read now, one after the other; what was closed does not come again in this session. */
+export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  use(ready)
+  const t = useT()
+  const [place, setPlace] = useState(0)
+  const all = useAnnouncements()
+  const list = Object.values(all ?? {}).flat()
+  const notices = ids.flatMap((id) => list.filter((each) => each.id === id))
+  const notice = notices[place]
+  const leave = () => {
+    dismissedMarks.add(ids)
+    seenMarks.add(ids)
+    onClose()
+  }
+  const isLast = place >= notices.length - 1
+  return (
+    <Modal
+      open
+      onClose={leave}
+      title={notice?.title ?? t('announcements')}
+      closeLabel={t('close')}
+      dragLabel={t('drag_dialog')}
+      className="sm:w-[560px]"
+    >
+      {notice ? (
+        <div aria-live="polite">
+          <time className="mb-3 block text-sm text-muted tabular-nums">{notice.date}</time>
+          <Html key={notice.id} html={notice.content} />
+        </div>
+      ) : (
+        <p className="py-8 text-center text-muted">{t('notice_gone')}</p>
+      )}
+      <div className="mt-6 flex items-center justify-between gap-3">
+        <span className="text-sm text-muted">
+          {notices.length > 1 && t('slide_of', { number: place + 1, total: notices.length })}
+        </span>
+        <Button onClick={isLast ? leave : () => setPlace(place + 1)}>{isLast ? t('notice_read') : t('next')}</Button>
+      </div>
+    </Modal>
+  )
+}
