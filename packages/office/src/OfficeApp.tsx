@@ -14,10 +14,14 @@ import {
   FeedbackPage,
   FieldRulesPage,
   HomePage,
+  MediaPage,
   MemberPage,
   MembersPage,
   ModulesPage,
+  OpeningPage,
   ProfilePage,
+  RoutesPage,
+  TextsPage,
   WithdrawalsPage,
 } from './pages/lazy-pages.ts'
 import { NoAccess, NoPage } from './pages/NoPage.tsx'
@@ -68,6 +72,10 @@ function Office() {
       <CustomRoutes>
         <Route path="/brand" element={<BrandPage />} />
         <Route path="/modules" element={<ModulesPage />} />
+        <Route path="/opening" element={<OpeningPage />} />
+        <Route path="/routes" element={<RoutesPage />} />
+        <Route path="/texts" element={<TextsPage />} />
+        <Route path="/media" element={<MediaPage />} />
         <Route path="/field-rules" element={<FieldRulesPage />} />
         <Route path="/profile" element={<ProfilePage />} />
       </CustomRoutes>

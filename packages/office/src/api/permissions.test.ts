@@ -24,7 +24,7 @@ test('a call of members is never an operator’s', () => {
 
 test('each role sees the pages whose call it may make', () => {
   const seen = (role: (typeof anyOperator)[number]) => Object.keys(pageCalls).filter((page) => maySee([role], page))
-  const everybody = ['brand', 'modules', 'field-rules']
+  const everybody = ['brand', 'modules', 'opening', 'routes', 'texts', 'media', 'field-rules']
   expect(seen('owner')).toEqual(Object.keys(pageCalls))
   expect(seen('content')).toEqual(['feedback', ...everybody, 'profile'])
   expect(seen('finance')).toEqual(['withdrawals', 'deposits', 'members', ...everybody, 'profile'])

@@ -5,6 +5,7 @@ import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
+import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasing/contract/calls/office/white-label'
 import type { OperatorRole } from '@gasing/contract/who'
 
 /** Whether one of the roles lets an operator make a call. An owner may make every call of the back office. */
@@ -22,6 +23,10 @@ export const pageCalls = {
   feedback: officeFeedbackList,
   brand: brandSettings,
   modules: officeModules,
+  opening: officeOpening,
+  routes: officeRoutesList,
+  texts: officeTexts,
+  media: officeMedia,
   'field-rules': officeFieldRules,
   audit: auditLines,
   profile: operatorInfo,

@@ -11,7 +11,16 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   config: {
     lists: ['audit'],
-    paths: ['/office/api/brand', '/office/api/modules', '/office/api/field-rules', '/wps/system/permission'],
+    paths: [
+      '/office/api/brand',
+      '/office/api/modules',
+      '/office/api/field-rules',
+      '/office/api/opening',
+      '/office/api/brand-routes',
+      '/office/api/texts',
+      '/office/api/media',
+      '/wps/system/permission',
+    ],
   },
 }
 

@@ -16,3 +16,7 @@ export const FieldRulesPage = lazy(async () => ({
 }))
 export const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage }))
 export const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage.tsx')).ProfilePage }))
+export const OpeningPage = lazy(async () => ({ default: (await import('./opening/OpeningPage.tsx')).OpeningPage }))
+export const RoutesPage = lazy(async () => ({ default: (await import('./routes/RoutesPage.tsx')).RoutesPage }))
+export const TextsPage = lazy(async () => ({ default: (await import('./texts/TextsPage.tsx')).TextsPage }))
+export const MediaPage = lazy(async () => ({ default: (await import('./media/MediaPage.tsx')).MediaPage }))

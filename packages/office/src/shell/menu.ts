@@ -1,13 +1,17 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
+import RouteIcon from '@mui/icons-material/AltRouteOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
+import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import SavingsIcon from '@mui/icons-material/SavingsOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
+import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import type { PageName } from '#api/permissions.ts'
 import type { TextKey } from '#i18n/texts.ts'
 
@@ -41,6 +45,10 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { page: 'brand', to: '/brand', label: 'page_brand', icon: PaletteIcon },
       { page: 'modules', to: '/modules', label: 'page_modules', icon: ToggleOnIcon },
+      { page: 'opening', to: '/opening', label: 'page_opening', icon: DoorIcon },
+      { page: 'routes', to: '/routes', label: 'page_routes', icon: RouteIcon },
+      { page: 'texts', to: '/texts', label: 'page_texts', icon: TranslateIcon },
+      { page: 'media', to: '/media', label: 'page_media', icon: PhotoIcon },
       { page: 'field-rules', to: '/field-rules', label: 'page_field_rules', icon: DynamicFormIcon },
     ],
   },

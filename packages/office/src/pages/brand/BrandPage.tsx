@@ -4,9 +4,9 @@ import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
+import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { BrandForm } from './BrandForm.tsx'
-import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 
 /** Everything about the brand that is a setting. Saved, every open page of the portal follows. */
 export function BrandPage() {

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { ChoiceInput, TextInput } from './inputs.tsx'
+import { LogoInput } from './LogoInput.tsx'
 import { isColour, isPathData } from './pack.ts'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -41,6 +42,7 @@ export function LooksPart() {
             choices={themes.map((value) => ({ value, name: t(`theme_name_${value}`) }))}
           />
         </Box>
+        <LogoInput />
         <TextInput
           name="pack.logo.primary"
           label={t('logo_primary')}

@@ -1,0 +1,28 @@
+import { dropMedia } from '@gasing/contract/calls/office/white-label'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import type { Media } from '#parts/MediaTile.tsx'
+
+/** The last step before a picture goes; what the settings do not know of, a banner or a page, is named. */
+export function RemoveMedia({ media, onClose }: { media: Media; onClose: () => void }) {
+  const t = useT()
+  const cache = useQueryClient()
+  return (
+    <Deed
+      danger
+      title={t('media_remove_title', { title: media.title })}
+      action={t('remove')}
+      onClose={onClose}
+      onDo={async () => {
+        await send(dropMedia, { params: { name: media.name } })
+        afterChange(cache, 'config')
+      }}
+    >
+      <Typography>{t('media_remove_text')}</Typography>
+    </Deed>
+  )
+}

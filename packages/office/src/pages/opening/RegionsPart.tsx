@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useLocaleState } from 'react-admin'
+import { useT } from '#i18n/provider.ts'
+import { tagOf } from '#i18n/texts.ts'
+import { Panel } from '#parts/Panel.tsx'
+import { monospace } from '#theme/theme.ts'
+import type { OpeningPart } from './opening-part.ts'
+
+type RegionsPartProps = OpeningPart & {
+  countries: readonly string[]
+  /** Where this operator seems to be. */
+  own: { ip: string; country: string }
+}
+
+/** Countries whose visitors meet the restriction screen. Whoever closes their own is told so, and keeps the back office. */
+export function RegionsPart({ draft, editable, problemAt, onChange, countries, own }: RegionsPartProps) {
+  const t = useT()
+  const [language] = useLocaleState()
+  const names = new Intl.DisplayNames(tagOf(language), { type: 'region' })
+  const nameOf = (code: string) => `${names.of(code) ?? code} (${code})`
+  const problem = problemAt('blockedCountries')
+  return (
+    <Panel title={t('regions')} hint={t('regions_hint')}>
+      <Stack spacing={2}>
+        <Autocomplete
+          multiple
+          disableCloseOnSelect
+          options={[...countries].sort((one, other) => nameOf(one).localeCompare(nameOf(other), tagOf(language)))}
+          value={draft.blockedCountries}
+          getOptionLabel={nameOf}
+          disabled={!editable}
+          onChange={(_, blockedCountries) => onChange({ blockedCountries })}
+          noOptionsText={t('list_empty')}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={t('blocked_countries')}
+              error={problem !== undefined}
+              helperText={problem ?? t('blocked_countries_hint')}
+            />
+          )}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {t('own_address')} <span style={{ fontFamily: monospace }}>{own.ip}</span>
+          {' · '}
+          {own.country ? nameOf(own.country) : t('own_country_unknown')}
+        </Typography>
+        {own.country && draft.blockedCountries.includes(own.country) && (
+          <Alert severity="warning" variant="outlined">
+            {t('own_country_blocked')}
+          </Alert>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Value } from '@gasing/contract/call'
+import { type officeTexts, resetText, saveText } from '@gasing/contract/calls/office/white-label'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { tagOf, textOr } from '#i18n/texts.ts'
+import { monospace } from '#theme/theme.ts'
+
+type PortalText = Value<typeof officeTexts>['list'][number]
+type TextRowProps = { text: PortalText; language: string; editable: boolean }
+
+/** One text: what ships, what the brand says instead, and the values that it must keep. */
+export function TextRow({ text, language, editable }: TextRowProps) {
+  const t = useT()
+  const [draft, setDraft] = useState<string | null>(null)
+  const { busy, problem, forget, carryOut } = useSaving(() => setDraft(null))
+  const value = draft ?? text.own ?? text.base
+  const isOpen = draft !== null && draft !== (text.own ?? text.base)
+  const params = { key: text.key }
+  return (
+    <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h2" sx={{ fontFamily: monospace, fontSize: '0.85rem', fontWeight: 600 }}>
+          {text.key}
+        </Typography>
+        <Chip size="small" variant="outlined" label={textOr(`text_area_${text.area}`, text.area)} />
+        {text.own !== null && <Chip size="small" color="primary" label={t('text_own', { name: text.changedBy })} />}
+        {text.placeholders.map((name) => (
+          <Chip key={name} size="small" label={`{${name}}`} sx={{ fontFamily: monospace }} />
+        ))}
+      </Box>
+      {text.own !== null && (
+        <Typography variant="body2" color="textSecondary" lang={tagOf(language)} sx={{ mb: 1 }}>
+          {t('text_shipped')} {text.base}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          multiline
+          size="small"
+          value={value}
+          disabled={!editable || busy}
+          onChange={({ target }) => {
+            forget()
+            setDraft(target.value)
+          }}
+          error={problem !== null}
+          helperText={problem}
+          sx={{ flex: '1 1 320px' }}
+          slotProps={{
+            htmlInput: { maxLength: 2000, lang: tagOf(language), 'aria-label': t('text_words_of', { key: text.key }) },
+          }}
+        />
+        {editable && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button
+              variant="contained"
+              disabled={!isOpen}
+              loading={busy}
+              aria-label={`${t('save')} ${text.key}`}
+              onClick={() =>
+                void carryOut(() => send(saveText, { params, body: { language, text: value } }), 'saved_live')
+              }
+            >
+              {t('save')}
+            </Button>
+            {isOpen && (
+              <Button color="secondary" onClick={() => setDraft(null)}>
+                {t('undo_changes')}
+              </Button>
+            )}
+            {text.own !== null && !isOpen && (
+              <Button
+                color="secondary"
+                disabled={busy}
+                aria-label={`${t('text_reset')} ${text.key}`}
+                onClick={() => void carryOut(() => send(resetText, { params, query: { language } }), 'text_is_reset')}
+              >
+                {t('text_reset')}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function useSaving(onDone: () => void) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function carryOut(deed: () => Promise<unknown>, done: 'saved_live' | 'text_is_reset'): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await deed()
+      afterChange(cache, 'config')
+      onDone()
+      notify(t(done), { type: 'success' })
+    } catch (error) {
+      setProblem(wordsOf(error) ?? t('answer_unreadable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, forget: () => setProblem(null), carryOut }
+}
+
+const wordsOf = (error: unknown): string | null =>
+  error instanceof Refused ? (error.fields.text?.message ?? error.text) : null

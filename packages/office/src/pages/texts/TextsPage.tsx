@@ -1,0 +1,73 @@
+import { brandSettings } from '@gasing/contract/calls/office/brand'
+import { officeTexts, saveText } from '@gasing/contract/calls/office/white-label'
+import Box from '@mui/material/Box'
+import Pagination from '@mui/material/Pagination'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useState } from 'react'
+import { useLocaleState } from 'react-admin'
+import { Link } from 'react-router'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { TextFilters, type Wanted } from './TextFilters.tsx'
+import { TextRow } from './TextRow.tsx'
+
+const pageSize = 25
+
+/** GEN-4: every text of the portal, in every language on offer, as it ships and as the brand says it. */
+export function TextsPage() {
+  const t = useT()
+  const mayMake = useMay()
+  const [spoken] = useLocaleState()
+  const brand = useCall(brandSettings, {}).data?.settings
+  const [wanted, setWanted] = useState<Wanted>({ language: null, area: '', q: '', own: false, pageNo: 1 })
+  const languages = brand?.languages ?? [spoken]
+  const language = wanted.language ?? (languages.includes(spoken) ? spoken : (brand?.defaultLanguage ?? spoken))
+  const q = useDeferredValue(wanted.q)
+  const { area, own, pageNo } = wanted
+  const query = { language, q, pageNo, pageSize, ...(area && { area }), ...(own && { own }) }
+  const { data, error, refetch } = useCall(officeTexts, { query })
+  const editable = mayMake(saveText)
+  const change = (part: Partial<Wanted>) => setWanted({ ...wanted, pageNo: 1, ...part })
+  return (
+    <>
+      <PageHead title={t('page_texts')} hint={t('page_texts_hint')}>
+        <Link to="/brand">{t('languages_offered')}</Link>
+      </PageHead>
+      {!editable && <ReadOnlyNote />}
+      <Panel flush>
+        <TextFilters
+          wanted={wanted}
+          language={language}
+          languages={languages}
+          areas={data?.areas ?? []}
+          onChange={change}
+        />
+        {error ? (
+          <Box sx={{ p: 2 }}>
+            <RefusalNote error={error} onRetry={() => void refetch()} />
+          </Box>
+        ) : null}
+        {!data && !error && <Skeleton variant="rectangular" height={420} />}
+        {data?.total === 0 && <Typography sx={{ p: 2 }}>{t('list_empty')}</Typography>}
+        {data?.list.map((text) => (
+          <TextRow key={`${language} ${text.key}`} text={text} language={language} editable={editable} />
+        ))}
+        {data && data.total > pageSize && (
+          <Box sx={{ display: 'flex', justifyContent: 'center', p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <Pagination
+              count={Math.ceil(data.total / pageSize)}
+              page={pageNo}
+              onChange={(_, next) => change({ pageNo: next })}
+            />
+          </Box>
+        )}
+      </Panel>
+    </>
+  )
+}
