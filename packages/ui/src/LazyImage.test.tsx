@@ -38,12 +38,16 @@ test('GAME-7 loads when a tenth of it is seen, and shows its colours before', ()
   expect(screen.getByAltText('Naga').getAttribute('src')).toBe('/a.webp')
 })
 
-test('GAME-7 tries once more when it fails, then leaves the colours', () => {
-  render(<LazyImage picture={picture} alt="Naga" eager />)
+test('GAME-7 tries once more when it fails, at another host if there is one, then draws what stands instead', () => {
+  const again = { src: '/own/a.webp' }
+  render(<LazyImage picture={{ ...picture, again }} alt="Naga" eager instead="N" />)
   const first = screen.getByAltText('Naga')
   fireEvent.error(first)
   const second = screen.getByAltText('Naga')
   expect(second).not.toBe(first)
+  expect([first.getAttribute('src'), second.getAttribute('src')]).toEqual(['/a.webp', '/own/a.webp'])
+  expect(screen.queryByText('N')).toBeNull()
   fireEvent.error(second)
   expect(screen.queryByAltText('Naga')).toBeNull()
+  expect(screen.getByText('N')).toBeDefined()
 })

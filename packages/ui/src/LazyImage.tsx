@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const seenShare = 0.1
 
@@ -12,11 +12,21 @@ export type Picture = {
   height: number
   /** Two colours of the picture: what is seen until it has come. */
   colours: readonly [string, string]
+  /** Where the same picture lies at another host, for the second try. */
+  again?: Pick<Picture, 'avif' | 'webp' | 'src'>
 }
-export type LazyImageProps = { picture: Picture; alt: string; sizes?: string; className?: string; eager?: boolean }
+export type LazyImageProps = {
+  picture: Picture
+  alt: string
+  sizes?: string
+  className?: string
+  eager?: boolean
+  /** Drawn on the colours when the picture does not come at all. */
+  instead?: ReactNode
+}
 
 /** Loads when a tenth of it is in view, tries once more when that fails, and shows its own colours meanwhile (GAME-7). */
-export function LazyImage({ picture, alt, sizes, className, eager = false }: LazyImageProps) {
+export function LazyImage({ picture, alt, sizes, className, eager = false, instead }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(eager)
   const [tries, setTries] = useState(0)
@@ -35,19 +45,20 @@ export function LazyImage({ picture, alt, sizes, className, eager = false }: Laz
     return () => observer.disconnect()
   }, [picture, seen])
 
+  const source = (tries > 0 && picture.again) || picture
   const failed = () => (tries === 0 ? setTries(1) : setState('gone'))
   return (
     <span ref={frame} className={clsx('block overflow-hidden', className)}>
       {seen && state !== 'gone' && (
         <picture key={tries}>
-          {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-          {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+          {source.avif && <source type="image/avif" srcSet={source.avif} sizes={sizes} />}
+          {source.webp && <source type="image/webp" srcSet={source.webp} sizes={sizes} />}
           <img
-            src={picture.src}
+            src={source.src}
             alt={alt}
             width={picture.width}
             height={picture.height}
-            decoding={eager ? 'auto' : 'async'}
+            decoding={eager ? 'sync' : 'async'}
             onLoad={() => setState('there')}
             onError={failed}
             className={clsx(
@@ -57,6 +68,7 @@ export function LazyImage({ picture, alt, sizes, className, eager = false }: Laz
           />
         </picture>
       )}
+      {state === 'gone' && instead}
     </span>
   )
 }

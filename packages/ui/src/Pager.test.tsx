@@ -27,6 +27,17 @@ test('goes on and back, and stops at the ends', async () => {
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('GAME-2 pages with addresses are links, and a press goes there without a new page', async () => {
+  const asked: number[] = []
+  render(
+    <Pager page={2} total={3} texts={texts} hrefOf={(page) => `?pageNo=${page}`} onPage={(page) => asked.push(page)} />,
+  )
+  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('?pageNo=3')
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(asked).toEqual([3])
+})
+
 test('a single page needs no pager', () => {
   const { container } = render(<Pager page={1} total={1} texts={texts} onPage={() => {}} />)
   expect(container.innerHTML).toBe('')

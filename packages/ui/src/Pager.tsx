@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 const range = 3
@@ -18,58 +19,87 @@ export function pagesShown(page: number, total: number): (number | null)[] {
 }
 
 export type PagerTexts = { label: string; previous: string; next: string; page: (page: number) => string }
-export type PagerProps = { page: number; total: number; texts: PagerTexts; onPage: (page: number) => void }
+export type PagerProps = {
+  page: number
+  total: number
+  texts: PagerTexts
+  onPage: (page: number) => void
+  /** Addresses of the pages: they are links then, to be followed, copied and opened in other windows. */
+  hrefOf?: (page: number) => string
+}
+
+const stepClass =
+  'grid size-11 cursor-pointer place-items-center rounded-m no-underline hover:bg-raised disabled:cursor-default disabled:opacity-40'
 
 /** Pages by number. */
-export function Pager({ page, total, texts, onPage }: PagerProps) {
+export function Pager({ page, total, texts, onPage, hrefOf }: PagerProps) {
   if (total <= 1) return null
-  const step =
-    'grid size-11 cursor-pointer place-items-center rounded-m hover:bg-raised disabled:cursor-default disabled:opacity-40'
+  const step = (to: number, label: string, children: ReactNode) => (
+    <Step
+      key={label}
+      label={label}
+      current={to === page}
+      off={to < 1 || to > total}
+      href={hrefOf?.(to)}
+      onGo={() => onPage(to)}
+    >
+      {children}
+    </Step>
+  )
   return (
     <nav aria-label={texts.label} className="my-6 flex justify-center gap-1">
-      <button
-        type="button"
-        className={step}
-        aria-label={texts.previous}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <Icon name="chevron-left" className="rtl:-scale-x-100" />
-      </button>
+      {step(page - 1, texts.previous, <Icon name="chevron-left" className="rtl:-scale-x-100" />)}
       {pagesShown(page, total).map((number, index) =>
         number === null ? (
           <span
             key={`gap-${index < total / 2 ? 'start' : 'end'}`}
-            className="grid size-11 place-items-center text-muted"
+            className="grid size-11 place-items-center text-muted max-sm:w-5"
           >
             …
           </span>
         ) : (
-          <button
-            key={number}
-            type="button"
-            className={clsx(
-              step,
-              'tabular-nums',
-              number === page && 'bg-brand font-bold text-brand-ink hover:bg-brand',
-            )}
-            aria-label={texts.page(number)}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {number}
-          </button>
+          step(number, texts.page(number), number)
         ),
       )}
-      <button
-        type="button"
-        className={step}
-        aria-label={texts.next}
-        disabled={page >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <Icon name="chevron-right" className="rtl:-scale-x-100" />
-      </button>
+      {step(page + 1, texts.next, <Icon name="chevron-right" className="rtl:-scale-x-100" />)}
     </nav>
+  )
+}
+
+type StepProps = {
+  label: string
+  current: boolean
+  off: boolean
+  href: string | undefined
+  onGo: () => void
+  children: ReactNode
+}
+
+/** Pressed with a key that opens another window, a link is the browser's. */
+const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+
+function Step({ label, current, off, href, onGo, children }: StepProps) {
+  const look = clsx(stepClass, 'tabular-nums', current && 'bg-brand font-bold text-brand-ink hover:bg-brand')
+  const said = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
+  if (!href || off) {
+    return (
+      <button type="button" {...said} className={look} disabled={off} onClick={onGo}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a
+      {...said}
+      href={href}
+      className={look}
+      onClick={(event) => {
+        if (!isPlain(event)) return
+        event.preventDefault()
+        onGo()
+      }}
+    >
+      {children}
+    </a>
   )
 }

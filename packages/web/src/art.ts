@@ -18,15 +18,20 @@ export function coloursOf(name: string): readonly [string, string] {
   return [`hsl(${sum} 55% 32%)`, `hsl(${(sum + 40) % 360} 60% 12%)`]
 }
 
-const set = (base: string, type: 'avif' | 'webp', widths: readonly [number, string][]) =>
-  widths.map(([width, mark]) => `${cdn}${root}/${base}${mark}.${type} ${width}w`).join(', ')
+type Widths = readonly [number, string][]
 
-function pictureOf(base: string, size: readonly [number, number], widths: readonly [number, string][]): Picture {
+function sourcesAt(host: string, base: string, widths: Widths) {
   const [, last] = widths.at(-1) ?? [0, '']
+  const set = (type: 'avif' | 'webp') =>
+    widths.map(([width, mark]) => `${host}${root}/${base}${mark}.${type} ${width}w`).join(', ')
+  return { avif: set('avif'), webp: set('webp'), src: `${host}${root}/${base}${last}.webp` }
+}
+
+/** A CDN that fails is not asked twice: the second try is at our own host. */
+function pictureOf(base: string, size: readonly [number, number], widths: Widths): Picture {
   return {
-    avif: set(base, 'avif', widths),
-    webp: set(base, 'webp', widths),
-    src: `${cdn}${root}/${base}${last}.webp`,
+    ...sourcesAt(cdn, base, widths),
+    ...(cdn && { again: sourcesAt('', base, widths) }),
     width: size[0],
     height: size[1],
     colours: coloursOf(base),

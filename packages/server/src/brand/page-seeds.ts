@@ -1,9 +1,16 @@
 import type { App } from '#platform/http/app.ts'
 import type { BrandConfig } from './model.ts'
 
-/** Answers that the home page shows at once. Written as the browser writes the address, for that is their key. */
-const homeAddresses = ['/wps/banners?groupName=home', '/lgw/games/game_menus', '/lgw/games/hot']
+/** Answers that pages show at once. Written as the browser writes the address, for that is their key. */
+const homeAddresses = ['/wps/banners?groupName=home', '/lgw/games/game_menus', '/lgw/games/lanes?place=home']
 const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
+const lobbyPath = /^\/(rng|live|fish|pvp|sports|esports|inhouse)$/
+const lobbyAddresses = (lobby: string) => [
+  `/wps/banners?groupName=${lobby}`,
+  '/lgw/games/game_menus',
+  `/lgw/games/lanes?place=${lobby}`,
+  `/lgw/games?gameType=${lobby.toUpperCase()}&pageSize=42&sort=hot&pageNo=1`,
+]
 const seedsFreshMs = 5_000
 
 export type Seeds = Readonly<Record<string, unknown>>
@@ -29,8 +36,10 @@ export async function seedsFor(app: App, config: BrandConfig, page: { path: stri
 }
 
 function addressesFor({ status, defaultLanguage, textVersions }: BrandConfig, path: string): string[] {
+  const lobby = lobbyPath.exec(path)?.[1]
   return [
     ...(homePaths.includes(path) && status === 0 ? homeAddresses : []),
+    ...(lobby && status === 0 ? lobbyAddresses(lobby) : []),
     ...(textVersions[defaultLanguage] ? [`/wps/system/texts?language=${defaultLanguage}`] : []),
   ]
 }

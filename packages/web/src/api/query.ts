@@ -36,10 +36,14 @@ export function queryOf<C extends Call>(call: C, input: Omit<Input<C>, 'key' | '
   })
 }
 
-/** NOTE: the server writes its answers in the brand's default language; for any other the call is made. */
+/** What the server put into the page for an address. NOTE: it writes in the brand's default language; for any other the call is made. */
+export function seedAt<T>(call: Call, address: string): T | undefined {
+  return language() === boot.defaultLanguage ? (seeds[`${call.method} ${address}`] as T | undefined) : undefined
+}
+
 function seedOf<T>(call: Call, input: object): { initialData?: T } {
-  const seed = seeds[`${call.method} ${addressOf(call, input)}`]
-  return seed === undefined || language() !== boot.defaultLanguage ? {} : { initialData: seed as T }
+  const seed = seedAt<T>(call, addressOf(call, input))
+  return seed === undefined ? {} : { initialData: seed }
 }
 
 /** Asks again for everything of one call that is on the screen. */

@@ -1,10 +1,7 @@
-import { favouriteGames, games, hotGames, recentGames } from '@gasing/contract/calls/games'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
-import { useSession } from '#api/session.ts'
+import { lazy, Suspense } from 'react'
 import { boot } from '#boot.ts'
 import { CategoryChips } from '#features/lobby/CategoryChips.tsx'
-import { GameLane } from '#features/lobby/GameLane.tsx'
+import { Lanes } from '#features/lobby/Lanes.tsx'
 import { VendorLane } from '#features/lobby/VendorLane.tsx'
 import { useT } from '#i18n/i18n.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
@@ -12,18 +9,14 @@ import { HomeHero } from '#shell/HomeHero.tsx'
 import { studiosOf, useMenus } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 
-const laneGames = 16
+const WinsFeed = lazy(() => import('#features/lobby/WinsFeed.tsx').then((file) => ({ default: file.WinsFeed })))
+
 const eagerTiles = 4
 
-/** Home: what is one's own first, then what others play, what is new, and who makes it. */
+/** Home: the lanes in the operator's order, what is one's own among them, then who makes the games and who won. */
 export function HomePage() {
   const t = useT()
-  const signedIn = useSession() !== null
   const { categories } = useMenus()
-  const hot = useQuery(queryOf(hotGames, {}))
-  const fresh = useQuery(queryOf(games, { query: { pageNo: 1, pageSize: laneGames, sort: 'new' } }))
-  const recent = useQuery({ ...queryOf(recentGames, {}), enabled: signedIn })
-  const loved = useQuery({ ...queryOf(favouriteGames, {}), enabled: signedIn })
   useTitle(t('home'))
   const counted = categories.map(({ lobby, title, icon, vendors }) => ({
     lobby,
@@ -31,31 +24,20 @@ export function HomePage() {
     icon,
     games: vendors.reduce((sum, vendor) => sum + vendor.games, 0),
   }))
+  const banners = (
+    <div className="page mt-8">
+      <BannerStrip group="home" />
+    </div>
+  )
   return (
     <>
       <HomeHero />
       <CategoryChips categories={counted} />
-      {signedIn && <GameLane title={t('lane_continue')} icon="history" games={recent.data?.list ?? []} />}
-      {signedIn && <GameLane title={t('lane_favourites')} icon="heart" games={loved.data?.content ?? []} />}
-      <GameLane
-        title={t('lane_hot')}
-        icon="flame"
-        games={hot.data?.list ?? []}
-        waiting={hot.isPending}
-        eager={eagerTiles}
-        all={{ lobby: 'rng', search: { sort: 'hot' } }}
-      />
-      <div className="page mt-8">
-        <BannerStrip group="home" />
-      </div>
-      <GameLane
-        title={t('lane_new')}
-        icon="sparkles"
-        games={fresh.data?.games ?? []}
-        waiting={fresh.isPending}
-        all={{ lobby: 'rng', search: { sort: 'new' } }}
-      />
+      <Lanes place="home" here="rng" eager={eagerTiles} between={{ after: 1, what: banners }} />
       <VendorLane vendors={studiosOf(categories)} />
+      <Suspense>
+        <WinsFeed />
+      </Suspense>
       <p className="page mt-10 text-sm text-muted">{t('home_fairness', { brand: boot.brand.name })}</p>
     </>
   )

@@ -1,3 +1,5 @@
+import type { Value } from '@gasing/contract/call'
+import { gameLanes } from '@gasing/contract/calls/game-lists'
 import { launchGame, recentGames } from '@gasing/contract/calls/games'
 import { useEffect, useState } from 'react'
 import { refresh } from '#api/query.ts'
@@ -7,13 +9,32 @@ import { boot } from '#boot.ts'
 import { language } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 
-type Wish = { readonly gameCode: string | undefined; readonly vendor: string | undefined; readonly demo: boolean }
+export type Wish = {
+  readonly gameCode: string | undefined
+  readonly vendor: string | undefined
+  readonly room: string | undefined
+  readonly demo: boolean
+}
+type Launched = Value<typeof launchGame>
+
+/** Where a launched game opens: in the frame, in a window of its own, or on a page of ours. */
+export type Place = { in: 'frame' | 'window' | 'page'; url: string }
+
+export function placeOf({ game_url, game_url2, content }: Launched): Place | null {
+  const framed = game_url ?? content
+  if (framed?.startsWith('/')) return { in: 'page', url: framed }
+  if (framed && URL.canParse(framed)) return { in: 'frame', url: framed }
+  return game_url2 && URL.canParse(game_url2) ? { in: 'window', url: game_url2 } : null
+}
 
 /** Launches a game as soon as somebody is signed in, and once more when asked. */
-export function useLaunch({ gameCode, vendor, demo }: Wish) {
+export function useLaunch({ gameCode, vendor, room, demo }: Wish) {
   const signedIn = useSession() !== null
   const [round, setRound] = useState(0)
-  const launch = useCall(launchGame, { onDone: () => void refresh(recentGames), onRefused: () => true })
+  const launch = useCall(launchGame, {
+    onDone: () => void Promise.all([refresh(recentGames), refresh(gameLanes)]),
+    onRefused: () => true,
+  })
   const { mutate } = launch
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to launch anew
   useEffect(() => {
@@ -23,6 +44,7 @@ export function useLaunch({ gameCode, vendor, demo }: Wish) {
       body: {
         gameId: gameCode,
         ...(vendor && { vassalage: vendor }),
+        ...(room && { roomId: room }),
         platform: 'W',
         clientType: 'W',
         language: language(),
@@ -30,6 +52,6 @@ export function useLaunch({ gameCode, vendor, demo }: Wish) {
         ...(demo && { demo }),
       },
     })
-  }, [gameCode, vendor, demo, signedIn, round, mutate])
+  }, [gameCode, vendor, room, demo, signedIn, round, mutate])
   return { launch, again: () => setRound((old) => old + 1) }
 }

@@ -6,7 +6,8 @@ export type Prefs = { theme: Theme; menu: 'wide' | 'mini'; balanceHidden: boolea
 
 const keys = { theme: 'theme', menu: 'menu', balanceHidden: 'balanceHidden' } as const
 
-function kept(key: string): string | null {
+/** What the browser's owner chose earlier, or null. */
+export function keptChoice(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -24,11 +25,11 @@ export function keep(key: string, value: string): void {
   }
 }
 
-const theme = kept(keys.theme)
+const theme = keptChoice(keys.theme)
 export const prefs = createStore<Prefs>({
   theme: theme === 'dark' || theme === 'light' ? theme : boot.brand.pack.defaultTheme,
-  menu: kept(keys.menu) === 'mini' ? 'mini' : 'wide',
-  balanceHidden: kept(keys.balanceHidden) === '1',
+  menu: keptChoice(keys.menu) === 'mini' ? 'mini' : 'wide',
+  balanceHidden: keptChoice(keys.balanceHidden) === '1',
 })
 
 /** START-6: the choice is kept, and the page follows at once. */

@@ -8,17 +8,18 @@ import { Refused } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import type { Feedback } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 import { PicturesField } from './PicturesField.tsx'
 
 const ready = loadTexts('content')
 
 /** A word to the brand, with pictures (MEMBER-10). What was typed stays until it has arrived. */
-export function FeedbackModal({ onClose }: { onClose: () => void }) {
+export function FeedbackModal({ about, onClose }: { about?: Feedback; onClose: () => void }) {
   use(ready)
   const t = useT()
-  const [questionType, setQuestionType] = useState<(typeof feedbackTypes)[number]>('idea')
-  const [content, setContent] = useState('')
+  const [questionType, setQuestionType] = useState<(typeof feedbackTypes)[number]>(about?.questionType ?? 'idea')
+  const [content, setContent] = useState(about?.content ?? '')
   const [images, setImages] = useState<readonly string[]>([])
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
@@ -36,7 +37,8 @@ export function FeedbackModal({ onClose }: { onClose: () => void }) {
   const submit = () => {
     setSent(true)
     setRefused(null)
-    if (content.trim() !== '') give.mutate({ body: { questionType, content, images: [...images] } })
+    if (content.trim() !== (about?.content.trim() ?? ''))
+      give.mutate({ body: { questionType, content, images: [...images] } })
   }
   return (
     <Modal
@@ -69,7 +71,10 @@ export function FeedbackModal({ onClose }: { onClose: () => void }) {
           rows={6}
           maxLength={feedbackLengthMax}
           value={content}
-          problem={fields.content?.message ?? (sent && content.trim() === '' ? t('feedback_needed') : undefined)}
+          problem={
+            fields.content?.message ??
+            (sent && content.trim() === (about?.content.trim() ?? '') ? t('feedback_needed') : undefined)
+          }
           onChange={(event) => setContent(event.target.value)}
         />
         <PicturesField value={images} problem={fields.images?.message} onChange={setImages} />

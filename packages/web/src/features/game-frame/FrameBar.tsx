@@ -1,66 +1,81 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { SessionTime } from './SessionTime.tsx'
+
+const FrameMore = lazy(() => import('./FrameMore.tsx').then((file) => ({ default: file.FrameMore })))
+
+/** Something that the bar does; on a phone those that are not `always` there hang from one button. */
+export type FrameAction = {
+  key: string
+  icon: string
+  label: string
+  onPress: () => void
+  pressed?: boolean
+  always?: boolean
+  /** Not on a phone at all. */
+  deskOnly?: boolean
+}
 
 export type FrameBarProps = {
   title: string
   vendor: string
   demo: boolean
-  loved: boolean
-  full: boolean
-  canDeposit: boolean
+  backLabel: string
+  actions: readonly FrameAction[]
   onBack: () => void
-  onLove: () => void
-  onInfo: () => void
-  onWallet: () => void
-  onFull: () => void
 }
 
 /** The bar over a game. */
-export function FrameBar({
-  title,
-  vendor,
-  demo,
-  loved,
-  full,
-  canDeposit,
-  onBack,
-  onLove,
-  onInfo,
-  onWallet,
-  onFull,
-}: FrameBarProps) {
+export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: FrameBarProps) {
   const t = useT()
   return (
-    <div className="flex h-13 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 text-ink sm:px-2">
-      <IconButton label={t('back')} onClick={onBack}>
+    <section
+      aria-label={t('game_bar')}
+      className="flex h-13 shrink-0 items-center gap-0.5 border-b border-line bg-surface px-1 text-ink sm:gap-1 sm:px-2"
+    >
+      <IconButton label={backLabel} onClick={onBack}>
         <Icon name="arrow-left" className="rtl:-scale-x-100" />
       </IconButton>
       <h1 className="min-w-0 flex-1 truncate text-base">
         {title} <span className="font-body text-sm font-normal text-muted">{vendor}</span>
-        {demo && (
-          <span className="ms-2 rounded-full bg-raised px-2 py-0.5 font-body text-xs text-muted">{t('demo')}</span>
-        )}
       </h1>
-      <IconButton
-        label={loved ? t('favourite_remove', { game: title }) : t('favourite_add', { game: title })}
-        aria-pressed={loved}
-        onClick={onLove}
-      >
-        <Icon name="heart" className={clsx(loved && 'fill-loss text-loss')} />
-      </IconButton>
-      <IconButton label={t('game_info')} onClick={onInfo}>
-        <Icon name="info" />
-      </IconButton>
-      {canDeposit && (
-        <IconButton label={t('wallet')} onClick={onWallet}>
-          <Icon name="wallet" />
+      {demo && <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">{t('demo')}</span>}
+      <SessionTime />
+      {actions.map((action) => (
+        <IconButton
+          key={action.key}
+          label={action.label}
+          aria-pressed={action.pressed}
+          className={clsx(!action.always && 'max-sm:hidden')}
+          onClick={action.onPress}
+        >
+          <Icon
+            name={action.icon}
+            className={clsx(action.key === 'favourite' && action.pressed && 'fill-loss text-loss')}
+          />
         </IconButton>
-      )}
-      <IconButton label={full ? t('screen_normal') : t('screen_full')} aria-pressed={full} onClick={onFull}>
-        <Icon name={full ? 'minimize' : 'maximize'} />
-      </IconButton>
-    </div>
+      ))}
+      <More actions={actions.filter(({ always, deskOnly }) => !always && !deskOnly)} />
+    </section>
+  )
+}
+
+/** The menu's code comes when it is wanted; until then the button stands in its place. */
+function More({ actions }: { actions: readonly FrameAction[] }): ReactNode {
+  const t = useT()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <IconButton label={t('game_more')} className="sm:hidden" onClick={() => setWanted(true)}>
+      <Icon name="ellipsis" />
+    </IconButton>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <FrameMore actions={actions} />
+    </Suspense>
   )
 }

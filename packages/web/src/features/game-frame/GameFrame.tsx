@@ -1,15 +1,13 @@
 import type { GameMessage, PortalMessage } from '@gasing/contract/vendor/frame'
-import { Button } from '@gasing/ui/Button'
 import { Spinner } from '@gasing/ui/Spinner'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { closeRound, openRound } from '#state/open-round.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
+import { FrameNotice } from './FrameNotice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
-
-/** A game that has not said "ready" by then gets a way out. */
-const watchdogMilliseconds = 12_000
+import { useFrameState } from './use-frame-state.ts'
 
 export type GameFrameProps = {
   url: string
@@ -30,26 +28,24 @@ export type GameFrameProps = {
 export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRetry, others }: GameFrameProps) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
+  const { origin } = new URL(url)
+  const { state, tell } = useFrameState(origin)
   // vendors know the web's tags, not the codes of our specification
   const language = languageTag(useLanguage())
   const { theme } = useStore(prefs)
-  const say = useFrameMessages({ origin: new URL(url).origin, frame }, (message) => {
-    if (message.type === 'ready') setState('ready')
+  const { say, dropped } = useFrameMessages({ origin, frame }, (message) => {
+    if (message.type === 'ready') tell('ready')
     if (message.type === 'round') (message.state === 'open' ? openRound : closeRound)()
     onMessage(message)
   })
-  useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), watchdogMilliseconds)
-    return () => clearTimeout(timer)
-  }, [])
   useEffect(() => closeRound, [])
-  useTold(say, state === 'ready', { v: 1, type: 'locale', language })
-  useTold(say, state === 'ready', { v: 1, type: 'theme', theme })
-  useTold(say, state === 'ready', { v: 1, type: 'balance' }, balanceVersion)
-  useVisibility(say, state === 'ready', covered)
+  const ready = state === 'ready'
+  useTold(say, ready, { v: 1, type: 'locale', language })
+  useTold(say, ready, { v: 1, type: 'theme', theme })
+  useTold(say, ready, { v: 1, type: 'balance' }, balanceVersion)
+  useVisibility(say, ready, covered)
   return (
-    <div className="relative min-h-0 flex-1 bg-night">
+    <div className="relative min-h-0 flex-1 bg-night" data-frame={state} data-dropped={dropped}>
       <iframe
         ref={frame}
         src={url}
@@ -58,25 +54,14 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
         allow="autoplay; fullscreen; clipboard-write"
         referrerPolicy="origin"
         className="absolute inset-0 size-full border-0"
+        onLoad={() => tell('loaded')}
       />
       {state === 'loading' && (
         <div className="pointer-events-none absolute inset-0 grid place-items-center bg-night text-light">
           <Spinner label={t('game_loading', { game: title })} />
         </div>
       )}
-      {state === 'late' && (
-        <div role="alert" className="absolute inset-0 overflow-y-auto bg-bg p-6 text-center">
-          <h2 className="mt-6 text-2xl">{t('game_late_title')}</h2>
-          <p className="mx-auto mt-2 mb-5 max-w-prose text-muted">{t('game_late_text')}</p>
-          <div className="flex justify-center gap-3">
-            <Button onClick={onRetry}>{t('try_again')}</Button>
-            <Button look="soft" onClick={() => setState('ready')}>
-              {t('wait_longer')}
-            </Button>
-          </div>
-          {others}
-        </div>
-      )}
+      <FrameNotice state={state} url={url} onRetry={onRetry} tell={tell} others={others} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type GameMessage, type PortalMessage, readGameMessage } from '@gasing/contract/vendor/frame'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export type FrameLink = { origin: string; frame: RefObject<HTMLIFrameElement | null> }
 
@@ -12,24 +12,40 @@ export function isFromGame(
   return event.origin === origin && event.source !== null && event.source === window
 }
 
+export type Heard = { message: GameMessage } | { dropped: boolean }
+
+/** What a window message is: the game's word, something dropped that counts, or nothing to do with the game. */
+export function hear(
+  event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  origin: string,
+  window: Window | null | undefined,
+): Heard {
+  const message = isFromGame(event, origin, window) ? readGameMessage(event.data) : null
+  if (message) return { message }
+  // browser extensions and our own page post messages too: only what concerns the frame counts
+  return { dropped: event.origin === origin || (event.source !== null && event.source === window) }
+}
+
 /**
- * The typed bridge to a game's frame. What comes from elsewhere, or is no message of the bridge, is dropped.
- * @returns a function that says something to the game, to its exact origin
+ * The typed bridge to a game's frame. What comes from elsewhere, or is no message of the bridge, is dropped and counted.
+ * @returns a function that says something to the game, to its exact origin, and how many messages were dropped
  */
-export function useFrameMessages(
-  { origin, frame }: FrameLink,
-  hear: (message: GameMessage) => void,
-): (message: PortalMessage) => void {
-  const latest = useRef(hear)
-  latest.current = hear
+export function useFrameMessages({ origin, frame }: FrameLink, onMessage: (message: GameMessage) => void) {
+  const [dropped, setDropped] = useState(0)
+  const latest = useRef(onMessage)
+  latest.current = onMessage
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      if (!isFromGame(event, origin, frame.current?.contentWindow)) return
-      const message = readGameMessage(event.data)
-      if (message) latest.current(message)
+      const heard = hear(event, origin, frame.current?.contentWindow)
+      if ('message' in heard) latest.current(heard.message)
+      else if (heard.dropped) setDropped((old) => old + 1)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [origin, frame])
-  return useCallback((message) => frame.current?.contentWindow?.postMessage(message, origin), [origin, frame])
+  const say = useCallback(
+    (message: PortalMessage) => frame.current?.contentWindow?.postMessage(message, origin),
+    [origin, frame],
+  )
+  return { say, dropped }
 }

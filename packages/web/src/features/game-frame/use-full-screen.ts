@@ -1,25 +1,37 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+
+/** Escape is then the dialog's. */
+const isUnderDialog = () => document.querySelector('[role=dialog]') !== null
 
 /**
- * Full screen where the browser has it; where it has none for pages (phones of one maker), the element is laid over
- * everything instead, which the caller does by class.
+ * Full screen where the browser has it; where it has none for pages (phones of one maker), the page alone gives everything to
+ * the game. Either way the game's box lies over the page by class, so that a dialog still opens above it.
  */
-export function useFullScreen(target: RefObject<HTMLElement | null>) {
+export function useFullScreen() {
   const [full, setFull] = useState(false)
   useEffect(() => {
     const follow = () => setFull(document.fullscreenElement !== null)
     document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      // who leaves the game leaves its full screen
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
   }, [])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-over', full)
-    return () => document.documentElement.removeAttribute('data-over')
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !isUnderDialog() && setFull(false)
+    if (full) document.addEventListener('keydown', leave)
+    return () => {
+      document.documentElement.removeAttribute('data-over')
+      document.removeEventListener('keydown', leave)
+    }
   }, [full])
   const toggle = async () => {
     if (document.fullscreenElement) return document.exitFullscreen()
-    if (!full && target.current?.requestFullscreen) {
+    if (!full && document.documentElement.requestFullscreen) {
       try {
-        return await target.current.requestFullscreen()
+        return await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
       } catch {
         // not allowed here: the page's own way follows
       }

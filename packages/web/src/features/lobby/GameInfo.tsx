@@ -10,6 +10,8 @@ export function GameInfo({ game }: { game: Game }) {
     [t('info_vendor'), game.vendor],
     [t('info_type'), textOr(`category_${game.gameType}`, game.gameType)],
     [t('info_rtp'), game.rtp && `${game.rtp}%`],
+    [t('info_lines'), game.lineNum ? String(game.lineNum) : null],
+    [t('info_demo'), game.demo ? t('info_yes') : null],
     [t('info_min_bet'), game.minBet && writeMoney(parseMoney(game.minBet))],
   ]
   return (

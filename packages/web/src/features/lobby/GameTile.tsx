@@ -2,23 +2,33 @@ import { Icon } from '@gasing/ui/Icon'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { useRef } from 'react'
 import { tilePicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
-import { paths } from '../../paths.ts'
-import { useFavourites } from './favourites.ts'
+import { flipFavourite, useLoved } from './favourites.ts'
 import type { Game } from './game.ts'
-import { gameSearch, mayFollow } from './open-game.ts'
+import { useNear } from './near.ts'
+import { mayFollow, targetOf } from './open-game.ts'
 
 const badge = 'rounded-full px-2 py-0.5 text-[0.6875rem]/4 font-extrabold tracking-wide uppercase'
+const room = 'aspect-(--tile-ratio) rounded-m bg-raised'
+
+/** The room of a tile in a long list: empty while it is far from the window, so that thousands weigh as much as a hundred. */
+export function TileSlot({ game, eager }: { game: Game; eager: boolean }) {
+  const slot = useRef<HTMLDivElement>(null)
+  const near = useNear(slot, eager)
+  return (
+    <div ref={slot} className={room} data-game={game.nodeId}>
+      {near && <GameTile game={game} eager={eager} />}
+    </div>
+  )
+}
 
 /** A game as a card: the whole card is the link, the heart a button of its own. */
 export function GameTile({ game, eager = false }: { game: Game; eager?: boolean }) {
-  const t = useT()
   const go = useNavigate()
-  const { has, flip } = useFavourites()
   const open = game.state === 'open'
-  const search = gameSearch(game)
-  const loved = has(game)
+  const target = targetOf(game)
   return (
     <article className="group/tile relative isolate flex aspect-(--tile-ratio) flex-col justify-end overflow-hidden rounded-m bg-raised shadow-card [contain-intrinsic-size:168px_224px] [content-visibility:auto]">
       <LazyImage
@@ -30,32 +40,22 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
           'absolute inset-0 transition-transform duration-300',
           open ? 'group-hover/tile:scale-106' : 'opacity-60 grayscale',
         )}
+        instead={
+          <span className="grid size-full place-items-center pb-[20%] font-head text-5xl font-extrabold text-light/80">
+            {game.gameName.slice(0, 1).toLocaleUpperCase()}
+          </span>
+        }
       />
       <span className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-night via-night/70 to-transparent" />
-      <span className="absolute start-2 top-2 flex gap-1">
-        {game.isHot && open && <span className={`${badge} bg-[#c81e3a] text-light`}>{t('tile_hot')}</span>}
-        {game.isNew && !game.isHot && open && (
-          <span className={`${badge} bg-[#0b6e4f] text-light`}>{t('tile_new')}</span>
-        )}
-        {!open && (
-          <span className={`${badge} bg-night text-light`}>
-            {game.state === 'soon' ? t('tile_soon') : t('tile_maintenance')}
-          </span>
-        )}
-      </span>
+      <TileBadge game={game} />
       <div className="z-1 p-2.5 text-light sm:p-3">
-        {game.state === 'soon' ? (
-          <p className="line-clamp-2 font-head text-sm/tight font-bold sm:text-base/tight">{game.gameName}</p>
-        ) : (
-          <Link
-            to={paths.game}
-            search={search}
-            className="line-clamp-2 font-head text-sm/tight font-bold no-underline after:absolute after:inset-0 after:rounded-m focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus sm:text-base/tight"
-            onClick={(event) => mayFollow(game, () => void go({ to: paths.game, search })) || event.preventDefault()}
-          >
-            {game.gameName}
-          </Link>
-        )}
+        <Link
+          {...target}
+          className="line-clamp-2 font-head text-sm/tight font-bold no-underline after:absolute after:inset-0 after:rounded-m focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus sm:text-base/tight"
+          onClick={(event) => mayFollow(game, () => void go(target)) || event.preventDefault()}
+        >
+          {game.gameName}
+        </Link>
         <p className="truncate text-xs text-light/80">{game.vendor}</p>
       </div>
       {open && (
@@ -68,36 +68,68 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
           </span>
         </span>
       )}
-      {game.state !== 'soon' && (
-        <button
-          type="button"
-          aria-pressed={loved}
-          aria-label={
-            loved ? t('favourite_remove', { game: game.gameName }) : t('favourite_add', { game: game.gameName })
-          }
-          className={clsx(
-            'absolute end-0 top-0 z-10 grid size-11 cursor-pointer place-items-center text-light transition-opacity focus-visible:opacity-100',
-            !loved && 'sm:opacity-0 sm:group-hover/tile:opacity-100',
-          )}
-          onClick={() => flip(game)}
-        >
-          <Icon
-            name="heart"
-            className={clsx('size-5 drop-shadow-[0_1px_2px_rgb(0_0_0/0.8)]', loved && 'fill-[#ff4d6d] text-[#ff4d6d]')}
-          />
-        </button>
-      )}
+      {open && game.demo && <DemoLink game={game} />}
+      <Heart game={game} />
     </article>
   )
 }
 
-/** Room of the size of a tile, until the games are there. */
+/** For pointers that hover; others change to the demo in the bar over the game. */
+function DemoLink({ game }: { game: Game }) {
+  const t = useT()
+  const go = useNavigate()
+  const target = targetOf(game, true)
+  return (
+    <Link
+      {...target}
+      aria-label={t('demo_of', { game: game.gameName })}
+      className="absolute start-2 top-9 z-10 hidden min-h-7 items-center rounded-full bg-light/95 px-3 text-xs font-bold text-night no-underline opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 [@media(hover:hover)]:inline-flex"
+      onClick={(event) => mayFollow(game, () => void go(target)) || event.preventDefault()}
+    >
+      {t('demo')}
+    </Link>
+  )
+}
+
+function TileBadge({ game }: { game: Game }) {
+  const t = useT()
+  const [text, colour] = {
+    maintenance: [t('tile_maintenance'), 'bg-night'],
+    soon: [t('tile_soon'), 'bg-night'],
+    open: game.isHot ? [t('tile_hot'), 'bg-[#c81e3a]'] : game.isNew ? [t('tile_new'), 'bg-[#0b6e4f]'] : [],
+  }[game.state]
+  if (!text) return null
+  return <span className={clsx('absolute start-2 top-2 text-light', badge, colour)}>{text}</span>
+}
+
+function Heart({ game }: { game: Game }) {
+  const t = useT()
+  const loved = useLoved(game.nodeId)
+  return (
+    <button
+      type="button"
+      aria-pressed={loved}
+      aria-label={loved ? t('favourite_remove', { game: game.gameName }) : t('favourite_add', { game: game.gameName })}
+      className={clsx(
+        'absolute end-0 top-0 z-10 grid size-11 cursor-pointer place-items-center text-light transition-opacity focus-visible:opacity-100',
+        !loved &&
+          '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:focus-visible:opacity-100 [@media(hover:hover)]:group-hover/tile:opacity-100',
+      )}
+      onClick={() => flipFavourite(game)}
+    >
+      <Icon
+        name="heart"
+        className={clsx('size-5 drop-shadow-[0_1px_2px_rgb(0_0_0/0.8)]', loved && 'fill-[#ff4d6d] text-[#ff4d6d]')}
+      />
+    </button>
+  )
+}
+
+/** Room of the size of a tile, until the games are there. What comes within 150 ms never shows it. */
 export function TileSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => `wait-${index}`).map((key) => (
-    <span
-      key={key}
-      aria-hidden="true"
-      className="aspect-(--tile-ratio) animate-shimmer rounded-m bg-raised [animation-delay:150ms]"
-    />
+    <span key={key} aria-hidden="true" className="aspect-(--tile-ratio) animate-late">
+      <span className="block size-full animate-shimmer rounded-m bg-raised" />
+    </span>
   ))
 }

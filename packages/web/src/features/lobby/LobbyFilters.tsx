@@ -1,101 +1,70 @@
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Select } from '@gasing/ui/Select'
-import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
-import { vendorMark } from '#art.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { type LobbySearch, type Sort, sorts, toggleVendor, vendorsOf } from './lobby-search.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { filtersOn, type LobbyChange, type LobbySearch, type Sort, searchAfter, sorts } from './lobby-search.ts'
+import { SearchField } from './SearchField.tsx'
 
-const waitMilliseconds = 250
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
 
+export type FacetVendor = { code: string; name: string; games: number }
 export type LobbyFiltersProps = {
   search: LobbySearch
-  vendors: readonly { code: string; name: string; games: number }[]
-  /** The vendors are not known yet: their row keeps its room. */
-  waiting: boolean
+  vendors: readonly FacetVendor[]
+  /** Games that fit, once that is known. */
+  total: number | undefined
+  /** Whether there are lines to count: only slots have them. */
+  hasLines: boolean
   onChange: (next: LobbySearch) => void
 }
 
-/** Search, vendors, order: all of it in the address. */
-export function LobbyFilters({ search, vendors, waiting, onChange }: LobbyFiltersProps) {
+/** Search, order and a sheet with the rest; all of it in the address, what is on as chips that are pressed away. */
+export function LobbyFilters({ search, vendors, total, hasLines, onChange }: LobbyFiltersProps) {
   const t = useT()
-  const chosen = vendorsOf(search.page)
-  const { pageNo: _first, ...filters } = search
-  const change = (next: { page?: string | undefined; sort?: Sort; search?: string | undefined }) => {
-    const merged = { ...filters, ...next }
-    onChange(Object.fromEntries(Object.entries(merged).filter(([, value]) => value)) as LobbySearch)
-  }
+  const [open, setOpen] = useState(false)
+  const change = (next: LobbyChange) => onChange(searchAfter(search, next))
+  const count = filtersOn({ ...search, search: '' })
   return (
     <div className="page mt-5 grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3">
+      <search className="flex gap-2 sm:gap-3">
         <SearchField value={search.search ?? ''} onSearch={(text) => change({ search: text || undefined })} />
+        <Button look="line" className="shrink-0 bg-surface max-sm:px-3" onClick={() => setOpen(true)}>
+          <Icon name="sliders-horizontal" />
+          <span className="max-sm:sr-only">{t('filters')}</span>
+          {count > 0 && (
+            <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums">
+              {count}
+            </span>
+          )}
+        </Button>
         <Select
           quiet
           label={t('sort')}
-          className="w-44 max-sm:flex-1"
+          className="w-44 max-sm:hidden"
           value={search.sort ?? 'hot'}
-          onChange={(event) => change({ sort: event.target.value as Sort })}
+          onChange={(event) => change({ sort: sortOf(event.target.value) })}
           choices={sorts.map((sort) => ({ value: sort, text: t(`sort_${sort}`) }))}
         />
-      </div>
-      {waiting && <div className="min-h-11" />}
-      {vendors.length > 1 && (
-        <fieldset className="lane -mx-4 auto-cols-max items-center gap-2 px-4 sm:mx-0 sm:flex sm:flex-wrap sm:px-0">
-          <legend className="sr-only">{t('lane_vendors')}</legend>
-          {vendors.map(({ code, name, games }) => {
-            const on = chosen.includes(code)
-            return (
-              <button
-                key={code}
-                type="button"
-                aria-pressed={on}
-                onClick={() => change({ page: toggleVendor(search.page, code) })}
-                className={clsx(
-                  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full border ps-1.5 pe-4 font-medium transition-colors',
-                  on ? 'border-brand bg-brand-soft text-brand-text' : 'border-line bg-surface hover:border-brand',
-                )}
-              >
-                <img src={vendorMark(code)} alt="" width="32" height="32" className="size-8 rounded-full" />
-                {name}
-                <span className="text-xs text-muted tabular-nums">{games}</span>
-              </button>
-            )
-          })}
-          {chosen.length > 0 && (
-            <Button look="plain" size="s" onClick={() => change({ page: undefined })}>
-              <Icon name="x" className="size-4" />
-              {t('filter_clear')}
-            </Button>
-          )}
-        </fieldset>
-      )}
+      </search>
+      <FilterChips search={search} vendors={vendors} onChange={change} onClear={() => onChange({})} />
+      <Suspense>
+        {open && (
+          <FilterSheet
+            search={search}
+            vendors={vendors}
+            total={total}
+            hasLines={hasLines}
+            onChange={change}
+            onClear={() => onChange({})}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
 
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const t = useT()
-  const [typed, setTyped] = useState(value)
-  const latest = useRef(onSearch)
-  latest.current = onSearch
-  useEffect(() => setTyped(value), [value])
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => latest.current(typed.trim()), waitMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed, value])
-  return (
-    <div className="flex min-h-11 min-w-56 flex-1 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus">
-      <Icon name="search" className="ms-3 text-muted" />
-      <input
-        type="search"
-        aria-label={t('search_games')}
-        placeholder={t('search_placeholder')}
-        className="min-w-0 flex-1 self-stretch bg-transparent pe-3 outline-none placeholder:text-muted"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
-  )
-}
+/** The order that is on from the start is not written into the address. */
+export const sortOf = (value: string): Sort | undefined => sorts.find((sort) => sort === value && sort !== 'hot')

@@ -1,28 +1,26 @@
-import { hotGames } from '@gasing/contract/calls/games'
 import { Modal } from '@gasing/ui/Modal'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { GameTile } from './GameTile.tsx'
+import { usePopular } from './OtherGames.tsx'
 
-const suggestionsMax = 6
+type Props = { gameName: string; state: 'maintenance' | 'soon'; onClose: () => void }
 
-/** A game that rests shows others that play (GAME-4). */
-export function MaintenanceSuggestions({ gameName, onClose }: { gameName: string; onClose: () => void }) {
+/** A game that rests, or is not here yet, shows others that play (GAME-4). */
+export function MaintenanceSuggestions({ gameName, state, onClose }: Props) {
   const t = useT()
-  const hot = useQuery(queryOf(hotGames, {}))
-  const games = (hot.data?.list ?? []).filter((game) => game.state === 'open').slice(0, suggestionsMax)
+  const games = usePopular()
+  const soon = state === 'soon'
   return (
     <Modal
       open
       onClose={onClose}
-      title={t('resting_title')}
+      title={soon ? t('soon_title') : t('resting_title')}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
-      description={t('resting_text', { game: gameName })}
+      description={soon ? t('soon_text', { game: gameName }) : t('resting_text', { game: gameName })}
       className="sm:w-[min(560px,92vw)]"
     >
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid min-h-40 grid-cols-3 gap-3">
         {games.map((game) => (
           <GameTile key={game.nodeId} game={game} />
         ))}

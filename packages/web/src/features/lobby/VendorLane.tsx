@@ -1,28 +1,46 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { vendorMark } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
 import { type Lobby, paths } from '../../paths.ts'
 import { LaneFrame } from './GameLane.tsx'
 
 export type LaneVendor = { code: string; name: string; games: number; lobby: Lobby }
 
+/** SIDE-5: a vendor of these goes to its lobby; any other opens its games over the page. */
+const toLobby: readonly Lobby[] = ['sports', 'esports', 'fish', 'pvp', 'live']
+
 /** The studios, each with its mark and the way to its games. */
 export function VendorLane({ vendors }: { vendors: readonly LaneVendor[] }) {
   const t = useT()
   if (vendors.length === 0) return null
+  const press = (event: MouseEvent, { code, name, lobby }: LaneVendor) => {
+    if (toLobby.includes(lobby) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openModal({ name: 'vendor', vassalage: code, vendor: name })
+  }
   return (
     <LaneFrame title={t('lane_vendors')} icon="layout-grid" wide>
-      {vendors.map(({ code, name, games, lobby }) => (
+      {vendors.map((vendor) => (
         <Link
-          key={`${lobby}-${code}`}
-          to={paths.lobby(lobby)}
-          search={{ page: code }}
+          key={`${vendor.lobby}-${vendor.code}`}
+          to={paths.lobby(vendor.lobby)}
+          search={{ page: vendor.code }}
+          onClick={(event) => press(event, vendor)}
           className="flex items-center gap-4 rounded-m border border-line bg-surface p-4 no-underline shadow-card transition-colors hover:border-brand"
         >
-          <img src={vendorMark(code)} alt="" width="56" height="56" loading="lazy" className="size-14 rounded-s" />
+          <img
+            src={vendorMark(vendor.code)}
+            alt=""
+            width="56"
+            height="56"
+            loading="lazy"
+            className="size-14 rounded-s"
+          />
           <span className="min-w-0">
-            <span className="block truncate font-head text-lg font-bold">{name}</span>
-            <span className="text-sm text-muted">{t('games_count', { count: games })}</span>
+            <span className="block truncate font-head text-lg font-bold">{vendor.name}</span>
+            <span className="text-sm text-muted">{t('games_count', { count: vendor.games })}</span>
           </span>
         </Link>
       ))}

@@ -1,42 +1,57 @@
 import type { Value } from '@gasing/contract/call'
 import { addFavourite, favouriteGames, favouriteIds, removeFavourite } from '@gasing/contract/calls/games'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/call.ts'
 import { keyOf, queries, queryOf, refresh } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
-import { useSession } from '#api/session.ts'
+import { session, useSession } from '#api/session.ts'
 import { openModal } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 import type { Game } from './game.ts'
 
 type Ids = Value<typeof favouriteIds>
+const key = () => keyOf(favouriteIds, {})
 
-/** GAME-3: the heart answers at once and goes back when the server says no. */
-export function useFavourites() {
-  const session = useSession()
-  const ids = useQuery({ ...queryOf(favouriteIds, {}), enabled: session !== null })
-  const toggle = useMutation({
-    mutationFn: ({ game, on }: { game: Game; on: boolean }) => {
-      const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
-      return on ? send(addFavourite, { body }) : send(removeFavourite, { body })
-    },
-    onMutate: ({ game, on }) => {
-      const before = queries.getQueryData<Ids>(keyOf(favouriteIds, {}))
-      queries.setQueryData<Ids>(keyOf(favouriteIds, {}), (old = []) =>
-        on ? [...old, game.nodeId] : old.filter((id) => id !== game.nodeId),
-      )
-      return { before }
-    },
-    onError: (problem, _input, kept) => {
-      queries.setQueryData(keyOf(favouriteIds, {}), kept?.before)
-      showToast({ tone: 'bad', ...wordsOf(problem) })
-    },
-    onSettled: () => refresh(favouriteGames),
+/** Whether a game is one of the member's favourites; drawn anew only when that changes. */
+export function useLoved(nodeId: string): boolean {
+  const signedIn = useSession() !== null
+  const loved = useQuery({ ...queryOf(favouriteIds, {}), enabled: signedIn, select: (ids) => ids.includes(nodeId) })
+  return signedIn && loved.data === true
+}
+
+/** Presses on one heart are told to the server one after the other, so that the last one counts. */
+const pending = new Map<string, Promise<void>>()
+
+function show(nodeId: string, on: boolean): void {
+  queries.setQueryData<Ids>(key(), (old = []) => {
+    const others = old.filter((id) => id !== nodeId)
+    return on ? [...others, nodeId] : others
   })
-  const has = (game: Game) => ids.data?.includes(game.nodeId) ?? false
-  const flip = (game: Game): void => {
-    if (session) toggle.mutate({ game, on: !has(game) })
-    else openModal({ name: 'login', after: () => toggle.mutate({ game, on: true }) })
+}
+
+async function tell(game: Game, on: boolean): Promise<void> {
+  const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
+  try {
+    await (on ? send(addFavourite, { body }) : send(removeFavourite, { body }))
+  } catch (problem) {
+    show(game.nodeId, !on)
+    showToast({ tone: 'bad', ...wordsOf(problem) })
   }
-  return { has, flip }
+  await refresh(favouriteGames)
+}
+
+async function put(game: Game, on: boolean): Promise<void> {
+  // an answer that is under way would take the press back
+  await queries.cancelQueries({ queryKey: key() })
+  show(game.nodeId, on)
+  const next = (pending.get(game.nodeId) ?? Promise.resolve()).then(() => tell(game, on))
+  pending.set(game.nodeId, next)
+  await next
+}
+
+/** GAME-3: the heart answers at once and goes back, with a word, when the server says no. A guest is asked to sign in first. */
+export function flipFavourite(game: Game): void {
+  const ids = queries.getQueryData<Ids>(key()) ?? []
+  if (session.get()) void put(game, !ids.includes(game.nodeId))
+  else openModal({ name: 'login', after: () => void put(game, true) })
 }

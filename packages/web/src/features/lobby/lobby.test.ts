@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
-import { readLobbySearch, toggleVendor } from './lobby-search.ts'
-import { openingOf } from './open-game.ts'
+import type { Game } from './game.ts'
+import { allOf } from './Lanes.tsx'
+import { filtersOn, isPlain, minBets, readLobbySearch, searchAfter, toggleVendor } from './lobby-search.ts'
+import { openingOf, targetOf } from './open-game.ts'
+import { rowsFrom } from './WinsFeed.tsx'
 
 test('ROUTE-7 what does not fit the address is as if it were not there', () => {
   expect(readLobbySearch({ page: 'gsg,aurora', sort: 'new', pageNo: '2', search: 'naga' })).toEqual({
@@ -12,7 +15,12 @@ test('ROUTE-7 what does not fit the address is as if it were not there', () => {
     search: 'naga',
   })
   expect(readLobbySearch({ page: '<script>', sort: 'worst', pageNo: '-1', search: '   ' })).toEqual({})
-  expect(readLobbySearch({ pageNo: 1, page: ['a'] })).toEqual({})
+  expect(readLobbySearch({ pageNo: 1, page: ['a'], minBet: '1e9', minLineNum: '-3' })).toEqual({})
+  expect(readLobbySearch({ minBet: 0.5, minLineNum: '20', search: 888 })).toEqual({
+    minBet: 0.5,
+    minLineNum: 20,
+    search: '888',
+  })
 })
 
 test('vendors are added and taken out in a stable order', () => {
@@ -22,11 +30,65 @@ test('vendors are added and taken out in a stable order', () => {
 })
 
 test.each([
-  ['open', true, 'frame'],
-  ['open', false, 'sign-in'],
-  ['maintenance', true, 'resting'],
-  ['maintenance', false, 'resting'],
-  ['soon', true, 'soon'],
-] as const)('GAME-4 a game that is %s opens, signed in %s, as %s', (state, signedIn, opening) => {
-  expect(openingOf({ state }, signedIn)).toBe(opening)
+  ['open', 'frame', true, 'page'],
+  ['open', 'frame', false, 'sign-in'],
+  ['maintenance', 'frame', true, 'resting'],
+  ['maintenance', 'frame', false, 'resting'],
+  ['soon', 'frame', true, 'resting'],
+  ['open', 'window', true, 'page'],
+  ['open', 'lottery', false, 'sign-in'],
+  ['open', 'rooms', false, 'rooms'],
+  ['soon', 'rooms', true, 'resting'],
+  ['maintenance', 'vendor', false, 'vendor'],
+] as const)(
+  'GAME-4 a game that is %s and opens as %s opens, signed in %s, as %s',
+  (state, opens, signedIn, opening) => {
+    expect(openingOf({ state, opens }, signedIn)).toBe(opening)
+  },
+)
+
+const game = { gameCode: 'aa', vassalage: 'bb', defaultPlayType: null, opens: 'frame' } as Game
+
+test('GAME-4 lotteries have pages of their own, with the kind of play when there is one; the rest its frame', () => {
+  expect(targetOf(game)).toEqual({ to: '/game', search: { game: 'aa', vendor: 'bb' } })
+  expect(targetOf(game, true).search).toEqual({ game: 'aa', vendor: 'bb', demo: true })
+  expect(targetOf({ ...game, opens: 'lottery', defaultPlayType: '4D' })).toEqual({
+    to: '/lottery',
+    search: { gameCode: 'aa', playType: '4D' },
+  })
+  expect(targetOf({ ...game, opens: 'vnlottery' })).toEqual({ to: '/vnlottery', search: { gameCode: 'aa' } })
+})
+
+test('GAME-2 a change of filters starts at the first page and leaves out what is not set', () => {
+  expect(searchAfter({ page: 'gsg', pageNo: 4, sort: 'new' }, { minLineNum: 20 })).toEqual({
+    page: 'gsg',
+    sort: 'new',
+    minLineNum: 20,
+  })
+  expect(searchAfter({ page: 'gsg', minBet: 1 }, { page: undefined })).toEqual({ minBet: 1 })
+  expect(filtersOn({ page: 'a,b', search: 'x', sort: 'new', minBet: 1 })).toBe(4)
+  expect([isPlain({}), isPlain({ pageNo: 2 })]).toEqual([true, false])
+})
+
+test('GAME-2 smallest bets on offer fit the currency', () => {
+  expect(minBets(0).every(Number.isInteger)).toBe(true)
+  expect(minBets(2)[0]).toBeLessThan(1)
+})
+
+test('"all" of a lane leads to the lobby of its kind, in its order; what is one’s own has none', () => {
+  expect(allOf({ kind: 'new', gameType: null, vassalage: null }, 'rng')).toEqual({
+    lobby: 'rng',
+    search: { sort: 'new' },
+  })
+  expect(allOf({ kind: 'vendor', gameType: 'LIVE', vassalage: 'nl' }, 'rng')).toEqual({
+    lobby: 'live',
+    search: { page: 'nl' },
+  })
+  expect(allOf({ kind: 'continue', gameType: null, vassalage: null }, 'rng')).toBeUndefined()
+})
+
+test('the wins go round, and a short list stands still', () => {
+  expect(rowsFrom(['a', 'b', 'c'], 2, 2)).toEqual(['c', 'a'])
+  expect(rowsFrom(['a'], 5, 3)).toEqual(['a'])
+  expect(rowsFrom([], 5, 3)).toEqual([])
 })

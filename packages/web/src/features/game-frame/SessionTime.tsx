@@ -1,0 +1,31 @@
+import { Icon } from '@gasing/ui/Icon'
+import { useEffect, useState } from 'react'
+import { onSessionEnd } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+import { clockOf, forgetPlaying, playingSince, untilNextMinute } from './session-time.ts'
+
+onSessionEnd(forgetPlaying)
+
+/** How long one has been playing, to be seen at any time; it draws no attention to itself. */
+export function SessionTime() {
+  const t = useT()
+  const [since] = useState(() => playingSince())
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), untilNextMinute(now - since))
+    return () => clearTimeout(timer)
+  }, [now, since])
+  const time = clockOf(now - since)
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      title={t('session_time', { time })}
+      className="flex items-center gap-1 rounded-full bg-raised px-2 py-1 text-xs text-muted tabular-nums"
+    >
+      <Icon name="timer" className="size-4" />
+      <span className="sr-only">{t('session_time', { time })}</span>
+      <span aria-hidden="true">{time}</span>
+    </span>
+  )
+}

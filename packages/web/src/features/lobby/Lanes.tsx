@@ -1,0 +1,87 @@
+import type { Value } from '@gasing/contract/call'
+import { gameLanes } from '@gasing/contract/calls/game-lists'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useSession } from '#api/session.ts'
+import { textOr, useT } from '#i18n/i18n.ts'
+import { type Lobby, lobbyOf } from '../../paths.ts'
+import { GameLane } from './GameLane.tsx'
+import type { LobbySearch } from './lobby-search.ts'
+
+type Lane = Value<typeof gameLanes>['list'][number]
+
+const icons: Record<Lane['kind'], string> = {
+  continue: 'history',
+  recent: 'history',
+  favourites: 'heart',
+  hot: 'flame',
+  popular: 'trophy',
+  new: 'sparkles',
+  type: 'gamepad-2',
+  vendor: 'layout-grid',
+  chosen: 'sparkles',
+}
+const lanesMax = 8
+const waitingLanes = 2
+
+/** Where a lane's "all" leads: to the lobby of its kind in the lane's order. What is one's own has no lobby. */
+export function allOf(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here: Lobby) {
+  const lobby = lobbyOf(lane.gameType ?? '') ?? here
+  const page = lane.vassalage ? { page: lane.vassalage } : {}
+  const search: Partial<Record<Lane['kind'], LobbySearch>> = {
+    hot: page,
+    popular: page,
+    new: { ...page, sort: 'new' },
+    type: page,
+    vendor: page,
+  }
+  const found = search[lane.kind]
+  return found && { lobby, search: found }
+}
+
+export type LanesProps = {
+  /** The page's name at the back office: `home`, or a lobby. */
+  place: string
+  /** The lobby that "all" leads to when a lane is of no category. */
+  here: Lobby
+  /** How many pictures of the first lane are wanted at once. */
+  eager?: number
+  /** Something that stands after the lane of this number. */
+  between?: { after: number; what: ReactNode }
+}
+
+/** The lanes of a page in the operator's order, the member's own among them. One without games is not drawn. */
+export function Lanes({ place, here, eager = 0, between }: LanesProps) {
+  const t = useT()
+  const session = useSession()
+  const found = useQuery(lanesOf(place, session?.customerId))
+  const lanes = (found.data?.list ?? []).filter(({ games }) => games.length > 0).slice(0, lanesMax)
+  const drawn = found.isPending
+    ? Array.from({ length: waitingLanes }, (_, index) => `wait-${index}`).map((key) => (
+        <GameLane key={key} title="" icon="flame" games={[]} waiting />
+      ))
+    : lanes.map((lane, index) => {
+        const all = allOf(lane, here)
+        return (
+          <GameLane
+            key={lane.laneId}
+            title={lane.title || textOr(`lane_${lane.kind}`, t('games'))}
+            icon={icons[lane.kind]}
+            games={lane.games}
+            eager={index === 0 ? eager : 0}
+            {...(all && { all })}
+          />
+        )
+      })
+  if (!between) return drawn
+  return [...drawn.slice(0, between.after), <div key="between">{between.what}</div>, ...drawn.slice(between.after)]
+}
+
+/** A member's lanes are the member's: neither the guest's nor those of somebody else who was here before. */
+function lanesOf(place: string, customerId: string | number | undefined) {
+  const guest = queryOf(gameLanes, { query: { place } })
+  if (customerId === undefined) return guest
+  const { initialData: _seed, ...own } = guest
+  return { ...own, queryKey: [...guest.queryKey, customerId] as never }
+}

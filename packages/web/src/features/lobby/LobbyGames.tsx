@@ -1,0 +1,56 @@
+import { useT } from '#i18n/i18n.ts'
+import { GameGrid } from './GameGrid.tsx'
+import { type FacetVendor, LobbyFilters } from './LobbyFilters.tsx'
+import { type LobbySearch, vendorsOf } from './lobby-search.ts'
+import { useLobbyGames } from './use-lobby-games.ts'
+
+export type LobbyGamesProps = {
+  gameType: string
+  search: LobbySearch
+  /** The category's vendors, for the time until the counts are known. */
+  vendors: readonly FacetVendor[]
+  hrefOf: (page: number) => string
+  onChange: (next: LobbySearch) => void
+  onPage: (page: number) => void
+}
+
+const withLines = ['RNG', 'INHOUSE']
+
+/** A lobby's filters with what they leave, and the games that are left. */
+export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage }: LobbyGamesProps) {
+  const t = useT()
+  const found = useLobbyGames(gameType, search)
+  const answer = found.data?.pages[0]
+  const counted = answer?.facets.vendors.map(({ vassalage, vendor, games }) => ({
+    code: vassalage,
+    name: vendor,
+    games,
+  }))
+  const known = withChosen(counted ?? vendors, vendors, search.page)
+  return (
+    <>
+      <LobbyFilters
+        search={search}
+        vendors={known}
+        total={answer?.total}
+        hasLines={withLines.includes(gameType)}
+        onChange={onChange}
+      />
+      <p role="status" className="page mt-3 min-h-5 text-sm text-muted">
+        {answer && !found.isPlaceholderData ? t('games_count', { count: answer.total }) : ''}
+      </p>
+      <GameGrid found={found} first={search.pageNo ?? 1} hrefOf={hrefOf} onPage={onPage} onClear={() => onChange({})} />
+    </>
+  )
+}
+
+/** A vendor that is chosen can be taken out again, even when nothing of it is left, or nobody knows it. */
+function withChosen(
+  counted: readonly FacetVendor[],
+  vendors: readonly FacetVendor[],
+  page: string | undefined,
+): FacetVendor[] {
+  const lost = vendorsOf(page).filter((code) => !counted.some((vendor) => vendor.code === code))
+  const named = lost.map((code) => ({ code, name: vendors.find((one) => one.code === code)?.name ?? code, games: 0 }))
+  return [...counted, ...named]
+}

@@ -1,0 +1,64 @@
+import { Icon } from '@gasing/ui/Icon'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+
+const waitMilliseconds = 120
+
+/** Searches while one types, a moment after the last letter; the cross and Escape empty it at once. */
+export function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+  // what comes from the address (back, a cleared filter) replaces what was typed; our own echo does not
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setTyped(value)
+  }, [value])
+  const search = (text: string) => {
+    if (text === asked.current) return
+    asked.current = text
+    latest.current(text)
+  }
+  const latestSearch = useRef(search)
+  latestSearch.current = search
+  useEffect(() => {
+    const timer = setTimeout(() => latestSearch.current(typed.trim()), waitMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const empty = () => {
+    setTyped('')
+    search('')
+    field.current?.focus()
+  }
+  return (
+    <div className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus">
+      <Icon name="search" className="ms-3 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        maxLength={60}
+        enterKeyHint="search"
+        aria-label={t('search_games')}
+        placeholder={t('search_placeholder')}
+        className="min-w-0 flex-1 appearance-none self-stretch bg-transparent outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={t('search_clear')}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink"
+          onClick={empty}
+        >
+          <Icon name="x" className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Value } from '@gasing/contract/call'
+import { games } from '@gasing/contract/calls/games'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { addressOf, send } from '#api/call.ts'
+import { keyOf, seedAt } from '#api/query.ts'
+import type { LobbySearch } from './lobby-search.ts'
+
+export const pageSize = 42
+/** Pages that come by themselves after each press of the button, so that the footer can be reached. */
+const freePages = 5
+/** CLIENT-5: what comes by itself is tried this often at most. */
+const triesMax = 10
+const aheadPixels = 800
+const throttleMilliseconds = 200
+
+type Page = Value<typeof games>
+
+/** What is asked for a lobby's page, in the order in which the server seeds it. */
+export const lobbyQuery = (gameType: string, search: LobbySearch) => ({
+  gameType,
+  pageSize,
+  sort: search.sort ?? ('hot' as const),
+  ...(search.page && { vassalage: search.page }),
+  ...(search.search && { search: search.search }),
+  ...(search.minBet && { minBet: String(search.minBet) }),
+  ...(search.minLineNum && { minLineNum: search.minLineNum }),
+})
+
+/** The pages of a lobby from the address's page on; the filters before stay in sight until the next have come. */
+export function useLobbyGames(gameType: string, search: LobbySearch) {
+  const first = search.pageNo ?? 1
+  const query = lobbyQuery(gameType, search)
+  const seed = seedAt<Page>(games, addressOf(games, { query: { ...query, pageNo: first } }))
+  return useInfiniteQuery({
+    queryKey: [...keyOf(games, query), first],
+    queryFn: ({ pageParam, signal }) => send(games, { query: { ...query, pageNo: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: (last, _pages, page) => (page < last.totalPages ? page + 1 : undefined),
+    placeholderData: (before, earlier) =>
+      earlier?.queryKey[2] && (earlier.queryKey[2] as { gameType?: string }).gameType === gameType
+        ? keepPreviousData(before)
+        : undefined,
+    meta: { config: true },
+    ...(seed && { initialData: { pages: [seed], pageParams: [first] } }),
+  })
+}
+
+export type Ahead = { end: RefObject<HTMLDivElement | null>; more: () => void }
+type Pages = { count: number; canLoad: boolean; failures: number; load: () => void }
+
+/**
+ * Loads the next page before the end is reached (GAME-2), not more often than every 200 ms.
+ * @returns what marks the end, and what a press on the button does
+ */
+export function useAhead({ count, canLoad, failures, load }: Pages): Ahead {
+  const end = useRef<HTMLDivElement>(null)
+  const free = useRef(freePages)
+  const tries = useRef(0)
+  const latest = useRef(load)
+  latest.current = load
+  const byItself = canLoad && count < free.current && tries.current < triesMax && failures === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, so it is looked at anew
+  useEffect(() => {
+    const element = end.current
+    if (!byItself || !element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer)
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        timer = setTimeout(() => {
+          tries.current += 1
+          latest.current()
+        }, throttleMilliseconds)
+      },
+      { rootMargin: `${aheadPixels}px` },
+    )
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [byItself, count])
+  const more = () => {
+    free.current = count + freePages
+    tries.current = 0
+    latest.current()
+  }
+  return { end, more }
+}

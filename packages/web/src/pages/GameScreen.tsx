@@ -1,0 +1,119 @@
+import { Spinner } from '@gasing/ui/Spinner'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useEffect, useState } from 'react'
+import { isTrial, useSession } from '#api/session.ts'
+import { FrameBar } from '#features/game-frame/FrameBar.tsx'
+import { GameFrame } from '#features/game-frame/GameFrame.tsx'
+import { useFullScreen, useWakeLock } from '#features/game-frame/use-full-screen.ts'
+import { OtherGames } from '#features/lobby/OtherGames.tsx'
+import { RelatedGames } from '#features/lobby/RelatedGames.tsx'
+import { t, useT } from '#i18n/i18n.ts'
+import { useBalance } from '#shell/BalanceChip.tsx'
+import { useTitle } from '#shell/use-title.ts'
+import { showToast } from '#state/toast-store.ts'
+import { lobbyOf, paths } from '../paths.ts'
+import { GameClosed } from './GameClosed.tsx'
+import { GameOverlays, type Overlay } from './GameOverlays.tsx'
+import { GameWindow } from './GameWindow.tsx'
+import { useFrameActions } from './use-frame-actions.ts'
+import { placeOf, useLaunch, type Wish } from './use-launch.ts'
+
+type Props = {
+  readonly wish: Wish
+  /** The whole window is the game's, as if it were the site (ROUTE-9). */
+  readonly seamless?: boolean
+}
+
+/** A game in its frame, with everything that belongs beside it: the wallet opens over the round, never instead of it. */
+export function GameScreen({ wish, seamless = false }: Props) {
+  useT()
+  const session = useSession()
+  const { data: money } = useBalance()
+  const screen = useFullScreen()
+  const [over, setOver] = useState<Overlay>(null)
+  const { launch, again } = useLaunch(wish)
+  useWakeLock()
+  const game = launch.data?.game
+  const place = launch.data ? placeOf(launch.data) : null
+  useTitle(game?.gameName ?? t('games'))
+  const leave = useLeave(game?.gameType)
+  usePage(place?.in === 'page' ? place.url : null)
+  const { actions, theatre } = useFrameActions({ wish, game, screen, seamless, onOver: setOver })
+
+  if (!wish.gameCode || launch.isError || (launch.data && !place))
+    return (
+      <GameClosed
+        problem={wish.gameCode ? launch.error : null}
+        onAgain={wish.gameCode ? again : null}
+        onLeave={leave}
+      />
+    )
+  const wide = seamless || theatre
+  return (
+    <>
+      <div
+        className={clsx(
+          'flex flex-col bg-bg',
+          screen.full
+            ? 'fixed inset-0 z-40 pb-[env(safe-area-inset-bottom)]'
+            : [
+                seamless ? 'h-dvh' : 'h-[calc(100dvh-var(--header-h))]',
+                !wide &&
+                  'lg:mx-auto lg:mt-4 lg:h-[calc(100dvh-var(--header-h)-7rem)] lg:max-w-[1256px] lg:overflow-hidden lg:rounded-l lg:border lg:border-line lg:shadow-card',
+              ],
+        )}
+      >
+        <FrameBar
+          title={game?.gameName ?? ''}
+          vendor={game?.vendor ?? ''}
+          demo={wish.demo || isTrial(session)}
+          backLabel={t('back')}
+          actions={actions}
+          onBack={leave}
+        />
+        {place?.in === 'frame' && game ? (
+          <GameFrame
+            key={place.url}
+            url={place.url}
+            title={game.gameName}
+            balanceVersion={money?.version ?? ''}
+            covered={over !== null}
+            onRetry={again}
+            others={<OtherGames />}
+            onMessage={(message) => {
+              if (message.type === 'close') leave()
+              if (message.type === 'open-deposit') setOver('wallet')
+              if (message.type === 'error') showToast({ tone: 'bad', text: t('game_error', { code: message.code }) })
+            }}
+          />
+        ) : place?.in === 'window' && game ? (
+          <GameWindow name={game.gameName} url={place.url} />
+        ) : (
+          <div className="grid flex-1 place-items-center bg-night text-light">
+            {session && <Spinner label={t('game_loading', { game: wish.gameCode })} />}
+          </div>
+        )}
+        <GameOverlays over={over} game={game} onClose={() => setOver(null)} />
+      </div>
+      {game && !seamless && <RelatedGames game={game} />}
+    </>
+  )
+}
+
+/** Back to where one came from; whoever came by a link finds the game's lobby. */
+function useLeave(gameType: string | undefined): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return () =>
+    canGoBack ? router.history.back() : void navigate({ to: paths.lobby(lobbyOf(gameType ?? '') ?? 'rng') })
+}
+
+/** A game that is a page of ours goes on there. */
+function usePage(url: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (url) void navigate({ href: url, replace: true })
+  }, [url, navigate])
+}
