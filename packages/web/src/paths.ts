@@ -19,6 +19,8 @@ export const memberPages = [
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
   'messageV2',
 ] as const
 export type MemberPageKey = (typeof memberPages)[number]
@@ -43,6 +45,10 @@ export const paths = {
   seamless: '/seamless',
   member: '/member/$page',
   agent: '/agent/$page',
+  promotions: '/promotions',
+  promotion: '/promoDetail/$id',
+  /** Without a number in the path; it may stand in the query. */
+  promotionOf: '/promoDetail',
   help: '/help',
   helpCentre: '/helpmc',
   downloads: ['/down', '/download'],

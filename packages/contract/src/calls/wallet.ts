@@ -107,6 +107,33 @@ export const bets = call({
   refuses: [],
 })
 
+const ProfitSums = {
+  deposits: Money,
+  withdrawals: SignedMoney,
+  stake: Money,
+  payout: Money,
+  /** Of play: payouts less stakes, with what was given back. */
+  result: SignedMoney,
+  bonus: SignedMoney,
+  /** Fees, adjustments and transfers. */
+  other: SignedMoney,
+  /** What the day did to the balance: the sum of all. */
+  change: SignedMoney,
+}
+
+export const profit = call({
+  method: 'GET',
+  path: '/wps/member/profit',
+  who: 'session',
+  summary: 'What each day did to the balance, newest day first, and all days together',
+  query: Strict(DayRange),
+  value: Type.Object({
+    rows: Type.Array(Type.Object({ day: Type.String(), ...ProfitSums })),
+    totals: Type.Object(ProfitSums),
+  }),
+  refuses: [],
+})
+
 /** How much may go up and down the own line, and to whom it goes up. */
 export const transferWays = call({
   method: 'GET',

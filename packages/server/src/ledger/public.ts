@@ -8,5 +8,5 @@
 export { heldOf, houseOf, mainOf, receivableOf, transit } from './accounts.ts'
 export { accountIdsOf, type Move, type Posted, post } from './post.ts'
 export { balanceOf, balancesOf, statement } from './statement.ts'
-export type { Entry } from './store.ts'
+export { type DaySum, type Entry, sumsOfDays } from './store.ts'
 export { auditQueries, runAudit } from './store-check.ts'

@@ -1,6 +1,7 @@
 import {
   balance,
   merchantWallet,
+  profit,
   transactions,
   transferToDownline,
   transferToUpline,
@@ -11,6 +12,7 @@ import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
 import { readBalance } from './balance.ts'
+import { readProfit } from './profit.ts'
 import { readTransactions } from './record.ts'
 import { transferDown, transferUp } from './team-transfer.ts'
 import { readTransferWays } from './transfer-limits.ts'
@@ -22,6 +24,7 @@ export function routes(app: App): void {
     return { isSingle: true, wallets }
   })
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports.gameNames))
+  route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
   route(app, transferWays, ({ scope }) => readTransferWays(scope))
   route(app, transferToUpline, ({ scope, body }) => transferUp(scope, { ...body, amount: parseMoney(body.amount) }))
   route(app, transferToDownline, ({ scope, body }) => transferDown(scope, { ...body, amount: parseMoney(body.amount) }))

@@ -30,6 +30,12 @@ const pages: Record<MemberPageKey, ComponentType> = {
   transactionHistory: lazy(() =>
     import('#features/member/transactions/TransactionsPage.tsx').then((file) => ({ default: file.TransactionsPage })),
   ),
+  bonusDetails: lazy(() =>
+    import('#features/member/bonus/BonusPage.tsx').then((file) => ({ default: file.BonusPage })),
+  ),
+  personalProfit: lazy(() =>
+    import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
+  ),
   messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
 }
 

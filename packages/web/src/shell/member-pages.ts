@@ -11,6 +11,8 @@ export const memberPageText: Record<MemberPageKey, TextKey> = {
   transferUpline: 'transfer_upline',
   personalHistoryCopy: 'betting_record',
   transactionHistory: 'account_record',
+  personalProfit: 'profit',
+  bonusDetails: 'bonus_details',
   messageV2: 'inbox',
 }
 export const memberPageIcon: Record<MemberPageKey, string> = {
@@ -20,6 +22,8 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   transferUpline: 'arrow-up',
   personalHistoryCopy: 'receipt-text',
   transactionHistory: 'list-checks',
+  personalProfit: 'chart-column',
+  bonusDetails: 'gift',
   messageV2: 'mail',
 }
 

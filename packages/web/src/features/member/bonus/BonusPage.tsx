@@ -1,0 +1,127 @@
+import { type applicationStatuses, applications, claimBonus } from '@gasing/contract/calls/promotions'
+import { balance } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { LazyImage } from '@gasing/ui/LazyImage'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { Link } from '@tanstack/react-router'
+import { refresh } from '#api/query.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { bannerPicture } from '#art.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { EmptyList } from '#shared/EmptyList.tsx'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { paths } from '../../../paths.ts'
+import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { useHistory } from '../parts/use-history.ts'
+
+type Status = (typeof applicationStatuses)[number]
+type Application = ReturnType<typeof useHistory<typeof applications>>['rows'][number]
+
+const tones: Record<Status, Tone> = {
+  applying: 'going',
+  process: 'going',
+  issued: 'good',
+  claimed: 'good',
+  signed: 'good',
+  rejected: 'bad',
+  closed: 'plain',
+}
+const minutes = 'yyyy-MM-dd hh:mm'
+
+/** Bonus details (MEMBER-1, MEMBER-8): own applications with what became of each, and the way to take what was issued. */
+export function BonusPage() {
+  const t = useT()
+  const found = useHistory(applications, {})
+  return (
+    <Card title={t('bonus_list')}>
+      <p className="-mt-3 mb-3 text-sm text-muted">{t('bonus_intro')}</p>
+      {found.isPending && <Skeleton className="h-32" />}
+      <Note problem={found.error} onRetry={() => void found.refetch()} />
+      {found.isSuccess && found.rows.length === 0 && (
+        <EmptyList text={t('bonus_empty')} action={t('bonus_empty_action')} to={paths.promotions} />
+      )}
+      <ul className="divide-y divide-line">
+        {found.rows.map((application) => (
+          <ApplicationRow key={application.id} application={application} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button look="soft" className="mt-3" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('load_more')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function ApplicationRow({ application }: { application: Application }) {
+  const t = useT()
+  const { title, url, promotionId, status, amount, remark, pictures, reason, createdAt, claimBefore } = application
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
+      <LazyImage
+        picture={bannerPicture(url)}
+        alt=""
+        sizes="112px"
+        className="h-16 w-28 shrink-0 rounded-m max-sm:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <Link to={paths.promotion} params={{ id: promotionId }} className="font-semibold text-ink">
+          {title}
+        </Link>
+        <p className="text-sm text-muted">
+          <time dateTime={createdAt}>{writeTime(createdAt, minutes)}</time>
+          {pictures > 0 && ` · ${t('bonus_pictures', { count: pictures })}`}
+        </p>
+        {remark && <p className="mt-1 text-sm wrap-anywhere">{remark}</p>}
+        {reason && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            <span className="text-muted">{t('bonus_reason')}</span> {reason}
+          </p>
+        )}
+        {status === 'issued' && claimBefore && (
+          <p className="mt-1 text-sm text-muted">
+            {t('bonus_claim_before', { time: writeTime(claimBefore, minutes) })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col items-end gap-2 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between">
+        <StatusPill tone={tones[status]} text={t(`application_${status}`)} />
+        {status === 'issued' && amount ? (
+          <Claim id={application.id} amount={writeMoney(parseMoney(amount))} />
+        ) : (
+          amount && <bdi className="font-semibold">{writeMoney(parseMoney(amount))}</bdi>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Claim({ id, amount }: { id: string; amount: string }) {
+  const t = useT()
+  // the same for every press, so that a lost answer can be asked for again and pays once
+  const { key } = usePaymentKey()
+  const settle = () => {
+    void refresh(applications)
+    void refresh(balance)
+  }
+  const claim = useCall(claimBonus, {
+    onDone: () => {
+      showToast({ tone: 'good', text: t('bonus_claimed_note', { amount }) })
+      settle()
+    },
+    onRefused: () => {
+      settle()
+      return false
+    },
+  })
+  return (
+    <Button look="accent" busy={claim.isPending} onClick={() => claim.mutate({ params: { id }, key })}>
+      {t('bonus_claim', { amount })}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import clsx from 'clsx'
+import { useT } from '#i18n/i18n.ts'
+
+type Day = { day: string; units: bigint }
+const wholePercent = 100n
+const daysMax = 62
+
+/** Winning and losing days side by side. The table below says the same in figures, so this is a picture only. */
+export function DayBars({ days }: { days: readonly Day[] }) {
+  const t = useT()
+  const shown = days.slice(-daysMax)
+  const sizes = shown.map(({ units }) => sizeOf(units)).filter((size) => size > 0n)
+  const most = sizes.find((size) => sizes.every((other) => other <= size)) ?? 1n
+  return (
+    <figure className="mb-5" aria-hidden="true">
+      <div className="flex h-32 items-stretch gap-1 overflow-x-auto rounded-m bg-raised p-3">
+        {shown.map(({ day, units }) => (
+          <div key={day} className="relative min-w-2 flex-1" title={day}>
+            <div className="absolute inset-x-0 top-1/2 border-t border-line" />
+            <div
+              className={clsx('absolute inset-x-0 rounded-s', units < 0n ? 'top-1/2 bg-loss' : 'bottom-1/2 bg-win')}
+              style={{ height: `${(sizeOf(units) * wholePercent) / most / 2n}%` }}
+            />
+          </div>
+        ))}
+      </div>
+      <figcaption className="mt-1 text-sm text-muted">{t('profit_bars')}</figcaption>
+    </figure>
+  )
+}
+
+const sizeOf = (units: bigint): bigint => (units < 0n ? -units : units)

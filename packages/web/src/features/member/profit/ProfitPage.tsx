@@ -1,0 +1,113 @@
+import type { Value } from '@gasing/contract/call'
+import { profit } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { type Column, Table } from '@gasing/ui/Table'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useMemo, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { wordsOf } from '#api/refused.ts'
+import { boot } from '#boot.ts'
+import { writeChange, writeMoney } from '#i18n/format.ts'
+import { useLanguage, useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { EmptyList } from '#shared/EmptyList.tsx'
+import { DayBars } from './DayBars.tsx'
+import { saveCsv } from './save-csv.ts'
+
+type Row = Value<typeof profit>['rows'][number]
+type Sum = Exclude<keyof Row, 'day'>
+const sums = [
+  'deposits',
+  'withdrawals',
+  'stake',
+  'payout',
+  'result',
+  'bonus',
+  'other',
+  'change',
+] as const satisfies Sum[]
+const shown = ['deposits', 'withdrawals', 'result', 'bonus', 'change'] as const satisfies Sum[]
+/** Sums that have a direction; the others are plain amounts. */
+const signed: readonly Sum[] = ['withdrawals', 'result', 'bonus', 'other', 'change']
+
+const write = (sum: Sum, text: string): string =>
+  signed.includes(sum) ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
+
+/** What each day did to the balance (MEMBER-11). */
+export function ProfitPage() {
+  const t = useT()
+  const language = useLanguage()
+  const [days, setDays] = useState(firstRange)
+  const { data, error } = useQuery({ ...queryOf(profit, { query: days }), placeholderData: keepPreviousData })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
+  const columns = useMemo(() => columnsOf(t), [t, language])
+  if (error) return <p role="alert">{wordsOf(error).text}</p>
+  return (
+    <Card
+      title={t('profit')}
+      action={
+        <Button
+          look="soft"
+          disabled={!data || data.rows.length === 0}
+          onClick={() => data && saveCsv(`${boot.brand.code}-${days.from}-${days.to}.csv`, data.rows)}
+        >
+          <Icon name="download" />
+          {t('profit_save')}
+        </Button>
+      }
+    >
+      <p className="mb-4 max-w-prose text-sm text-muted">{t('profit_explained')}</p>
+      <div className="mb-5">
+        <DayFilter value={days} onChange={setDays} />
+      </div>
+      {!data && <Skeleton className="h-64" />}
+      {data && data.rows.length > 0 && (
+        <>
+          <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+            {shown.map((sum) => (
+              <div key={sum} className="rounded-m bg-raised p-3">
+                <dt className="text-sm text-muted">{t(`profit_${sum}`)}</dt>
+                <dd className="font-head text-lg font-bold tabular-nums">
+                  <bdi>{write(sum, data.totals[sum])}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <DayBars days={data.rows.map(({ day, result }) => ({ day, units: parseMoney(result) })).toReversed()} />
+        </>
+      )}
+      {data && (
+        <Table
+          columns={columns}
+          rows={data.rows}
+          rowKey={(row: Row) => row.day}
+          caption={t('profit')}
+          empty={<EmptyList text={t('record_empty')} action={t('to_games')} to="/" />}
+        />
+      )}
+    </Card>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof useT>): Column<Row>[] => [
+  { id: 'day', header: t('profit_day'), lead: true, cell: ({ day }) => <time dateTime={day}>{day}</time> },
+  ...sums.map((sum) => ({
+    id: sum,
+    header: t(`profit_${sum}`),
+    numeric: true,
+    cell: (row: Row) => (
+      <bdi
+        className={clsx(sum === 'change' && 'font-semibold', signed.includes(sum) && isGain(row[sum]) && 'text-win')}
+      >
+        {write(sum, row[sum])}
+      </bdi>
+    ),
+  })),
+]
+
+const isGain = (text: string): boolean => parseMoney(text) > 0n
