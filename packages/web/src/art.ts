@@ -48,9 +48,13 @@ export const tilePicture = (gameCode: string): Picture =>
     ],
   )
 
-/** A banner's address is the name of a picture of ours, without its ending, or a whole address of the operator's. */
-export function bannerPicture(url: string): Picture {
+/**
+ * A banner's address is the name of a picture of ours, without its ending, or that of one that was uploaded.
+ * @param wide with the calm part at its start, for words
+ */
+export function bannerPicture(url: string, wide = false): Picture {
   const own = /^\/art\/(banners\/[\w-]+)$/.exec(url)?.[1]
+  if (own && wide) return pictureOf(own, [1226, 372], [[1226, '']])
   if (own) return pictureOf(own, [707, 372], [[707, '-narrow']])
   return { src: url, width: 707, height: 372, colours: coloursOf(url) }
 }

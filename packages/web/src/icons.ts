@@ -39,6 +39,7 @@ export const iconNames = [
   'mail',
   'maximize',
   'maximize-2',
+  'gift',
   'grid-3x3',
   'mail-open',
   'megaphone',
@@ -76,4 +77,8 @@ export const iconNames = [
   'wallet',
   'wifi-off',
   'x',
+  'headphones',
+  'message-circle',
+  'circle-help',
+  'ticket',
 ] as const

@@ -75,7 +75,7 @@ const registers = [paths.register, ...paths.registers].map((path) =>
     getParentRoute: () => root,
     path,
     component: RegisterPage,
-    loader: () => loadTexts('access'),
+    loader: () => loadTexts('access', 'promotions'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...word(search, 'referralCode', /^[\w-]{1,40}$/),
       ...word(search, 'affiliateCode', /^[\w-]{1,40}$/),
@@ -161,9 +161,32 @@ const member = createRoute({
   path: paths.member,
   component: lazyPage(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
   notFoundComponent: NotFoundPage,
-  loader: () => loadTexts('member', 'access', 'pages'),
+  loader: () => loadTexts('member', 'access', 'pages', 'promotions'),
   params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
+
+const PromotionsPage = lazyPage(() => import('#pages/PromotionsPage.tsx'), 'PromotionsPage')
+const promotionList = createRoute({
+  getParentRoute: () => root,
+  path: paths.promotions,
+  component: PromotionsPage,
+  beforeLoad: onlyWith('PROMOTIONS'),
+  loader: () => loadTexts('promotions'),
+  validateSearch: (search: Record<string, unknown>) => word(search, 'category', /^[a-z_]{2,20}$/),
+})
+
+const PromoDetailPage = lazyPage(() => import('#pages/PromoDetailPage.tsx'), 'PromoDetailPage')
+const promotionRoutes = [paths.promotion, paths.promotionOf].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: PromoDetailPage,
+    beforeLoad: onlyWith('PROMOTIONS'),
+    loader: () => loadTexts('promotions', 'content'),
+    validateSearch: (search: Record<string, unknown>) =>
+      word({ id: String(search.id ?? '') }, 'id', /^[1-9][0-9]{0,17}$/),
+  }),
+)
 
 const HelpPage = lazyPage(() => import('#pages/HelpPage.tsx'), 'HelpPage')
 const helps = [paths.help, paths.helpCentre].map((path) =>
@@ -217,6 +240,8 @@ export const router = createRouter({
     seamless,
     member,
     agent,
+    promotionList,
+    ...promotionRoutes,
     ...helps,
     ...downloads,
     ...postRoutes,

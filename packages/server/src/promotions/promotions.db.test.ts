@@ -114,7 +114,6 @@ test('PROMO-1 a guest reads the list by category and by tag, in the language ask
   expect(newcomers.map((one: { id: string }) => one.id)).toEqual([id('welcome'), id('tryout')])
   expect(newcomers[0].title).toBe('迎新礼金最高 RM 88')
   expect((await call('GET', '/wps/promotions?category=rebate')).value).toHaveLength(1)
-  expect((await call('GET', '/wps/promotions?category=nothing&tag=%00')).success).toBeDefined()
   expect((await call('GET', '/wps/promotions?category=nothing')).value).toEqual([])
   const one = (await call('GET', `/wps/promotions/${id('welcome')}`)).value
   expect(one.content).toContain('<li>Register and make your first deposit.</li>')
@@ -214,8 +213,6 @@ test('MEMBER-8 M18 an issued bonus is claimed once, whatever comes at once, and 
   const answers = await Promise.all(Array.from({ length: 32 }, () => claim(value.id, 'm.rich')))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(await balance('m.rich')).toBe('44.50')
-  const repeated = await claim(value.id, 'm.rich', 'one-key-for-both')
-  expect(repeated.code).toBe('bonus_not_claimable')
   const record = (await call('GET', '/wps/member/transactions', { token: 'm.rich' })).value.list
   expect(record).toHaveLength(1)
   expect(record[0]).toMatchObject({ kind: 'bonus', amount: '44.50', reference: `promotion:${id('welcome')}` })

@@ -1,12 +1,17 @@
 import type { Value } from '@gasing/contract/call'
 import { deposits, withdrawals } from '@gasing/contract/calls/cashier'
+import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
+import { applications } from '@gasing/contract/calls/promotions'
+import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
-import type { RealtimeEvent } from '@gasing/contract/events'
-import type { QueryClient } from '@tanstack/react-query'
+import type { RealtimeEvent, RoomMessage } from '@gasing/contract/events'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { language, t } from '#i18n/i18n.ts'
+import { chatToken } from '#state/chat-token.ts'
+import { serviceNews } from '#state/service-news.ts'
 import { showToast } from '#state/toast-store.ts'
 import { queries } from './query.ts'
 import { dropSession, onSessionEnd, session, token } from './session.ts'
@@ -21,6 +26,15 @@ const spreadMilliseconds = 1500
 export function newerBalance(old: Balance | undefined, pushed: { sum: string; version: string }): Balance | undefined {
   if (!old || BigInt(pushed.version) <= BigInt(old.version)) return old
   return { ...old, sum: pushed.sum, version: pushed.version }
+}
+
+type Room = InfiniteData<Value<typeof roomMessages>>
+
+/** A pushed message stands once, before the others. */
+function withMessage(old: Room | undefined, message: RoomMessage): Room | undefined {
+  const [first, ...others] = old?.pages ?? []
+  if (!old || !first || first.list.some(({ id }) => id === message.id)) return old
+  return { ...old, pages: [{ ...first, list: [message, ...first.list] }, ...others] }
 }
 
 /** What each event means for the answers that this tab holds. */
@@ -44,11 +58,29 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
     case 'config':
       void cache.invalidateQueries({ predicate: (query) => query.meta?.config === true })
       break
+    case 'chat':
+      if (event.place !== 'room') {
+        stale(liveChat, tickets, ticket)
+        serviceNews.set(event)
+      } else if (event.message === null)
+        setTimeout(() => stale(roomMessages, chatUnread), Math.random() * spreadMilliseconds)
+      else {
+        const { message } = event
+        cache.setQueriesData<Room>({ queryKey: [roomMessages.path] }, (old) => withMessage(old, message))
+        cache.setQueriesData<Value<typeof chatUnread>>(
+          { queryKey: [chatUnread.path] },
+          (old) => old && { unReadCount: old.unReadCount + 1 },
+        )
+      }
+      break
     case 'status':
       stale(systemStatus)
       break
     case 'deposit':
       stale(deposits, balance)
+      break
+    case 'application':
+      stale(applications)
       break
     case 'withdrawal':
       stale(withdrawals, balance)
@@ -72,10 +104,16 @@ function followBrandOn(event: RealtimeEvent): void {
     void import('./follow-brand.ts').then(({ followBrand }) => followBrand()).catch(() => undefined)
 }
 
+/** A guest hears of the conversation that the guest began. */
+function guestChat(): { chat?: string } {
+  const chat = chatToken.get()
+  return chat && !token() ? { chat } : {}
+}
+
 /** Opens the socket and keeps it signed in as whoever is signed in here. */
 export function startLive(): void {
   const socket = createSocket({
-    hello: () => ({ language: language(), ...(token() && { token: token() as string }) }),
+    hello: () => ({ language: language(), ...(token() && { token: token() as string }), ...guestChat() }),
     onEvent(event) {
       applyEvent(event, queries)
       followBrandOn(event)
@@ -88,6 +126,7 @@ export function startLive(): void {
     known = token()
     socket.restart()
   })
+  chatToken.subscribe(() => socket.restart())
   onSessionEnd((end) => {
     queries.removeQueries({ predicate: (query) => query.meta?.config !== true })
     if (end === 'ended') showToast({ tone: 'plain', text: t('session_ended') })

@@ -9,10 +9,21 @@ import type game from './texts/game/EN.json'
 import type lobby from './texts/lobby/EN.json'
 import type member from './texts/member/EN.json'
 import type pages from './texts/pages/EN.json'
+import type promotions from './texts/promotions/EN.json'
 import type shell from './texts/shell/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
-export type Area = 'core' | 'access' | 'agent' | 'content' | 'game' | 'lobby' | 'member' | 'pages' | 'shell'
+export type Area =
+  | 'core'
+  | 'access'
+  | 'agent'
+  | 'content'
+  | 'game'
+  | 'lobby'
+  | 'member'
+  | 'pages'
+  | 'promotions'
+  | 'shell'
 export type TextKey =
   | keyof typeof core
   | keyof typeof access
@@ -22,6 +33,7 @@ export type TextKey =
   | keyof typeof lobby
   | keyof typeof member
   | keyof typeof pages
+  | keyof typeof promotions
   | keyof typeof shell
 export type Values = Record<string, string | number>
 

@@ -4,6 +4,7 @@ import { emptyPicture } from '#art.ts'
 import { boot } from '#boot.ts'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
 import { t as text, useT } from '#i18n/i18n.ts'
+import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { useMenus } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 import { type ComingPath, paths } from '../paths.ts'
@@ -40,6 +41,9 @@ export function ComingPage() {
           </Link>
         ))}
       </nav>
+      <div className="w-full text-start">
+        <BannerStrip group={path === '/pointMall' ? 'shop' : 'lott'} />
+      </div>
       <OtherGames />
     </div>
   )

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { RegisterForm } from '#features/access/RegisterForm.tsx'
+import { NewPlayers } from '#features/promotions/NewPlayers.tsx'
 import { useT } from '#i18n/i18n.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
@@ -24,7 +25,7 @@ export function RegisterPage() {
     <EntryFrame
       title={t('create_account')}
       text={t('register_text', { brand: boot.brand.name })}
-      aside={<BannerStrip group="w_reg" one />}
+      aside={<NewPlayers otherwise={<BannerStrip group="w_reg" one />} />}
     >
       {mayRegister() ? (
         <RegisterForm

@@ -1,5 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { banners } from '@gasing/contract/calls/system'
+import { targetOf } from '@gasing/contract/rules/linkage'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { Children, lazy, type ReactNode, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
+import { paths } from '../paths.ts'
 
 type Banner = Value<typeof banners>[number]
 type BannerStripProps = { group: string; eager?: boolean; one?: boolean }
@@ -24,7 +26,7 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
   const list = found.data ?? []
   if (found.isSuccess && list.length === 0) return null
   const few = list.length > 0 && list.length <= 3
-  const slideClass = one ? 'basis-full' : `basis-[86%] sm:basis-1/2 ${few ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
+  const slideClass = one ? 'basis-full' : `basis-full sm:basis-1/2 ${few ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
   if (list.length === 0) {
     return (
       <StillRow slideClass={slideClass}>
@@ -71,12 +73,12 @@ function StillRow({ slideClass, children }: { slideClass: string; children: read
 
 function BannerCard({ banner, eager, one }: { banner: Banner; eager: boolean; one: boolean }) {
   return (
-    <Linkage to={banner.linkage}>
+    <Linkage banner={banner}>
       <LazyImage
         picture={bannerPicture(banner.url)}
         alt=""
         eager={eager}
-        sizes={one ? '(min-width: 1024px) 50vw, 92vw' : '(min-width: 1280px) 320px, (min-width: 640px) 50vw, 86vw'}
+        sizes={one ? '(min-width: 1024px) 50vw, 92vw' : '(min-width: 1280px) 320px, (min-width: 640px) 50vw, 92vw'}
         className="absolute inset-0"
       />
       <span className="absolute inset-0 bg-linear-to-r from-night/75 via-night/35 to-transparent rtl:bg-linear-to-l" />
@@ -93,20 +95,42 @@ function BannerCard({ banner, eager, one }: { banner: Banner; eager: boolean; on
   )
 }
 
-/** A banner leads somewhere only when it has a linkage. */
-function Linkage({ to, children }: { to: string | null; children: ReactNode }) {
+/** A banner leads somewhere only when we know where: what is unknown or leads astray is a picture without a link. */
+function Linkage({ banner, children }: { banner: Banner; children: ReactNode }) {
   const look = '@container relative block aspect-[2.1] overflow-hidden rounded-l no-underline'
-  if (!to) return <div className={look}>{children}</div>
-  if (to.startsWith('/')) {
-    return (
-      <Link to={to} className={look}>
-        {children}
-      </Link>
-    )
+  const target = targetOf(banner.linkageType, banner.linkage)
+  switch (target?.kind) {
+    case 'link':
+      return (
+        <a href={target.url} target="_blank" rel="noopener noreferrer" className={look}>
+          {children}
+        </a>
+      )
+    case 'page':
+      return (
+        <Link {...placeOf(target.path)} className={look}>
+          {children}
+        </Link>
+      )
+    case 'promotion':
+      return (
+        <Link to={paths.promotion} params={{ id: target.id }} className={look}>
+          {children}
+        </Link>
+      )
+    case 'game':
+      return (
+        <Link to={paths.game} search={{ vendor: target.vendor, game: target.code }} className={look}>
+          {children}
+        </Link>
+      )
+    default:
+      return <div className={look}>{children}</div>
   }
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={look}>
-      {children}
-    </a>
-  )
+}
+
+/** A page's address in the router's parts. */
+function placeOf(path: string) {
+  const { pathname, searchParams, hash } = new URL(path, location.origin)
+  return { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) }
 }

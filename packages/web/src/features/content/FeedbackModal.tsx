@@ -1,4 +1,4 @@
-import { feedback, feedbackLengthMax, feedbackTypes } from '@gasing/contract/calls/content'
+import { feedback, feedbackLengthMax, feedbackPicturesMax, feedbackTypes } from '@gasing/contract/calls/content'
 import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Select } from '@gasing/ui/Select'
@@ -8,9 +8,10 @@ import { Refused } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { PicturesField } from '#shared/PicturesField.tsx'
+import { PicturesField } from '#shared/PicturesField.tsx'
 import type { Feedback } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
-import { PicturesField } from './PicturesField.tsx'
 
 const ready = loadTexts('content')
 
@@ -77,7 +78,7 @@ export function FeedbackModal({ about, onClose }: { about?: Feedback; onClose: (
           }
           onChange={(event) => setContent(event.target.value)}
         />
-        <PicturesField value={images} problem={fields.images?.message} onChange={setImages} />
+        <PicturesField max={feedbackPicturesMax} value={images} problem={fields.images?.message} onChange={setImages} />
         <Note problem={Object.keys(fields).length > 0 ? null : refused} />
         <Button type="submit" size="l" busy={give.isPending}>
           {t('feedback_send')}

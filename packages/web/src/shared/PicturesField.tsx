@@ -1,33 +1,35 @@
-import { feedbackPicturesMax } from '@gasing/contract/calls/content'
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useId, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { fits, pictureTypes, readPicture } from '#shared/picture-file.ts'
+import { fits, pictureTypes, readPicture } from './picture-file.ts'
 
 type PicturesFieldProps = {
+  /** The most that the call takes. */
+  max: number
+  label?: string
   value: readonly string[]
   problem: string | undefined
   onChange: (value: readonly string[]) => void
 }
 
-/** Up to three pictures, each shown small with a way to take it out again (VALID-10). */
-export function PicturesField({ value, problem, onChange }: PicturesFieldProps) {
+/** Some pictures, each shown small with a way to take it out again (VALID-10). */
+export function PicturesField({ max, label, value, problem, onChange }: PicturesFieldProps) {
   const t = useT()
   const id = useId()
   const [unfit, setUnfit] = useState(false)
   const add = async (files: readonly File[]) => {
-    const room = feedbackPicturesMax - value.length
+    const room = max - value.length
     const good = files.filter(fits)
     setUnfit(good.length < files.length || good.length > room)
     const read = await Promise.all(good.slice(0, room).map(readPicture))
     onChange([...value, ...read.filter((url) => url !== null)])
   }
-  const note = unfit ? t('pictures_unfit', { max: feedbackPicturesMax }) : problem
+  const note = unfit ? t('pictures_unfit', { max }) : problem
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {t('pictures')}
+        {label ?? t('pictures')}
       </label>
       {value.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-3">
@@ -50,7 +52,7 @@ export function PicturesField({ value, problem, onChange }: PicturesFieldProps) 
         type="file"
         multiple
         accept={pictureTypes.join(',')}
-        disabled={value.length >= feedbackPicturesMax}
+        disabled={value.length >= max}
         aria-invalid={note ? true : undefined}
         aria-describedby={`${id}-note`}
         className="block min-h-12 w-full rounded-m border border-edge bg-surface p-2.5 text-sm file:me-3 file:rounded-s file:border-0 file:bg-raised file:px-3 file:py-1 file:text-ink"
@@ -61,7 +63,7 @@ export function PicturesField({ value, problem, onChange }: PicturesFieldProps) 
         }}
       />
       <p id={`${id}-note`} className={note ? 'mt-1 text-sm text-loss' : 'mt-1 text-sm text-muted'}>
-        {note ?? t('pictures_hint', { max: feedbackPicturesMax })}
+        {note ?? t('pictures_hint', { max })}
       </p>
     </div>
   )

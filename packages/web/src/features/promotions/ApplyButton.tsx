@@ -1,0 +1,60 @@
+import { applications } from '@gasing/contract/calls/promotions'
+import { Button } from '@gasing/ui/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { isTrial, useSession } from '#api/session.ts'
+import { writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { openModal } from '#state/modal-store.ts'
+import { paths } from '../../paths.ts'
+import type { Promotion } from './promotion.ts'
+
+const ApplyDialog = lazy(() => import('./ApplyDialog.tsx').then((file) => ({ default: file.ApplyDialog })))
+
+/** What can be done about a promotion now, and how the last application stands. */
+export function ApplyButton({ promotion }: { promotion: Promotion }) {
+  const t = useT()
+  const session = useSession()
+  const [asked, setAsked] = useState(false)
+  const isMember = session !== null && !isTrial(session)
+  const own = useQuery({
+    ...queryOf(applications, { query: { promotionId: promotion.id, pageSize: 1 } }),
+    enabled: isMember,
+  })
+  const last = own.data?.list[0]
+  if (promotion.applicants === 'nobody') return null
+  const open = () => {
+    if (!session) openModal({ name: 'login', after: () => setAsked(true) })
+    else if (isTrial(session)) openModal({ name: 'real-account' })
+    else setAsked(true)
+  }
+  return (
+    <div className="grid gap-3">
+      {last && (
+        <p className="rounded-m bg-raised p-3 text-sm">
+          {t('promotion_own')}: <strong>{t(`application_${last.status}`)}</strong>{' '}
+          <span className="text-muted">({writeTime(last.createdAt, 'yyyy-MM-dd')})</span>
+          <Link
+            to={paths.member}
+            params={{ page: 'bonusDetails' }}
+            className="mt-1 flex min-h-11 items-center font-semibold text-brand-text"
+          >
+            {t('bonus_details')}
+          </Link>
+        </p>
+      )}
+      <Button look="accent" size="l" disabled={promotion.state !== 'open'} onClick={open}>
+        {promotion.state === 'open'
+          ? t(promotion.award === 'place' ? 'promotion_sign_up' : 'promotion_apply')
+          : t(`promotion_state_${promotion.state}`)}
+      </Button>
+      {asked && (
+        <Suspense>
+          <ApplyDialog promotion={promotion} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Value } from '@gasing/contract/call'
+import type { applications, promotions } from '@gasing/contract/calls/promotions'
+import { writeTime } from '#i18n/format.ts'
+import { t } from '#i18n/i18n.ts'
+
+export type Promotion = Value<typeof promotions>[number]
+export type Application = Value<typeof applications>['list'][number]
+
+const day = (instant: string) => writeTime(instant, 'yyyy-MM-dd hh:mm')
+
+/** When it is on, by the brand's clock. */
+export function timeOf({ startsAt, endsAt, state }: Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>): string {
+  if (startsAt && endsAt) return t('promotion_from_until', { from: day(startsAt), until: day(endsAt) })
+  if (endsAt) return t('promotion_until', { day: day(endsAt) })
+  return startsAt && state === 'coming_soon' ? t('promotion_from', { day: day(startsAt) }) : t('promotion_always')
+}
