@@ -47,6 +47,7 @@ export const codes = {
   step_up_required: 401,
   free_play_closed: 403,
   totp_wrong: 401,
+  last_owner: 409,
   // money
   insufficient_balance: 422,
   amount_below_minimum: 422,

@@ -19,6 +19,8 @@ type Owned = {
   readonly promotion: string
   readonly banner: string
   readonly ticket: string
+  /** Somebody who works for the other brand. */
+  readonly operator: string
 }
 
 type Row = [name: string, kind: keyof Owned, body?: unknown]
@@ -31,6 +33,7 @@ const nobodys: Owned = {
   feedback: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ticket: '999999999',
+  operator: '999999999',
 }
 let offers: { readonly [host: string]: Offers }
 let serial = 0
@@ -93,7 +96,17 @@ async function belongings(person: Person): Promise<Owned> {
   const money = { deposit: depositId, withdrawal: withdrawalId }
   const offered = offers[person.host] ?? nobodys
   const { id: application } = await does('applyForPromotion', {}, { id: offered.promotion })
-  return { ...offered, application, session: list[0].sessionId, ...money, member: person.id, feedback, ticket }
+  const operator = they.person('other brand’s operator').id
+  return {
+    ...offered,
+    application,
+    session: list[0].sessionId,
+    ...money,
+    member: person.id,
+    feedback,
+    ticket,
+    operator,
+  }
 }
 
 /** Every call of a member that names something by id, and every one of the office. */
@@ -119,6 +132,11 @@ const allOfOperators: Row[] = [
   ['officeMemberLedger', 'member'],
   ['officeMemberSessions', 'member'],
   ['officeMemberSignIns', 'member'],
+  ['officeMemberAccess', 'member'],
+  ['endMemberSessions', 'member', { reason: 'a reason' }],
+  ['changeOperatorRoles', 'operator', { roles: ['risk'], reason: 'a reason' }],
+  ['changeOperatorState', 'operator', { disabled: true, reason: 'a reason' }],
+  ['resetOperatorTotp', 'operator', { reason: 'a reason' }],
   ['lockMember', 'member', { reason: 'a reason' }],
   ['unlockMember', 'member', { reason: 'a reason' }],
   ['officeDeposit', 'deposit'],

@@ -15,6 +15,7 @@ import * as officeCashier from './office/cashier.ts'
 import * as officeContent from './office/content.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeMessages from './office/messages.ts'
+import * as officeOperators from './office/operators.ts'
 import * as officePages from './office/pages.ts'
 import * as officePhoneAuth from './office/phone-auth.ts'
 import * as officePromotions from './office/promotions.ts'
@@ -48,6 +49,7 @@ const modules = {
   agents,
   officeSession,
   officePhoneAuth,
+  officeOperators,
   officeBrand,
   officeWhiteLabel,
   officeMembers,

@@ -13,18 +13,20 @@ const subjectOf = (tx: Tx, limit: FailureLimit, subject: string) =>
   tx.platform.seal.mac(subject, `failures:${limit.kind}`)
 const since = (tx: Tx, { closedMinutes }: FailureLimit) => new Date(tx.now.getTime() - closedMinutes * 60_000)
 
-/** Refuses while the subject is closed. Failures that lie further back than that are forgotten. */
-export async function refuseClosed(tx: Tx, limit: FailureLimit, subject: string): Promise<void> {
-  const failure = await selectFailure(tx, subjectOf(tx, limit, subject), since(tx, limit))
-  if (!failure || failure.failures < limit.failuresMax) return
-  const leftSeconds = Math.ceil((failure.lastAt.getTime() + limit.closedMinutes * 60_000 - tx.now.getTime()) / 1000)
+/**
+ * Takes one of the tries that are left, before it is known whether it is right: however many come at once, each waits for the one
+ * before, and no more than the limit are looked at. A right one forgets the failures. Refuses while the subject is closed, whose
+ * time runs from the try that closed it; tries that lie further back are forgotten.
+ */
+export async function takeTry(tx: Tx, limit: FailureLimit, subject: string): Promise<void> {
+  const key = subjectOf(tx, limit, subject)
+  if (await countFailure(tx, { subject: key, since: since(tx, limit), failuresMax: limit.failuresMax })) return
+  const failure = await selectFailure(tx, key, since(tx, limit))
+  const closedAt = failure?.lastAt.getTime() ?? tx.now.getTime()
+  const leftSeconds = Math.ceil((closedAt + limit.closedMinutes * 60_000 - tx.now.getTime()) / 1000)
   const retryAfterSeconds = Math.max(1, leftSeconds)
   refuse('account_locked', { params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds })
 }
-
-/** Counts one more failure. While a subject is closed nothing is counted: the time runs from the failure that closed it. */
-export const noteFailure = (tx: Tx, limit: FailureLimit, subject: string): Promise<void> =>
-  countFailure(tx, { subject: subjectOf(tx, limit, subject), since: since(tx, limit), failuresMax: limit.failuresMax })
 
 export const forgetFailures = (tx: Tx, limit: FailureLimit, subject: string): Promise<void> =>
   deleteFailures(tx, subjectOf(tx, limit, subject))

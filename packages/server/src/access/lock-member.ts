@@ -41,3 +41,13 @@ export function memberSessions(scope: Scope, memberId: bigint) {
     return (await sessionsOf(tx, memberId)).map((session) => ({ ...session, current: false }))
   })
 }
+
+/** Signs a member out everywhere, on every device that remembers too. */
+export function endMemberSessions(scope: Scope, memberId: bigint, reason: string): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    if (!(await memberById(tx, memberId))) refuse('not_found')
+    await endSessions(tx, memberId, 'ended')
+    await appendAudit(tx, { action: 'member.sign-out', subject: `member:${memberId}`, reason })
+    return {}
+  })
+}

@@ -52,4 +52,5 @@ export async function endOwnOperatorSession(scope: Scope, wanted: bigint): Promi
   })
 }
 
-const idleSince = (tx: Tx) => new Date(tx.now.getTime() - operatorIdleMinutesMax * 60_000)
+/** A session that was used before has ended by itself. */
+export const idleSince = (tx: Tx) => new Date(tx.now.getTime() - operatorIdleMinutesMax * 60_000)

@@ -4,7 +4,7 @@ import { type Member, memberById, reachOf } from '#members/public.ts'
 import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { forgetFailures, noteFailure, oldPasswordLimit, refuseClosed } from './failures.ts'
+import { forgetFailures, oldPasswordLimit, takeTry } from './failures.ts'
 import { hashSecret, isSecret } from './passwords-hash.ts'
 import { endSessions, renewToken } from './sessions.ts'
 import { credentialOf, insertCredential, updatePassword } from './store.ts'
@@ -29,12 +29,14 @@ export async function seedCredentials(
 export async function proveOldPassword(scope: Scope, memberId: bigint, password: string): Promise<string> {
   const subject = memberId.toString()
   const hashed = await inBrand(scope, async (tx) => {
-    await refuseClosed(tx, oldPasswordLimit, subject)
-    return (await credentialOf(tx, memberId))?.passwordHash ?? refuse('in_sorry_in')
+    const { passwordHash } = (await credentialOf(tx, memberId)) ?? refuse('in_sorry_in')
+    await takeTry(tx, oldPasswordLimit, subject)
+    return passwordHash
   })
   const right = await isSecret(scope.platform, { secret: password, hashed, purpose: 'password' })
-  await inBrand(scope, (tx) => (right ? forgetFailures : noteFailure)(tx, oldPasswordLimit, subject))
-  return right ? hashed : refuse('old_password_wrong')
+  if (!right) return refuse('old_password_wrong')
+  await inBrand(scope, (tx) => forgetFailures(tx, oldPasswordLimit, subject))
+  return hashed
 }
 
 export type TwiceTyped = { readonly value: string; readonly again: string }

@@ -3,7 +3,7 @@ import { type Member, memberById, nameKey, reachOf } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type CodeFor, isCode, takeCode } from './codes.ts'
-import { forgetFailures, noteFailure, refuseClosed, stepUpLimit } from './failures.ts'
+import { forgetFailures, stepUpLimit, takeTry } from './failures.ts'
 import { type CodeSent, codeSubject, sendMailCode, sendSmsCode } from './send-code.ts'
 import { ticketAt, ticketTriesMax } from './step-up-ticket.ts'
 import { ticketHere } from './store-step-up.ts'
@@ -65,8 +65,8 @@ async function codeFor(
 /** Five guesses at the name in a quarter of an hour, whatever the ticket. */
 async function isPayee(tx: Tx, { memberId, payeeName }: Member, name: string): Promise<boolean> {
   const subject = memberId.toString()
-  await refuseClosed(tx, stepUpLimit, subject)
+  await takeTry(tx, stepUpLimit, subject)
   const isRight = payeeName !== '' && nameKey(payeeName) === nameKey(name)
-  await (isRight ? forgetFailures : noteFailure)(tx, stepUpLimit, subject)
+  if (isRight) await forgetFailures(tx, stepUpLimit, subject)
   return isRight
 }

@@ -15,15 +15,18 @@ export async function countOf(tx: Tx, subject: Buffer, withinMinutes: number): P
   return (await selectFailure(tx, subject, since))?.failures ?? 0
 }
 
+/** Counts one more, and holds the count until the transaction ends. @returns false when the limit has been reached before */
 export async function countFailure(
   tx: Tx,
   { subject, since, failuresMax }: { subject: Buffer; since: Date; failuresMax: number },
-): Promise<void> {
-  await tx.query(sql`
+): Promise<boolean> {
+  const rows = await tx.query(sql`
     insert into access.failure as f (brand_id, subject, failures, last_at) values (${tx.brandId}, ${subject}, 1, now())
     on conflict (brand_id, subject) do update
       set failures = case when f.last_at > ${since} then f.failures + 1 else 1 end, last_at = now()
-      where f.last_at <= ${since} or f.failures < ${failuresMax}`)
+      where f.last_at <= ${since} or f.failures < ${failuresMax}
+    returning 1 as counted`)
+  return rows.length === 1
 }
 
 export async function deleteFailures(tx: Tx, subject: Buffer): Promise<void> {

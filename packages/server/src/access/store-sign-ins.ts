@@ -20,6 +20,13 @@ export const signInsOf = (
     where brand_id = ${tx.brandId} and member_id = ${memberId} and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit}`)
 
+/** The addresses that a member has come in from since then, and how often. */
+export const signInAddresses = (tx: Tx, memberId: bigint, since: Date): Promise<{ ip: string; times: number }[]> =>
+  tx.query(sql`
+    select ip, count(*)::int as times from access.sign_in
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and outcome = 'in' and at > ${since}
+    group by ip order by times desc limit 200`)
+
 /** Lines of nobody go sooner. */
 export async function deleteOldSignIns(tx: Tx, before: Date, ofNobodyBefore: Date): Promise<void> {
   await tx.query(sql`

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { forgetFailures, noteFailure, refuseClosed, totpLimit } from './failures.ts'
+import { forgetFailures, takeTry, totpLimit } from './failures.ts'
 import * as store from './store-totp.ts'
 
 const stepSeconds = 30
@@ -48,14 +48,12 @@ export async function beginEnrolment(
  */
 export async function confirmEnrolment(tx: Tx, holder: store.Holder, code: string): Promise<string[] | null> {
   const subject = subjectOf(holder)
-  await refuseClosed(tx, totpLimit, subject)
+  await takeTry(tx, totpLimit, subject)
   const { pending } = await store.secretsOf(tx, holder)
   if (!pending) return refuse('not_found')
   const step = stepOf(tx, tx.platform.seal.open(pending, secretPlace(tx, holder)), code.replace(/\s/g, ''))
-  if (step === null || !(await store.activateSecret(tx, holder, { pending, step }))) {
-    await noteFailure(tx, totpLimit, subject)
-    return null
-  }
+  if (step === null || !(await store.activateSecret(tx, holder, { pending, step }))) return null
+  await forgetFailures(tx, totpLimit, subject)
   const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
   await store.replaceRecoveryCodes(
     tx,
@@ -77,13 +75,13 @@ function newRecoveryCode(): string {
  */
 export async function takeTotp(tx: Tx, holder: store.Holder, code: string): Promise<boolean> {
   const subject = subjectOf(holder)
-  await refuseClosed(tx, totpLimit, subject)
+  await takeTry(tx, totpLimit, subject)
   const { secret: sealed } = await store.secretsOf(tx, holder)
   const secret = sealed && tx.platform.seal.open(sealed, secretPlace(tx, holder))
   const step = secret && stepOf(tx, secret, code.replace(/\s/g, ''))
   const taken = step
     ? await store.takeStep(tx, holder, step)
     : await store.takeRecoveryCode(tx, holder, recoveryMac(tx, holder, code))
-  await (taken ? forgetFailures : noteFailure)(tx, totpLimit, subject)
+  if (taken) await forgetFailures(tx, totpLimit, subject)
   return taken
 }

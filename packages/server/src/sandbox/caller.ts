@@ -1,10 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
+import { hostOf } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { providerLanguages } from './provider-page.ts'
 
-export function scopeOf({ platform }: App, request: FastifyRequest, brand: BrandAtHost): Scope {
+export type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
+
+/** Whose host was asked; it is nobody in particular who asks. */
+export async function callerOf(app: App, request: FastifyRequest): Promise<Caller> {
+  const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+  return { brand, scope: scopeOf(app, request, brand) }
+}
+
+function scopeOf({ platform }: App, request: FastifyRequest, brand: BrandAtHost): Scope {
   return {
     platform,
     brandId: brand.brandId,

@@ -1,5 +1,7 @@
 import { games, vendors } from '@gasing/contract/demo-catalogue'
-import type { NewGame, NewVendor } from '#games/public.ts'
+import { type DemoGame, manyGames } from '@gasing/contract/demo-games'
+import { parseMoney } from '@gasing/contract/money'
+import type { NewGame, NewRoom, NewVendor } from '#games/public.ts'
 
 /** The code under which our own studio is registered with each demo brand; a code belongs to one brand. */
 export const studioCodes: Readonly<Record<string, { code: string; operatorId: number }>> = {
@@ -29,28 +31,85 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
   )
 }
 
+/** The least bets of the demo's games in each brand's money, by step. */
+const betSteps: Readonly<Record<string, readonly string[]>> = {
+  nusa: ['0.20', '0.50', '1', '2', '5', '10'],
+  sen: ['1000', '2000', '5000', '10000', '20000', '50000'],
+}
+/** Lotteries that are drawn in Vietnam have a page of their own. */
+const vietnamese = new Set(['selat_northern_draw', 'selat_southern_draw'])
+const manyFrom = 1000
+
 /** The games of the demo. Those of our studio are refreshed from its own list whenever it is pulled. */
-export function demoGames(brandCode: string, categories: ReadonlySet<string>): NewGame[] {
+export function demoGames(brandCode: string): NewGame[] {
   const studio = studioCodes[brandCode]
   if (!studio) return []
+  const chosen = games.map((game, index): NewGame => {
+    const ours = game.vendor === studioInCatalogue
+    return {
+      vendor: ours ? studio.code : game.vendor,
+      code: game.code,
+      name: game.name,
+      gameType: game.category,
+      classify: game.category === 'RNG' ? 'slot' : '',
+      state: ours ? 'open' : 'soon',
+      hot: game.hot,
+      fresh: game.new,
+      demo: ours,
+      minBet: null,
+      lineNum: null,
+      rtp: null,
+      place: ours ? index : 100 + index,
+      ...openingOf(game.category, game.code),
+    }
+  })
+  return [...chosen, ...manyGames.map((game, index) => announced(game, { brandCode, place: manyFrom + index }))]
+}
+
+function announced(game: DemoGame, { brandCode, place }: { brandCode: string; place: number }): NewGame {
+  const bet = betSteps[brandCode]?.[game.betStep]
+  return {
+    vendor: game.vendor,
+    code: game.code,
+    name: game.name,
+    gameType: game.category,
+    classify: game.classify,
+    state: 'soon',
+    hot: game.hot,
+    fresh: game.new,
+    demo: false,
+    minBet: bet === undefined ? null : parseMoney(bet),
+    lineNum: game.lineNum,
+    rtp: game.rtp,
+    place,
+    names: game.nameCN === null ? {} : { CN: game.nameCN },
+    ...openingOf(game.category, game.code),
+  }
+}
+
+function openingOf(category: string, code: string): Pick<NewGame, 'opens' | 'playType'> {
+  if (category === 'PVP') return { opens: 'rooms' }
+  if (vietnamese.has(code)) return { opens: 'vnlottery' }
+  return category === 'LOTT' || category === 'ELOTT' ? { opens: 'lottery', playType: 'straight' } : {}
+}
+
+const tables = [
+  { title: 'Bronze', step: 0, seats: 4 },
+  { title: 'Silver', step: 2, seats: 4 },
+  { title: 'Gold', step: 4, seats: 4 },
+  { title: 'Jade', step: 5, seats: 2 },
+] as const
+const betsInAPocket = 50n
+
+/** The rooms of the games that people play against each other. */
+export function demoRooms(brandCode: string): NewRoom[] {
   return games
-    .filter(({ category }) => categories.has(category))
-    .map((game, index) => {
-      const ours = game.vendor === studioInCatalogue
-      return {
-        vendor: ours ? studio.code : game.vendor,
-        code: game.code,
-        name: game.name,
-        gameType: game.category,
-        classify: '',
-        state: ours ? ('open' as const) : ('soon' as const),
-        hot: game.hot,
-        fresh: game.new,
-        demo: ours,
-        minBet: null,
-        lineNum: null,
-        rtp: null,
-        place: ours ? index : 100 + index,
-      }
-    })
+    .filter(({ category }) => category === 'PVP')
+    .flatMap(({ vendor, code }) =>
+      tables.map(({ title, step, seats }, index) => {
+        const minBet = parseMoney(betSteps[brandCode]?.[step] ?? '1')
+        const common = { vendor, game: code, code: title.toLowerCase(), place: (index + 1) * 10 }
+        return { ...common, title, minBet, maxBet: minBet * betsInAPocket, seats }
+      }),
+    )
 }

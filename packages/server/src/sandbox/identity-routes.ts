@@ -3,12 +3,9 @@ import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
 import { readJson } from '#platform/http/read-body.ts'
-import { hostOf } from '#platform/http/route.ts'
-import { refuse } from '#platform/refused.ts'
-import { text } from '#platform/texts/texts.ts'
 import { practiceProject } from './accounts.ts'
-import { queryOf, scopeOf } from './caller.ts'
-import { IdentityRefusal, personToken, sendVerificationCode, signInWithPhoneNumber } from './identity.ts'
+import { callerOf, queryOf } from './caller.ts'
+import { IdentityRefusal, sendVerificationCode, signInWithPhoneNumber } from './identity.ts'
 import { publishedKeys } from './identity-keys.ts'
 import { verifierScript } from './identity-verifier.ts'
 
@@ -25,8 +22,7 @@ export function identityRoutes(app: App): void {
   )
   app.fastify.get(`${start}/verifier.js`, (request, reply) =>
     answering(app, request, reply, async ({ scope }) => {
-      const language = languages[queryOf(request, 'hl') ?? ''] ?? scope.language
-      const script = verifierScript({ token: await personToken(scope), label: text(language, 'identity_person') })
+      const script = await verifierScript(scope, queryOf(request, 'hl'))
       return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script)
     }),
   )
@@ -46,9 +42,6 @@ export function identityRoutes(app: App): void {
   )
 }
 
-/** How browsers name our languages. */
-const languages: Readonly<Record<string, string>> = { en: 'EN', ms: 'MY', 'zh-Hans': 'CN', vi: 'VN' }
-
 async function answering(
   app: App,
   request: FastifyRequest,
@@ -56,12 +49,11 @@ async function answering(
   use: (called: Called) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+    const { brand, scope } = await callerOf(app, request)
     const { projectId, apiKey } = practiceProject(brand.code)
     if (queryOf(request, 'key') !== apiKey && !request.url.includes('/verifier.js'))
       throw new IdentityRefusal('API key not valid. Please pass a valid API key.')
     const body = typeof request.body === 'string' ? readJson(request.body, { uniqueKeys: false }) : {}
-    const scope = scopeOf(app, request, brand)
     return await use({ scope, projectId, body: (body ?? {}) as Called['body'] })
   } catch (error) {
     if (!(error instanceof IdentityRefusal)) return fail(app, request, reply, { error, language: null })

@@ -1,5 +1,17 @@
+import type { Scope } from '#platform/db/tx.ts'
+import { text } from '#platform/texts/texts.ts'
+import { personToken } from './identity.ts'
+
+/** How browsers name our languages. */
+const languages: Readonly<Record<string, string>> = { en: 'EN', ms: 'MY', 'zh-Hans': 'CN', vi: 'VN' }
+
 /** The script of the practice check of people: the surface of the real one, and a box to tick. */
-export const verifierScript = ({ token, label }: { readonly token: string; readonly label: string }): string => `
+export async function verifierScript(scope: Scope, browserLanguage: string | null): Promise<string> {
+  const label = text(languages[browserLanguage ?? ''] ?? scope.language, 'identity_person')
+  return scriptWith(await personToken(scope), label)
+}
+
+const scriptWith = (token: string, label: string): string => `
 globalThis.grecaptcha = {
   ready: (then) => then(),
   render(place, { callback }) {

@@ -35,14 +35,14 @@ const personMac = ({ platform, brandId }: Scope, until: string) =>
 /** What a person who ticked the box is given. */
 export function personToken(scope: Scope): Promise<string> {
   return inBrand(scope, async (tx) => {
-    const until = String(tx.now.getTime() + personMinutes * 60_000)
-    return `${until}.${personMac(scope, until)}`
+    const until = new Date(tx.now.getTime() + personMinutes * 60_000).toISOString()
+    return `${until}~${personMac(scope, until)}`
   })
 }
 
 function isPerson(tx: Tx, token: string): boolean {
-  const [until = '', mac] = token.split('.')
-  return mac === personMac(tx.scope, until) && Number(until) > tx.now.getTime()
+  const [until = '', mac] = token.split('~')
+  return mac === personMac(tx.scope, until) && Date.parse(until) > tx.now.getTime()
 }
 
 /** Sends a code to a number. @returns what the code is shown with */

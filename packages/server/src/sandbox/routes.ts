@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '#platform/db/tx.ts'
-import type { App, BrandAtHost } from '#platform/http/app.ts'
+import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
-import { hostOf } from '#platform/http/route.ts'
 import { Refused, refuse } from '#platform/refused.ts'
-import { pageLanguage, queryOf, scopeOf } from './caller.ts'
+import { type Caller, callerOf, pageLanguage, queryOf } from './caller.ts'
 import type { Page } from './html.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { readOutbox } from './outbox.ts'
@@ -15,7 +13,6 @@ import { payPage, unknownOrderPage } from './provider-page.ts'
 const bodyBytesMax = 2_000
 
 type Pay = { Params: { order: string } }
-type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
 
 /** Pages to practise with. Outside the sandbox none of these paths exists. */
 export function routes(app: App): void {
@@ -55,8 +52,7 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 async function answering(app: App, exchange: Exchange, use: (caller: Caller) => Promise<unknown>): Promise<unknown> {
   const { request, reply } = exchange
   try {
-    const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-    return await use({ brand, scope: scopeOf(app, request, brand) })
+    return await use(await callerOf(app, request))
   } catch (error) {
     const isUnknown = error instanceof Refused && error.code === 'not_found'
     if (isUnknown) return showPage(reply.code(404), unknownOrderPage(pageLanguage(request) ?? 'EN'))

@@ -91,6 +91,36 @@ export const officeMemberSignIns = call({
   refuses: [],
 })
 
+export const officeMemberAccess = call({
+  method: 'GET',
+  path: '/office/api/members/:id/access',
+  who: ['support', 'risk'],
+  summary:
+    'How the member can be reached, what second factor there is, and the countries of the last 90 days of sign-ins',
+  params: Strict({ id: Id }),
+  value: Type.Object({
+    /** Masked, or empty. */
+    email: Type.String(),
+    emailVerified: Type.Boolean(),
+    mobile: Type.String(),
+    mobileVerified: Type.Boolean(),
+    totpEnabled: Type.Boolean(),
+    countries: Type.Array(Type.Object({ country: Type.String(), times: Type.Integer() })),
+  }),
+  refuses: [],
+})
+
+export const endMemberSessions = call({
+  method: 'POST',
+  path: '/office/api/members/:id/sign-out',
+  who: ['support', 'risk'],
+  summary: 'Signs the member out everywhere; remembered devices are forgotten',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: Nothing,
+  refuses: [],
+})
+
 export const lockMember = call({
   method: 'POST',
   path: '/office/api/members/:id/lock',

@@ -9,9 +9,15 @@ import { noteRemembering, noteSignIn } from './remembered.ts'
 import { sendProved } from './send-proved.ts'
 import { readStepUp, type StepUp } from './step-up.ts'
 import { useAskedCaptcha } from './use-asked-captcha.ts'
+import type { Values } from './use-fields.ts'
 import type { LoginFields } from './use-login-fields.ts'
 import type { MobileCode } from './use-mobile-code.tsx'
 import { useSubmit } from './use-submit.ts'
+
+const phoneIn = ({ countryDialingCode = '', mobileNum = '' }: Values) => ({
+  countryDialingCode,
+  mobileNum: mobileNum.trim(),
+})
 
 /** Signing in, from the form to the session: by what was typed, or by what this device remembers. */
 export function useSignIn(
@@ -24,10 +30,7 @@ export function useSignIn(
   const captcha = useAskedCaptcha(false)
 
   const username = (values.username ?? '').trim()
-  const phone = {
-    countryDialingCode: values.countryDialingCode ?? '',
-    mobileNum: (values.mobileNum ?? '').trim(),
-  }
+  const phone = phoneIn(values)
   const signIn = async (): Promise<LoginInfo> => {
     if (fields.isRemembered) return send(remember, {})
     return sendProved(login, {

@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+
+export const operatorRoles = ['owner', 'finance', 'content', 'support', 'risk'] as const
+const Roles = Type.Array(OneOf(operatorRoles), { minItems: 1, maxItems: 5, uniqueItems: true })
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+
+export const OperatorLine = Type.Object({
+  id: Id,
+  name: Type.String(),
+  roles: Type.Array(OneOf(operatorRoles)),
+  totpEnabled: Type.Boolean(),
+  /** Where this operator is signed in. */
+  sessions: Type.Integer(),
+  createdAt: Instant,
+  lastLoginAt: Type.Union([Type.Null(), Instant]),
+  disabledAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const operators = call({
+  method: 'GET',
+  path: '/office/api/operators',
+  who: ['owner'],
+  summary: 'Everybody who works in the back office of this brand',
+  value: Type.Object({ list: Type.Array(OperatorLine) }),
+  refuses: [],
+})
+
+export const addOperator = call({
+  method: 'POST',
+  path: '/office/api/operators',
+  who: ['owner'],
+  summary: 'Adds an operator with a first password',
+  encrypted: true,
+  body: Strict({ name: Text(100), password: Text(1000), roles: Roles }),
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const changeOperatorRoles = call({
+  method: 'PUT',
+  path: '/office/api/operators/:id/roles',
+  who: ['owner'],
+  summary: 'Gives an operator other roles; the sessions of that operator end',
+  params: Strict({ id: Id }),
+  body: Strict({ roles: Roles, reason: Reason }),
+  value: Nothing,
+  refuses: ['last_owner'],
+})
+
+export const changeOperatorState = call({
+  method: 'PUT',
+  path: '/office/api/operators/:id/state',
+  who: ['owner'],
+  summary: 'Keeps an operator out, or lets the operator in again; sessions end at once',
+  params: Strict({ id: Id }),
+  body: Strict({ disabled: Type.Boolean(), reason: Reason }),
+  value: Nothing,
+  refuses: ['last_owner'],
+})
+
+export const resetOperatorTotp = call({
+  method: 'POST',
+  path: '/office/api/operators/:id/totp-reset',
+  who: ['owner'],
+  summary: 'Takes the second factor of an operator who has lost it away; sessions end at once',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Reason }),
+  value: Nothing,
+  refuses: [],
+})

@@ -1,0 +1,32 @@
+import {
+  endMemberSessions,
+  lockMember,
+  officeMemberAccess,
+  officeMemberSessions,
+  officeMemberSignIns,
+  unlockMember,
+} from '@gasing/contract/calls/office/members'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import * as members from './lock-member.ts'
+import { memberAccess } from './member-access.ts'
+import { sessionLine } from './session-line.ts'
+import { memberSignIns } from './sign-ins.ts'
+
+/** What the back office sees of a member's ways in, and may do about them. */
+export function memberOfficeRoutes(app: App): void {
+  route(app, officeMemberAccess, ({ scope, params }) => memberAccess(app, scope, toId(params.id)))
+  route(app, officeMemberSessions, async ({ scope, params }) => {
+    const found = await members.memberSessions(scope, toId(params.id))
+    return { list: await Promise.all(found.map((session) => sessionLine(app, session))) }
+  })
+  route(app, endMemberSessions, ({ scope, params, body }) =>
+    members.endMemberSessions(scope, toId(params.id), body.reason),
+  )
+  route(app, officeMemberSignIns, ({ scope, params, query }) =>
+    memberSignIns(app, scope, { memberId: toId(params.id), page: query }),
+  )
+  route(app, lockMember, ({ scope, params, body }) => members.lockMember(scope, toId(params.id), body.reason))
+  route(app, unlockMember, ({ scope, params, body }) => members.unlockMember(scope, toId(params.id), body.reason))
+}

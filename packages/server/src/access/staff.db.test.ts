@@ -1,0 +1,144 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createOperator } from './operators.ts'
+import { type AccessWorld, accessWorld } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+let owner: string
+const password = 'A long password 2026'
+const reason = 'as agreed by phone'
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+  await world.within((tx) => createOperator(tx, { name: 'boss', password, roles: ['owner'] }))
+  owner = await tokenOf('boss')
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+async function tokenOf(name: string): Promise<string> {
+  return (await world.call('POST /office/api/session', { name, password })).value.token
+}
+const as = (token: string, route: string, body?: unknown) => world.call(route, body, { token })
+async function add(name: string, roles: string[]): Promise<string> {
+  return (await as(owner, 'POST /office/api/operators', { name, password, roles })).value.id
+}
+const audited = (action: string) =>
+  world.within((tx) =>
+    tx.query<{ subject: string; reason: string | null }>(
+      sql`select subject, reason from audit.line where brand_id = ${tx.brandId} and action = ${action}`,
+    ),
+  )
+
+test('ROLE-5 an owner adds an operator, who can sign in and do what the role may; nobody else can add one', async () => {
+  const id = await add('mira', ['support'])
+  const mira = await tokenOf('mira')
+  expect((await as(mira, 'GET /office/api/members/1/access')).code).toBe('not_found')
+  expect((await as(mira, 'GET /office/api/operators')).code).toBe('not_allowed')
+  expect((await as(mira, 'POST /office/api/operators', { name: 'more', password, roles: ['owner'] })).code).toBe(
+    'not_allowed',
+  )
+  const { list } = (await as(owner, 'GET /office/api/operators')).value
+  expect(list.find((one: { id: string }) => one.id === id)).toMatchObject({
+    name: 'mira',
+    roles: ['support'],
+    totpEnabled: false,
+    sessions: 1,
+    disabledAt: null,
+  })
+})
+
+test('a name that is taken or unfit and a short password are refused at their fields', async () => {
+  await add('taken', ['risk'])
+  const again = await as(owner, 'POST /office/api/operators', { name: 'TAKEN', password, roles: ['risk'] })
+  expect(again.fields?.name?.code).toBe('operator_name_taken')
+  const bad = await as(owner, 'POST /office/api/operators', { name: ' a b ', password: 'short', roles: ['risk'] })
+  expect(bad.fields).toMatchObject({
+    name: { code: 'operator_name_unfit' },
+    password: { code: 'operator_password_weak' },
+  })
+})
+
+test('Z09 S07 other roles count on the next request: the session is over, and a new one has the new roles', async () => {
+  const id = await add('nora', ['risk', 'support'])
+  const before = await tokenOf('nora')
+  expect((await as(before, 'GET /office/api/members/1/access')).code).toBe('not_found')
+  expect((await as(owner, `PUT /office/api/operators/${id}/roles`, { roles: ['content'], reason })).status).toBe(200)
+  expect((await as(before, 'GET /office/api/members/1/access')).code).toBe('in_sorry_in')
+  expect((await as(await tokenOf('nora'), 'GET /office/api/members/1/access')).code).toBe('not_allowed')
+  expect(await audited('operator.roles')).toContainEqual({ subject: `operator:${id}`, reason })
+})
+
+test('who is kept out is out at once, and comes back only when let in', async () => {
+  const id = await add('omar', ['finance'])
+  const token = await tokenOf('omar')
+  await as(owner, `PUT /office/api/operators/${id}/state`, { disabled: true, reason })
+  expect((await as(token, 'GET /office/api/session')).code).toBe('in_sorry_in')
+  expect((await world.call('POST /office/api/session', { name: 'omar', password })).code).toBe('account_locked')
+  await as(owner, `PUT /office/api/operators/${id}/state`, { disabled: false, reason })
+  expect(await tokenOf('omar')).toEqual(expect.any(String))
+  expect(await audited('operator.disable')).toHaveLength(1)
+  expect(await audited('operator.enable')).toHaveLength(1)
+})
+
+test('a lost second factor is taken away, and the sessions with it', async () => {
+  const id = await add('pia', ['support'])
+  const token = await tokenOf('pia')
+  const { secret } = (await as(token, 'POST /office/api/session/totp')).value
+  expect((await as(token, 'PUT /office/api/session/totp', { code: generateSync({ secret }) })).status).toBe(200)
+  expect((await world.call('POST /office/api/session', { name: 'pia', password })).code).toBe('step_up_required')
+  expect((await as(owner, `POST /office/api/operators/${id}/totp-reset`, { reason })).status).toBe(200)
+  expect((await as(token, 'GET /office/api/session')).code).toBe('in_sorry_in')
+  expect(await tokenOf('pia')).toEqual(expect.any(String))
+})
+
+test('the last owner stays, and of two who go at once one stays', async () => {
+  const { list } = (await as(owner, 'GET /office/api/operators')).value
+  const boss = list.find(({ name }: { name: string }) => name === 'boss').id
+  for (const [path, body] of [
+    ['roles', { roles: ['risk'], reason }],
+    ['state', { disabled: true, reason }],
+  ] as const)
+    expect((await as(owner, `PUT /office/api/operators/${boss}/${path}`, body)).code).toBe('last_owner')
+  const second = await add('second', ['owner'])
+  const answers = await Promise.all([
+    as(owner, `PUT /office/api/operators/${boss}/state`, { disabled: true, reason }),
+    as(owner, `PUT /office/api/operators/${second}/roles`, { roles: ['risk'], reason }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [left] = await world.within((tx) =>
+    tx.query<{ left: number }>(
+      sql`select count(*)::int as left from access.operator where disabled_at is null and 'owner' = any(roles)`,
+    ),
+  )
+  expect(left?.left).toBe(1)
+})
+
+test('S10 parallel guesses at an operator’s code: no more than five are looked at', async () => {
+  await world.within((tx) => createOperator(tx, { name: 'quinn', password, roles: ['risk'] }))
+  const token = await tokenOf('quinn')
+  const { secret } = (await as(token, 'POST /office/api/session/totp')).value
+  const wrong = generateSync({ secret }) === '000000' ? '000001' : '000000'
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, () => as(token, 'PUT /office/api/session/totp', { code: wrong })),
+  )
+  expect(guesses.filter(({ code }) => code === 'totp_wrong')).toHaveLength(5)
+  expect(guesses.filter(({ code }) => code === 'account_locked')).toHaveLength(15)
+})
+
+test('support sees how a member can be reached and came in, and signs the member out everywhere', async () => {
+  const { customerId: id, token } = (await world.register('reached01', { email: 'reached@example.com' })).value
+  const support = await tokenOf('mira')
+  const known = (await as(support, `GET /office/api/members/${id}/access`)).value
+  expect(known).toMatchObject({ emailVerified: false, mobileVerified: false, totpEnabled: false })
+  expect(known.email).not.toContain('reached@')
+  expect(known.countries.reduce((sum: number, { times }: { times: number }) => sum + times, 0)).toBe(1)
+  expect((await as(support, `POST /office/api/members/${id}/sign-out`, { reason })).status).toBe(200)
+  expect((await as(token, 'GET /wps/member/info')).code).toBe('in_sorry_in')
+  expect(await audited('member.sign-out')).toEqual([{ subject: `member:${id}`, reason }])
+})

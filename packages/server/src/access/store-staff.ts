@@ -1,0 +1,50 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type StaffRow = {
+  readonly operatorId: bigint
+  readonly name: string
+  readonly roles: string[]
+  readonly hasTotp: boolean
+  readonly sessions: number
+  readonly createdAt: Date
+  readonly lastLoginAt: Date | null
+  readonly disabledAt: Date | null
+}
+
+/** Everybody of the back office, those who may work first. */
+export const selectStaff = (tx: Tx, idleSince: Date): Promise<StaffRow[]> =>
+  tx.query<StaffRow>(sql`
+    select id as operator_id, name, roles, created_at, last_login_at, disabled_at,
+      exists (select from access.totp t where t.brand_id = o.brand_id and t.holder = 'operator' and t.holder_id = o.id
+        and t.secret is not null) as has_totp,
+      (select count(*)::int from access.operator_session s where s.brand_id = o.brand_id and s.operator_id = o.id
+        and s.ended_at is null and s.expires_at > now() and s.last_seen_at > ${idleSince}) as sessions
+    from access.operator o where brand_id = ${tx.brandId} order by disabled_at is not null, lower(name)`)
+
+/** The owners who may work, kept as they are until the transaction ends: of two who go at once, one stays. */
+export async function lockOwners(tx: Tx): Promise<bigint[]> {
+  const rows = await tx.query<{ operatorId: bigint }>(sql`
+    select id as operator_id from access.operator
+    where brand_id = ${tx.brandId} and 'owner' = any(roles) and disabled_at is null order by id for update`)
+  return rows.map(({ operatorId }) => operatorId)
+}
+
+export async function updateRoles(tx: Tx, operatorId: bigint, roles: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    update access.operator set roles = ${[...roles]}::text[] where brand_id = ${tx.brandId} and id = ${operatorId}`)
+}
+
+export async function updateDisabled(tx: Tx, operatorId: bigint, disabled: boolean): Promise<void> {
+  await tx.query(sql`
+    update access.operator set disabled_at = ${disabled ? tx.now : null}
+    where brand_id = ${tx.brandId} and id = ${operatorId}`)
+}
+
+/** @returns how many there were */
+export async function endSessionsOfOperator(tx: Tx, operatorId: bigint): Promise<number> {
+  const rows = await tx.query(sql`
+    update access.operator_session set ended_at = now()
+    where brand_id = ${tx.brandId} and operator_id = ${operatorId} and ended_at is null and expires_at > now()
+    returning 1 as ended`)
+  return rows.length
+}
