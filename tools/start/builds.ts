@@ -21,7 +21,7 @@ const madeOrTold = /(^|\/)(dist|dist-art|node_modules|test-results|\.cache)(\/|$
 
 const art: Build = {
   name: 'art',
-  reads: ['packages/web/art/**', 'package-lock.json'],
+  reads: ['packages/web/art/**', 'packages/contract/src/demo-*.ts', 'package-lock.json'],
   makes: 'packages/web/dist-art/manifest.json',
   folder: 'packages/web',
   command: ['art/generate.ts', 'dist-art'],

@@ -29,6 +29,18 @@ export const vendors: CatalogueVendor[] = [
   { code: 'garuda', name: 'Garuda Play', icon: 'gi:hawk-emblem', hue: 75 },
   { code: 'nusalive', name: 'Nusa Live', icon: 'gi:big-wave', hue: 235 },
   { code: 'selat', name: 'Selat', icon: 'gi:trident', hue: 200 },
+  { code: 'kelarai', name: 'Kelarai', icon: 'gi:star-formation', hue: 20 },
+  { code: 'lumbung', name: 'Lumbung', icon: 'gi:indian-palace', hue: 95 },
+  { code: 'wauworks', name: 'Wau Works', icon: 'gi:air-balloon', hue: 220 },
+  { code: 'bambulon', name: 'Bambulon', icon: 'gi:bamboo', hue: 145 },
+  { code: 'marmalo', name: 'Marmalo', icon: 'gi:orange', hue: 60 },
+  { code: 'hexabark', name: 'Hexabark', icon: 'gi:bonsai-tree', hue: 180 },
+  { code: 'orchidora', name: 'Orchidora', icon: 'gi:jasmine', hue: 335 },
+  { code: 'rembulan', name: 'Rembulan Live', icon: 'gi:moon', hue: 275 },
+  { code: 'tirtasari', name: 'Tirtasari', icon: 'gi:teapot', hue: 10 },
+  { code: 'quillfin', name: 'Quillfin', icon: 'gi:seahorse', hue: 190 },
+  { code: 'senandika', name: 'Senandika', icon: 'gi:gong', hue: 45 },
+  { code: 'pilastra', name: 'Pilastra', icon: 'gi:greek-temple', hue: 250 },
 ]
 
 export const brands: CatalogueBrand[] = [

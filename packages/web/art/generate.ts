@@ -20,6 +20,8 @@ export type Manifest = {
 }
 
 const manifestName = 'manifest.json'
+/** Where the portal keeps what it has drawn when somebody asked for it. */
+const drawnFolder = 'drawn'
 
 function inputsOf(request: ArtRequest): string {
   const folders = ['./', './sources/'].map((path) => new URL(path, import.meta.url))
@@ -61,6 +63,8 @@ export async function generateArt(outDir: string, request: ArtRequest): Promise<
   if (before?.inputs === inputs && filesOf(before).every((file) => existsSync(join(outDir, file.path)))) return before
   await mkdir(outDir, { recursive: true })
   const pictures = await runJobs(outDir, jobsFor(request), before?.pictures ?? {})
+  // what was drawn by other rules than these is drawn anew
+  await rm(join(outDir, drawnFolder), { recursive: true, force: true })
   const manifest: Manifest = { inputs, pictures, icons: await writeSprite(outDir) }
   const wanted = new Set(filesOf(manifest).map((file) => file.path))
   const stale = before ? filesOf(before).filter((file) => !wanted.has(file.path)) : []

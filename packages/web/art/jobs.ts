@@ -18,12 +18,13 @@ export type ArtRequest = {
 
 const photographs = ['avif', 'webp'] as const
 
-function tileJob({ code, category }: { code: string; category: Category }): Job {
+/** The picture of a game, in its sizes and formats. */
+export function tileJob({ code, category }: { code: string; category: Category }): Job {
   const outputs = [tileWidth, tileWidth / 2].flatMap((width) =>
     photographs.map((format): Output => {
       const height = (width * tileHeight) / tileWidth
       const path = `tiles/${code}-${width}.${format}`
-      return { key: `tile/${code}`, path, format, width, height, quality: format === 'avif' ? 42 : 66 }
+      return { key: `tile/${code}`, path, format, width, height, quality: format === 'avif' ? 39 : 66 }
     }),
   )
   return { text: tileSvg(tileFor(code, category)), outputs }

@@ -130,6 +130,9 @@ async function runJob(outDir: string, job: Job): Promise<[key: string, picture: 
   return [...pictures]
 }
 
+/** One file of a job, without writing it. */
+export const drawOne = async (job: Job, output: Output): Promise<Buffer> => encode(await rasterise(job), output)
+
 function reusable(outDir: string, job: Job, before: Record<string, Picture>): [string, Picture][] | undefined {
   const keys = [...new Set(job.outputs.map((output) => output.key))]
   const source = sourceOf(job)

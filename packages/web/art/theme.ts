@@ -1,5 +1,6 @@
 /** What a game's picture shows. Games of the catalogue say it themselves; every other code is read for its words. */
 import { type Category, games } from '@gasing/contract/demo-catalogue'
+import { manyGames } from '@gasing/contract/demo-games'
 import { type MetalName, metals } from './colour.ts'
 import { canDraw } from './objects.ts'
 import type { PatternName } from './patterns.ts'
@@ -144,11 +145,14 @@ function pictureOf(code: string, category: Category, chance: Chance): string {
   return meant.find((picture) => !vaguePictures.has(picture)) ?? meant[0] ?? fallback
 }
 
+const chosen = new Map(games.map((game) => [game.code, game]))
+const icons = new Map(manyGames.map(({ code, icon }) => [code, icon]))
+
 /** What the picture of any code in any category shows; always the same for the same code. */
 export function tileFor(code: string, category: Category): TileSpec {
-  const known = games.find((game) => game.code === code)
+  const known = chosen.get(code)
   const chance = chanceFrom(`${category}/${code}`)
-  const picture = known?.icon ?? pictureOf(code, category, chance)
+  const picture = known?.icon ?? icons.get(code) ?? pictureOf(code, category, chance)
   const hue = known?.hue ?? Math.round(chance.between(0, 360))
   const metal = chance.pick(metalNames)
   return {

@@ -2,7 +2,7 @@ import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { type NewGame, raiseCatalogueVersion, saveGames } from './store-games.ts'
+import { addNames, type NewGame, raiseCatalogueVersion, saveGames } from './store-games.ts'
 import { addUsualLanes } from './store-lanes.ts'
 import {
   allVendors,
@@ -50,6 +50,7 @@ const told = ({ code, name, dialect, url, operatorId, publicKey, flags, place }:
 /** Adds games, or refreshes what is known of them. */
 export async function addGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   if (games.length === 0 || (await saveGames(tx, games)) === 0) return
+  await addNames(tx, games)
   await addUsualLanes(tx)
   await catalogueChanged(tx)
 }

@@ -1,3 +1,4 @@
+import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from '../testing/story.ts'
@@ -15,14 +16,22 @@ beforeAll(async () => {
     await addVendor(tx, { ...common, code: 'theirs', name: 'Their Studio', url: null, place: 2 })
     const game = { classify: '', fresh: false, demo: false, minBet: null, lineNum: null, rtp: null } as const
     await addGames(tx, [
-      { ...game, vendor: 'ours', code: 'top', name: 'Golden Top', gameType: 'RNG', state: 'open', hot: true, place: 1 },
+      {
+        ...game,
+        ...{ vendor: 'ours', code: 'top', name: 'Golden Top', gameType: 'RNG', state: 'open', hot: true, place: 1 },
+        ...{ names: { CN: '金陀螺', VN: 'Con Quay Vàng' }, classify: 'slot', minBet: parseMoney('0.20'), lineNum: 20 },
+      },
       ...Array.from({ length: 50 }, (_, index) => ({
         ...game,
         vendor: 'theirs',
         code: `g${index}`,
         name: `Game 100%_${index}`,
         gameType: 'RNG',
+        classify: index % 2 === 0 ? 'slot' : 'crash',
+        minBet: parseMoney(index % 5 === 0 ? '5' : '1'),
+        lineNum: index,
         state: 'soon' as const,
+        fresh: index > 47,
         hot: false,
         place: 10 + index,
       })),
@@ -44,33 +53,124 @@ afterAll(async () => {
   await platform.close()
 })
 
-const ask = async (query: string) =>
-  (await told.app.inject({ url: `/lgw/games?${query}`, headers: { host: 'localhost', language: 'EN' } })).json()
+const get = async (path: string, language = 'EN') =>
+  (await told.app.inject({ url: path, headers: { host: 'localhost', language } })).json()
+const ask = (query: string, language = 'EN') => get(`/lgw/games?${query}`, language)
+const codesOf = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
 
 test('GAME-2 a lobby has pages of 42, and says how many', async () => {
   const first = await ask('gameType=RNG')
   expect(first.value).toMatchObject({ totalPages: 2, total: 51 })
   expect(first.value.games).toHaveLength(42)
-  expect(first.value.games[0]).toMatchObject({ gameCode: 'top', state: 'open', vassalage: 'ours' })
-  expect((await ask('gameType=RNG&pageNo=2')).value.games).toHaveLength(9)
-  expect((await ask('gameType=RNG&pageNo=0')).code).toBe('bad_request')
-  expect((await ask('gameType=RNG&pageSize=101')).code).toBe('bad_request')
+  expect(first.value.games[0]).toMatchObject({ gameCode: 'top', code: 'top', state: 'open', vassalage: 'ours' })
+  expect(first.value.games[0]).toMatchObject({ isGame: 'GAME', opens: 'frame', minBet: '0.20', lineNum: 20 })
+  const second = await ask('gameType=RNG&pageNo=2')
+  expect(second.value.games).toHaveLength(9)
+  expect(new Set(codesOf([...first.value.games, ...second.value.games])).size).toBe(51)
+  expect((await ask('gameType=RNG&pageNo=3')).value).toMatchObject({ games: [], totalPages: 2 })
+  for (const query of [
+    'pageNo=0',
+    'pageSize=101',
+    'sort=best',
+    'minBet=1e9',
+    'minBet=1.2.3',
+    'minLineNum=x',
+    'noSuch=1',
+  ])
+    expect((await ask(query)).code, query).toBe('bad_request')
 })
 
 test('GAME-2 filters by vendor and text; a sign of the search language is only a sign', async () => {
   expect((await ask('vassalage=ours,theirs&search=golden')).value.total).toBe(1)
   expect((await ask('search=100%25_')).value.total).toBe(50)
   expect((await ask('search=__')).value.total).toBe(0)
-  expect((await ask('gameType=LIVE')).value).toMatchObject({ games: [], totalPages: 0, total: 0 })
+  for (const query of ['gameType=LIVE', 'gameType=NOSUCH', 'vassalage=nobody', 'gameClassify=none', 'minBet=999999'])
+    expect((await ask(query)).value, query).toMatchObject({ games: [], totalPages: 0, total: 0 })
 })
 
-test('ROUTE-7 the lobby of our own house holds what our studio makes', async () => {
-  expect((await ask('gameType=INHOUSE')).value.games.map(({ gameCode }: { gameCode: string }) => gameCode)).toEqual([
-    'top',
+test('GAME-2 filters by the least bet and by lines; nothing asked for is nothing filtered', async () => {
+  expect((await ask('gameType=RNG&minBet=5')).value.total).toBe(10)
+  expect((await ask('gameType=RNG&minBet=1.00')).value.total).toBe(50)
+  expect((await ask('gameType=RNG&minLineNum=40')).value.total).toBe(10)
+  expect((await ask('gameType=RNG&minLineNum=20&gameClassify=crash&minBet=5')).value.total).toBe(3)
+  expect((await ask('gameType=RNG&minBet=0&minLineNum=0')).value.total).toBe(51)
+})
+
+test('GAME-2 counts what another vendor, kind or bet would leave', async () => {
+  const { facets } = (await ask('gameType=RNG&vassalage=ours&minBet=0.10')).value
+  expect(facets.vendors).toEqual([
+    { vassalage: 'ours', vendor: 'Our Studio', games: 1 },
+    { vassalage: 'theirs', vendor: 'Their Studio', games: 50 },
+  ])
+  expect(facets.classifies).toEqual([{ gameClassify: 'slot', games: 1 }])
+  expect((await ask('gameType=RNG')).value.facets.minBets).toEqual([
+    { minBet: '0.20', games: 51 },
+    { minBet: '1.00', games: 50 },
+    { minBet: '5.00', games: 10 },
   ])
 })
 
-test('HEAD-4 only categories with a vendor are listed', async () => {
-  const menus = (await told.app.inject({ url: '/lgw/games/game_menus', headers: { host: 'localhost' } })).json()
-  expect(menus.value.map(({ gameCategory }: { gameCategory: string }) => gameCategory)).toEqual(['FISH', 'RNG'])
+test('GAME-2 sorts by what is hot, new, or by name, and by nothing else', async () => {
+  expect(codesOf((await ask('gameType=RNG&sort=new')).value.games).slice(0, 3)).toEqual(['top', 'g49', 'g48'])
+  expect(codesOf((await ask('gameType=RNG&sort=name')).value.games).slice(0, 3)).toEqual(['g0', 'g1', 'g2'])
+  expect(codesOf((await ask('search=game&sort=name')).value.games)[10]).toBe('g10')
+})
+
+test('GAME-2 a name comes in the reader’s language and is found in each', async () => {
+  expect((await ask('search=top', 'CN')).value.games[0].gameName).toBe('金陀螺')
+  expect((await ask('search=top', 'MY')).value.games[0].gameName).toBe('Golden Top')
+  for (const text of ['陀螺', 'con quay vang', 'goldne top', 'studio golden'])
+    expect(codesOf((await ask(`search=${encodeURIComponent(text)}`)).value.games), text).toContain('top')
+})
+
+test('ROUTE-7 the lobby of our own house holds what our studio makes', async () => {
+  expect(codesOf((await ask('gameType=INHOUSE')).value.games)).toEqual(['top'])
+})
+
+test('HEAD-4 SIDE-2 only categories with a vendor are listed, each with its vendors', async () => {
+  const { value } = await get('/lgw/games/game_menus')
+  expect(value.map(({ gameCategory }: { gameCategory: string }) => gameCategory)).toEqual(['FISH', 'RNG'])
+  expect(value[1].cards).toMatchObject([
+    {
+      vassalage: 'ours',
+      vendor: 'Our Studio',
+      isHot: 1,
+      gameType: 'RNG',
+      isGame: 'VASSALAGE',
+      games: 1,
+      state: 'open',
+    },
+    { vassalage: 'theirs', isHot: 0, games: 50, maintenanceEnd: null },
+  ])
+})
+
+test('GAME-3 hot and new lists have pages; GAME-4 popular ones hold what can be played', async () => {
+  expect((await get('/lgw/games/hot?isPlatform=2&platform=WEB')).value).toMatchObject({
+    list: [{ gameCode: 'top' }],
+    totalPages: 1,
+  })
+  expect(codesOf((await get('/lgw/games/new')).value.list)).toEqual(['g49', 'g48'])
+  expect((await get('/lgw/games/new?pageSize=1&pageNo=2')).value).toMatchObject({
+    list: [{ gameCode: 'g48' }],
+    totalPages: 2,
+  })
+  expect(codesOf((await get('/lgw/games/popular')).value.list)).toEqual(['top'])
+})
+
+test('GAME-6 vendors come with their categories, whole or of one', async () => {
+  const { list } = (await get('/lgw/games/vendors')).value
+  expect(list).toMatchObject([
+    { vassalage: 'ours', gameTypes: ['RNG'], games: 1 },
+    { vassalage: 'theirs', gameTypes: ['FISH', 'RNG'], games: 51 },
+  ])
+  expect((await get('/lgw/games/vendors?gameType=FISH')).value.list).toMatchObject([{ vassalage: 'theirs', games: 1 }])
+  expect((await get('/lgw/games/vendors?gameType=NOSUCH')).value).toEqual({ list: [], totalPages: 0 })
+})
+
+test('GAME-3 a guest sees the lanes that hold something, in their order', async () => {
+  const { list } = (await get('/lgw/games/lanes')).value
+  expect(list.map(({ kind, gameType }: { kind: string; gameType: string }) => gameType ?? kind)).toEqual([
+    ...['hot', 'new', 'RNG', 'FISH', 'popular'],
+  ])
+  expect((await get('/lgw/games/lanes?place=nowhere')).value).toEqual({ list: [] })
 })

@@ -6,9 +6,11 @@ import { readLanes } from './lanes.ts'
 import { readContinue, readNew, readPopular, readVendors } from './lists.ts'
 import { lobbyPageSize } from './lobby.ts'
 import { readRooms } from './rooms.ts'
+import { tilePictures } from './tile-pictures.ts'
 import { readWinners } from './winners.ts'
 
 export function listRoutes(app: App): void {
+  tilePictures(app)
   route(app, lists.newGames, ({ scope, query }) => readNew(scope, toListQuery(query)))
   route(app, lists.popularGames, ({ scope, query }) => readPopular(scope, toListQuery(query)))
   route(app, lists.continueGames, ({ scope, query }) => readContinue(scope, memberIdOf(scope), toListQuery(query)))

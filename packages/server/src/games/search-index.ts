@@ -15,7 +15,8 @@ export type SearchIndex = {
 const turn = 500
 const wordsMax = 8
 const scores = { exact: 1, start: 0.9, inside: 0.6, near: 0.5 } as const
-const likeness = 0.3
+/** The share of threes that is worth counting slips for; one swap in a word of four leaves a fifth. */
+const likeness = 0.15
 
 /** Reads a catalogue's words: names in every language, vendors, codes. */
 export async function makeIndex(games: readonly GameRow[]): Promise<SearchIndex> {

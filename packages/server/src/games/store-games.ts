@@ -121,6 +121,8 @@ export type NewGame = {
   readonly place: number
   readonly opens?: GameRow['opens']
   readonly playType?: string | null
+  /** By language, for a game that is new here. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /**
@@ -128,7 +130,7 @@ export type NewGame = {
  * @returns how many are new or other than before
  */
 export async function saveGames(tx: Tx, games: readonly NewGame[]): Promise<number> {
-  const lines = games.map(({ minBet, opens = 'frame', playType = null, ...game }) => ({
+  const lines = games.map(({ minBet, opens = 'frame', playType = null, names: _, ...game }) => ({
     ...game,
     minBet: minBet?.toString() ?? null,
     opens,
@@ -148,6 +150,19 @@ export async function saveGames(tx: Tx, games: readonly NewGame[]): Promise<numb
       is distinct from (excluded.name, excluded.state, excluded.demo, excluded.line_num, excluded.rtp)
     returning 1 as done`)
   return rows.length
+}
+
+/** Gives games the names that they have in other languages, where an operator has given none. */
+export async function addNames(tx: Tx, games: readonly NewGame[]): Promise<void> {
+  const lines = games.flatMap(({ vendor, code, names = {} }) =>
+    Object.entries(names).map(([language, name]) => ({ vendor, code, language, name })),
+  )
+  await tx.query(sql`
+    insert into games.game_name (brand_id, game_id, language, name)
+    select ${tx.brandId}, g.id, l.language, l.name
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(vendor text, code text, language text, name text)
+    join games.game g on g.brand_id = ${tx.brandId} and g.vendor = l.vendor and g.code = l.code
+    on conflict do nothing`)
 }
 
 export type NewLaunch = {

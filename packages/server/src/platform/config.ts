@@ -26,6 +26,8 @@ export type Config = {
   readonly webDist: string
   readonly officeDist: string
   readonly artDist: string
+  /** The program that draws the picture of a game for which none was made beforehand. */
+  readonly artDrawer: string
   /** The portal's texts as they ship: an operator words them anew for a brand. */
   readonly webTexts: string
   readonly studioUrl: string
@@ -130,6 +132,7 @@ export function readConfig(environment: Environment, root: string): Config {
     webDist: resolve(root, environment.WEB_DIST ?? 'packages/web/dist'),
     officeDist: resolve(root, environment.OFFICE_DIST ?? 'packages/office/dist'),
     artDist: resolve(root, environment.ART_DIST ?? `${environment.WEB_DIST ?? 'packages/web/dist'}/art`),
+    artDrawer: resolve(root, 'packages/web/art/draw-tile.ts'),
     webTexts: resolve(root, 'packages/web/src/i18n/texts'),
     studioUrl,
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads'
+import type { Platform } from '#platform/platform.ts'
+import { makeTurns } from '#platform/turns.ts'
+
+export type TileWish = { readonly code: string; readonly category: string; readonly path: string }
+type Answer = { readonly id: number; readonly bytes: Uint8Array | null; readonly error?: string }
+
+/** A page asks for a screenful at once; two at a time leave the other processor work to everybody else. */
+const width = 2
+const waitingMax = 400
+/** A thread that nobody needs gives its memory back. */
+const idleMs = 30_000
+
+const inTurn = makeTurns({ width, waitingMax })
+let thread: { worker: Worker; asked: Map<number, (answer: Answer) => void> } | null = null
+let serial = 0
+let rest: NodeJS.Timeout | undefined
+
+/**
+ * Draws a picture on a thread of its own. The program is the web package's: it is started by its path, as any program is.
+ * @returns null when there is nothing that draws it
+ */
+export const drawTile = ({ config, log }: Platform, wish: TileWish): Promise<Buffer | null> =>
+  inTurn(async () => {
+    clearTimeout(rest)
+    const answer = await ask(config.artDrawer, wish)
+    rest = setTimeout(stop, idleMs).unref()
+    if (answer.error) log.warn({ code: wish.code, reason: answer.error }, 'a picture could not be drawn')
+    return answer.bytes ? Buffer.from(answer.bytes) : null
+  })
+
+function ask(program: string, wish: TileWish): Promise<Answer> {
+  thread ??= start(program)
+  const { worker, asked } = thread
+  const id = ++serial
+  return new Promise((resolve) => {
+    asked.set(id, resolve)
+    // a thread keeps the process alive only while it works
+    worker.ref()
+    worker.postMessage({ id, wish })
+  })
+}
+
+function start(program: string) {
+  const asked = new Map<number, (answer: Answer) => void>()
+  // NOTE: nothing is loaded before the program itself, for the reason that the threads of hashes give
+  const worker = new Worker(program, { execArgv: [] })
+  const settle = (answer: Answer) => {
+    asked.get(answer.id)?.(answer)
+    asked.delete(answer.id)
+    if (asked.size === 0) worker.unref()
+  }
+  const fail = (error: unknown) => {
+    if (thread?.worker === worker) thread = null
+    for (const id of asked.keys()) settle({ id, bytes: null, error: String(error) })
+  }
+  worker.on('message', settle)
+  worker.on('error', fail)
+  worker.on('exit', () => fail('the thread has ended'))
+  worker.unref()
+  return { worker, asked }
+}
+
+function stop(): void {
+  if (!thread || thread.asked.size > 0) return
+  void thread.worker.terminate()
+  thread = null
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { manyGames } from '@gasing/contract/demo-games'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Story, story } from '../testing/story.ts'
+import { addGames, addVendor } from './public.ts'
+
+let platform: TestPlatform
+let told: Story
+const folder = mkdtempSync(join(tmpdir(), 'gasing-art-'))
+const [made] = manyGames
+
+beforeAll(async () => {
+  platform = await testPlatform({ ART_DIST: folder })
+  told = await story(platform)
+  await told.within(async (tx) => {
+    const common = { dialect: 'none', operatorId: null, publicKey: null, flags: {}, url: null } as const
+    await addVendor(tx, { ...common, code: 'aurora', name: 'Aurora', place: 1 })
+    const game = {
+      classify: '',
+      hot: false,
+      fresh: false,
+      demo: false,
+      minBet: null,
+      lineNum: null,
+      rtp: null,
+    } as const
+    await addGames(tx, [
+      { ...game, vendor: 'aurora', code: made?.code ?? '', name: 'Wolf', gameType: 'RNG', state: 'soon', place: 1 },
+    ])
+  })
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (file: string) => told.app.inject({ url: `/art/tiles/${file}`, headers: { host: 'localhost' } })
+
+test('GAME-7 a picture that was not made beforehand is drawn when it is asked for, once', async () => {
+  const [first, second] = await Promise.all([get(`${made?.code}-390.avif`), get(`${made?.code}-390.avif`)])
+  expect(first.statusCode).toBe(200)
+  expect(first.headers['content-type']).toBe('image/avif')
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 390, height: 522 })
+  expect(first.rawPayload.length).toBeLessThanOrEqual(12 * 1024)
+  const small = await get(`${made?.code}-195.webp`)
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 195, format: 'webp' })
+  expect(readdirSync(join(folder, 'drawn')).toSorted()).toEqual([`${made?.code}-195.webp`, `${made?.code}-390.avif`])
+})
+
+test('GAME-7 nothing is drawn for what is no game, no size, or no name', async () => {
+  for (const file of [
+    'no_such_game-390.avif',
+    `${made?.code}-391.avif`,
+    `${made?.code}-390.png`,
+    '..%2F..%2Fsecret-390.avif',
+  ]) {
+    expect((await get(file)).statusCode, file).toBe(404)
+  }
+})
