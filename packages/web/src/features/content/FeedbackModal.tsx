@@ -9,7 +9,6 @@ import { useCall } from '#api/use-call.ts'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { PicturesField } from '#shared/PicturesField.tsx'
-import { PicturesField } from '#shared/PicturesField.tsx'
 import type { Feedback } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 
