@@ -63,7 +63,9 @@ export function demoGames(brandCode: string): NewGame[] {
       ...openingOf(game.category, game.code),
     }
   })
-  return [...chosen, ...manyGames.map((game, index) => announced(game, { brandCode, place: manyFrom + index }))]
+  const known = new Set(games.map(({ vendor, code }) => `${vendor}/${code}`))
+  const others = manyGames.filter(({ vendor, code }) => !known.has(`${vendor}/${code}`))
+  return [...chosen, ...others.map((game, index) => announced(game, { brandCode, place: manyFrom + index }))]
 }
 
 function announced(game: DemoGame, { brandCode, place }: { brandCode: string; place: number }): NewGame {
