@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startLive } from '#api/live.ts'
 import { queries } from '#api/query.ts'
 import { onSessionEnd, session } from '#api/session.ts'
+import { boot } from '#boot.ts'
 import { brandVersion } from '#state/brand-version.ts'
 import { closeModal } from '#state/modal-store.ts'
 import { paths } from './paths.ts'
@@ -41,6 +42,8 @@ function resumeSession(): void {
 export async function loadApp(): Promise<typeof App> {
   await router.load()
   setTimeout(resumeSession)
+  const { gtagId } = boot.analytics
+  if (gtagId) setTimeout(() => void import('#shell/analytics.ts').then(({ startAnalytics }) => startAnalytics(gtagId)))
   return App
 }
 

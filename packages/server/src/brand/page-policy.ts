@@ -18,13 +18,17 @@ const analyticsTarget = 'https://*.google-analytics.com'
 const verifierScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 const verifierFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
+type Framing = Pick<BrandConfig, 'imageCdns' | 'launchGameCdns' | 'gtagId' | 'modules' | 'hosts'>
+
 /** What the portal's page may load, run and frame (W01). Scripts and styles need this answer's nonce. */
-export function portalPolicy(config: Pick<BrandConfig, 'imageCdns' | 'gtagId' | 'modules'>, sources: Sources): string {
+export function portalPolicy(config: Framing, sources: Sources): string {
   const { nonce, host, secure, frames } = sources
-  const images = config.imageCdns.map(originOf).filter((origin) => origin !== null)
+  const [images, games] = [config.imageCdns, config.launchGameCdns].map((list) =>
+    list.map(originOf).filter((origin) => origin !== null),
+  ) as [string[], string[]]
   const analytics = config.gtagId ? [analyticsOrigin] : []
   const identity = isModuleOn(config, 'PHONEAUTH3') ? originOf(sources.identityUrl) : null
-  const framed = [...frames, ...(identity ? verifierFrames : [])]
+  const framed = [...new Set([...frames, ...games]), ...(identity ? verifierFrames : [])]
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...analytics, ...(identity ? verifierScripts : [])],
@@ -39,12 +43,20 @@ export function portalPolicy(config: Pick<BrandConfig, 'imageCdns' | 'gtagId' | 
       ...analytics,
       ...(config.gtagId ? [analyticsTarget] : []),
       ...(identity ? [identity] : []),
+      ...routesOf(config.hosts, sources),
     ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     ...common,
   })
+}
+
+/** The brand's other hosts, whose way is measured (SIDE-9), on the scheme and the port that the page came by. */
+function routesOf(hosts: readonly string[], { host, secure }: Sources): string[] {
+  const port = /:[0-9]+$/.exec(host)?.[0] ?? ''
+  const others = hosts.filter((route) => `${route}${port}` !== host)
+  return others.map((route) => `${secure ? 'https' : 'http'}://${route}${port}`)
 }
 
 /** The back office frames nothing and talks to nobody else. */

@@ -7,6 +7,8 @@ import type { Config } from '#platform/config.ts'
 export type BaseText = { readonly key: string; readonly area: string; readonly text: string }
 
 const lastResort = 'EN'
+/** The screens of a closed portal carry their words inside; what they say about a maintenance is a setting of its own. */
+const standsAlone = 'closed'
 const read = new Map<string, ReadonlyMap<string, BaseText>>()
 
 /** The portal's own texts in a language, by key; what it lacks is English, as it is in the browser. */
@@ -20,7 +22,7 @@ export function portalTexts({ webTexts }: Config, language: string): ReadonlyMap
 function readTexts(folder: string, language: string): Map<string, BaseText> {
   const texts = new Map<string, BaseText>()
   for (const code of [lastResort, language]) {
-    for (const area of readdirSync(folder)) {
+    for (const area of readdirSync(folder).filter((name) => name !== standsAlone)) {
       for (const [key, text] of Object.entries(textsIn(join(folder, area, `${code}.json`))))
         texts.set(key, { key, area, text })
     }

@@ -1,17 +1,29 @@
 import { exactMoney, isWholeMinor } from '@gasing/contract/money'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { providerKeys } from './provider.ts'
 import { type ChannelRow, type Direction, enabledChannels } from './store-channels.ts'
 
+/** CONF-1: money comes in and goes out where the brand has it switched on; what is under way is brought to its end. */
+const moduleOf: Readonly<Record<Direction, string>> = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAW' }
+const isOffered = (brand: BrandConfig, direction: Direction): boolean => isModuleOn(brand, moduleOf[direction])
+
+/** Refuses what the brand has switched off. */
+export function mustBeOffered(brand: BrandConfig, direction: Direction): void {
+  if (!isOffered(brand, direction)) refuse('channel_unavailable')
+}
+
 /** Ways to pay, in the caller's language. */
 export async function listChannels(scope: Scope, direction: Direction | null) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const brand = await brandConfig(scope.platform, scope.brandId)
+  const { currency } = brand
   const found = await inBrand(scope, (tx) => enabledChannels(tx, direction))
   const money = (units: bigint) => exactMoney(units, currency.decimals)
   const usable = found.filter(
-    ({ providerId }) => providerId === null || providerKeys(scope.platform, providerId).length,
+    (channel) =>
+      isOffered(brand, channel.direction) &&
+      (channel.providerId === null || providerKeys(scope.platform, channel.providerId).length),
   )
   return usable.map((channel) => ({
     channelId: channel.channelId,

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { randomToken } from '#platform/random.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import { actingMember } from './acting.ts'
-import { channelName, checkAmount } from './channels.ts'
+import { channelName, checkAmount, mustBeOffered } from './channels.ts'
 import { hostedPage } from './provider.ts'
 import { countOpenDeposits, insertDeposit, lockMemberFor, setRedirectUrl } from './store.ts'
 import { enabledChannel } from './store-channels.ts'
@@ -18,6 +18,7 @@ export const expiryTask = 'cashier-expire-deposits'
 export async function openDeposit(scope: Scope, asked: { channelId: string; amount: bigint; origin: string }) {
   const member = actingMember(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)
+  mustBeOffered(brand, 'deposit')
   return inBrand(scope, async (tx) => {
     const channel = (await enabledChannel(tx, 'deposit', asked.channelId)) ?? refuse('channel_unavailable')
     checkAmount(brand, channel, asked.amount)

@@ -4,7 +4,7 @@ import { bankAccount } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { actingMember } from './acting.ts'
-import { checkAmount, payoutChannel } from './channels.ts'
+import { checkAmount, mustBeOffered, payoutChannel } from './channels.ts'
 import { holdAmount } from './held-money.ts'
 import { numberPlace } from './own-withdrawals.ts'
 import { lockMemberFor } from './store.ts'
@@ -19,6 +19,7 @@ type Request = { readonly accountId: bigint; readonly amount: bigint; readonly p
 export async function requestWithdrawal(scope: Scope, asked: Request) {
   const member = actingMember(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)
+  mustBeOffered(brand, 'withdrawal')
   await checkPaymentPassword(scope, member.memberId, asked.paymentPassword)
   return inBrand(scope, async (tx) => {
     const channel = await payoutChannel(tx)

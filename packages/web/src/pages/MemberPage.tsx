@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { memberPageIcon, memberPagesOf, memberPageText } from '#shell/member-pages.ts'
+import { isMemberPageOn, memberPageIcon, memberPagesOf, memberPageText } from '#shell/member-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { type MemberPageKey, paths } from '../paths.ts'
@@ -36,13 +36,16 @@ const pages: Record<MemberPageKey, ComponentType> = {
   personalProfit: lazy(() =>
     import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
   ),
+  tickets: lazy(() => import('#features/service/TicketsPage.tsx').then((file) => ({ default: file.TicketsPage }))),
   messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
 }
 
 /** The member centre: a list at the side, the page beside it; on phones the list is a strip (MEMBER-1). */
 export function MemberPage() {
   const { page } = useParams({ strict: false }) as { page: MemberPageKey | 'unknown' }
-  return page === 'unknown' ? <NotFoundPage /> : <Centre page={page} />
+  // switched off while it is open, too
+  useT()
+  return page === 'unknown' || !isMemberPageOn(page) ? <NotFoundPage /> : <Centre page={page} />
 }
 
 function Centre({ page }: { page: MemberPageKey }) {

@@ -1,16 +1,21 @@
 import { Icon } from '@gasing/ui/Icon'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useUnread } from '#shared/use-unread.ts'
 import { openModal } from '#state/modal-store.ts'
+import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
+import { isMemberPageOn } from './member-pages.ts'
 
 const entry =
   'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted no-underline aria-[current=page]:text-brand-text'
 const current = { activeProps: { 'aria-current': 'page' as const } }
 /** A page this much shorter than the window has a keyboard in front of it. */
 const keyboardPixels = 160
+
+const countMax = 99
 
 function useKeyboard(): boolean {
   const [open, setOpen] = useState(false)
@@ -24,12 +29,20 @@ function useKeyboard(): boolean {
   return open
 }
 
-/** Under the thumb on small screens: menu, home, the money, search, me. */
+/** Under the thumb on small screens: menu, home, the money, messages, me. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useT()
   const session = useSession()
-  if (useKeyboard()) return null
+  const hidden = useKeyboard()
+  const unread = useUnread()
+  const navigate = useNavigate()
   const isMember = session !== null && !isTrial(session)
+  const toMessages = () => void navigate({ to: paths.member, params: { page: 'messageV2' } })
+  const openMessages = () => {
+    if (isMember) toMessages()
+    else openModal(session ? { name: 'real-account' } : { name: 'login', after: toMessages })
+  }
+  if (hidden) return null
   const raised = (
     <>
       <span className="-mt-7 grid size-13 place-items-center rounded-full bg-brand text-brand-ink shadow-float ring-4 ring-bg">
@@ -52,21 +65,30 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         {t('home')}
       </Link>
       {isMember ? (
-        <Link to={paths.member} params={{ page: 'depositv2' }} className={entry}>
-          {raised}
-        </Link>
+        isMemberPageOn('depositv2') && (
+          <Link to={paths.member} params={{ page: 'depositv2' }} className={entry}>
+            {raised}
+          </Link>
+        )
       ) : session ? (
         <button type="button" className={entry} onClick={() => openModal({ name: 'real-account' })}>
           {raised}
         </button>
       ) : (
-        <Link to={paths.register} className={entry}>
-          {raised}
-        </Link>
+        mayRegister() && (
+          <Link to={paths.register} className={entry}>
+            {raised}
+          </Link>
+        )
       )}
-      <button type="button" className={entry} onClick={() => openModal({ name: 'search' })}>
-        <Icon name="search" />
-        {t('search')}
+      <button type="button" className={`${entry} relative`} onClick={openMessages}>
+        <Icon name="mail" />
+        {unread > 0 && (
+          <span className="absolute start-1/2 top-1.5 ms-1.5 rounded-full bg-brand px-1.5 text-[0.6875rem] font-bold text-brand-ink tabular-nums">
+            {unread > countMax ? `${countMax}+` : unread}
+          </span>
+        )}
+        {t('messages')}
       </button>
       {isMember ? (
         <Link to={paths.member} params={{ page: 'securityCenter' }} className={entry} {...current}>

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { Avatar } from './Avatar.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import type { Frame } from './frame.ts'
+import { isMemberPageOn } from './member-pages.ts'
 import { TrialBadge } from './TrialBadge.tsx'
 
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
@@ -33,22 +34,26 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
       {isTrial(session) ? <TrialBadge withAction={frame !== 'game'} /> : <BalanceChip />}
       {!isTrial(session) && frame !== 'game' && (
         <>
-          <Link
-            to={paths.member}
-            params={{ page: 'depositv2' }}
-            className={buttonClass('brand', 's', 'min-h-11 max-sm:size-11 max-sm:p-0')}
-            aria-label={t('deposit')}
-          >
-            <Icon name="plus" className="sm:hidden" />
-            <span className="max-sm:hidden">{t('deposit')}</span>
-          </Link>
-          <Link
-            to={paths.member}
-            params={{ page: 'withdraw' }}
-            className={buttonClass('soft', 's', 'min-h-11 max-md:hidden')}
-          >
-            {t('withdraw')}
-          </Link>
+          {isMemberPageOn('depositv2') && (
+            <Link
+              to={paths.member}
+              params={{ page: 'depositv2' }}
+              className={buttonClass('brand', 's', 'min-h-11 max-sm:size-11 max-sm:p-0')}
+              aria-label={t('deposit')}
+            >
+              <Icon name="plus" className="sm:hidden" />
+              <span className="max-sm:hidden">{t('deposit')}</span>
+            </Link>
+          )}
+          {isMemberPageOn('withdraw') && (
+            <Link
+              to={paths.member}
+              params={{ page: 'withdraw' }}
+              className={buttonClass('soft', 's', 'min-h-11 max-md:hidden')}
+            >
+              {t('withdraw')}
+            </Link>
+          )}
         </>
       )}
       {wanted ? (

@@ -8,6 +8,7 @@ import { openModal } from '#state/modal-store.ts'
 import { mayRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { FreePlayButton } from './FreePlayButton.tsx'
+import { isMemberPageOn } from './member-pages.ts'
 
 /** The picture that `early-hero.js` has painted before us; it is moved here, so that nothing is loaded or painted twice. */
 const early = document.getElementById('early-picture')
@@ -58,9 +59,11 @@ function HeroAction() {
         {t('trial_real')}
       </Button>
     ) : (
-      <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
-        {t('deposit')}
-      </Link>
+      isMemberPageOn('depositv2') && (
+        <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
+          {t('deposit')}
+        </Link>
+      )
     )
   }
   return mayRegister() ? (

@@ -1,8 +1,11 @@
 import { boot } from '#boot.ts'
 
-/** The brand's sign and name, drawn from its pack. */
+/** The brand's logo: a picture of its own, or its sign and name drawn from its pack. */
 export function Logo({ wordless = false, className = 'h-9' }: { wordless?: boolean; className?: string }) {
-  const { logo } = boot.brand.pack
+  const { name, logoImage, pack } = boot.brand
+  const { logo } = pack
+  if (logoImage && !wordless)
+    return <img src={logoImage} alt={name} className={`${className} max-w-44 object-contain`} />
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">
       <svg

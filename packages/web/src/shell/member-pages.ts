@@ -14,6 +14,7 @@ export const memberPageText: Record<MemberPageKey, TextKey> = {
   personalProfit: 'profit',
   bonusDetails: 'bonus_details',
   messageV2: 'inbox',
+  tickets: 'tickets',
 }
 export const memberPageIcon: Record<MemberPageKey, string> = {
   securityCenter: 'shield-check',
@@ -25,8 +26,23 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   personalProfit: 'chart-column',
   bonusDetails: 'gift',
   messageV2: 'mail',
+  tickets: 'ticket',
+}
+
+/** What a brand switches a page on with (CONF-1). */
+const moduleOf: Partial<Record<MemberPageKey, string>> = {
+  depositv2: 'DEPOSIT',
+  withdraw: 'WITHDRAW',
+  transferUpline: 'UPLINETRANSFER',
+  messageV2: 'INBOX',
+}
+
+/** Whether the brand has a page of the member centre. */
+export const isMemberPageOn = (key: MemberPageKey): boolean => {
+  const module = moduleOf[key]
+  return module === undefined || isOn(module)
 }
 
 /** The pages that this member has something to do on: money goes up only where somebody is above. */
 export const memberPagesOf = (session: Session | null): MemberPageKey[] =>
-  memberPages.filter((key) => key !== 'transferUpline' || (session?.toUpline && isOn('UPLINETRANSFER')))
+  memberPages.filter((key) => isMemberPageOn(key) && (key !== 'transferUpline' || session?.toUpline))

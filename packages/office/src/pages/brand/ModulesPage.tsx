@@ -1,5 +1,7 @@
 import { officeModules, saveModule } from '@gasing/contract/calls/office/brand'
+import { waitingModules } from '@gasing/contract/modules'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
@@ -49,8 +51,10 @@ type ModuleRowProps = { module: Module; depth: number; parentOn: boolean; editab
 
 function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
   const { modId, enabled, childrenNodes } = module
+  const t = useT()
   const [busy, change] = useSwitch(modId)
   const on = enabled === '1'
+  const waits = waitingModules.includes(modId)
   const hint = textOr(`module_${modId}_hint`, '')
   const nameId = `module-${modId}`
   return (
@@ -77,6 +81,7 @@ function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
               {modId}
             </Typography>
           </Box>
+          {waits && <Chip size="small" label={t('module_waits')} />}
           {hint && (
             <Typography id={`${nameId}-hint`} variant="body2" color="textSecondary">
               {hint}
@@ -86,7 +91,7 @@ function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
         <Switch
           size="small"
           checked={on}
-          disabled={!editable || busy}
+          disabled={!editable || busy || waits}
           onChange={(_, next) => void change(next)}
           slotProps={{ input: { 'aria-labelledby': nameId, ...(hint && { 'aria-describedby': `${nameId}-hint` }) } }}
         />

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
+import { isOn } from '#modules.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { paths } from '../../paths.ts'
 
@@ -65,9 +66,11 @@ function Welcome({ account, onClose }: { account: string; onClose: () => void })
         <bdi className="font-head text-2xl font-bold">{account}</bdi>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass()} onClick={onClose}>
-          {t('deposit_first')}
-        </Link>
+        {isOn('DEPOSIT') && (
+          <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass()} onClick={onClose}>
+            {t('deposit_first')}
+          </Link>
+        )}
         <Button look="soft" onClick={onClose}>
           {t('look_around')}
         </Button>

@@ -1,0 +1,6 @@
+/** Modules that a brand's tree has a place for and whose product does not exist yet: switching them would change nothing. */
+export const waitingModules: readonly string[] = [
+  ...['LOTT', 'ELOTT', 'VNLOTT', 'POINTMALL'],
+  ...['TRANSFER', 'RANK', 'MISSION', 'REBATE', 'REFERRAL', 'REWARD', 'RAFFLE'],
+  ...['DIVIDEND', 'DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY'],
+]
