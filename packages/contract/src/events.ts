@@ -20,8 +20,8 @@ export type RealtimeEvent =
   | { type: 'withdrawal'; withdrawalId: string; status: string }
   | { type: 'application'; applicationId: string; status: string }
   | { type: 'win'; gameName: string; amount: string; currency: string }
-  /** Something was said in a conversation with the service, or its state changed: whoever shows it asks again. */
-  | { type: 'chat'; place: 'live' | 'ticket'; id: string }
+  /** Something was said in a conversation with the service, and by which side: whoever shows it asks again. */
+  | { type: 'chat'; place: 'live' | 'ticket'; id: string; side: 'visitor' | 'operator' | 'note' }
   /** Said in the chat room; null when what is on the screen must be asked again (a message was removed, the room closed). */
   | { type: 'chat'; place: 'room'; message: RoomMessage | null }
   /** The session ended elsewhere (signed out, locked, password changed). */

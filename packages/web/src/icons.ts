@@ -81,4 +81,7 @@ export const iconNames = [
   'message-circle',
   'circle-help',
   'ticket',
+  'image',
+  'send',
+  'zap',
 ] as const

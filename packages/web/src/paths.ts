@@ -22,6 +22,7 @@ export const memberPages = [
   'personalProfit',
   'bonusDetails',
   'messageV2',
+  'tickets',
 ] as const
 export type MemberPageKey = (typeof memberPages)[number]
 
@@ -42,6 +43,8 @@ export const paths = {
   forgotten: '/forgotten',
   lobby: (lobby: Lobby) => `/${lobby}` as const,
   game: '/game',
+  liveChat: '/livechat',
+  chatRoom: '/chat',
   seamless: '/seamless',
   member: '/member/$page',
   agent: '/agent/$page',

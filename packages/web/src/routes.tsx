@@ -156,6 +156,25 @@ const seamless = createRoute({
   }),
 })
 
+const liveChat = createRoute({
+  getParentRoute: () => root,
+  path: paths.liveChat,
+  component: lazyPage(() => import('#pages/LiveChatPage.tsx'), 'LiveChatPage'),
+  loader: () => loadTexts('service'),
+})
+
+const chatRoom = createRoute({
+  getParentRoute: () => root,
+  path: paths.chatRoom,
+  component: lazyPage(() => import('#pages/ChatRoomPage.tsx'), 'ChatRoomPage'),
+  loader: () => loadTexts('service'),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...word(search, 'title', /^[^<>]{1,200}$/),
+    ...word(search, 'language', /^[A-Z]{2}$/),
+    ...word(search, 'headerColor', /^#[0-9a-fA-F]{6}$/),
+  }),
+})
+
 const member = createRoute({
   getParentRoute: () => root,
   path: paths.member,
@@ -237,6 +256,8 @@ export const router = createRouter({
     ...lobbyRoutes,
     ...comingRoutes,
     game,
+    liveChat,
+    chatRoom,
     seamless,
     member,
     agent,

@@ -53,7 +53,7 @@ export async function keepSaid(
   const names: string[] = []
   for (const picture of pictures) names.push(await keepPicture(tx.platform.config, picture))
   const messageId = await insertMessage(tx, conversation.id, { side, author, content, pictures: names }, status)
-  await ring(tx, conversation)
+  await ring(tx, conversation, side)
   return messageId
 }
 
@@ -62,8 +62,8 @@ export const keepNote = (tx: Tx, conversation: Conversation, note: string, statu
   keepSaid(tx, conversation, { side: 'note', author: '', status }, { content: note, pictures: [] })
 
 /** Tells the visitor's open pages and the desks of the brand. The words are asked for by whoever may read them. */
-export async function ring(tx: Tx, { id, kind, memberId }: Conversation): Promise<void> {
-  const event = { type: 'chat', place: kind, id: id.toString() } as const
+async function ring(tx: Tx, { id, kind, memberId }: Conversation, side: Side): Promise<void> {
+  const event = { type: 'chat', place: kind, id: id.toString(), side } as const
   await push(tx, memberId === null ? `chat:${tx.brandId}:${id}` : `member:${tx.brandId}:${memberId}`, event)
   await push(tx, `office:${tx.brandId}`, event)
 }

@@ -18,6 +18,8 @@ export type Input<C extends Call> = Part<'params', Params<C>> &
   Part<'body', Body<C>> & {
     /** Made when the form or the confirmation is shown, so that two presses are one payment. */
     key?: string
+    /** What a call is told beside its body. */
+    headers?: Record<string, string>
     signal?: AbortSignal
   }
 type Loose = {
@@ -25,6 +27,7 @@ type Loose = {
   query?: Record<string, unknown>
   body?: unknown
   key?: string
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -60,7 +63,7 @@ export async function seal(text: string): Promise<string> {
 
 async function ask(call: Call, input: Loose): Promise<Response> {
   const { body, type } = await bodyOf(call, input)
-  const headers: Record<string, string> = { Language: language() }
+  const headers: Record<string, string> = { Language: language(), ...input.headers }
   if (type) headers['Content-Type'] = type
   const session = token()
   if (session) headers.Authorization = `Bearer ${session}`

@@ -10,6 +10,7 @@ import type lobby from './texts/lobby/EN.json'
 import type member from './texts/member/EN.json'
 import type pages from './texts/pages/EN.json'
 import type promotions from './texts/promotions/EN.json'
+import type service from './texts/service/EN.json'
 import type shell from './texts/shell/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
@@ -23,7 +24,7 @@ export type Area =
   | 'member'
   | 'pages'
   | 'promotions'
-  | 'shell'
+  | 'service' | 'shell'
 export type TextKey =
   | keyof typeof core
   | keyof typeof access
@@ -34,6 +35,7 @@ export type TextKey =
   | keyof typeof member
   | keyof typeof pages
   | keyof typeof promotions
+  | keyof typeof service
   | keyof typeof shell
 export type Values = Record<string, string | number>
 

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { freshWish } from '#state/fresh-wish.ts'
@@ -8,6 +9,7 @@ import { newVersion } from '#state/new-version.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { toasts } from '#state/toast-store.ts'
+import { isOn } from '../modules.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { frameOf, hasFooter, hasSideMenu } from './frame.ts'
@@ -16,6 +18,9 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useArrival } from './use-arrival.ts'
 
+const ServiceHost = lazy(() =>
+  import('#features/service/ServiceHost.tsx').then((file) => ({ default: file.ServiceHost })),
+)
 const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
 const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
@@ -26,7 +31,8 @@ const UpdateBar = lazy(() => import('./UpdateBar.tsx').then((file) => ({ default
 export function Layout() {
   const t = useT()
   const path = useLocation({ select: (location) => location.pathname })
-  const bars = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('bars') === '1' })
+  const flag = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('bars') === '1' })
+  const bars = flag || boot.barsShownOn.some((screen) => path === `/${screen}`)
   const frame = frameOf(path, bars)
   const [drawer, setDrawer] = useState(false)
   const wanted = useStore(modal)
@@ -43,7 +49,7 @@ export function Layout() {
     document.documentElement.dataset.frame = frame
   }, [mini, frame])
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
-  useEffect(() => setDrawer(false), [path])
+  useEffect(() => setDrawer(false), [path, wanted])
 
   return (
     <>
@@ -73,6 +79,11 @@ export function Layout() {
       {idle && frame === 'full' && (
         <Suspense>
           <Notices />
+        </Suspense>
+      )}
+      {idle && frame !== 'none' && (
+        <Suspense>
+          <ServiceHost room={frame === 'full' && isOn('CBS3')} />
         </Suspense>
       )}
       {/* a boundary of its own: what is open below must not go away while this one comes */}

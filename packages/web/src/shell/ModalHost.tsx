@@ -41,6 +41,13 @@ const DownloadModal = lazy(() =>
   import('#features/content/DownloadModal.tsx').then((file) => ({ default: file.DownloadModal })),
 )
 
+const SpeedTestModal = lazy(() =>
+  import('#features/service/SpeedTestModal.tsx').then((file) => ({ default: file.SpeedTestModal })),
+)
+
+const LicenceModal = lazy(() => import('./LicenceModal.tsx').then((file) => ({ default: file.LicenceModal })))
+const AvatarModal = lazy(() => import('./AvatarModal.tsx').then((file) => ({ default: file.AvatarModal })))
+
 const ready = loadTexts('access', 'lobby')
 
 /** Whatever stands over the page, one at a time; a dialog of a dialog is the dialog's own affair. */
@@ -85,6 +92,18 @@ export function ModalHost() {
       return <SignOutModal />
     case 'real-account':
       return <RealAccountModal />
+    case 'licence':
+      return (
+        <Suspense>
+          <LicenceModal onClose={closeModal} />
+        </Suspense>
+      )
+    case 'avatar':
+      return (
+        <Suspense>
+          <AvatarModal onClose={closeModal} />
+        </Suspense>
+      )
     case 'search':
       return (
         <Suspense>
@@ -137,6 +156,12 @@ export function ModalHost() {
       return (
         <Suspense>
           <DownloadModal onClose={closeModal} />
+        </Suspense>
+      )
+    case 'speed-test':
+      return (
+        <Suspense>
+          <SpeedTestModal onClose={closeModal} />
         </Suspense>
       )
     default:

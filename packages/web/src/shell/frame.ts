@@ -11,7 +11,7 @@ const bare = ['/seamless', '/vnlottery']
 export function frameOf(path: string, bars = false): Frame {
   if (path === '/game') return 'game'
   if (path === '/lottery') return 'top'
-  if (path === '/helpmc') return 'none'
+  if (['/helpmc', '/livechat', '/chat'].includes(path)) return 'none'
   if (bare.includes(path)) return bars ? 'rail' : 'none'
   return /^\/(login|forgotten|register(\.html)?)$/.test(path) ? 'entry' : 'full'
 }

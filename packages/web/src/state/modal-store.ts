@@ -11,6 +11,8 @@ export type ModalName =
   | { name: 'sign-out' }
   | { name: 'real-account' }
   | { name: 'search' }
+  | { name: 'licence' }
+  | { name: 'avatar' }
   | { name: 'feedback'; about?: Feedback }
   | { name: 'resting'; gameName: string; state: 'maintenance' | 'soon' }
   | { name: 'vendor'; vassalage: string; vendor: string }
@@ -19,6 +21,7 @@ export type ModalName =
   | { name: 'notice'; ids: readonly string[] }
   | { name: 'help'; tag: string }
   | { name: 'download' }
+  | { name: 'speed-test' }
 
 export const modal = createStore<ModalName | null>(null)
 

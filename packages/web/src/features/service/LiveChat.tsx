@@ -1,0 +1,55 @@
+import { saidLengthMax } from '@gasing/contract/calls/service'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Spinner } from '@gasing/ui/Spinner'
+import { boot } from '#boot.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { Composer } from './Composer.tsx'
+import { Thread } from './Thread.tsx'
+import { useLiveChat } from './use-live-chat.ts'
+
+/** The visitor's conversation with the brand's own service, as tall as its window. */
+export function LiveChat() {
+  const t = useT()
+  const chat = useLiveChat()
+  const underWay = chat.status !== null && chat.status !== 'closed'
+  return (
+    <section className="mx-auto flex h-dvh max-w-3xl flex-col bg-surface" aria-labelledby="live-chat">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand text-brand-ink">
+          <Icon name="headphones" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 id="live-chat" className="truncate text-lg">
+            {t('live_chat_of', { brand: boot.brand.name })}
+          </h1>
+          <p className="text-sm text-muted" aria-live="polite">
+            {t(`live_chat_${chat.status ?? 'none'}`)}
+          </p>
+        </div>
+        {underWay && (
+          <Button look="line" size="s" className="min-h-11" onClick={() => void chat.end().catch(() => undefined)}>
+            {t('live_chat_end')}
+          </Button>
+        )}
+      </header>
+      {chat.waiting ? (
+        <Spinner label={t('loading')} className="m-auto" />
+      ) : (
+        <>
+          {chat.problem && <Note problem={chat.problem} onRetry={chat.retry} />}
+          <Thread
+            label={t('live_chat_words')}
+            lines={chat.lines}
+            onOlder={chat.older}
+            busy={chat.busy}
+            empty={t('live_chat_empty')}
+            className="min-h-0 flex-1 p-4"
+          />
+        </>
+      )}
+      <Composer label={t('live_chat_write')} lengthMax={saidLengthMax} pictures onSay={chat.say} />
+    </section>
+  )
+}

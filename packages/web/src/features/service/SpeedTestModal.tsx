@@ -1,0 +1,128 @@
+import { openHandover } from '@gasing/contract/calls/sign-in'
+import { domainRoute } from '@gasing/contract/calls/system'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Modal } from '@gasing/ui/Modal'
+import { Spinner } from '@gasing/ui/Spinner'
+import { use, useEffect, useState } from 'react'
+import { send } from '#api/call.ts'
+import { isTrial, session } from '#api/session.ts'
+import { boot } from '#boot.ts'
+import { loadTexts, useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { type Measured, measure, originsOf, ranked } from './speed.ts'
+
+const ready = loadTexts('service')
+const secondsBeforeGoing = 5
+
+/** SIDE-9: how fast the brand's routes are from here. The fastest is gone to after five seconds, unless somebody stays. */
+export function SpeedTestModal({ onClose }: { onClose: () => void }) {
+  use(ready)
+  const t = useT()
+  const { measured, problem, retry } = useMeasured()
+  const [staying, setStaying] = useState(false)
+  const list = measured && ranked(measured)
+  const best = list?.[0]?.milliseconds === null ? undefined : list?.[0]
+  const elsewhere = best && best.origin !== location.origin ? best.origin : null
+  const left = useCountdown(staying ? null : elsewhere)
+  return (
+    <Modal open onClose={onClose} title={t('speed_title')} closeLabel={t('close')} description={t('speed_text')}>
+      <Note problem={problem} onRetry={retry} />
+      {!list && !problem && <Spinner label={t('speed_measuring')} className="py-10" />}
+      {list && (
+        <ol className="grid gap-2">
+          {list.map((one, place) => (
+            <Route key={one.origin} measured={one} isBest={place === 0 && one.milliseconds !== null} />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="min-h-12 py-3 text-sm text-muted">
+        {list && !best && t('speed_none')}
+        {best && !elsewhere && t('speed_here')}
+        {elsewhere && !staying && t('speed_going', { seconds: left })}
+        {elsewhere && staying && t('speed_staying')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {elsewhere && <Button onClick={() => void goTo(elsewhere)}>{t('speed_go')}</Button>}
+        {elsewhere && !staying && (
+          <Button look="soft" onClick={() => setStaying(true)}>
+            {t('speed_stay')}
+          </Button>
+        )}
+        <Button look="line" disabled={!list && !problem} onClick={retry}>
+          <Icon name="refresh-cw" className="size-4" />
+          {t('speed_again')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Route({ measured: { origin, milliseconds }, isBest }: { measured: Measured; isBest: boolean }) {
+  const t = useT()
+  return (
+    <li className="flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2">
+      <Icon name={milliseconds === null ? 'wifi-off' : 'zap'} className={isBest ? 'text-win' : 'text-muted'} />
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate">{new URL(origin).host}</bdi>
+        {origin === location.origin && <span className="block text-xs text-muted">{t('speed_this')}</span>}
+      </span>
+      <span className="text-sm font-semibold">
+        {milliseconds === null ? t('speed_unreachable') : t('speed_milliseconds', { count: milliseconds })}
+      </span>
+    </li>
+  )
+}
+
+function useMeasured() {
+  const [measured, setMeasured] = useState<Measured[] | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round measures again
+  useEffect(() => {
+    const leaving = new AbortController()
+    setMeasured(null)
+    setProblem(null)
+    measureAll(leaving.signal)
+      .then((found) => leaving.signal.aborted || setMeasured(found))
+      .catch((wrong: unknown) => leaving.signal.aborted || setProblem(wrong))
+    return () => leaving.abort()
+  }, [round])
+  return { measured, problem, retry: () => setRound(round + 1) }
+}
+
+/** One route after the other, so that they do not stand in each other's way. */
+async function measureAll(signal: AbortSignal): Promise<Measured[]> {
+  const { domainList } = await send(domainRoute, { signal })
+  const found: Measured[] = []
+  for (const origin of originsOf(domainList)) found.push(await measure(origin, boot.brand.code, signal))
+  return found
+}
+
+/** Counts down while there is somewhere to go, and goes. */
+function useCountdown(target: string | null): number {
+  const [left, setLeft] = useState(secondsBeforeGoing)
+  useEffect(() => {
+    setLeft(secondsBeforeGoing)
+    if (!target) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [target])
+  useEffect(() => {
+    if (target && left === 0) void goTo(target)
+  }, [target, left])
+  return left
+}
+
+/** The same page on another route of the brand; who is signed in here is signed in there. */
+async function goTo(origin: string): Promise<void> {
+  const url = new URL(location.href.slice(location.origin.length), origin)
+  const own = session.get()
+  if (own && !isTrial(own)) {
+    const token = await send(openHandover, {})
+      .then((made) => made.token)
+      .catch(() => null)
+    if (token) url.searchParams.set('token', token)
+  }
+  location.assign(url)
+}

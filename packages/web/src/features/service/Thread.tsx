@@ -1,0 +1,104 @@
+import { Button } from '@gasing/ui/Button'
+import clsx from 'clsx'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { SentPicture } from './SentPicture.tsx'
+import { noteText, type ThreadLine } from './thread.ts'
+
+type ThreadProps = {
+  label: string
+  lines: readonly ThreadLine[]
+  /** Asks for what was said before; null when there is no more. */
+  onOlder: (() => void) | null
+  busy?: boolean
+  empty?: string
+  className?: string
+}
+
+/** Near enough to the end that what comes is meant to be seen. */
+const endPixels = 80
+
+/** What was said, the newest at the end. Who reads the end stays there; who reads further up keeps the place. */
+export function Thread({ label, lines, onOlder, busy = false, empty, className }: ThreadProps) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const look = useEnd(box, lines)
+  return (
+    <div ref={box} onScroll={look} className={clsx('overflow-y-auto overscroll-contain', className)}>
+      {onOlder && (
+        <div className="grid justify-center pb-3">
+          <Button look="soft" size="s" busy={busy} className="min-h-11" onClick={onOlder}>
+            {t('chat_older')}
+          </Button>
+        </div>
+      )}
+      <ol role="log" aria-label={label} className="flex min-h-full flex-col justify-end gap-2">
+        {lines.length === 0 && empty && <li className="m-auto max-w-64 py-8 text-center text-muted">{empty}</li>}
+        {lines.map((line) =>
+          line.side === 'note' ? <Note key={line.id} line={line} /> : <Words key={line.id} line={line} />,
+        )}
+      </ol>
+    </div>
+  )
+}
+
+function Note({ line }: { line: ThreadLine }) {
+  const t = useT()
+  const words = noteText(line.content)
+  return words && <li className="py-1 text-center text-xs text-muted">{t(words)}</li>
+}
+
+function Words({ line: { side, author, content, pictureUrls, at } }: { line: ThreadLine }) {
+  const t = useT()
+  const own = side === 'own'
+  return (
+    <li
+      className={clsx('grid max-w-[85%] gap-1', own ? 'justify-items-end self-end' : 'justify-items-start self-start')}
+    >
+      {author && (
+        <span className="text-xs font-semibold text-muted">
+          <bdi>{author}</bdi>
+        </span>
+      )}
+      {content && (
+        <p
+          dir="auto"
+          className={clsx(
+            'rounded-l px-3.5 py-2 break-words whitespace-pre-wrap [overflow-wrap:anywhere]',
+            own ? 'rounded-ee-s bg-brand text-brand-ink' : 'rounded-es-s bg-raised text-ink',
+          )}
+        >
+          <span className="sr-only">{own ? t('chat_you_said') : t('chat_they_said')} </span>
+          {content}
+        </p>
+      )}
+      {pictureUrls.map((url) => (
+        <SentPicture key={url} url={url} />
+      ))}
+      <time dateTime={at} className="text-xs text-muted">
+        {writeTime(at, 'MM-dd hh:mm')}
+      </time>
+    </li>
+  )
+}
+
+/** Keeps the end in sight while it is looked at, and the place in sight when older lines come before it. */
+function useEnd(box: RefObject<HTMLDivElement | null>, lines: readonly ThreadLine[]): () => void {
+  const seen = useRef({ atEnd: true, height: 0, first: '' })
+  const first = lines[0]?.id ?? ''
+  const last = lines.at(-1)?.id ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is looked after when a line comes
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (seen.current.atEnd) element.scrollTop = element.scrollHeight
+    else if (first !== seen.current.first) element.scrollTop += element.scrollHeight - seen.current.height
+    seen.current = { ...seen.current, height: element.scrollHeight, first }
+  }, [first, last])
+  return () => {
+    const element = box.current
+    if (!element) return
+    seen.current.atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < endPixels
+  }
+}

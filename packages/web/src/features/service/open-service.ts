@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts'
+
+const features = 'popup,width=440,height=750'
+
+/**
+ * SIDE-8: customer service in a window of its own; in this one when the browser lets none open. The window opens at once,
+ * because a browser lets it open only while something is being pressed.
+ */
+export function openService(): void {
+  const popup = window.open('', 'service', features)
+  void serviceAddress().then((address) => {
+    if (!popup || popup.closed) return location.assign(address)
+    // somebody else's page has no business with ours
+    if (new URL(address, location.href).origin !== location.origin) popup.opener = null
+    popup.location.replace(address)
+    popup.focus()
+  })
+}
+
+/** Where this visitor is served; our own live chat when nobody says where. */
+async function serviceAddress(): Promise<string> {
+  try {
+    const { readServiceAddress } = await import('./service-entries.ts')
+    return await readServiceAddress()
+  } catch {
+    return paths.liveChat
+  }
+}

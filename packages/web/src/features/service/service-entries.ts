@@ -1,0 +1,56 @@
+import { memberInfo } from '@gasing/contract/calls/member'
+import { chatLinkType, clientKeyHeader, customerService } from '@gasing/contract/calls/service'
+import { base64url, compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { send } from '#api/call.ts'
+import { keyOf, queries, queryOf } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { paths } from '../../paths.ts'
+
+export type ServiceEntry = { csType: 'VIP' | 'LIVECHAT'; type: string; title: string; address: string }
+
+/** SIDE-8: members above this rank have a service of their own. */
+const plainRankMax = 4
+
+/** The entries of customer service. Their paths arrive sealed to a key that is made here, and that nobody else ever has. */
+async function readEntries(): Promise<ServiceEntry[]> {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+  const key = base64url.encode(JSON.stringify(await exportJWK(publicKey)))
+  const { version } = await send(customerService, { headers: { [clientKeyHeader]: key } })
+  return Promise.all(
+    version.pathList.map(async ({ csType, type, title, path }) => {
+      const { plaintext } = await compactDecrypt(path, privateKey)
+      return { csType, type, title, address: new TextDecoder().decode(plaintext) }
+    }),
+  )
+}
+
+const entriesQuery = { queryFn: readEntries, meta: { config: true } }
+
+/** START-8: asked early, so that the window knows where to go when it is wanted. */
+export const fetchEntries = (): Promise<ServiceEntry[]> =>
+  queries.fetchQuery({ queryKey: keyOf(customerService), ...entriesQuery })
+
+/** Where the visitor is served: VIPs at their own desk, everybody else in the live chat. */
+export async function readServiceAddress(): Promise<string> {
+  const [entries, isVip] = await Promise.all([fetchEntries(), isVipMember()])
+  return addressFor(entries, isVip)
+}
+
+/** The first chat link for this visitor, then for everybody; only an address of the web is one. */
+export function addressFor(entries: readonly ServiceEntry[], isVip: boolean): string {
+  const links = entries.filter(({ type, address }) => type === chatLinkType && isWeb(address))
+  const own = isVip ? links.find(({ csType }) => csType === 'VIP') : undefined
+  return (own ?? links.find(({ csType }) => csType === 'LIVECHAT'))?.address ?? paths.liveChat
+}
+
+const isWeb = (address: string): boolean => {
+  if (address === '') return false
+  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
+  return url?.protocol === 'https:' || url?.origin === location.origin
+}
+
+async function isVipMember(): Promise<boolean> {
+  if (!session.get()) return false
+  const { clubLabel } = await queries.fetchQuery(queryOf(memberInfo, {})).catch(() => ({ clubLabel: null }))
+  return (clubLabel?.rankLevel ?? 0) > plainRankMax
+}

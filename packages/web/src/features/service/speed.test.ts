@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measure, originOfRoute, originsOf, ranked } from './speed.ts'
+
+let server: Server
+let said = 'nusa'
+let origin = ''
+beforeAll(async () => {
+  server = createServer((_request, response) =>
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end(said),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const signal = new AbortController().signal
+
+test('SIDE-9 a route is a host of the brand, with the port that this page came by', () => {
+  const here = { protocol: 'http:', port: '8080' }
+  expect(originOfRoute('a.example.com', here)).toBe('http://a.example.com:8080')
+  expect(originOfRoute('https://b.example.com/x', here)).toBe('https://b.example.com')
+  expect(originOfRoute('not a host', here)).toBeNull()
+  const own = location.origin
+  expect(originsOf([own, 'b.example.com', 'b.example.com'], own)).toEqual([own, originOfRoute('b.example.com')])
+})
+
+test('SIDE-9 a route is measured; one that does not answer, or is another brand’s by now, has no time', async () => {
+  expect(await measure(origin, 'nusa', signal)).toEqual({ origin, milliseconds: expect.any(Number) })
+  said = 'sen'
+  expect((await measure(origin, 'nusa', signal)).milliseconds).toBeNull()
+  expect((await measure('http://127.0.0.1:1', 'nusa', signal)).milliseconds).toBeNull()
+})
+
+test('SIDE-9 the fastest stands first, and what does not answer last', () => {
+  const list = [
+    { origin: 'a', milliseconds: null },
+    { origin: 'b', milliseconds: 30 },
+    { origin: 'c', milliseconds: 4 },
+  ]
+  expect(ranked(list).map((one) => one.origin)).toEqual(['c', 'b', 'a'])
+})

@@ -1,0 +1,45 @@
+import { speedPath } from '@gasing/contract/calls/service'
+
+export type Measured = { origin: string; milliseconds: number | null }
+
+const samples = 3
+const answerMilliseconds = 4000
+
+/** Where a route of the brand is: routes are hosts, on the scheme and the port that this page came by. */
+export function originOfRoute(route: string, here: Pick<Location, 'protocol' | 'port'> = location): string | null {
+  const whole = /^https?:\/\//.test(route) ? route : `${here.protocol}//${route}${here.port ? `:${here.port}` : ''}`
+  return URL.canParse(whole) ? new URL(whole).origin : null
+}
+
+/** All routes once, this page's own among them. */
+export function originsOf(routes: readonly string[], own = location.origin): string[] {
+  const origins = routes.map((route) => originOfRoute(route)).filter((origin) => origin !== null)
+  return [...new Set([own, ...origins])]
+}
+
+/** The fastest of several small fetches, or null when the brand does not answer there. */
+export async function measure(origin: string, brand: string, signal: AbortSignal): Promise<Measured> {
+  const times: number[] = []
+  for (let sample = 0; sample < samples; sample++) {
+    const startedAt = performance.now()
+    if (!(await answers(origin, brand, signal))) break
+    times.push(performance.now() - startedAt)
+  }
+  return { origin, milliseconds: times.length === samples ? Math.round(Math.min(...times)) : null }
+}
+
+async function answers(origin: string, brand: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)])
+    const answer = await fetch(`${origin}${speedPath}`, { cache: 'no-store', credentials: 'omit', signal: limit })
+    return answer.ok && (await answer.text()) === brand
+  } catch {
+    return false
+  }
+}
+
+/** The fastest first, then those that do not answer. */
+export const ranked = (measured: readonly Measured[]): Measured[] =>
+  measured.toSorted(
+    (a, b) => (a.milliseconds ?? Number.POSITIVE_INFINITY) - (b.milliseconds ?? Number.POSITIVE_INFINITY),
+  )

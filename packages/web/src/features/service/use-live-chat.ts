@@ -1,0 +1,58 @@
+import { chatTokenHeader, endLive, liveChat, sayLive, seenLive } from '@gasing/contract/calls/service'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { send } from '#api/call.ts'
+import { keyOf, refresh } from '#api/query.ts'
+import { useSession } from '#api/session.ts'
+import { chatToken, keepChatToken } from '#state/chat-token.ts'
+import { useStore } from '#state/store.ts'
+import { linesOf } from './thread.ts'
+import { useVisible } from './use-visible.ts'
+
+const pageSize = 30
+
+const shown = (): { headers: Record<string, string> } => ({ headers: { [chatTokenHeader]: chatToken.get() } })
+
+/** The visitor's own conversation with the service: a member's by the session, a guest's by its token. */
+export function useLiveChat() {
+  const session = useSession()
+  const token = useStore(chatToken)
+  const found = useInfiniteQuery({
+    queryKey: keyOf(liveChat, { who: session?.customerId ?? token }),
+    queryFn: ({ pageParam, signal }) => send(liveChat, { query: { pageSize, cursor: pageParam }, signal, ...shown() }),
+    initialPageParam: '',
+    getNextPageParam: ({ conversation }) => conversation?.next ?? undefined,
+  })
+  const conversations = (found.data?.pages ?? []).flatMap(({ conversation }) => conversation ?? [])
+  const newest = conversations[0]
+  const lines = linesOf(conversations.flatMap(({ messages }) => messages))
+  useSeen(newest)
+  return {
+    status: newest?.status ?? null,
+    lines,
+    waiting: found.isPending,
+    problem: found.error,
+    retry: () => void found.refetch(),
+    older: found.hasNextPage ? () => void found.fetchNextPage() : null,
+    busy: found.isFetchingNextPage,
+    async say(body: { content: string; images: string[] }) {
+      const answer = await send(sayLive, { body, ...shown() })
+      if (answer.token) keepChatToken(answer.token)
+      await refresh(liveChat)
+    },
+    async end() {
+      await send(endLive, shown())
+      await refresh(liveChat)
+    },
+  }
+}
+
+/** What stands in front of the visitor has been read. */
+function useSeen(newest: { unread: number; messages: readonly { id: string }[] } | undefined): void {
+  const visible = useVisible()
+  const last = newest && newest.unread > 0 ? newest.messages[0]?.id : undefined
+  useEffect(() => {
+    // what could not be marked now is marked with the next message
+    if (visible && last) void send(seenLive, { body: { messageId: last }, ...shown() }).catch(() => undefined)
+  }, [visible, last])
+}

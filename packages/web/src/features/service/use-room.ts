@@ -1,0 +1,59 @@
+import { chatUnread, roomMessages, sayRoom, seenRoom } from '@gasing/contract/calls/chat-room'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { send } from '#api/call.ts'
+import { keyOf, queries, refresh } from '#api/query.ts'
+import type { ThreadLine } from './thread.ts'
+import { useVisible } from './use-visible.ts'
+
+const pageSize = 40
+
+/** The chat room as this member sees it; what is said comes by the socket. */
+export function useRoom() {
+  const found = useInfiniteQuery({
+    queryKey: keyOf(roomMessages, {}),
+    queryFn: ({ pageParam, signal }) => send(roomMessages, { query: { pageSize, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { config: true },
+  })
+  const [first] = found.data?.pages ?? []
+  const lines = (found.data?.pages ?? [])
+    .flatMap(({ list }) => list)
+    .map(
+      ({ id, author, authorKey, content, at }): ThreadLine => ({
+        id,
+        side: authorKey === first?.ownKey ? 'own' : 'other',
+        author,
+        content,
+        pictureUrls: [],
+        at,
+      }),
+    )
+    .reverse()
+  useSeen(lines.at(-1)?.id)
+  return {
+    lines,
+    open: first?.open ?? true,
+    muted: first?.mutedUntil ?? null,
+    waiting: found.isPending,
+    problem: found.error,
+    retry: () => void found.refetch(),
+    older: found.hasNextPage ? () => void found.fetchNextPage() : null,
+    busy: found.isFetchingNextPage,
+    async say({ content }: { content: string }) {
+      await send(sayRoom, { body: { content } })
+      await refresh(roomMessages)
+    },
+  }
+}
+
+function useSeen(last: string | undefined): void {
+  const visible = useVisible()
+  useEffect(() => {
+    if (!visible || !last) return
+    queries.setQueriesData({ queryKey: [chatUnread.path] }, { unReadCount: 0 })
+    // what could not be marked now is marked with the next message
+    void send(seenRoom, { body: { messageId: last } }).catch(() => undefined)
+  }, [visible, last])
+}

@@ -1,0 +1,11 @@
+import { boot } from '#boot.ts'
+import { LiveChat } from '#features/service/LiveChat.tsx'
+import { useT } from '#i18n/i18n.ts'
+import { useTitle } from '#shell/use-title.ts'
+
+/** Customer service in a window of its own (SIDE-8). */
+export function LiveChatPage() {
+  const t = useT()
+  useTitle(t('live_chat_of', { brand: boot.brand.name }))
+  return <LiveChat />
+}

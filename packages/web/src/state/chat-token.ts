@@ -1,0 +1,22 @@
+import { keep } from './prefs-store.ts'
+import { createStore } from './store.ts'
+
+const name = 'chatToken'
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+function kept(): string {
+  try {
+    const token = localStorage.getItem(name) ?? ''
+    return tokenPattern.test(token) ? token : ''
+  } catch {
+    return ''
+  }
+}
+
+/** By what a guest comes back to the conversation with the service; empty before the first word. */
+export const chatToken = createStore<string>(kept())
+
+export function keepChatToken(token: string): void {
+  keep(name, token)
+  chatToken.set(token)
+}
