@@ -8,18 +8,31 @@ import { i18nProvider } from '#i18n/provider.ts'
 import { OfficeLayout } from '#shell/OfficeLayout.tsx'
 import { darkTheme, lightTheme } from '#theme/theme.ts'
 import {
+  AnnouncementPage,
+  AnnouncementsPage,
+  ApplicationsPage,
   AuditPage,
+  BannersPage,
   BrandPage,
   DepositsPage,
   FeedbackPage,
   FieldRulesPage,
+  HelpItemPage,
+  HelpPage,
   HomePage,
   MediaPage,
   MemberPage,
   MembersPage,
+  MessagesPage,
   ModulesPage,
+  NewMessagePage,
   OpeningPage,
+  OperatorsPage,
+  PhoneAuthPage,
+  PostPage,
+  PostsPage,
   ProfilePage,
+  PromotionsPage,
   RoutesPage,
   TextsPage,
   WithdrawalsPage,
@@ -68,6 +81,13 @@ function Office() {
       <Resource name="deposits" list={DepositsPage} />
       <Resource name="members" list={MembersPage} edit={MemberPage} recordRepresentation="account" />
       <Resource name="feedback" list={FeedbackPage} />
+      <Resource name="messages" list={MessagesPage} create={NewMessagePage} />
+      <Resource name="announcements" list={AnnouncementsPage} edit={AnnouncementPage} create={AnnouncementPage} />
+      <Resource name="help" list={HelpPage} edit={HelpItemPage} create={HelpItemPage} />
+      <Resource name="posts" list={PostsPage} edit={PostPage} create={PostPage} />
+      <Resource name="promotions" list={PromotionsPage} />
+      <Resource name="applications" list={ApplicationsPage} />
+      <Resource name="banners" list={BannersPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/brand" element={<BrandPage />} />
@@ -77,6 +97,8 @@ function Office() {
         <Route path="/texts" element={<TextsPage />} />
         <Route path="/media" element={<MediaPage />} />
         <Route path="/field-rules" element={<FieldRulesPage />} />
+        <Route path="/phone-auth" element={<PhoneAuthPage />} />
+        <Route path="/operators" element={<OperatorsPage />} />
         <Route path="/profile" element={<ProfilePage />} />
       </CustomRoutes>
     </Admin>

@@ -1,5 +1,6 @@
 import type { Call } from '@gasing/contract/call'
 import { auditLines } from '@gasing/contract/calls/office/audit'
+import { officeBanner, officeBanners } from '@gasing/contract/calls/office/banners'
 import {
   officeDeposit,
   officeDeposits,
@@ -8,6 +9,14 @@ import {
 } from '@gasing/contract/calls/office/cashier'
 import { officeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
+import { officeMessages } from '@gasing/contract/calls/office/messages'
+import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
+import {
+  officeApplication,
+  officeApplications,
+  officePromotion,
+  officePromotions,
+} from '@gasing/contract/calls/office/promotions'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { type Order, send } from './send.ts'
 
@@ -16,6 +25,13 @@ const lists: Readonly<Record<string, Call>> = {
   deposits: officeDeposits,
   members: officeMembers,
   feedback: officeFeedbackList,
+  messages: officeMessages,
+  announcements: officeAnnouncements,
+  help: officeHelp,
+  posts: officePosts,
+  promotions: officePromotions,
+  applications: officeApplications,
+  banners: officeBanners,
   audit: auditLines,
 }
 const singles: Readonly<Record<string, Call>> = {
@@ -23,6 +39,9 @@ const singles: Readonly<Record<string, Call>> = {
   deposits: officeDeposit,
   members: officeMember,
   feedback: officeFeedback,
+  promotions: officePromotion,
+  applications: officeApplication,
+  banners: officeBanner,
 }
 const pageSizeMax = 100
 /** NOTE: the order that the server gives by itself; react-admin always names one, the server need not hear of it. */

@@ -1,9 +1,15 @@
 import type { Call } from '@gasing/contract/call'
 import { auditLines } from '@gasing/contract/calls/office/audit'
+import { officeBanners } from '@gasing/contract/calls/office/banners'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeMembers } from '@gasing/contract/calls/office/members'
+import { officeMessages } from '@gasing/contract/calls/office/messages'
+import { operators } from '@gasing/contract/calls/office/operators'
+import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
+import { officePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
+import { officeApplications, officePromotions } from '@gasing/contract/calls/office/promotions'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasing/contract/calls/office/white-label'
 import type { OperatorRole } from '@gasing/contract/who'
@@ -21,6 +27,9 @@ export const pageCalls = {
   deposits: officeDeposits,
   members: officeMembers,
   feedback: officeFeedbackList,
+  promotions: officePromotions,
+  applications: officeApplications,
+  banners: officeBanners,
   brand: brandSettings,
   modules: officeModules,
   opening: officeOpening,
@@ -28,6 +37,12 @@ export const pageCalls = {
   texts: officeTexts,
   media: officeMedia,
   'field-rules': officeFieldRules,
+  messages: officeMessages,
+  announcements: officeAnnouncements,
+  help: officeHelp,
+  posts: officePosts,
+  'phone-auth': officePhoneAuth,
+  operators,
   audit: auditLines,
   profile: operatorInfo,
 } as const satisfies Record<string, Call>

@@ -8,17 +8,27 @@ import { sessionEnded } from './session.ts'
 const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
   deposit: { lists: ['deposits', 'members'], paths: ['/office/api/deposits', '/office/api/members'] },
+  application: {
+    lists: ['applications', 'promotions', 'members'],
+    paths: ['/office/api/applications', '/office/api/promotions', '/office/api/members'],
+  },
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   config: {
-    lists: ['audit'],
+    lists: ['promotions', 'banners', 'audit', 'messages', 'announcements', 'help', 'posts'],
     paths: [
       '/office/api/brand',
       '/office/api/modules',
+      '/office/api/phone-auth',
       '/office/api/field-rules',
       '/office/api/opening',
       '/office/api/brand-routes',
       '/office/api/texts',
       '/office/api/media',
+      '/office/api/promotions',
+      '/office/api/messages',
+      '/office/api/announcements',
+      '/office/api/help',
+      '/office/api/posts',
       '/wps/system/permission',
     ],
   },
@@ -33,7 +43,10 @@ export function applyEvent({ type }: RealtimeEvent, cache: QueryClient): void {
 }
 
 /** The same for what this tab has just done itself, without waiting for the event. */
-export function afterChange(cache: QueryClient, topic: 'withdrawal' | 'deposit' | 'feedback' | 'config'): void {
+export function afterChange(
+  cache: QueryClient,
+  topic: 'withdrawal' | 'deposit' | 'application' | 'feedback' | 'config',
+): void {
   const stale = staleBy[topic]
   if (stale) markStale(cache, stale)
 }

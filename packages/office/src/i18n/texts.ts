@@ -1,7 +1,8 @@
 import { type Messages, setupI18n } from '@lingui/core'
+import type offers from './texts/offers/EN.json'
 import type office from './texts/office/EN.json'
 
-export type TextKey = keyof typeof office
+export type TextKey = keyof typeof office | keyof typeof offers
 export type Values = Record<string, string | number>
 
 /** The languages of the back office, each in its own name. */
@@ -11,6 +12,7 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
+const areas = ['framework', 'office', 'offers'] as const
 const lastResort = 'EN'
 const languageName = 'office.language'
 
@@ -23,7 +25,7 @@ export const tagOf = (language: string): string => languages.find(({ locale }) =
 
 /** Loads a language, so that every text from now on is in it, and remembers it for the next visit. */
 export async function speak(language: string): Promise<void> {
-  const found = await Promise.all(['framework', 'office'].map((area) => files[`./texts/${area}/${language}.json`]?.()))
+  const found = await Promise.all(areas.map((area) => files[`./texts/${area}/${language}.json`]?.()))
   const tag = tagOf(language)
   i18n.load(tag, Object.assign({}, ...found) as Messages)
   i18n.activate(tag)

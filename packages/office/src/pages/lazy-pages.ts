@@ -14,9 +14,36 @@ export const ModulesPage = lazy(async () => ({ default: (await import('./brand/M
 export const FieldRulesPage = lazy(async () => ({
   default: (await import('./brand/FieldRulesPage.tsx')).FieldRulesPage,
 }))
+export const OperatorsPage = lazy(async () => ({
+  default: (await import('./operators/OperatorsPage.tsx')).OperatorsPage,
+}))
+export const PhoneAuthPage = lazy(async () => ({
+  default: (await import('./phone-auth/PhoneAuthPage.tsx')).PhoneAuthPage,
+}))
+export const PromotionsPage = lazy(async () => ({
+  default: (await import('./promotions/PromotionsPage.tsx')).PromotionsPage,
+}))
+export const ApplicationsPage = lazy(async () => ({
+  default: (await import('./applications/ApplicationsPage.tsx')).ApplicationsPage,
+}))
+export const BannersPage = lazy(async () => ({ default: (await import('./banners/BannersPage.tsx')).BannersPage }))
 export const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage }))
 export const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage.tsx')).ProfilePage }))
 export const OpeningPage = lazy(async () => ({ default: (await import('./opening/OpeningPage.tsx')).OpeningPage }))
 export const RoutesPage = lazy(async () => ({ default: (await import('./routes/RoutesPage.tsx')).RoutesPage }))
 export const TextsPage = lazy(async () => ({ default: (await import('./texts/TextsPage.tsx')).TextsPage }))
 export const MediaPage = lazy(async () => ({ default: (await import('./media/MediaPage.tsx')).MediaPage }))
+export const AnnouncementsPage = lazy(async () => ({
+  default: (await import('./announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
+}))
+export const AnnouncementPage = lazy(async () => ({
+  default: (await import('./announcements/AnnouncementPage.tsx')).AnnouncementPage,
+}))
+export const HelpPage = lazy(async () => ({ default: (await import('./help/HelpPage.tsx')).HelpPage }))
+export const HelpItemPage = lazy(async () => ({ default: (await import('./help/HelpItemPage.tsx')).HelpItemPage }))
+export const PostsPage = lazy(async () => ({ default: (await import('./posts/PostsPage.tsx')).PostsPage }))
+export const PostPage = lazy(async () => ({ default: (await import('./posts/PostPage.tsx')).PostPage }))
+export const MessagesPage = lazy(async () => ({ default: (await import('./messages/MessagesPage.tsx')).MessagesPage }))
+export const NewMessagePage = lazy(async () => ({
+  default: (await import('./messages/NewMessagePage.tsx')).NewMessagePage,
+}))

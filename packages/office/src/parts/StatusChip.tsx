@@ -6,6 +6,11 @@ type Tone = 'warning' | 'info' | 'success' | 'error' | 'default'
 
 /** What waits for us is amber, what is under way blue, what went well green, what went wrong red, what is over grey. */
 const tones: Readonly<Record<string, Tone>> = {
+  applying: 'warning',
+  process: 'warning',
+  issued: 'info',
+  claimed: 'success',
+  signed: 'success',
   requested: 'warning',
   checking: 'warning',
   open: 'warning',

@@ -1,17 +1,26 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
 import RouteIcon from '@mui/icons-material/AltRouteOutlined'
+import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
+import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutline'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
+import OfferIcon from '@mui/icons-material/LocalOfferOutlined'
+import MailIcon from '@mui/icons-material/MailOutline'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import RedeemIcon from '@mui/icons-material/RedeemOutlined'
 import SavingsIcon from '@mui/icons-material/SavingsOutlined'
+import SmsIcon from '@mui/icons-material/SmsOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
+import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
 import type { PageName } from '#api/permissions.ts'
 import type { TextKey } from '#i18n/texts.ts'
 
@@ -31,6 +40,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
+      { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
     ],
   },
   {
@@ -38,6 +48,17 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon },
       { page: 'feedback', to: '/feedback', label: 'page_feedback', icon: ForumIcon },
+      { page: 'messages', to: '/messages', label: 'page_messages', icon: MailIcon },
+    ],
+  },
+  {
+    label: 'group_content',
+    entries: [
+      { page: 'promotions', to: '/promotions', label: 'page_promotions', icon: OfferIcon },
+      { page: 'banners', to: '/banners', label: 'page_banners', icon: CarouselIcon },
+      { page: 'announcements', to: '/announcements', label: 'page_announcements', icon: CampaignIcon },
+      { page: 'help', to: '/help', label: 'page_help', icon: HelpIcon },
+      { page: 'posts', to: '/posts', label: 'page_posts', icon: ArticleIcon },
     ],
   },
   {
@@ -50,7 +71,14 @@ export const menu: readonly MenuGroup[] = [
       { page: 'texts', to: '/texts', label: 'page_texts', icon: TranslateIcon },
       { page: 'media', to: '/media', label: 'page_media', icon: PhotoIcon },
       { page: 'field-rules', to: '/field-rules', label: 'page_field_rules', icon: DynamicFormIcon },
+      { page: 'phone-auth', to: '/phone-auth', label: 'page_phone_auth', icon: SmsIcon },
     ],
   },
-  { label: 'group_control', entries: [{ page: 'audit', to: '/audit', label: 'page_audit', icon: HistoryIcon }] },
+  {
+    label: 'group_control',
+    entries: [
+      { page: 'operators', to: '/operators', label: 'page_operators', icon: BadgeIcon },
+      { page: 'audit', to: '/audit', label: 'page_audit', icon: HistoryIcon },
+    ],
+  },
 ]

@@ -1,0 +1,80 @@
+import { issueBonus, rejectApplication } from '@gasing/contract/calls/office/promotions'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGetIdentity, useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { DeedButtons } from '#parts/DeedButtons.tsx'
+import { Money } from '#parts/Money.tsx'
+import { type Application, type Decision, decisionsFor } from './application.ts'
+
+const needed = { issue: issueBonus, agree: issueBonus, reject: rejectApplication } as const
+
+/** The buttons under an application, and the dialog of the one that was pressed. */
+export function ApplicationDecisions({ application }: { application: Application }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { identity } = useGetIdentity()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const open = decisionsFor(application, identity?.fullName ?? '')
+  const allowed = open.filter((decision) => mayMake(needed[decision]))
+  if (open.length === 0) return null
+  return (
+    <>
+      <DeedButtons
+        deeds={allowed.map((deed) => ({ deed, words: t(`application_do_${deed}`), danger: deed === 'reject' }))}
+        onAsk={setAsked}
+      />
+      {asked && <DecisionDialog decision={asked} application={application} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type DecisionDialogProps = { decision: Decision; application: Application; onClose: () => void }
+
+function DecisionDialog({ decision, application: { id, account, amount }, onClose }: DecisionDialogProps) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const lines = {
+    issue: { label: t('application_amount'), least: 1, most: 16 },
+    agree: undefined,
+    reject: { label: t('reject_reason'), least: 3, most: 300, rows: 3 },
+  }
+  const line = lines[decision]
+  async function decide({ text, key }: { text: string; key: string }): Promise<void> {
+    const params = { id }
+    try {
+      const decided = await (decision === 'reject'
+        ? send(rejectApplication, { params, body: { reason: text }, key })
+        : send(issueBonus, { params, body: { amount: decision === 'agree' ? (amount ?? '') : text }, key }))
+      notify(t(`application_done_${decided.status as 'issued' | 'process' | 'rejected'}`, { account }), {
+        type: 'success',
+      })
+    } finally {
+      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      afterChange(cache, 'application')
+    }
+  }
+  return (
+    <Deed
+      title={t(`application_do_${decision}`)}
+      action={t(`application_do_${decision}`)}
+      danger={decision === 'reject'}
+      onDo={decide}
+      onClose={onClose}
+      {...(line && { line })}
+    >
+      <Typography>{t(`application_ask_${decision}`, { account })}</Typography>
+      {decision === 'agree' && amount && (
+        <Typography sx={{ fontSize: '1.5rem' }}>
+          <Money amount={amount} strong />
+        </Typography>
+      )}
+    </Deed>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback } from 'react'
+import { ListBase, useListContext } from 'react-admin'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Beside, useWide } from '#parts/Beside.tsx'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Age } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { ApplicationDetail } from './ApplicationDetail.tsx'
+import { type Application, allStatuses } from './application.ts'
+
+const columns: readonly Column<Application>[] = [
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'title', label: 'application_for', cell: ({ title }) => <bdi>{title}</bdi> },
+  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'amount',
+    label: 'amount',
+    end: true,
+    cell: ({ amount }) => (amount ? <Money amount={amount} strong /> : '–'),
+  },
+  { key: 'createdAt', label: 'age', end: true, cell: ({ createdAt }) => <Age at={createdAt} /> },
+]
+const waiting = { status: 'waiting' }
+
+/** Applications for promotions: what waits first, one record at a time beside it, live. */
+export function ApplicationsPage() {
+  return (
+    <ListBase resource="applications" perPage={25} sort={serverOrder} filterDefaultValues={waiting}>
+      <Queue />
+    </ListBase>
+  )
+}
+
+function Queue() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const opened = useMatch('/applications/:id')?.params.id
+  const wide = useWide()
+  const close = useCallback(() => navigate(`/applications${search}`), [navigate, search])
+  const { filterValues } = useListContext()
+  return (
+    <>
+      <PageHead title={t('page_applications')} hint={t('page_applications_hint')} />
+      <Beside
+        label={t('page_applications')}
+        onClose={close}
+        record={opened ? <ApplicationDetail key={opened} id={opened} onClose={close} /> : null}
+      >
+        <ListFrame<Application>
+          label={t('page_applications')}
+          empty={t(filterValues.status === waiting.status ? 'applications_none' : 'list_empty')}
+          columns={columns}
+          href={({ id }) => `/applications/${id}${search}`}
+          selected={opened}
+          narrow={wide && opened !== undefined}
+          filters={
+            <>
+              <TextFilter main source="q" label={t('search_applications')} />
+              <ChoiceFilter
+                source="status"
+                label={t('status')}
+                choices={allStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+              />
+              <MemberChip />
+            </>
+          }
+        />
+      </Beside>
+    </>
+  )
+}

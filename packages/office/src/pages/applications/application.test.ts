@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { decisionsFor } from './application.ts'
+
+const at = '2026-11-21T10:00:00Z'
+
+test.each([
+  ['applying', [], ['issue', 'reject']],
+  ['process', ['finance'], ['reject']],
+  ['process', ['somebody'], ['agree', 'reject']],
+  ['issued', [], []],
+  ['claimed', [], []],
+  ['rejected', [], []],
+] as const)('MEMBER-8 %s, agreed to by %j: %j', (status, operators, decisions) => {
+  const approvals = operators.map((operator) => ({ operator, at }))
+  expect(decisionsFor({ status, approvals }, 'finance')).toEqual(decisions)
+})

@@ -1,0 +1,23 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeApplication } from '@gasing/contract/calls/office/promotions'
+import { applicationStatuses } from '@gasing/contract/calls/promotions'
+
+export type Application = Value<typeof officeApplication>
+
+/** What can be looked for: all that waits for somebody, and every state. */
+export const allStatuses = ['waiting', ...applicationStatuses] as const
+
+export type Decision = 'issue' | 'agree' | 'reject'
+
+/**
+ * What an operator can still decide. The server has the last word; this only spares a person a button that would be refused.
+ * Whoever has named an amount cannot agree to it too.
+ */
+export function decisionsFor(
+  { status, approvals }: Pick<Application, 'status' | 'approvals'>,
+  operator: string,
+): readonly Decision[] {
+  if (status === 'applying') return ['issue', 'reject']
+  if (status !== 'process') return []
+  return approvals.some((approval) => approval.operator === operator) ? ['reject'] : ['agree', 'reject']
+}

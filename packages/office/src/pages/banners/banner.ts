@@ -1,0 +1,33 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { createBanner, officeBanners } from '@gasing/contract/calls/office/banners'
+import { targetOf } from '@gasing/contract/rules/linkage'
+
+export type Banner = Value<typeof officeBanners>['list'][number]
+export type BannerForm = Body<typeof createBanner>
+export type BannerWords = BannerForm['texts'][string]
+
+export const noWords: BannerWords = { title: '', text: '', action: '' }
+
+export const newBanner = (groupName: BannerForm['groupName'], brand: string): BannerForm => ({
+  groupName,
+  url: `/art/banners/${brand}-promotion`,
+  linkageType: null,
+  linkage: null,
+  enabled: true,
+  startsAt: null,
+  endsAt: null,
+  texts: {},
+})
+
+/** What can be sent of a banner that was read. */
+export function formOf({ id: _id, title: _title, shown: _shown, ...form }: Banner): BannerForm {
+  return form
+}
+
+/** Languages that nothing was written in are not sent. */
+export const written = <Words extends { readonly title: string }>(texts: Readonly<Record<string, Words>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
+
+/** Whether a linkage leads somewhere; no linkage is all right too. */
+export const leads = ({ linkageType, linkage }: Pick<BannerForm, 'linkageType' | 'linkage'>): boolean =>
+  linkageType === null || targetOf(linkageType, linkage) !== null

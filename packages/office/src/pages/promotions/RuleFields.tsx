@@ -1,0 +1,73 @@
+import { applicants, applyPeriods, awards, promotionCategories } from '@gasing/contract/calls/promotions'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useT } from '#i18n/provider.ts'
+import { newPlayer, type PromotionForm, tagsOf } from './promotion.ts'
+
+type RuleFieldsProps = { value: PromotionForm; onChange: (part: Partial<PromotionForm>) => void }
+
+const choices = {
+  category: promotionCategories,
+  applicants,
+  period: applyPeriods,
+  award: awards,
+} as const
+const claimDaysMax = 365
+
+/** What a promotion is, who may apply, how often, and what comes of it. */
+export function RuleFields({ value, onChange }: RuleFieldsProps) {
+  const t = useT()
+  const [tags, setTags] = useState(value.tags.filter((tag) => tag !== newPlayer).join(', '))
+  const isForNew = value.tags.includes(newPlayer)
+  const retag = (text: string, forNew: boolean) =>
+    onChange({ tags: [...(forNew ? [newPlayer] : []), ...tagsOf(text).filter((tag) => tag !== newPlayer)] })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
+        <TextField
+          key={name}
+          select
+          label={t(`promotion_${name}`)}
+          value={value[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        >
+          {choices[name].map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {t(`promotion_${name}_${choice}` as 'promotion_category')}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+      <TextField
+        type="number"
+        label={t('promotion_claim_days')}
+        helperText={t('promotion_claim_days_hint')}
+        value={value.claimDays}
+        onChange={({ target }) => onChange({ claimDays: Math.round(Number(target.value)) })}
+        slotProps={{ htmlInput: { min: 1, max: claimDaysMax } }}
+      />
+      <TextField
+        label={t('promotion_tags')}
+        helperText={t('promotion_tags_hint')}
+        value={tags}
+        onChange={({ target }) => {
+          setTags(target.value)
+          retag(target.value, isForNew)
+        }}
+        slotProps={{ htmlInput: { maxLength: 120, spellCheck: false } }}
+      />
+      <FormControlLabel
+        control={<Switch checked={isForNew} onChange={(_, forNew) => retag(tags, forNew)} />}
+        label={t('promotion_new_player')}
+      />
+      <FormControlLabel
+        control={<Switch checked={value.enabled} onChange={(_, enabled) => onChange({ enabled })} />}
+        label={t('offer_enabled')}
+      />
+    </Box>
+  )
+}

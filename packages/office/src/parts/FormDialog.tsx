@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Refused } from '#api/refused.ts'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from './RefusalNote.tsx'
+
+type FormDialogProps = {
+  title: string
+  /** Draws the fields; `at` tells what the server said about one of them. */
+  children: (at: (field: string) => string | undefined) => ReactNode
+  onSave: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** A longer form over a list. A press beside it does not throw away what was typed; a refusal stays with it. */
+export function FormDialog({ title, children, onSave, onClose }: FormDialogProps) {
+  const t = useT()
+  const titleId = useId()
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  const fields = error instanceof Refused ? error.fields : {}
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setError(null)
+    try {
+      await onSave()
+      onClose()
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose()}
+    >
+      <form onSubmit={save} noValidate>
+        <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {children((field) => fields[field]?.message)}
+            <RefusalNote error={error} />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={onClose} disabled={busy} color="secondary">
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
