@@ -1,4 +1,10 @@
-import { lockMember, officeMemberSessions, unlockMember } from '@gasing/contract/calls/office/members'
+import {
+  endMemberSessions,
+  lockMember,
+  officeMemberAccess,
+  officeMemberSessions,
+  unlockMember,
+} from '@gasing/contract/calls/office/members'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, Box, Button, IconButton, Skeleton, Stack, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
@@ -9,12 +15,14 @@ import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
+import { AccessPanel } from './AccessPanel.tsx'
 import { LedgerTab } from './LedgerTab.tsx'
 import { LockDeed } from './LockDeed.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import type { Member } from './member.ts'
 import { SessionsTab } from './SessionsTab.tsx'
 import { SignInsTab } from './SignInsTab.tsx'
+import { SignOutDeed } from './SignOutDeed.tsx'
 
 /** One member: what they have, every movement of it, and where they are signed in. */
 export function MemberPage() {
@@ -32,6 +40,7 @@ export function MemberPage() {
         }
       >
         {data && <StatusChip status={data.status} />}
+        {data && <SignOutButton member={data} />}
         {data && <LockButton member={data} />}
       </PageHead>
       <RefusalNote error={error} onRetry={() => void refetch()} />
@@ -55,6 +64,7 @@ function Body({ member }: { member: Member }) {
         </Alert>
       )}
       <MemberFacts member={member} />
+      {mayMake(officeMemberAccess) && <AccessPanel memberId={member.id} />}
       <Box>
         <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
           <Tabs
@@ -87,6 +97,21 @@ function LockButton({ member }: { member: Member }) {
         {t(locked ? 'do_unlock' : 'do_lock')}
       </Button>
       {asked && <LockDeed member={member} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function SignOutButton({ member }: { member: Member }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [asked, setAsked] = useState(false)
+  if (!mayMake(endMemberSessions)) return null
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        {t('do_sign_out')}
+      </Button>
+      {asked && <SignOutDeed member={member} onClose={() => setAsked(false)} />}
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { endMemberSessions, officeMemberSessions } from '@gasing/contract/calls/office/members'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import type { Member } from './member.ts'
+
+/** Signs a member out on every device, with the reason that the audit log keeps. */
+export function SignOutDeed({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+
+  async function carryOut({ text: reason }: { text: string }): Promise<void> {
+    await send(endMemberSessions, { params: { id: member.id }, body: { reason } })
+    await cache.invalidateQueries({ queryKey: ['call', officeMemberSessions.path] })
+    notify(t('done_sign_out', { account: member.account }), { type: 'success' })
+  }
+
+  return (
+    <Deed
+      title={t('do_sign_out')}
+      action={t('do_sign_out')}
+      danger
+      line={{ label: t('reason'), least: 3, most: 300, rows: 3 }}
+      onDo={carryOut}
+      onClose={onClose}
+    >
+      <Typography>{t('ask_sign_out', { account: member.account })}</Typography>
+    </Deed>
+  )
+}

@@ -1,0 +1,88 @@
+import { addOperator, operators } from '@gasing/contract/calls/office/operators'
+import type { OperatorRole } from '@gasing/contract/who'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { RolesInput } from './RolesInput.tsx'
+
+/** Adds somebody who works here. The first password is told to that person by another way. */
+export function AddOperator({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const titleId = useId()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [roles, setRoles] = useState<OperatorRole[]>(['support'])
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const fields = error instanceof Refused ? error.fields : {}
+  const ready = name.trim() !== '' && password !== '' && roles.length > 0
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || !ready) return
+    setBusy(true)
+    setError(null)
+    try {
+      await send(addOperator, { body: { name, password, roles } })
+      await cache.invalidateQueries({ queryKey: ['call', operators.path] })
+      notify(t('operator_added', { name: name.trim() }), { type: 'success' })
+      onClose()
+    } catch (problem) {
+      setError(problem)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={() => !busy && onClose()} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <form onSubmit={add} noValidate autoComplete="off">
+        <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
+          {t('operator_add')}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <TextField
+              autoFocus
+              required
+              fullWidth
+              label={t('operator_name')}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              error={Boolean(fields.name)}
+              helperText={fields.name?.message}
+              slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', spellCheck: false } }}
+            />
+            <TextField
+              required
+              fullWidth
+              type="password"
+              label={t('operator_first_password')}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={Boolean(fields.password)}
+              helperText={fields.password?.message ?? t('operator_first_password_hint')}
+              slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'new-password' } }}
+            />
+            <RolesInput value={roles} onChange={setRoles} />
+            {Object.keys(fields).length === 0 && <RefusalNote error={error} />}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={onClose} disabled={busy} color="secondary">
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!ready}>
+            {t('operator_add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
