@@ -41,8 +41,7 @@ export const announcements = call({
   config: true,
 })
 
-export const helpTagPattern = '^[a-z][a-z0-9-]{1,30}$'
-export const HelpTag = Type.String({ pattern: helpTagPattern })
+export const HelpTag = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' })
 
 export const HelpItem = Type.Object({
   tag: HelpTag,
@@ -73,7 +72,6 @@ export const helpTitles = call({
 })
 
 export const postKinds = ['blog', 'news', 'guide'] as const
-export const slugPattern = '^[a-z0-9]+(-[a-z0-9]+){0,15}$'
 
 const postLine = {
   kind: OneOf(postKinds),

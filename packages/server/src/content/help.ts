@@ -1,4 +1,3 @@
-import { helpTagPattern } from '@gasing/contract/calls/pages'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -6,7 +5,7 @@ import { refuse } from '#platform/refused.ts'
 import { cleanTexts, type PageTexts, titleOf, wantedLanguages } from './page-texts.ts'
 import * as store from './store-help.ts'
 
-const isTag = new RegExp(helpTagPattern)
+const isTag = /^[a-z][a-z0-9-]{1,30}$/
 
 /** PROMO-4: the help items in their order. */
 export const readHelp = (scope: Scope) =>

@@ -1,6 +1,5 @@
 import type { Body } from '@gasing/contract/call'
 import type { createPost } from '@gasing/contract/calls/office/pages'
-import { slugPattern } from '@gasing/contract/calls/pages'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -12,7 +11,7 @@ import { scheduleChange } from './schedule.ts'
 import * as store from './store-posts.ts'
 
 type PostForm = Body<typeof createPost>
-const isSlug = new RegExp(slugPattern)
+const isSlug = /^[a-z0-9]+(-[a-z0-9]+){0,15}$/
 const slugLengthMax = 80
 
 /** MEMBER-10: what has been published of a kind, the newest first. */

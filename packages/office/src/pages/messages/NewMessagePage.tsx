@@ -1,0 +1,76 @@
+import type { Body } from '@gasing/contract/call'
+import { audiences, messageLabels, sendMessages } from '@gasing/contract/calls/office/messages'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import { newRepeatKey } from '#api/repeat-key.ts'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { TextsInput } from '#parts/html/TextsInput.tsx'
+import { ChoiceField } from '#parts/inputs.tsx'
+import { RecordForm } from '#parts/RecordForm.tsx'
+
+type Form = Body<typeof sendMessages>
+const blank: Form = { audience: 'member', to: '', texts: {} }
+
+/** Writes to one member, to those with a label, to the agents or to everybody. */
+export function NewMessagePage() {
+  const t = useT()
+  const labels = useCall(messageLabels, {})
+  const [key] = useState(newRepeatKey)
+  const tried = useRef({ text: '', key })
+  /** A lost answer is asked for with the same key; what was changed since is another message. */
+  const keyFor = (form: Form): string => {
+    const text = JSON.stringify(form)
+    if (tried.current.text !== '' && tried.current.text !== text) tried.current = { text, key: newRepeatKey() }
+    tried.current.text = text
+    return tried.current.key
+  }
+  return (
+    <RecordForm<Form>
+      title={t('message_new')}
+      hint={t('message_new_hint')}
+      list="/messages"
+      start={blank}
+      saveLabel={t('message_send')}
+      save={(form) => send(sendMessages, { body: form, key: keyFor(form) })}
+    >
+      {({ form, set, wrong }) => (
+        <Stack spacing={2}>
+          <ChoiceField
+            label={t('message_to')}
+            value={form.audience}
+            choices={audiences.map((value) => ({ value, name: textOr(`audience_${value}`, value) }))}
+            onChange={(audience) => set({ audience: audience as Form['audience'], to: '' })}
+          />
+          {form.audience === 'member' && (
+            <TextField
+              required
+              label={t('account')}
+              value={form.to}
+              error={wrong('to') !== undefined}
+              helperText={wrong('to')}
+              onChange={({ target }) => set({ to: target.value })}
+              slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'none', spellCheck: false } }}
+            />
+          )}
+          {form.audience === 'label' && (
+            <ChoiceField
+              label={t('message_label')}
+              value={form.to}
+              problem={wrong('to')}
+              choices={(labels.data?.list ?? []).map(({ label, members }) => ({
+                value: label,
+                name: `${label} (${members})`,
+              }))}
+              onChange={(to) => set({ to })}
+            />
+          )}
+          <TextsInput texts={form.texts} wrong={wrong} onChange={(texts) => set({ texts })} />
+        </Stack>
+      )}
+    </RecordForm>
+  )
+}

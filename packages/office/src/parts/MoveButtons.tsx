@@ -1,0 +1,40 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+
+type MoveButtonsProps = { name: string; move: (to: 'up' | 'down') => Promise<unknown> }
+
+/** Moves a line up or down in a list whose other pages are not at hand. */
+export function MoveButtons({ name, move }: MoveButtonsProps) {
+  const t = useT()
+  const cache = useQueryClient()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const press = async (to: 'up' | 'down') => {
+    setBusy(true)
+    try {
+      await move(to)
+    } catch (problem) {
+      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
+    } finally {
+      afterChange(cache, 'config')
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <IconButton size="small" disabled={busy} aria-label={t('move_up', { name })} onClick={() => void press('up')}>
+        <ArrowUpwardIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" disabled={busy} aria-label={t('move_down', { name })} onClick={() => void press('down')}>
+        <ArrowDownwardIcon fontSize="small" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Link, useNavigate } from 'react-router'
+import { Refused } from '#api/refused.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from './Deed.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PageHead } from './PageHead.tsx'
+import { Panel } from './Panel.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
+
+export type Parts<Form> = {
+  form: Form
+  set: (part: Partial<Form>) => void
+  /** What the server said of a field. */
+  wrong: (field: string) => string | undefined
+}
+
+type RecordFormProps<Form> = {
+  title: string
+  hint?: string
+  /** The list that it belongs to. */
+  list: string
+  /** As it is kept; nothing while it is on its way. */
+  start: Form | undefined
+  error?: unknown
+  save: (form: Form) => Promise<unknown>
+  saveLabel?: string
+  remove?: (() => Promise<unknown>) | undefined
+  children: (parts: Parts<Form>) => ReactNode
+}
+
+/** A page with one record: its fields, one button that saves it, and what the server says at the field that it means. */
+export function RecordForm<Form extends object>({ start, error, ...rest }: RecordFormProps<Form>) {
+  if (error) return <RefusalNote error={error} />
+  if (!start) return <Skeleton variant="rounded" height={420} />
+  return <Loaded {...rest} start={start} />
+}
+
+function Loaded<Form extends object>({
+  title,
+  hint,
+  list,
+  start,
+  save,
+  saveLabel,
+  remove,
+  children,
+}: Omit<RecordFormProps<Form>, 'start' | 'error'> & { start: Form }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Form | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const form = draft ?? start
+  const fields = problem instanceof Refused ? problem.fields : {}
+  const leave = () => {
+    afterChange(cache, 'config')
+    void navigate(list)
+  }
+  async function press(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await save(form)
+      setDraft(null)
+      notify(t('saved_live'), { type: 'success' })
+      // the guard must have heard that nothing is unsaved any more
+      setTimeout(leave)
+    } catch (refused) {
+      setProblem(refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box sx={{ maxWidth: 980 }}>
+      <PageHead
+        title={title}
+        hint={hint}
+        back={
+          <IconButton component={Link} to={list} aria-label={t('back_to_list')}>
+            <ArrowBackIcon />
+          </IconButton>
+        }
+      />
+      <Panel>
+        {children({ form, set: (part) => setDraft({ ...form, ...part }), wrong: (field) => fields[field]?.message })}
+      </Panel>
+      <Box sx={{ mt: 2 }}>
+        <RefusalNote error={problem} />
+      </Box>
+      <Paper
+        variant="outlined"
+        sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, p: 1.5, display: 'flex', gap: 1, alignItems: 'center' }}
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {draft && t('not_saved_yet')}
+        </Typography>
+        {remove && (
+          <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Button>
+        )}
+        <Button color="secondary" disabled={!draft || busy} onClick={() => setDraft(null)}>
+          {t('undo_changes')}
+        </Button>
+        <Button variant="contained" disabled={!draft} loading={busy} onClick={() => void press()}>
+          {saveLabel ?? t('save')}
+        </Button>
+      </Paper>
+      {removing && remove && (
+        <Deed
+          title={t('remove_question', { title })}
+          action={t('remove')}
+          danger
+          onDo={async () => {
+            await remove()
+            setDraft(null)
+            notify(t('removed'), { type: 'success' })
+            setTimeout(leave)
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+      <LeaveGuard unsaved={draft !== null && !busy} />
+    </Box>
+  )
+}
