@@ -60,7 +60,7 @@ export default defineConfig({
             },
             {
               name: 'home',
-              test: /web\/src\/(pages\/HomePage|shell\/(HomeHero|BannerStrip)|features\/lobby\/(GameTile|GameLane|VendorLane|CategoryChips|favourites|open-game))|ui\/src\/LazyImage/,
+              test: /web\/src\/(pages\/HomePage|shell\/(HomeHero|BannerStrip)|features\/lobby\/(GameTile|GameLane|Lanes|VendorLane|CategoryChips|favourites|near|open-game))|ui\/src\/LazyImage/,
             },
           ],
         },

@@ -23,6 +23,7 @@ test('a screen is preloaded with all that it imports, once each', () => {
     'c.js': chunk('assets/c.js', '/x/c.ts'),
     'm.js': chunk('assets/m.js', '/src/main.tsx'),
     'h.js': chunk('assets/h.js', '/src/pages/HomePage.tsx'),
+    'l.js': chunk('assets/l.js', '/src/pages/LobbyPage.tsx', ['h.js']),
     't.js': chunk('assets/t.js', '/src/i18n/texts/core/MY.json'),
     'f.woff2': { type: 'asset', fileName: 'assets/outfit-latin-wght-normal-x.woff2' },
   }
@@ -30,6 +31,7 @@ test('a screen is preloaded with all that it imports, once each', () => {
     screen: ['/assets/a.js', '/assets/b.js', '/assets/c.js'],
     main: '/assets/m.js',
     home: ['/assets/h.js'],
+    lobby: ['/assets/l.js', '/assets/h.js'],
     texts: { MY: '/assets/t.js' },
     fonts: { outfit: '/assets/outfit-latin-wght-normal-x.woff2' },
   })

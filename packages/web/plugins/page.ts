@@ -40,6 +40,7 @@ export function preloadTable(bundle: Bundle, screen: string) {
     screen: withImports(bundle, chunkOf(bundle, screen)),
     main: `/${chunkOf(bundle, '/src/main.tsx').fileName}`,
     home: withImports(bundle, chunkOf(bundle, '/pages/HomePage.tsx')),
+    lobby: withImports(bundle, chunkOf(bundle, '/pages/LobbyPage.tsx')),
     texts: Object.fromEntries(texts) as Record<string, string>,
     fonts: Object.fromEntries(fonts) as Record<string, string>,
   }

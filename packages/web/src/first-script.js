@@ -40,15 +40,16 @@
     document.head.append(link)
   }
   const isHome = /^\/(index|index\.html|home)?$/.test(location.pathname)
-  const files = [...table.screen, ...(isHome ? table.home : [])]
+  const isLobby = /^\/(rng|live|fish|pvp|sports|esports|inhouse)$/.test(location.pathname)
+  const files = [...table.screen, ...(isHome ? table.home : isLobby ? table.lobby : [])]
   const nonce = document.currentScript.nonce
   const preload = () => {
     const font = table.fonts[boot.brand.pack.headingFont]
     if (font) want('preload', font, 'font')
     for (const file of new Set([...files, table.texts[language] || table.texts.EN])) want('modulepreload', file)
   }
-  // on a slow line the home page's picture has the line for itself: early-hero.js says when the modules may come
-  if (!isHome) preload()
+  // on a slow line the page's first picture has the line for itself: early-hero.js says when the modules may come
+  if (!isHome && !isLobby) preload()
   // START-7: in words that came with the page itself, for when a file of it does not come
   window.showStale = () => {
     clearTimeout(window.staleTimer)
@@ -72,7 +73,7 @@
     else location.reload()
   }
   window.startModules = () => {
-    if (isHome) preload()
+    if (isHome || isLobby) preload()
     window.staleTimer = setTimeout(window.showStale, patienceMilliseconds)
     const script = document.createElement('script')
     script.type = 'module'

@@ -23,7 +23,7 @@ export function SessionTime() {
       title={t('session_time', { time })}
       className="flex items-center gap-1 rounded-full bg-raised px-2 py-1 text-xs text-muted tabular-nums"
     >
-      <Icon name="timer" className="size-4" />
+      <Icon name="timer" className="size-4 max-sm:hidden" />
       <span className="sr-only">{t('session_time', { time })}</span>
       <span aria-hidden="true">{time}</span>
     </span>

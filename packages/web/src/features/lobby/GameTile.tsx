@@ -38,7 +38,8 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
         sizes="(min-width: 640px) 168px, 30vw"
         className={clsx(
           'absolute inset-0 transition-transform duration-300',
-          open ? 'group-hover/tile:scale-106' : 'opacity-60 grayscale',
+          game.state === 'maintenance' ? 'opacity-60 grayscale' : 'group-hover/tile:scale-106',
+          game.state === 'soon' && 'saturate-75',
         )}
         instead={
           <span className="grid size-full place-items-center pb-[20%] font-head text-5xl font-extrabold text-light/80">

@@ -40,6 +40,14 @@ export function allOf(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here:
   return found && { lobby, search: found }
 }
 
+/** A lane's own words, else the portal's for its kind: a category's, a maker's, or what it shows. */
+function titleOf({ title, kind, gameType, games }: Lane, otherwise: string): string {
+  if (title) return title
+  if (kind === 'type') return textOr(`category_${gameType}`, otherwise)
+  if (kind === 'vendor') return games[0]?.vendor ?? otherwise
+  return textOr(`lane_${kind}`, otherwise)
+}
+
 export type LanesProps = {
   /** The page's name at the back office: `home`, or a lobby. */
   place: string
@@ -66,7 +74,7 @@ export function Lanes({ place, here, eager = 0, between }: LanesProps) {
         return (
           <GameLane
             key={lane.laneId}
-            title={lane.title || textOr(`lane_${lane.kind}`, t('games'))}
+            title={titleOf(lane, t('games'))}
             icon={icons[lane.kind]}
             games={lane.games}
             eager={index === 0 ? eager : 0}
