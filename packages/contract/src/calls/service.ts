@@ -99,7 +99,7 @@ export const sayLive = call({
   body: Strict({ content: Written, images: Images }),
   bodyBytesMax: picturesBytesMax,
   value: Type.Object({ conversationId: Id, messageId: Id, token: Type.Optional(Type.String()) }),
-  refuses: [],
+  refuses: ['chat_closed'],
 })
 
 export const seenLive = call({

@@ -1,4 +1,5 @@
 import { exactMoney } from '@gasing/contract/money'
+import { isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { canPlay, lastAdded, nameOf, pageOf, toGame, type View, viewOf } from './game-view.ts'
 import { makeIndex, type SearchIndex, searchGames } from './search-index.ts'
@@ -38,9 +39,10 @@ export async function readLobby(scope: Scope, asked: LobbyQuery) {
 }
 
 /** The lobby of our own house is no type of game but a vendor: our studio, whatever it is called at this brand (ROUTE-7). */
-function ownHouse({ platform }: Scope, { shelf }: View, query: LobbyQuery): LobbyQuery {
+function ownHouse({ platform }: Scope, { shelf, config }: View, query: LobbyQuery): LobbyQuery {
   if (query.gameType !== 'INHOUSE') return query
-  const studio = shelf.vendors.filter(({ url }) => url === platform.config.studioUrl)
+  const isOn = isModuleOn(config, 'INHOUSE')
+  const studio = shelf.vendors.filter(({ url }) => isOn && url === platform.config.studioUrl)
   return { ...query, gameType: null, vendors: studio.map(({ code }) => code) }
 }
 

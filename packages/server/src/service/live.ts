@@ -1,4 +1,5 @@
 import { saidLengthMax } from '@gasing/contract/calls/service'
+import { brandConfigIn, isModuleOn } from '#brand/public.ts'
 import { readInfo } from '#members/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
@@ -15,6 +16,8 @@ import { messageRows, unreadOf } from './store-messages.ts'
 const opensPerAddress: RateLimit = { name: 'service-open', attemptsMax: 30, windowSeconds: 3600 }
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const dayMs = 86_400_000
+/** CONF-1: our own live chat; what was said stays readable without it. */
+export const liveChatModule = 'LIVECHAT'
 /** SIDE-8: above this rank a member is served first. */
 const plainRankMax = 4
 
@@ -55,6 +58,7 @@ export async function sayLive(scope: Scope, token: unknown, written: Written) {
   if (scope.actor.kind !== 'member' && !(await isUnderWay(scope, token)))
     await countAttempt(scope, opensPerAddress, scope.ip)
   return inBrand(scope, async (tx) => {
+    if (!isModuleOn(await brandConfigIn(tx), liveChatModule)) refuse('chat_closed')
     const { conversation, token: made } = await talkedIn(tx, token)
     const { status } = conversation
     const saying = { side: 'visitor', author: conversation.account, status } as const

@@ -1,0 +1,98 @@
+import { contrastProblems } from '@gasing/contract/brand-css'
+import { nusaPack, senPack } from '@gasing/contract/demo-packs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asFinance, type Brands, bothBrands } from './testing.ts'
+
+let brands: Brands
+beforeAll(async () => {
+  brands = await bothBrands()
+})
+afterAll(() => brands.close())
+
+const settings = async () => (await brands.office('GET', 'brand')).value.settings
+const save = async (change: object) => {
+  const answer = await brands.office('PUT', 'brand', { ...(await settings()), ...change })
+  await brands.lookAgain('localhost')
+  return answer
+}
+const looks = { radius: 'sharp', headingFont: 'lora', defaultTheme: 'dark', hero: 'sen' }
+
+/** What of the permission answer each setting is. */
+const shown: Record<string, readonly [value: unknown, path: string, seen?: unknown]> = {
+  name: ['Nusa Dua', 'brand.name'],
+  minimumAge: [21, 'brand.minimumAge'],
+  timeZone: ['Asia/Singapore', 'brand.timeZone'],
+  currencySymbol: ['MYR ', 'currency.symbol'],
+  languages: [['EN', 'MY'], 'languages.0.code', 'EN'],
+  defaultLanguage: ['EN', 'defaultLanguage'],
+  homeForSignedInOnly: [true, 'homeForSignedInOnly'],
+  freePlay: [false, 'freePlay'],
+  customerService: [false, 'customerService.enabled'],
+  gtagId: ['G-ABCD1234', 'analytics.gtagId'],
+  imageCdns: [['https://a.cdn.test'], 'imageCDNs'],
+  launchGameCdns: [['https://g.cdn.test'], 'launchGameCDNs'],
+  appHiddenOn: [['app.nusa.test'], 'appHiddenOn'],
+  barsShownOn: [['seamless', 'vnlottery'], 'barsShownOn'],
+}
+/** Seen elsewhere: in the page's head, as a picture, and by the people of the cashier. */
+const seenElsewhere = ['pack', 'logoImage', 'descriptions', 'withdrawalConfirmMinutes', 'twoPersonsAbove']
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((part, name) => (part as Record<string, unknown>)[name], value)
+
+describe('CONF-2 CONF-4 every setting of the brand shows in the answer that pages start with', () => {
+  test('no setting is forgotten here', async () => {
+    expect(Object.keys(await settings()).sort()).toEqual([...Object.keys(shown), ...seenElsewhere].sort())
+  })
+
+  test.each(Object.entries(shown))('%s', async (name, [value, path, seen = value]) => {
+    const before = await brands.value('/wps/system/permission')
+    expect((await save({ [name]: value })).success).toBe(true)
+    const after = await brands.value('/wps/system/permission')
+    expect(at(before, path)).not.toEqual(seen)
+    expect(at(after, path)).toEqual(seen)
+    expect(after.configVersion).toBe(before.configVersion + 1)
+  })
+
+  test('the whole pack of looks', async () => {
+    const { pack } = await settings()
+    await save({ pack: { ...pack, ...looks } })
+    expect((await brands.value('/wps/system/permission')).brand.pack).toMatchObject(looks)
+  })
+})
+
+test('what cannot be is refused at its field', async () => {
+  expect((await save({ timeZone: 'Moon/Sea' })).fields.timeZone.code).toBe('setting_zone_unknown')
+  expect((await save({ currencySymbol: ' ' })).fields.currencySymbol.code).toBe('setting_symbol_empty')
+  expect((await save({ imageCdns: ['http://a.test'] })).code).toBe('bad_request')
+  expect((await save({ launchGameCdns: ['javascript:alert(1)'] })).code).toBe('bad_request')
+  expect((await save({ gtagId: '<script>' })).code).toBe('bad_request')
+  expect((await save({ logoImage: 'https://evil.test/logo.png' })).code).toBe('bad_request')
+  expect((await brands.office('PUT', 'brand', await settings(), asFinance)).code).toBe('not_allowed')
+})
+
+test('GEN-5 the looks of the two brands of the sandbox differ in every part but the theme that they begin with', () => {
+  const parts = ['radius', 'headingFont', 'hero'] as const
+  expect(parts.filter((part) => nusaPack[part] === senPack[part])).toEqual([])
+  expect([contrastProblems(nusaPack), contrastProblems(senPack)]).toEqual([[], []])
+})
+
+test('GEN-5 the two brands of the sandbox differ wherever a brand can', async () => {
+  const [nusa, sen] = [
+    await brands.value('/wps/system/permission'),
+    await brands.value('/wps/system/permission', 'sen.localhost'),
+  ]
+  const isOn = (tree: { modId: string; enabled: string; childrenNodes: [] }[]): string[] =>
+    tree.flatMap((node) => [...(node.enabled === '1' ? [node.modId] : []), ...isOn(node.childrenNodes)])
+  const facts = ({ brand, currency, languages, whitelabel, register }: typeof nusa) => ({
+    ...{ primary: brand.pack.colours.primary, accent: brand.pack.colours.accent, surface: brand.pack.colours.surface },
+    ...{ logo: brand.pack.logo.primary, currency: currency.code, decimals: currency.decimals, zone: brand.timeZone },
+    ...{ languages: languages.map(({ code }: { code: string }) => code).join(), modules: isOn(whitelabel).join() },
+    form: register
+      .map(({ field, enabled, required }: Record<string, unknown>) => `${field}${enabled}${required}`)
+      .join(),
+  })
+  const [one, other] = [facts(nusa), facts(sen)]
+  const same = Object.keys(one).filter((name) => one[name as keyof typeof one] === other[name as keyof typeof one])
+  expect(same).toEqual([])
+})

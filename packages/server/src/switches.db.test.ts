@@ -1,0 +1,161 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCalls } from '@gasing/contract/calls/all'
+import { gameTypes } from '@gasing/contract/calls/games'
+import { waitingModules } from '@gasing/contract/modules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heedConfig } from '#brand/cache.ts'
+import { usualModules } from '#brand/defaults.ts'
+import { rowsOf } from '#brand/modules-tree.ts'
+import { addGames, addVendor } from '#games/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from './testing/company.ts'
+import { offersOf } from './testing/offers.ts'
+
+/** CONF-1, CONF-3: each switch is flipped, and something that it is for must answer otherwise. */
+let platform: TestPlatform
+let they: Company
+let agent: Person
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  agent = they.person('agent 1')
+  await they.register('traveller')
+  const { id } = await they.register('oldpassword')
+  await platform.owner.query(
+    `update access.credential set changed_at = now() - interval '300 days' where member_id = ${id}`,
+  )
+  await offersOf(platform, they.brandIds.nusa)
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), async (tx) => {
+    const { studioUrl } = platform.config
+    const vendor = { dialect: 'none', operatorId: null, publicKey: null, flags: {} } as const
+    await addVendor(tx, { ...vendor, code: 'ours', name: 'Our Studio', url: studioUrl, place: 1 })
+    const game = {
+      classify: '',
+      fresh: false,
+      hot: false,
+      demo: false,
+      minBet: null,
+      lineNum: null,
+      rtp: null,
+    } as const
+    await addGames(
+      tx,
+      gameTypes.map((gameType, place) => ({
+        ...game,
+        ...{ vendor: 'ours', code: gameType.toLowerCase(), name: gameType, gameType, state: 'open' as const, place },
+      })),
+    )
+  })
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+async function heed(): Promise<void> {
+  const { rows } = await platform.owner.query("select version from brand.brand where code = 'nusa'")
+  heedConfig(platform, [[`brand:${they.brandIds.nusa}`, { type: 'config', version: rows[0].version }]])
+}
+const call = (name: string) => allCalls.get(name) ?? raise(name)
+const raise = (name: string): never => {
+  throw new Error(`there is no call ${name}`)
+}
+
+async function turn(modId: string, on: boolean): Promise<void> {
+  const as = they.person('operator content')
+  const answer = await they.ask(call('saveModule'), { as, params: { modId }, body: { enabled: on ? '1' : '0' } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await heed()
+}
+
+type Asked = Parameters<Company['ask']>[1]
+/** The refusal, or what came. */
+const said = async (name: string, asked: Asked = {}): Promise<string> => {
+  const { code, value } = (await they.ask(call(name), asked)).json()
+  return code ?? JSON.stringify(value)
+}
+const number = { countryDialingCode: '60', mobileNo: '0123456789' }
+const phone = { countryDialingCode: '60', mobileNum: '0123456789' }
+const form = { username: 'x', password: 'x' }
+/** Signs in from an address of its own. */
+const signIn = async (username: string, remoteAddress: string) =>
+  (
+    await they.app.inject({
+      ...{ method: 'POST', url: '/wps/session/login', remoteAddress },
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload: JSON.stringify({ username, password: 'Sandbox#2026', type: 'username' }),
+    })
+  ).json()
+const menus = () => said('gameMenus', {})
+const member = () => they.person('member')
+
+/** What a call answers otherwise while the module is off. */
+const probes: Record<string, () => Promise<string>> = {
+  ACCESS: () => said('register', { body: form }),
+  DIRECTREG3: () => said('register', { body: form }),
+  MOBILEREG3: () => said('registerMobile', { body: { ...phone, password: 'x' } }),
+  SMSVERIF3: async () => {
+    await turn('MOBILEREG3', false)
+    const answer = await said('smsRegister', { body: { ...number, mobileNo: '1' } })
+    await turn('MOBILEREG3', true)
+    return answer
+  },
+  MOBILEVERCODELOGIN3: () => said('smsLogin', { body: { ...phone, mobileNum: '1' } }),
+  CHNGPASSVERIF3: () => said('smsForgotten', { body: { ...phone, mobileNum: '1' } }),
+  HUMANVERIF: () => said('register', { body: form }),
+  PASSEXPIRE3: async () => String((await signIn('oldpassword', '10.0.0.9')).value?.passwordExpired),
+  IPVERIF3: async () => (await signIn('traveller', '203.0.113.9')).code ?? 'in',
+  GAMES: menus,
+  ...Object.fromEntries(
+    ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'].map((gameType) => [
+      gameType,
+      () => said('games', { query: `?gameType=${gameType}` }),
+    ]),
+  ),
+  MEMBER: () => said('channels', { as: member() }),
+  DEPOSIT: () => said('channels', { as: member(), query: '?direction=deposit' }),
+  WITHDRAW: () => said('channels', { as: member(), query: '?direction=withdrawal' }),
+  PROMOTIONS: () => said('promotions', {}),
+  AGENT: () => said('agentOverview', { as: agent }),
+  INHOUSE: () => said('games', { query: '?gameType=INHOUSE' }),
+  LIVECHAT: () => said('sayLive', { body: { content: 'hello', images: [] } }).then((answer) => answer.slice(0, 9)),
+  SUPPORT: () => said('chatUrl', { as: member(), query: '?b2c=1' }),
+  CBS3: () => said('chatUrl', { as: member(), query: '?b2c=1' }),
+}
+
+/** They stand in the way of the other probes. */
+const offAtFirst = ['HUMANVERIF', 'IPVERIF3', 'PASSEXPIRE3']
+
+/** What the portal alone draws or leaves out: it asks for the module by name. */
+const web = join(import.meta.dirname, '../../web/src')
+const portalAsks = globSync('**/*.{ts,tsx}', { cwd: web, exclude: (path) => path.includes('.test.') })
+  .map((file) => readFileSync(join(web, file), 'utf8'))
+  .join('\n')
+const isAskedByPortal = (modId: string) =>
+  portalAsks.includes(`isOn('${modId}')`) || new RegExp(`^ {2}\\w+: '${modId}',`, 'm').test(portalAsks)
+
+const modules = rowsOf(usualModules).map(({ modId }) => modId)
+
+describe('CONF-1 CONF-3 every switch has an effect, or says that it waits', () => {
+  test.each(Object.keys(probes))('%s changes what a call answers, and back', async (modId) => {
+    const probe = probes[modId] as () => Promise<string>
+    await turn(modId, true)
+    const on = await probe()
+    await turn(modId, false)
+    const off = await probe()
+    expect(off).not.toBe(on)
+    if (!offAtFirst.includes(modId)) await turn(modId, true)
+  })
+
+  test.each(modules.filter((modId) => !(modId in probes)))('%s is asked for by the portal, or waits', (modId) => {
+    expect([isAskedByPortal(modId), waitingModules.includes(modId)]).toContain(true)
+  })
+
+  test('what waits is in the tree and has no effect yet', () => {
+    expect(waitingModules.filter((modId) => !modules.includes(modId))).toEqual([])
+    expect(waitingModules.filter((modId) => modId in probes)).toEqual([])
+  })
+})
