@@ -94,13 +94,18 @@ function textsOf({ languages, currency }: BrandConfig, { key, amount, terms = 'b
   )
 }
 
-/** Lines as HTML: those with a dash are a list, a first one above a list is its heading. */
+/** A line that is no sentence is a heading. */
+const isHeading = (line: string): boolean => !/[.。]$/.test(line)
+
+/** Lines as HTML: those with a dash are a list. */
 function htmlOf(lines: string): string {
   const parts = lines.split(/\n(?=[^-])/).map((part) => part.split('\n'))
   return parts
     .map((part) => {
       const items = part.filter((line) => line.startsWith('- ')).map((line) => `<li>${line.slice(2)}</li>`)
-      const said = part.filter((line) => !line.startsWith('- ')).map((line) => `<p>${line}</p>`)
+      const said = part
+        .filter((line) => !line.startsWith('- '))
+        .map((line) => (isHeading(line) ? `<h3>${line}</h3>` : `<p>${line}</p>`))
       return [...said, ...(items.length > 0 ? [`<ul>${items.join('')}</ul>`] : [])].join('')
     })
     .join('')

@@ -1,11 +1,15 @@
 import { promotions } from '@gasing/contract/calls/promotions'
+import { LazyImage } from '@gasing/ui/LazyImage'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
+import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isOn } from '../../modules.ts'
-import { PromotionCard } from './PromotionCard.tsx'
+import { paths } from '../../paths.ts'
+import type { Promotion } from './promotion.ts'
 
 const Carousel = lazy(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const tag = 'new_player'
@@ -15,7 +19,12 @@ export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
   const t = useT()
   const found = useQuery({ ...queryOf(promotions, { query: { tag } }), enabled: isOn('PROMOTIONS') })
   const list = found.data ?? []
-  if (found.isLoading) return <Skeleton className="aspect-[1.2]" />
+  const room = (
+    <div className="pb-10">
+      <Skeleton className="aspect-[2.1]" />
+    </div>
+  )
+  if (found.isLoading) return room
   if (list.length === 0) return otherwise
   const texts = {
     label: t('promotions'),
@@ -26,12 +35,38 @@ export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
     slide: (number: number, total: number) => t('slide_of', { number, total }),
   }
   return (
-    <Suspense fallback={<Skeleton className="aspect-[1.2]" />}>
+    <Suspense fallback={room}>
       <Carousel texts={texts} autoplay>
         {list.map((promotion) => (
-          <PromotionCard key={promotion.id} promotion={promotion} />
+          <Slide key={promotion.id} promotion={promotion} />
         ))}
       </Carousel>
     </Suspense>
+  )
+}
+
+function Slide({ promotion: { id, url, title, summary } }: { promotion: Promotion }) {
+  const t = useT()
+  return (
+    <Link
+      to={paths.promotion}
+      params={{ id }}
+      className="@container relative isolate block aspect-[2.1] overflow-hidden rounded-l text-light no-underline"
+    >
+      <LazyImage
+        picture={bannerPicture(url)}
+        alt=""
+        sizes="(min-width: 1024px) 50vw, 92vw"
+        className="absolute inset-0 -z-1"
+      />
+      <span className="absolute inset-0 -z-1 bg-linear-to-r from-night/85 via-night/45 to-transparent rtl:bg-linear-to-l" />
+      <span className="flex h-full max-w-[66%] flex-col justify-center gap-1 p-4 @md:gap-2 @md:p-8">
+        <span className="font-head text-lg/tight font-extrabold text-balance @md:text-3xl/tight">{title}</span>
+        <span className="line-clamp-2 text-sm @md:line-clamp-3 @md:text-base">{summary}</span>
+        <span className="mt-1 inline-flex w-fit rounded-m bg-light px-3 py-1.5 text-sm font-bold text-night @max-xs:hidden">
+          {t('promotion_more')}
+        </span>
+      </span>
+    </Link>
   )
 }

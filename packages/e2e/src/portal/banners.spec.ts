@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf } from '../product/place.ts'
+import { openOffice } from '../web/office.ts'
+import { goTo } from '../web/portal.ts'
+import { speak, speakEnglish } from '../web/signed-in.ts'
+
+/** So long an open page may take. */
+const patience = { timeout: 5_000 }
+const strip = (page: Page, name = 'Offers and news') => page.getByRole('region', { name })
+/** Left edges and width of the slides, as they lie in the row. */
+const slides = (page: Page) =>
+  strip(page)
+    .getByRole('group')
+    .evaluateAll((all) => all.map((slide) => slide.querySelector('a,div')?.getBoundingClientRect().toJSON()))
+
+test.describe.configure({ timeout: 120_000 })
+
+test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room between, moving, and still under the pointer', async ({
+  page,
+}) => {
+  await speakEnglish(page.context())
+  for (const path of ['/', '/rng', '/live', '/fish', '/promotions', '/help', '/down', '/pointMall', '/lottery']) {
+    await goTo(page, path)
+    await expect(strip(page), path).toBeAttached()
+  }
+  await goTo(page, '/')
+  await strip(page).scrollIntoViewIfNeeded()
+  const row = await strip(page).boundingBox()
+  const [first, second] = await slides(page)
+  expect(second.left - first.right).toBeCloseTo(20, 0)
+  expect(((row?.width ?? 0) + 20) / (first.width + 20)).toBeCloseTo(4, 1)
+  const place = strip(page).locator('button[aria-current]')
+  const before = await place.getAttribute('aria-label')
+  await expect(place).not.toHaveAttribute('aria-label', before ?? '', { timeout: 12_000 })
+  await strip(page).getByRole('button', { name: 'Pause' }).click()
+  const stopped = await place.getAttribute('aria-label')
+  await strip(page).getByRole('button', { name: 'Next' }).click()
+  await expect(place).not.toHaveAttribute('aria-label', stopped ?? '')
+})
+
+test.describe('on a phone, with little movement wished for', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('HEAD-5 one banner at a time, and none moves by itself', async ({ page }) => {
+    await speak(page.context(), 'CN')
+    await goTo(page, '/promotions')
+    const row = strip(page, '优惠与消息').or(page.locator('[aria-roledescription=carousel]')).first()
+    await row.scrollIntoViewIfNeeded()
+    const width = (await row.boundingBox())?.width ?? 0
+    const slide = await row.getByRole('group').first().locator('a,div').first().boundingBox()
+    expect(slide?.width).toBeCloseTo(width, 0)
+    await expect(row.getByRole('button', { name: /暂停/ })).toHaveCount(0)
+  })
+})
+
+test('PROMO-2 W03 an operator puts a banner up: what leads astray is refused, what is saved opens what it names, on open pages', async ({
+  page,
+  browser,
+}) => {
+  await speakEnglish(page.context())
+  await goTo(page, '/help')
+  const title = `Ask ${Date.now()}`
+  const office = await openOffice(browser, 'content')
+  await office.goto(addressOf('nusa', '/office/banners'))
+  await office.getByRole('button', { name: 'New banner' }).click()
+  const dialog = office.getByRole('dialog', { name: 'New banner' })
+  const choose = async (label: string, option: string | RegExp) => {
+    await office.getByRole('combobox', { name: label }).click()
+    await office.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
+  }
+  await dialog.getByRole('combobox', { name: 'Group of pages' }).click()
+  await office.getByRole('option', { name: 'Help', exact: true }).click()
+  for (const [tab, text] of [
+    ['English', title],
+    ['Bahasa Melayu', `Tanya ${title}`],
+  ] as const) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    await dialog.getByLabel('Title').fill(text)
+    await dialog.getByLabel('Word on the button').fill('Go')
+  }
+  await dialog.getByRole('button', { name: 'Drawn picture: vip' }).click()
+  await choose('Leads to', 'An outside address')
+  for (const hostile of ['javascript:alert(1)', '//evil.test', 'https://user@evil.test/']) {
+    await dialog.getByLabel('Where it leads').fill(hostile)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This address cannot be linked.').first()).toBeVisible()
+  }
+  await dialog.getByLabel('Where it leads').fill('https://example.com/news')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const link = strip(page).getByRole('link', { name: new RegExp(title) })
+  await expect(link).toBeAttached(patience)
+  await expect(link).toHaveAttribute('href', 'https://example.com/news')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+
+  const again = office.getByRole('dialog', { name: 'Change banner' })
+  const filter = office.getByLabel('Search words')
+  await filter.fill(title)
+  await office.getByRole('combobox', { name: 'Group of pages' }).click()
+  await office.getByRole('option', { name: 'All', exact: true }).click()
+  await office.getByRole('button', { name: new RegExp(`^Edit .*${title}`) }).click()
+  await choose('Leads to', 'A promotion')
+  await again.getByRole('combobox', { name: 'A promotion' }).click()
+  await office.getByRole('option').first().click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(link).toHaveAttribute('href', /\/promoDetail\/\d+/, patience)
+  await link.click()
+  await expect(page).toHaveURL(/\/promoDetail\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await office.getByRole('button', { name: new RegExp(`^Remove .*${title}`) }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(office.getByRole('dialog')).toHaveCount(0)
+  await goTo(page, '/help')
+  await expect(strip(page)).toBeAttached()
+  await expect(link).toHaveCount(0)
+  await office.context().close()
+})

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test'
+import { newMember } from '../api/people.ts'
+import { addressOf } from '../product/place.ts'
+import { openOffice } from '../web/office.ts'
+import { balanceOn, goTo } from '../web/portal.ts'
+import { logIn, speak, speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+// the smallest PNG there is: one red point
+const picture = {
+  name: 'spin.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+// three people and two windows: patience for a busy machine, not for a slow page
+test.describe.configure({ timeout: 120_000 })
+
+test('ROUTE-8 PROMO-1 a guest reads promotions by category and one in detail, and is told of one that is not there', async ({
+  page,
+}) => {
+  await speak(page.context(), 'MY')
+  await goTo(page, '/promotions?category=nonsense')
+  await expect(page.getByRole('heading', { level: 1, name: 'Promosi' })).toBeVisible()
+  const cards = page.getByRole('tabpanel').getByRole('listitem')
+  const all = await cards.count()
+  expect(all).toBeGreaterThan(5)
+  await page.getByRole('tab', { name: 'Rebat' }).click()
+  await expect(page).toHaveURL(/category=rebate/)
+  await expect(cards).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Rebat' })).toHaveAttribute('aria-selected', 'true')
+  await cards.getByRole('link').click()
+  await expect(page).toHaveURL(/\/promoDetail\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pulangan lima peratus' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Terma', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Mohon', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('Kata laluan', { exact: true })).toBeVisible()
+  for (const address of ['/promoDetail/99999999', '/promoDetail/nothing', '/promoDetail']) {
+    await goTo(page, address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Promosi ini tiada di sini' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Lihat semua promosi' }).click()
+  await expect(cards).toHaveCount(all)
+})
+
+test('MEMBER-8 VALID-10 PROMO-1 a member applies with words and a picture, finance issues a bonus, the member claims it and the balance moves', async ({
+  page,
+  browser,
+}) => {
+  const t = words.EN
+  const { username } = await newMember()
+  await speakEnglish(page.context())
+  await logIn(page, t, username)
+  const before = await balanceOn(page).textContent()
+  await goTo(page, '/promotions')
+  await page.getByRole('link', { name: /Show us your best spin/ }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show us your best spin' })
+  const remark = dialog.getByLabel('Remark (not required)')
+  await remark.fill('x'.repeat(141))
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  await expect(dialog.getByText('1 characters too many. At most 140, please.')).toBeVisible()
+  const said = `Three sevens, says ${username}`
+  await remark.fill(said)
+  await expect(dialog.getByText(`${said.length} of 140 characters`)).toBeVisible()
+  const pictures = dialog.getByLabel('Pictures (not required)')
+  await pictures.setInputFiles({ ...picture, name: 'a.gif', mimeType: 'image/gif' })
+  await expect(dialog.getByText('Not all of these fit')).toBeVisible()
+  await pictures.setInputFiles(picture)
+  await dialog.getByRole('button', { name: 'Remove picture 1' }).click()
+  await pictures.setInputFiles(picture)
+  await dialog.getByRole('button', { name: 'Send application' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Bonus details' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: said })
+  await expect(row).toContainText('Applying')
+
+  const office = await openOffice(browser, 'finance')
+  await office.goto(addressOf('nusa', '/office/applications'))
+  await office.getByRole('link', { name: username }).click()
+  await expect(office.getByText(said)).toBeVisible()
+  await expect(office.getByRole('img', { name: 'Picture' })).toBeVisible()
+  await office.getByRole('button', { name: 'Issue bonus' }).click()
+  const deed = office.getByRole('dialog', { name: 'Issue bonus' })
+  await deed.getByLabel('Amount of the bonus').fill('20.005')
+  await deed.getByRole('button', { name: 'Issue bonus' }).click()
+  await expect(deed.getByText(/without fractions of the smallest coin/)).toBeVisible()
+  await deed.getByLabel('Amount of the bonus').fill('20')
+  await deed.getByRole('button', { name: 'Issue bonus' }).dblclick()
+  await expect(office.getByText(`Issued. ${username} can claim it.`)).toBeVisible()
+  await office.context().close()
+
+  // it shows without a reload, and two presses are one bonus
+  await row.getByRole('button', { name: /Claim .*20\.00/ }).dblclick()
+  await expect(row).toContainText('Claimed')
+  await expect(balanceOn(page)).not.toHaveText(before ?? '')
+  await expect(balanceOn(page)).toContainText('20.00')
+  await goTo(page, '/member/transactionHistory')
+  await expect(page.getByRole('row').filter({ hasText: 'Bonus' })).toHaveCount(1)
+  await goTo(page, '/promotions')
+  await page.getByRole('link', { name: /Show us your best spin/ }).click()
+  await expect(page.getByRole('main').getByText('Your application: Claimed')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  await expect(dialog.getByText(/You have already applied for this/)).toBeVisible()
+})
+
+test('REG-3 PROMO-1 what awaits new players slides beside the form and can be stopped; it follows what an operator saves', async ({
+  page,
+  browser,
+}) => {
+  await speakEnglish(page.context())
+  await goTo(page, '/register', 'sen')
+  const slider = page.getByRole('region', { name: 'Promotions' })
+  await expect(slider.getByRole('group')).toHaveCount(2)
+  await slider.getByRole('button', { name: 'Pause' }).click()
+  await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible()
+  const office = await openOffice(browser, 'content', 'sen')
+  await office.goto(addressOf('sen', '/office/promotions'))
+  const tag = async (title: RegExp, on: boolean) => {
+    await office.getByRole('button', { name: title }).click()
+    await office.getByRole('switch', { name: /Shown beside the registration/ }).setChecked(on)
+    await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(office.getByRole('dialog')).toHaveCount(0)
+  }
+  const gift = /^Edit Quà chào mừng/
+  const tryOut = /^Edit Chơi thử/
+  await tag(gift, false)
+  await expect(slider.getByRole('group')).toHaveCount(1)
+  await expect(slider.getByRole('button')).toHaveCount(0)
+  await tag(tryOut, false)
+  // nothing is meant for them any more: the banners of the page stand there
+  await expect(page.getByRole('region', { name: 'Offers and news' })).toBeVisible()
+  await tag(gift, true)
+  await tag(tryOut, true)
+  await expect(slider.getByRole('group')).toHaveCount(2)
+  await office.context().close()
+})
