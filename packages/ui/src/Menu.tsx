@@ -38,13 +38,16 @@ export function MenuItem({
   children,
   onSelect,
   asChild = false,
+  className = itemClass,
 }: {
   children: ReactNode
   onSelect?: () => void
   asChild?: boolean
+  /** In place of an entry's usual looks. */
+  className?: string
 }) {
   return (
-    <Dropdown.Item asChild={asChild} className={itemClass} {...(onSelect && { onSelect })}>
+    <Dropdown.Item asChild={asChild} className={className} {...(onSelect && { onSelect })}>
       {children}
     </Dropdown.Item>
   )

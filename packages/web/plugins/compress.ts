@@ -39,7 +39,9 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async closeBundle(failure) {
+      // what went wrong is told already, and there may be no folder
+      if (failure) return
       await compressFolder(folder)
     },
   }

@@ -71,3 +71,5 @@ export const avatarPicture = (avatar: string) => `${cdn}${root}/avatars/${avatar
 const paymentPictures: Record<string, string> = { ewallet: 'wallet', crypto: 'stablecoin' }
 export const paymentMark = (icon: string) => `${cdn}${root}/payments/${paymentPictures[icon] ?? icon}.svg`
 export const emptyPicture = (scene: string) => `${cdn}${root}/empty/${scene}.webp`
+/** The two seals of the licence pictures. */
+export const sealPicture = (number: number) => `${cdn}${root}/licences/${number}.svg`

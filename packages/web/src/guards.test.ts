@@ -5,7 +5,7 @@ import type { Session } from '#api/session.ts'
 import { frameOf, hasFooter, hasSideMenu } from '#shell/frame.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
-import { lobbyOf, paths } from './paths.ts'
+import { lobbyOf } from './paths.ts'
 
 const member = { isAgent: 0 } as Session
 const trial = { isAgent: 4 } as Session
@@ -28,26 +28,7 @@ test.each([
   expect(redirectOf(path, session, homeForSignedInOnly)).toBe(to)
 })
 
-test('the paths of the portal', () => {
-  expect(paths).toMatchInlineSnapshot(`
-    {
-      "forgotten": "/forgotten",
-      "game": "/game",
-      "home": "/",
-      "homes": [
-        "/index",
-        "/index.html",
-        "/home",
-      ],
-      "lobby": [Function],
-      "login": "/login",
-      "member": "/member/$page",
-      "register": "/register",
-      "registers": [
-        "/register.html",
-      ],
-    }
-  `)
+test('a game type leads to its lobby, where it has one', () => {
   expect(lobbyOf('RNG')).toBe('rng')
   expect(lobbyOf('LOTT')).toBeNull()
 })

@@ -46,6 +46,7 @@ export const paths = {
   liveChat: '/livechat',
   chatRoom: '/chat',
   seamless: '/seamless',
+  elott: '/elott',
   member: '/member/$page',
   agent: '/agent/$page',
   promotions: '/promotions',

@@ -18,6 +18,7 @@ export function AvatarMenu({ session }: { session: Session }) {
   const t = useT()
   const language = useLanguage()
   const { theme } = useStore(prefs)
+  const real = !isTrial(session)
   const entries: [MemberPageKey, string, string][] = [
     ['securityCenter', 'circle-user', t('member_centre')],
     ['transactionHistory', 'list-checks', t('account_record')],
@@ -37,16 +38,36 @@ export function AvatarMenu({ session }: { session: Session }) {
       }
     >
       <div className="flex items-center gap-3 px-3 py-2">
-        <Avatar className="size-11" />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">
-            <bdi>{session.nickname || session.userName}</bdi>
-          </p>
-          <MemberBadge />
-        </div>
+        {real ? (
+          <MenuItem
+            asChild
+            className="outline-none data-highlighted:ring-2 data-highlighted:ring-focus"
+            onSelect={() => openModal({ name: 'avatar' })}
+          >
+            <button type="button" aria-label={t('avatar_edit')} className="relative cursor-pointer rounded-full p-0">
+              <Avatar className="size-11" />
+              <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface shadow-card">
+                <Icon name="pencil" className="size-3" />
+              </span>
+            </button>
+          </MenuItem>
+        ) : (
+          <Avatar className="size-11" />
+        )}
+        {real ? (
+          <MenuItem asChild className="min-w-0 rounded-s px-1 outline-none data-highlighted:bg-raised">
+            <Link to={paths.member} params={{ page: 'securityCenter' }} className="block text-ink no-underline">
+              <OwnName session={session} />
+            </Link>
+          </MenuItem>
+        ) : (
+          <div className="min-w-0">
+            <OwnName session={session} />
+          </div>
+        )}
       </div>
       <MenuLine />
-      {!isTrial(session) &&
+      {real &&
         entries.map(([page, icon, text]) => (
           <MenuItem key={page} asChild>
             <Link to={paths.member} params={{ page }}>
@@ -76,5 +97,17 @@ export function AvatarMenu({ session }: { session: Session }) {
         {t('sign_out')}
       </MenuItem>
     </Menu>
+  )
+}
+
+/** The name, and the label in its own colours below it. */
+function OwnName({ session }: { session: Session }) {
+  return (
+    <>
+      <span className="block truncate font-semibold">
+        <bdi>{session.nickname || session.userName}</bdi>
+      </span>
+      <MemberBadge />
+    </>
   )
 }

@@ -27,9 +27,10 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
   if (found.isSuccess && list.length === 0) return null
   const few = list.length > 0 && list.length <= 3
   const slideClass = one ? 'basis-full' : `basis-full sm:basis-1/2 ${few ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
+  const fits = one ? undefined : fitting[list.length]
   if (list.length === 0) {
     return (
-      <StillRow slideClass={slideClass}>
+      <StillRow slideClass={slideClass} roomClass="pb-10">
         {waitingSlides.map((key) => (
           <span key={key} className="block aspect-[2.1] rounded-l bg-raised" />
         ))}
@@ -48,18 +49,39 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
     <BannerCard key={banner.bannerId} banner={banner} eager={eager && index === 0} one={one} />
   ))
   return (
-    <Suspense fallback={<StillRow slideClass={slideClass}>{cards}</StillRow>}>
-      <Carousel texts={texts} autoplay slideClass={slideClass}>
+    <Suspense
+      fallback={
+        <StillRow slideClass={slideClass} roomClass={list.length > 1 ? `pb-10 ${fits?.room ?? ''}` : ''}>
+          {cards}
+        </StillRow>
+      }
+    >
+      <Carousel texts={texts} autoplay slideClass={slideClass} fitsClass={fits?.controls}>
         {cards}
       </Carousel>
     </Suspense>
   )
 }
 
+/** From which width so many banners stand side by side, with nothing to move and no room for it (`early-hero.js` knows it too). */
+const fitting: Record<number, { room: string; controls: string }> = {
+  2: { room: 'sm:pb-0', controls: 'sm:hidden' },
+  3: { room: 'xl:pb-0', controls: 'xl:hidden' },
+  4: { room: 'xl:pb-0', controls: 'xl:hidden' },
+}
+
 /** The carousel's own measures without its movement. */
-function StillRow({ slideClass, children }: { slideClass: string; children: readonly ReactNode[] }) {
+function StillRow({
+  slideClass,
+  roomClass,
+  children,
+}: {
+  slideClass: string
+  roomClass: string
+  children: readonly ReactNode[]
+}) {
   return (
-    <div className="pb-10">
+    <div className={roomClass}>
       <div className="overflow-hidden rounded-l">
         <div className="-ms-5 flex">
           {Children.map(children, (child) => (

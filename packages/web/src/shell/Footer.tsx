@@ -5,6 +5,7 @@ import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
 import { FooterHelp } from './FooterHelp.tsx'
+import { FooterVendors } from './FooterVendors.tsx'
 import { Logo } from './Logo.tsx'
 import { useMenus } from './use-menus.ts'
 
@@ -12,9 +13,6 @@ import { useMenus } from './use-menus.ts'
 export function Footer() {
   const t = useT()
   const { categories } = useMenus()
-  const vendors = new Map(
-    categories.flatMap((category) => category.vendors.map((vendor) => [vendor.code, vendor.name])),
-  )
   const age = boot.brand.minimumAge
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-(--bar-h)">
@@ -52,6 +50,7 @@ export function Footer() {
           </div>
         </section>
       </div>
+      <FooterVendors />
       <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-5 text-sm text-muted">
         <span>{t('footer_copyright', { year: todayInBrand().slice(0, 4), brand: boot.brand.name })}</span>
         <button
@@ -61,11 +60,13 @@ export function Footer() {
         >
           {t('feedback')}
         </button>
-        {vendors.size > 0 && (
-          <span className="min-w-0 basis-full sm:basis-0 sm:flex-1 sm:text-end">
-            {[...vendors.values()].join(' · ')}
-          </span>
-        )}
+        <button
+          type="button"
+          className="inline-flex min-h-8 cursor-pointer items-center hover:text-ink hover:underline"
+          onClick={() => openModal({ name: 'licence' })}
+        >
+          {t('licence')}
+        </button>
       </div>
     </footer>
   )

@@ -37,7 +37,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
             <IconButton
               label={t('search_games')}
               onClick={() => openModal({ name: 'search' })}
-              className="max-sm:hidden"
+              {...(session && { className: 'max-sm:hidden' })}
             >
               <Icon name="search" />
             </IconButton>

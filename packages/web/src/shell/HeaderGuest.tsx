@@ -1,4 +1,5 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buttonClass, IconButton } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
@@ -16,6 +17,9 @@ export function HeaderGuest({ frame }: { frame: Frame }) {
       <LookSwitches className="max-sm:hidden" />
       {frame !== 'entry' && (
         <>
+          <IconButton label={t('licence')} onClick={() => openModal({ name: 'licence' })} className="max-lg:hidden">
+            <Icon name="shield-check" />
+          </IconButton>
           <FreePlayButton look="plain" size="s" className="min-h-11 max-md:hidden" />
           <Button look="soft" size="s" className="sm:min-h-11 sm:px-5" onClick={() => openModal({ name: 'login' })}>
             {t('log_in')}

@@ -14,7 +14,7 @@ export function MemberBadge() {
   )
   if (!label) return null
   return (
-    <span ref={paint} className="inline-block rounded-full px-2 text-xs font-semibold">
+    <span ref={paint} className="inline-block max-w-full truncate rounded-full px-2 text-xs font-semibold">
       {label.labelName}
     </span>
   )

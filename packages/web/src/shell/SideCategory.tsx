@@ -1,45 +1,23 @@
 import { Icon } from '@gasing/ui/Icon'
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { type FocusEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
+import { sideLink, sideText } from './side-looks.ts'
+import { useFlyout } from './use-flyout.ts'
 import type { Category } from './use-menus.ts'
-
-export const sideLink = (mini: boolean) =>
-  clsx(
-    'flex min-h-11 w-full items-center gap-3 rounded-m font-medium text-ink no-underline transition-colors hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text',
-    mini ? 'justify-center' : 'px-3',
-  )
-export const sideText = (mini: boolean) => (mini ? 'sr-only' : 'truncate')
 
 /** A category with its vendors: unfolded below it, or in a flyout beside the rail, for pointer and keyboard alike (SIDE-2). */
 export function SideCategory({ category, mini }: { category: Category; mini: boolean }) {
   const t = useT()
   const here = useLocation({ select: ({ pathname }) => pathname === `/${category.lobby}` })
   const [unfolded, setUnfolded] = useState<boolean | null>(null)
-  const [flyout, setFlyout] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const { open, box, place, watch } = useFlyout(mini)
   const listId = `side-${category.lobby}`
-  const shown = mini ? flyout : (unfolded ?? here)
-
-  const place = (element: HTMLElement | null) => {
-    const anchor = box.current?.getBoundingClientRect()
-    if (!element || !anchor || !mini) return
-    element.style.top = `${Math.max(8, Math.min(anchor.top, innerHeight - element.offsetHeight - 8))}px`
-  }
-  const over = mini
-    ? {
-        onPointerEnter: () => setFlyout(true),
-        onPointerLeave: () => setFlyout(false),
-        onFocus: () => setFlyout(true),
-        onBlur: (event: FocusEvent<HTMLElement>) =>
-          event.currentTarget.contains(event.relatedTarget) || setFlyout(false),
-      }
-    : {}
+  const shown = mini ? open : (unfolded ?? here)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is used; this follows pointer and focus over them
-    <div ref={box} {...over} onKeyDown={(event) => event.key === 'Escape' && setFlyout(false)}>
+    <div ref={box} {...watch}>
       <div className="flex items-center">
         <Link to={paths.lobby(category.lobby)} className={sideLink(mini)} aria-current={here ? 'page' : undefined}>
           <Icon name={category.icon} />

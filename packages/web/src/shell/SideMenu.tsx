@@ -4,16 +4,18 @@ import { LayerContext } from '@gasing/ui/layer'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
-import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
-import { chooseMenu } from '#state/prefs-store.ts'
-import { memberPages, paths } from '../paths.ts'
-import { FreePlayButton } from './FreePlayButton.tsx'
+import { openModal } from '#state/modal-store.ts'
+import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
-import { LookSwitches } from './LookSwitches.tsx'
-import { memberPageIcon, memberPageText } from './member-pages.ts'
-import { SideCategory, sideLink, sideText } from './SideCategory.tsx'
+import { SideActions } from './SideActions.tsx'
+import { SideCategory } from './SideCategory.tsx'
+import { SideFoot } from './SideFoot.tsx'
+import { SideOwn } from './SideOwn.tsx'
+import { SideTop } from './SideTop.tsx'
+import { sideLink, sideText } from './side-looks.ts'
+import { walkEntries } from './use-flyout.ts'
 import { useMenus } from './use-menus.ts'
 
 /** The menu at the side: 240 px or a rail of 64 on wide screens, a drawer on small ones. */
@@ -61,7 +63,6 @@ export function SideMenu({
 
 function Entries({ mini, fixed = false, onClose }: { mini: boolean; fixed?: boolean; onClose?: () => void }) {
   const t = useT()
-  const session = useSession()
   const { categories } = useMenus()
   return (
     <>
@@ -77,8 +78,20 @@ function Entries({ mini, fixed = false, onClose }: { mini: boolean; fixed?: bool
       </div>
       <nav
         aria-label={t('games')}
+        onKeyDown={walkEntries}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4 [scrollbar-width:thin]"
       >
+        {onClose && (
+          <button
+            type="button"
+            className={clsx(sideLink(false), 'cursor-pointer')}
+            onClick={() => openModal({ name: 'search' })}
+          >
+            <Icon name="search" />
+            {t('search_games')}
+          </button>
+        )}
+        <SideTop mini={mini} />
         <Link
           to={paths.home}
           className={sideLink(mini)}
@@ -91,48 +104,11 @@ function Entries({ mini, fixed = false, onClose }: { mini: boolean; fixed?: bool
         {categories.map((category) => (
           <SideCategory key={category.lobby} category={category} mini={mini} />
         ))}
-        {!session && !mini && <FreePlayButton className="mt-3 w-full" />}
-        {session && !isTrial(session) && (
-          <>
-            <hr className="my-3 border-line" />
-            {memberPages.map((page) => (
-              <Link
-                key={page}
-                to={paths.member}
-                params={{ page }}
-                title={mini ? t(memberPageText[page]) : undefined}
-                className={sideLink(mini)}
-                activeProps={{ 'aria-current': 'page' }}
-              >
-                <Icon name={memberPageIcon[page]} />
-                <span className={sideText(mini)}>{t(memberPageText[page])}</span>
-              </Link>
-            ))}
-          </>
-        )}
+        <SideOwn mini={mini} />
+        <hr className="my-3 border-line" />
+        <SideActions mini={mini} />
       </nav>
-      <div
-        className={clsx(
-          'flex shrink-0 gap-1 border-t border-line p-2',
-          mini ? 'flex-col items-center' : 'justify-between',
-        )}
-      >
-        {!onClose && !fixed && (
-          <IconButton label={mini ? t('menu_wide') : t('menu_mini')} onClick={() => chooseMenu(mini ? 'wide' : 'mini')}>
-            <Icon name={mini ? 'panel-left-open' : 'panel-left-close'} className="rtl:-scale-x-100" />
-          </IconButton>
-        )}
-        {onClose && <LookSwitches />}
-        <IconButton
-          label={t('to_top')}
-          onClick={() => {
-            onClose?.()
-            window.scrollTo({ top: 0, behavior: 'smooth' })
-          }}
-        >
-          <Icon name="arrow-up" />
-        </IconButton>
-      </div>
+      <SideFoot mini={mini} fixed={fixed} onClose={onClose} />
     </>
   )
 }

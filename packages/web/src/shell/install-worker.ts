@@ -1,3 +1,4 @@
+import '#state/install-prompt.ts'
 import { newVersion } from '#state/new-version.ts'
 
 const file = '/service-worker.js'

@@ -58,6 +58,20 @@ export function studiosOf(categories: readonly Category[]): Studio[] {
   return [...found.values()]
 }
 
+const lotteryTypes = ['ELOTT', 'LOTT']
+
+/** HEAD-4: the lotteries that somebody offers; they have one page between them. */
+export function useLotteries(): { gameType: string; title: string }[] {
+  useT()
+  const menus = useQuery(queryOf(gameMenus, {}))
+  return (menus.data ?? [])
+    .filter(({ gameCategory, cards }) => lotteryTypes.includes(gameCategory) && cards.length > 0)
+    .map(({ gameCategory, title }) => ({
+      gameType: gameCategory,
+      title: textOr(`category_${gameCategory}`, title),
+    }))
+}
+
 export function useMenus(): { categories: Category[]; waiting: boolean } {
   useT()
   const menus = useQuery(queryOf(gameMenus, {}))

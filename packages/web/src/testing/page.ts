@@ -83,6 +83,9 @@ export const bootAnswer = {
   serverTime: '2026-11-21T00:00:00Z',
   sandbox: true,
   site: 'all',
+  maintenanceInfo: {},
+  appHiddenOn: [],
+  barsShownOn: [],
   textVersions: {},
 }
 

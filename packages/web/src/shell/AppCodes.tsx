@@ -1,0 +1,49 @@
+import { Icon } from '@gasing/ui/Icon'
+import { QrCode } from '@gasing/ui/QrCode'
+import { Link } from '@tanstack/react-router'
+import { boot } from '#boot.ts'
+import { useT } from '#i18n/i18n.ts'
+import { installPrompt } from '#state/install-prompt.ts'
+import { useStore } from '#state/store.ts'
+import { paths } from '../paths.ts'
+
+const codePixels = 90
+const kinds = [
+  ['Android', 'Android'],
+  ['MOBILECONFIG', 'iOS'],
+] as const
+
+/** SIDE-3: the ways to the app by telephone: a code for each, at 90 px, and the way without one. */
+export function AppCodes() {
+  const t = useT()
+  const install = useStore(installPrompt)
+  const codes = kinds.flatMap(([type, name]) => {
+    const resource = boot.resources.find(({ resourceType }) => resourceType === type)
+    return resource ? [{ name, url: new URL(resource.qrCodeUrl || resource.url, location.origin).href }] : []
+  })
+  return (
+    <div className="grid gap-2 p-2">
+      <div className="flex justify-around gap-2">
+        {codes.map(({ name, url }) => (
+          <figure key={name} className="grid justify-items-center gap-1 text-sm text-muted">
+            <QrCode text={url} label={t('app_code', { system: name })} pixels={codePixels} />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {install && (
+        <button
+          type="button"
+          className="flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-s bg-brand px-3 text-sm font-semibold text-brand-ink"
+          onClick={install}
+        >
+          <Icon name="download" className="size-4" />
+          {t('app_install')}
+        </button>
+      )}
+      <Link to={paths.downloads[1]} className="min-h-8 text-center text-sm text-brand-text">
+        {t('get_app')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Icon } from '@gasing/ui/Icon'
+import { Spinner } from '@gasing/ui/Spinner'
+import { useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isTrial, useSession } from '#api/session.ts'
+import { boot } from '#boot.ts'
+import { openChat } from '#features/service/open-chat.ts'
+import { openService } from '#features/service/open-service.ts'
+import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { useUnread } from '#shared/use-unread.ts'
+import { openModal } from '#state/modal-store.ts'
+import { isOn } from '../modules.ts'
+import { paths } from '../paths.ts'
+import { changeLanguage } from './change-language.ts'
+import { SideAction, SideFlyout } from './SideFlyout.tsx'
+import { sideLink, sideText } from './side-looks.ts'
+
+const AppCodes = lazy(() => import('./AppCodes.tsx').then((file) => ({ default: file.AppCodes })))
+
+const countMax = 99
+
+/** Beside what can be played: who helps, what is new, how it speaks (SIDE-3, SIDE-6). */
+export function SideActions({ mini }: { mini: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  const apps = isOn('DOWNLOAD') && !boot.appHiddenOn.includes(location.hostname)
+  return (
+    <>
+      <SideFlyout icon="headphones" title={t('service')} mini={mini}>
+        <SideAction icon="message-circle" text={t('service_talk')} onPress={openService} />
+        <SideAction icon="pencil" text={t('feedback')} onPress={() => openModal({ name: 'feedback' })} />
+        <SideAction icon="circle-help" text={t('help_all')} onPress={() => openModal({ name: 'help', tag: '' })} />
+      </SideFlyout>
+      <MessageAction mini={mini} />
+      <Action
+        icon="megaphone"
+        text={t('announcements')}
+        mini={mini}
+        onPress={() => openModal({ name: 'announcements' })}
+      />
+      {isOn('CBS3') && <Action icon="users" text={t('chat_room')} mini={mini} onPress={openChat} />}
+      {isOn('SPEEDTEST') && (
+        <Action icon="timer" text={t('speed_test')} mini={mini} onPress={() => openModal({ name: 'speed-test' })} />
+      )}
+      {apps && (
+        <SideFlyout icon="smartphone" title={t('get_app')} mini={mini}>
+          <Suspense fallback={<Spinner label={t('loading')} className="py-6" />}>
+            <AppCodes />
+          </Suspense>
+        </SideFlyout>
+      )}
+      {boot.languages.length > 1 && (
+        <SideFlyout icon="languages" title={t('language')} mini={mini}>
+          {boot.languages.map(({ code, name }) => (
+            <button
+              key={code}
+              type="button"
+              lang={languageTag(code)}
+              aria-pressed={code === language}
+              className="flex min-h-10 w-full cursor-pointer items-center rounded-s px-3 text-start text-sm text-muted hover:bg-raised hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand-text"
+              onClick={() => void changeLanguage(code)}
+            >
+              {name}
+            </button>
+          ))}
+        </SideFlyout>
+      )}
+    </>
+  )
+}
+
+/** SIDE-6, HEAD-8: the inbox; whoever is not in is asked in first. */
+function MessageAction({ mini }: { mini: boolean }) {
+  const t = useT()
+  const session = useSession()
+  const unread = useUnread()
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: paths.member, params: { page: 'messageV2' } })
+  const open = () => {
+    if (!session) openModal({ name: 'login', after: go })
+    else if (isTrial(session)) openModal({ name: 'real-account' })
+    else go()
+  }
+  const text = unread > 0 ? t('messages_new', { count: unread }) : t('messages')
+  return (
+    <Action icon="mail" text={text} mini={mini} onPress={open}>
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'rounded-full bg-brand px-1.5 text-xs font-bold text-brand-ink tabular-nums',
+            mini && 'absolute end-1 top-1',
+          )}
+        >
+          {unread > countMax ? `${countMax}+` : unread}
+        </span>
+      )}
+    </Action>
+  )
+}
+
+function Action({
+  icon,
+  text,
+  mini,
+  onPress,
+  children,
+}: {
+  icon: string
+  text: string
+  mini: boolean
+  onPress: () => void
+  children?: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      title={mini ? text : undefined}
+      className={clsx(sideLink(mini), 'relative cursor-pointer')}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      <span className={clsx(sideText(mini), 'flex-1 text-start')}>{text}</span>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon } from '@gasing/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import { isTrial, useSession } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { FreePlayButton } from './FreePlayButton.tsx'
+import { memberPageIcon, memberPagesOf, memberPageText } from './member-pages.ts'
+import { sideLink, sideText } from './side-looks.ts'
+
+/** What is one's own: the pages of a member; for a guest the way to try. */
+export function SideOwn({ mini }: { mini: boolean }) {
+  const t = useT()
+  const session = useSession()
+  if (!session) return mini ? null : <FreePlayButton className="mt-3 w-full" />
+  if (isTrial(session)) return null
+  return (
+    <>
+      <hr className="my-3 border-line" />
+      {memberPagesOf(session).map((page) => (
+        <Link
+          key={page}
+          to={paths.member}
+          params={{ page }}
+          title={mini ? t(memberPageText[page]) : undefined}
+          className={sideLink(mini)}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          <Icon name={memberPageIcon[page]} />
+          <span className={sideText(mini)}>{t(memberPageText[page])}</span>
+        </Link>
+      ))}
+    </>
+  )
+}
