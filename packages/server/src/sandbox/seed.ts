@@ -1,6 +1,6 @@
 import { createBrand, demoBrands } from '#brand/public.ts'
 import { saveChannel, saveProvider } from '#cashier/public.ts'
-import { seedBanners } from '#content/public.ts'
+import { seedBanners, seedLetter, seedPages } from '#content/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
@@ -25,9 +25,11 @@ export async function seedSandbox(platform: Platform): Promise<void> {
 
 async function fillBrand(tx: Tx, code: string): Promise<void> {
   await seedBanners(tx, await seedPromotions(tx))
+  await seedPages(tx)
   await seedCashier(tx, code)
   await seedGames(tx, code)
   await seedMembers(tx)
+  await seedLetter(tx)
 }
 
 async function seedCashier(tx: Tx, code: string): Promise<void> {

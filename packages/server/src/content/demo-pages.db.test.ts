@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBrand, demoBrands } from '#brand/public.ts'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { seedLetter, seedPages } from './public.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await testPlatform()
+})
+afterAll(() => platform.close())
+
+type Row = { tag: string; texts: Record<string, { title: string; html: string }>; inFooter: boolean }
+
+test('HEAD-6 PROMO-4 each demo brand has its help and its footer in all of its languages, once', async () => {
+  for (const seed of demoBrands) {
+    const brandId = await createBrand(platform, seed)
+    const scope = systemScope(platform, brandId, 'test')
+    for (const _time of [1, 2])
+      await inBrand(scope, async (tx) => {
+        await seedPages(tx)
+        await seedLetter(tx)
+      })
+    const rows = await inBrand(scope, (tx) => tx.query<Row>(sql`select tag, texts, in_footer from content.help_item`))
+    expect(rows.length).toBeGreaterThanOrEqual(12)
+    const footer = rows.filter(({ inFooter }) => inFooter).map(({ tag }) => tag)
+    expect(footer.sort()).toEqual(['about', 'affiliate', 'credits', 'privacy', 'responsibility', 'terms'])
+    for (const { tag, texts } of rows) {
+      expect(Object.keys(texts).sort(), tag).toEqual([...seed.languages].sort())
+      for (const { html } of Object.values(texts)) {
+        expect(html.length, tag).toBeGreaterThan(80)
+        expect(html, tag).not.toMatch(/\{\w+\}|<h1/)
+      }
+    }
+    const [counted] = await inBrand(scope, (tx) =>
+      tx.query(sql`select (select count(*)::int from content.announcement) as announcements,
+        (select count(*)::int from content.post) as posts, (select count(*)::int from content.message) as messages,
+        (select count(*)::int from content.announcement where type = 'PU' and enabled) as popups`),
+    )
+    expect(counted).toEqual({ announcements: 7, posts: 6, messages: 1, popups: 0 })
+  }
+})

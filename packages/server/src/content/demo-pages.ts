@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { sendMessage } from './messages.ts'
+import { cleanTexts, type PageTexts } from './page-texts.ts'
+import { type AnnouncementType, countAnnouncements, insertAnnouncement } from './store-announcements.ts'
+import { insertHelpItem } from './store-help.ts'
+import { insertPost, type PostKind } from './store-posts.ts'
+
+const folder = join(import.meta.dirname, 'demo-pages')
+/** A page begins with its title: `<h1 id="tag" class="what it is">Title</h1>`, perhaps with a summary behind it. */
+const page =
+  /<h1 id="([^"]+)"(?: class="([^"]*)")?>(.*?)<\/h1>\s*(?:<p class="summary">(.*?)<\/p>)?([\s\S]*?)(?=<h1 |$)/g
+const dayMilliseconds = 86_400_000
+
+type DemoPage = { readonly id: string; readonly kinds: readonly string[]; readonly texts: PageTexts }
+
+/** The demo pages of a kind in the languages of a brand, with its name and age in them. */
+function readPages(config: BrandConfig, kind: 'help' | 'announcements' | 'posts'): DemoPage[] {
+  const pages = new Map<string, { id: string; kinds: string[]; texts: Record<string, PageTexts[string]> }>()
+  for (const language of config.languages) {
+    const source = readFileSync(join(folder, `${kind}-${language}.html`), 'utf8')
+      .replaceAll('{brand}', config.name)
+      .replaceAll('{age}', String(config.minimumAge))
+    for (const [, id = '', kinds = '', title = '', summary, html = ''] of source.matchAll(page)) {
+      const known = pages.get(id) ?? { id, kinds: kinds.split(' '), texts: {} }
+      known.texts[language] = { title, html, ...(kind === 'posts' && { summary: summary ?? '' }) }
+      pages.set(id, known)
+    }
+  }
+  return [...pages.values()].map((each) => ({ ...each, texts: cleanTexts(config, each.texts) }))
+}
+
+/** Gives a brand of the sandbox its help, announcements and posts, once. A notice that pops up is ready, and switched off. */
+export async function seedPages(tx: Tx): Promise<void> {
+  if ((await countAnnouncements(tx, { type: null, q: null, limit: 1, offset: 0 })) > 0) return
+  const config = await brandConfigIn(tx)
+  for (const { id, kinds, texts } of readPages(config, 'help'))
+    await insertHelpItem(tx, id, { enabled: true, inFooter: kinds.includes('footer'), texts })
+  for (const { kinds, texts } of readPages(config, 'announcements').reverse())
+    await insertAnnouncement(tx, {
+      type: kinds[0] as AnnouncementType,
+      enabled: !kinds.includes('off'),
+      startsAt: null,
+      endsAt: null,
+      texts,
+    })
+  await seedPosts(tx, config)
+}
+
+const pictures: Readonly<Record<PostKind, string>> = { blog: 'vip', news: 'welcome', guide: 'down' }
+
+async function seedPosts(tx: Tx, config: BrandConfig): Promise<void> {
+  for (const [place, { id, kinds, texts }] of readPages(config, 'posts').entries()) {
+    const kind = kinds[0] as PostKind
+    await insertPost(tx, {
+      ...{ kind, slug: id, texts, enabled: true },
+      picture: `/art/banners/${config.code}-${pictures[kind]}`,
+      publishedAt: new Date(tx.now.getTime() - (place + 1) * dayMilliseconds),
+    })
+  }
+}
+
+/** The first letter in every demo member's inbox. */
+export async function seedLetter(tx: Tx): Promise<void> {
+  const config = await brandConfigIn(tx)
+  const [welcome] = readPages(config, 'announcements')
+  if (welcome)
+    await sendMessage(tx, { to: { audience: 'all' }, texts: welcome.texts, key: 'demo:welcome', sentBy: config.name })
+}
