@@ -12,6 +12,7 @@ import { routes as cashier } from '#cashier/routes.ts'
 import { officeRoutes as contentOffice } from '#content/office-routes.ts'
 import { routes as content } from '#content/routes.ts'
 import { scheduleJobs } from '#content/schedule.ts'
+import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
 import { routes as games } from '#games/routes.ts'
 import { routes as members } from '#members/routes.ts'
 import { jobs as notifyJobs } from '#notify/jobs.ts'
@@ -50,7 +51,7 @@ export const modules: readonly Module[] = [
   { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'play', routes: play },
-  { name: 'games', routes: games },
+  { name: 'games', routes: games, officeRoutes: gamesOffice },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },

@@ -7,6 +7,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { fitting } from './testing/fuzz.ts'
 import { bannerForm, type Offers, offersOf, promotionForm } from './testing/offers.ts'
+import { gameForm, laneForm, type ShelfItems, shelfItems } from './testing/shelf-items.ts'
 
 /** What somebody owns that a route names by its id. */
 type Owned = {
@@ -19,6 +20,8 @@ type Owned = {
   readonly promotion: string
   readonly banner: string
   readonly ticket: string
+  readonly game: string
+  readonly lane: string
   /** Somebody who works for the other brand. */
   readonly operator: string
 }
@@ -34,15 +37,20 @@ const nobodys: Owned = {
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ticket: '999999999',
   operator: '999999999',
+  ...{ game: '999999999', lane: '999999999' },
 }
-let offers: { readonly [host: string]: Offers }
+let offers: { readonly [host: string]: Offers & ShelfItems }
 let serial = 0
 
 beforeAll(async () => {
   platform = await testPlatform()
   they = await company(platform)
   const { nusa, sen } = they.brandIds
-  offers = { localhost: await offersOf(platform, nusa), 'sen.localhost': await offersOf(platform, sen) }
+  const of = async (brandId: number) => ({
+    ...(await offersOf(platform, brandId)),
+    ...(await shelfItems(platform, brandId)),
+  })
+  offers = { localhost: await of(nusa), 'sen.localhost': await of(sen) }
   const upline = await they.register('upline01')
   const self = await they.register('self01', { affiliateCode: await codeOf(upline) })
   const sibling = await they.register('sibling01', { affiliateCode: await codeOf(upline) })
@@ -156,6 +164,10 @@ const allOfOperators: Row[] = [
   ['officeBanner', 'banner'],
   ['saveBanner', 'banner', bannerForm],
   ['removeBanner', 'banner'],
+  ['officeGame', 'game'],
+  ['saveGame', 'game', gameForm],
+  ['saveLane', 'lane', laneForm],
+  ['removeLane', 'lane'],
   ['officeConversation', 'ticket'],
   ['takeConversation', 'ticket', {}],
   ['answerConversation', 'ticket', { content: 'an answer' }],

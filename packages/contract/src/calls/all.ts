@@ -13,6 +13,7 @@ import * as officeBanners from './office/banners.ts'
 import * as officeBrand from './office/brand.ts'
 import * as officeCashier from './office/cashier.ts'
 import * as officeContent from './office/content.ts'
+import * as officeGames from './office/games.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeMessages from './office/messages.ts'
 import * as officeOperators from './office/operators.ts'
@@ -52,6 +53,7 @@ const modules = {
   officeOperators,
   officeBrand,
   officeWhiteLabel,
+  officeGames,
   officeMembers,
   officeCashier,
   officeContent,

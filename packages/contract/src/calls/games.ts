@@ -6,7 +6,7 @@ import { Id, Instant, Language, Nothing, OneOf, Strict, Text } from '../shapes.t
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
 export const GameType = OneOf(gameTypes)
 const GameTypeText = Type.String({ pattern: '^[A-Z]{1,12}$' })
-const VendorCode = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })
+export const VendorCode = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })
 
 /**
  * Where a game opens (GAME-4): in the frame, in a window of its own because its page refuses frames, in the room list of its

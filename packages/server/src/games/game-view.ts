@@ -3,10 +3,11 @@ import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { isResting, type Shelf, shelfOf, stateOf } from './shelf.ts'
 import type { GameRow } from './store-games.ts'
+import type { CategoryRow } from './store-shelf.ts'
 import type { Vendor } from './store-vendors.ts'
 
 /** Categories in the usual order of the top navigation (HEAD-4). */
-export const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
+const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
 
 /** What one caller sees of a catalogue: the categories of the brand's modules, in the caller's language, now. */
 export type View = {
@@ -34,13 +35,17 @@ export async function viewOf(scope: Pick<Scope, 'platform' | 'brandId' | 'langua
 }
 
 function shownTypes(shelf: Shelf, config: BrandConfig): string[] {
-  const rows = new Map(shelf.categories.map((row) => [row.gameType, row]))
-  const place = (type: string, usual: number) => rows.get(type)?.place ?? (usual + 1) * 10
-  return categories
-    .map((type, usual) => ({ type, place: place(type, usual) }))
-    .filter(({ type }) => isModuleOn(config, type) && rows.get(type)?.shown !== false)
-    .sort((left, right) => left.place - right.place)
-    .map(({ type }) => type)
+  const hidden = new Set(shelf.categories.filter(({ shown }) => !shown).map(({ gameType }) => gameType))
+  return inPlace(shelf.categories).filter((type) => isModuleOn(config, type) && !hidden.has(type))
+}
+
+const usualStep = 10
+
+/** All categories in the order that an operator gave them, and otherwise in the usual one. */
+export function inPlace(rows: readonly CategoryRow[]): (typeof categories)[number][] {
+  const places = new Map(rows.map(({ gameType, place }) => [gameType, place]))
+  const placeOf = (type: (typeof categories)[number]) => places.get(type) ?? (categories.indexOf(type) + 1) * usualStep
+  return categories.toSorted((left, right) => placeOf(left) - placeOf(right))
 }
 
 /** The games with these ids that the caller sees, in the order of the ids. */

@@ -28,26 +28,26 @@ export type GameRow = {
   readonly rtp: string | null
   readonly place: number
 }
-type Stored = Omit<GameRow, 'names'> & { readonly names: string }
+export type StoredGame = Omit<GameRow, 'names'> & { readonly names: string }
 
-const columns = sql`g.id as game_id, g.vendor, v.name as vendor_name, v.enabled as vendor_enabled, v.rests as vendor_rests,
+export const gameColumns = sql`g.id as game_id, g.vendor, v.name as vendor_name, v.enabled as vendor_enabled, v.rests as vendor_rests,
   v.rests_until as vendor_rests_until, v.framed, g.code, g.name, g.game_type, g.classify, g.state, g.rests, g.shown, g.hot, g.fresh,
   g.demo, g.opens, g.play_type, g.min_bet, g.line_num, g.rtp, g.place, coalesce(n.names, '{}') as names`
-const source = sql`games.game g join games.vendor v on v.brand_id = g.brand_id and v.code = g.vendor`
-const oneName = sql`left join lateral (
+export const gameSource = sql`games.game g join games.vendor v on v.brand_id = g.brand_id and v.code = g.vendor`
+export const gameNamesOf = sql`left join lateral (
   select jsonb_object_agg(language, name)::text as names from games.game_name
   where brand_id = g.brand_id and game_id = g.id) n on true`
-const toRow = (row: Stored): GameRow => ({ ...row, names: JSON.parse(row.names) })
+export const toGameRow = (row: StoredGame): GameRow => ({ ...row, names: JSON.parse(row.names) })
 
 /** Every game of the brand, in the order of a lobby. */
 export async function allGames(tx: Tx): Promise<GameRow[]> {
-  const rows = await tx.query<Stored>(sql`
-    select ${columns} from ${source}
+  const rows = await tx.query<StoredGame>(sql`
+    select ${gameColumns} from ${gameSource}
     left join (
       select game_id, jsonb_object_agg(language, name)::text as names from games.game_name
       where brand_id = ${tx.brandId} group by game_id) n on n.game_id = g.id
     where g.brand_id = ${tx.brandId} order by g.hot desc, g.place, g.id`)
-  return rows.map(toRow)
+  return rows.map(toGameRow)
 }
 
 /** The version of what lobbies show; 0 before the first game. */
@@ -65,17 +65,17 @@ export async function raiseCatalogueVersion(tx: Tx): Promise<void> {
 }
 
 export async function gameById(tx: Tx, gameId: bigint): Promise<GameRow | null> {
-  const [game] = await tx.query<Stored>(sql`
-    select ${columns} from ${source} ${oneName} where g.brand_id = ${tx.brandId} and g.id = ${gameId}`)
-  return game ? toRow(game) : null
+  const [game] = await tx.query<StoredGame>(sql`
+    select ${gameColumns} from ${gameSource} ${gameNamesOf} where g.brand_id = ${tx.brandId} and g.id = ${gameId}`)
+  return game ? toGameRow(game) : null
 }
 
 export async function gameByCode(tx: Tx, code: string, vendor: string | null): Promise<GameRow | null> {
-  const [game] = await tx.query<Stored>(sql`
-    select ${columns} from ${source} ${oneName}
+  const [game] = await tx.query<StoredGame>(sql`
+    select ${gameColumns} from ${gameSource} ${gameNamesOf}
     where g.brand_id = ${tx.brandId} and g.code = ${code} and (${vendor}::text is null or g.vendor = ${vendor})
     order by g.id limit 1`)
-  return game ? toRow(game) : null
+  return game ? toGameRow(game) : null
 }
 
 /** What a member launched last, newest first, each game once. */

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { LaneRow } from './store-shelf.ts'
 
 /** The home page of a brand that nobody has arranged yet. */
 const usualLanes = [
@@ -22,4 +23,39 @@ export async function addUsualLanes(tx: Tx): Promise<void> {
     select ${tx.brandId}, kind, game_type, ord * ${step}
     from unnest(${kinds}::text[], ${types}::text[]) with ordinality as l(kind, game_type, ord)
     where not exists (select from games.lane where brand_id = ${tx.brandId})`)
+}
+
+export type NewLane = Omit<LaneRow, 'laneId' | 'place'>
+
+const ids = (gameIds: readonly bigint[]): string[] => gameIds.map(String)
+
+export async function insertLane(tx: Tx, lane: NewLane): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(sql`
+    insert into games.lane (brand_id, page, kind, game_type, vendor, game_ids, titles, shown, place)
+    select ${tx.brandId}, ${lane.page}, ${lane.kind}, ${lane.gameType}, ${lane.vendor}, ${ids(lane.gameIds)}::bigint[],
+      ${JSON.stringify(lane.titles)}::jsonb, ${lane.shown}, coalesce(max(place), 0) + ${step}
+    from games.lane where brand_id = ${tx.brandId} returning id`)
+  return row?.id ?? 0n
+}
+
+export async function updateLane(tx: Tx, laneId: bigint, lane: NewLane): Promise<void> {
+  await tx.query(sql`
+    update games.lane set page = ${lane.page}, kind = ${lane.kind}, game_type = ${lane.gameType}, vendor = ${lane.vendor},
+      game_ids = ${ids(lane.gameIds)}::bigint[], titles = ${JSON.stringify(lane.titles)}::jsonb, shown = ${lane.shown}
+    where brand_id = ${tx.brandId} and id = ${laneId}`)
+}
+
+export async function deleteLane(tx: Tx, laneId: bigint): Promise<void> {
+  await tx.query(sql`delete from games.lane where brand_id = ${tx.brandId} and id = ${laneId}`)
+}
+
+/** Gives lanes places in this order; lanes that are not named stay behind them as they were. */
+export async function placeLanes(tx: Tx, laneIds: readonly bigint[]): Promise<void> {
+  await tx.query(sql`
+    update games.lane l set place = r.rank * ${step}
+    from (
+      select e.id, row_number() over (order by o.ord nulls last, e.place, e.id) as rank
+      from games.lane e left join unnest(${ids(laneIds)}::bigint[]) with ordinality o(id, ord) on o.id = e.id
+      where e.brand_id = ${tx.brandId}) r
+    where l.brand_id = ${tx.brandId} and r.id = l.id`)
 }

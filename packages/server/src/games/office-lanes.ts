@@ -1,0 +1,103 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { officeLanes, saveLane } from '@gasing/contract/calls/office/games'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { catalogueChanged } from './catalogue.ts'
+import { gameById } from './store-games.ts'
+import { deleteLane, insertLane, type NewLane, placeLanes, updateLane } from './store-lanes.ts'
+import { type LaneRow, laneRows } from './store-shelf.ts'
+import { vendorByCode } from './store-vendors.ts'
+
+export function readOfficeLanes(scope: Scope): Promise<Value<typeof officeLanes>> {
+  return inBrand(scope, async (tx) => {
+    const rows = await laneRows(tx)
+    const list: Value<typeof officeLanes>['list'] = []
+    for (const row of rows) list.push(await toLine(tx, row))
+    return { list }
+  })
+}
+
+async function toLine(tx: Tx, { laneId, gameIds, page, kind, gameType, vendor, titles, place, shown }: LaneRow) {
+  const games: { id: string; name: string }[] = []
+  for (const id of gameIds) {
+    const game = await gameById(tx, id)
+    if (game) games.push({ id: id.toString(), name: game.name })
+  }
+  return {
+    ...{ page, kind, vendor, titles, place, shown, games },
+    gameType: gameType as Value<typeof officeLanes>['list'][number]['gameType'],
+    id: laneId.toString(),
+    gameIds: gameIds.map(String),
+  }
+}
+
+/** Saves a lane, or adds one at the end. @returns its id */
+export function changeLane(scope: Scope, form: Body<typeof saveLane>, laneId: bigint | null): Promise<bigint> {
+  return inBrand(scope, async (tx) => {
+    const before = laneId === null ? null : await laneOf(tx, laneId)
+    const lane = await judged(tx, form)
+    const id = laneId ?? (await insertLane(tx, lane))
+    if (laneId !== null) await updateLane(tx, laneId, lane)
+    await catalogueChanged(tx)
+    const after = { ...lane, gameIds: lane.gameIds.map(String) }
+    await appendAudit(tx, { action: 'games.lane', subject: `lane:${id}`, before: before && told(before), after })
+    return id
+  })
+}
+
+const laneOf = async (tx: Tx, laneId: bigint): Promise<LaneRow> =>
+  (await laneRows(tx)).find((lane) => lane.laneId === laneId) ?? refuse('not_found')
+
+const told = ({ page, kind, gameType, vendor, gameIds, titles, shown }: LaneRow) => ({
+  ...{ page, kind, gameType, vendor, titles, shown },
+  gameIds: gameIds.map(String),
+})
+
+const idMax = 9_223_372_036_854_775_807n
+
+/** Keeps of a form what its kind has use for, and refuses a lane that would show nothing for want of a word. */
+async function judged(tx: Tx, form: Body<typeof saveLane>): Promise<NewLane> {
+  const { kind } = form
+  const { languages } = await brandConfigIn(tx)
+  if (kind === 'type' && form.gameType === null)
+    refuse('fields_refused', { fields: { gameType: { code: 'lane_type' } } })
+  if (kind === 'vendor' && !(await vendorByCode(tx, form.vendor ?? '')))
+    refuse('fields_refused', { fields: { vendor: { code: 'lane_vendor' } } })
+  const gameIds = kind === 'chosen' ? [...new Set(form.gameIds)].map(BigInt) : []
+  for (const id of gameIds)
+    if (id > idMax || !(await gameById(tx, id)))
+      refuse('fields_refused', { fields: { gameIds: { code: 'lane_games' } } })
+  const titles = Object.entries(form.titles)
+    .map(([language, title]) => [language, title.trim()] as const)
+    .filter(([language, title]) => languages.includes(language) && title !== '')
+  return {
+    page: form.page,
+    kind,
+    gameType: kind === 'type' ? form.gameType : null,
+    vendor: kind === 'vendor' ? form.vendor : null,
+    gameIds,
+    titles: Object.fromEntries(titles),
+    shown: form.shown,
+  }
+}
+export function removeLane(scope: Scope, laneId: bigint): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    const before = await laneOf(tx, laneId)
+    await deleteLane(tx, laneId)
+    await catalogueChanged(tx)
+    await appendAudit(tx, { action: 'games.lane-remove', subject: `lane:${laneId}`, before: told(before) })
+    return {}
+  })
+}
+
+export function orderLanes(scope: Scope, laneIds: readonly bigint[]): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    const before = (await laneRows(tx)).map((lane) => lane.laneId.toString())
+    await placeLanes(tx, laneIds)
+    await catalogueChanged(tx)
+    await appendAudit(tx, { action: 'games.lane-order', subject: 'lanes', before, after: laneIds.map(String) })
+    return {}
+  })
+}

@@ -1,0 +1,56 @@
+import * as calls from '@gasing/contract/calls/office/games'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import { changeCategories, readCategories } from './office-categories.ts'
+import { changeGame, listGames, readGame } from './office-games.ts'
+import * as lanes from './office-lanes.ts'
+import { changeConnection, changeVendor, pullGames, readVendorLines } from './office-vendors.ts'
+
+const pageSizeUsual = 25
+
+export function officeRoutes(app: App): void {
+  route(app, calls.officeGames, ({ scope, query }) => {
+    const { q = null, vendor = null, gameType = null, standing = null, mark = null, ...page } = query as Query
+    return listGames(scope, { q, vendor, gameType, standing, mark }, pageOf(page))
+  })
+  route(app, calls.officeGame, ({ scope, params }) => readGame(scope, toId(params.id)))
+  route(app, calls.saveGame, ({ scope, params, body }) => changeGame(scope, toId(params.id), body))
+  route(app, calls.officeVendors, ({ scope, query }) => {
+    const { q = null, ...page } = query as Query
+    return readVendorLines(scope, { q, ...pageOf(page) })
+  })
+  route(app, calls.saveVendor, ({ scope, params, body }) => changeVendor(scope, params.vendor, body))
+  route(app, calls.saveVendorConnection, ({ scope, params, body }) => changeConnection(scope, params.vendor, body))
+  route(app, calls.syncVendorGames, ({ scope, params }) => pullGames(scope, params.vendor))
+  route(app, calls.officeCategories, ({ scope }) => readCategories(scope))
+  route(app, calls.saveCategories, ({ scope, body }) => changeCategories(scope, body))
+  route(app, calls.officeLanes, ({ scope }) => lanes.readOfficeLanes(scope))
+  route(app, calls.createLane, async ({ scope, body }) => ({
+    id: (await lanes.changeLane(scope, body, null)).toString(),
+  }))
+  route(app, calls.orderLanes, ({ scope, body }) => lanes.orderLanes(scope, body.ids.map(toId)))
+  route(app, calls.saveLane, async ({ scope, params, body }) => {
+    await lanes.changeLane(scope, body, toId(params.id))
+    return {}
+  })
+  route(app, calls.removeLane, ({ scope, params }) => lanes.removeLane(scope, toId(params.id)))
+}
+
+type Query = {
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly sort?: string
+  readonly order?: string
+  readonly q?: string
+  readonly vendor?: string
+  readonly gameType?: string
+  readonly standing?: string
+  readonly mark?: string
+}
+
+const pageOf = ({ pageNo = 1, pageSize = pageSizeUsual, sort, order = 'ASC' }: Query) => ({
+  limit: pageSize,
+  offset: (pageNo - 1) * pageSize,
+  order: sort === undefined ? null : `${sort}${order}`,
+})

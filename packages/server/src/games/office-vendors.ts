@@ -1,0 +1,110 @@
+import { createPublicKey } from 'node:crypto'
+import type { Body, Value } from '@gasing/contract/call'
+import type { officeVendors, saveVendor, saveVendorConnection } from '@gasing/contract/calls/office/games'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfig, brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { instantAt, localAt } from '#platform/local-time.ts'
+import { refuse } from '#platform/refused.ts'
+import { addVendor, catalogueChanged, syncVendor } from './catalogue.ts'
+import { isResting } from './shelf.ts'
+import { updateVendor, type VendorCounts, vendorCounts } from './store-office.ts'
+import { allVendors, type Vendor, vendorByCode } from './store-vendors.ts'
+
+type Line = Value<typeof officeVendors>['list'][number]
+type Seen = { readonly timeZone: string; readonly now: Date; readonly counts: ReadonlyMap<string, VendorCounts> }
+export type VendorsQuery = { readonly q: string | null; readonly limit: number; readonly offset: number }
+
+export async function readVendorLines(scope: Scope, { q, limit, offset }: VendorsQuery) {
+  const { timeZone } = await brandConfig(scope.platform, scope.brandId)
+  return inBrand(scope, async (tx) => {
+    const asked = q?.toLowerCase() ?? ''
+    const vendors = (await allVendors(tx)).filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(asked))
+    const seen = await lookAt(tx, timeZone)
+    return {
+      list: vendors.slice(offset, offset + limit).map((vendor) => toLine(vendor, seen)),
+      total: vendors.length,
+    }
+  })
+}
+
+const lookAt = async (tx: Tx, timeZone: string): Promise<Seen> => ({
+  timeZone,
+  now: tx.now,
+  counts: new Map((await vendorCounts(tx)).map((row) => [row.vendor, row])),
+})
+
+/** Saves how a vendor stands in the lobbies; a maintenance that is over is none. */
+export function changeVendor(scope: Scope, code: string, form: Body<typeof saveVendor>): Promise<Line> {
+  return inBrand(scope, async (tx) => {
+    const { timeZone } = await brandConfigIn(tx)
+    const before = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    const restsUntil = form.rests && form.restsUntil !== null ? instantAt(timeZone, form.restsUntil) : null
+    if (restsUntil && restsUntil <= tx.now)
+      refuse('fields_refused', { fields: { restsUntil: { code: 'vendor_rests_until_past' } } })
+    await updateVendor(tx, code, { ...form, name: form.name.trim() || before.name, restsUntil })
+    const after = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    await catalogueChanged(tx)
+    await appendAudit(tx, {
+      action: 'vendor.stand',
+      subject: `vendor:${code}`,
+      before: told(before),
+      after: told(after),
+    })
+    return toLine(after, await lookAt(tx, timeZone))
+  })
+}
+
+/** Saves how a vendor that speaks a dialect is reached, and what its contract allows. */
+export function changeConnection(scope: Scope, code: string, form: Body<typeof saveVendorConnection>): Promise<Line> {
+  return inBrand(scope, async (tx) => {
+    const { timeZone } = await brandConfigIn(tx)
+    const before = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    if (before.dialect === 'none') refuse('fields_refused', { fields: { url: { code: 'vendor_speaks_none' } } })
+    if (!URL.canParse(form.url)) refuse('fields_refused', { fields: { url: { code: 'vendor_url_unfit' } } })
+    const url = form.url.replace(/\/+$/, '')
+    await addVendor(tx, { ...before, ...form, url, publicKey: readKey(form.publicKey) })
+    const after = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    return toLine(after, await lookAt(tx, timeZone))
+  })
+}
+
+function readKey(text: string): string {
+  try {
+    return createPublicKey(text).export({ type: 'spki', format: 'pem' }).toString()
+  } catch {
+    return refuse('fields_refused', { fields: { publicKey: { code: 'vendor_key_unfit' } } })
+  }
+}
+
+/** Pulls a vendor's list of games now. */
+export async function pullGames(scope: Scope, code: string): Promise<{ games: number }> {
+  const games = await syncVendor(scope, code)
+  await inBrand(scope, (tx) => appendAudit(tx, { action: 'vendor.sync', subject: `vendor:${code}`, after: { games } }))
+  return { games }
+}
+
+const told = ({ name, place, enabled, rests, restsUntil, framed }: Vendor) => ({
+  ...{ name, place, enabled, rests, framed },
+  restsUntil: restsUntil?.toISOString() ?? null,
+})
+
+function toLine(vendor: Vendor, { timeZone, now, counts }: Seen): Line {
+  const { name, place, enabled, framed, restsUntil, dialect, url, operatorId, publicKey, flags } = vendor
+  const { games = 0, openGames = 0 } = counts.get(vendor.code) ?? {}
+  const rests = isResting(vendor, now)
+  return {
+    ...{ name, place, enabled, framed, dialect, url, operatorId, publicKey, flags, games, openGames, rests },
+    id: vendor.code,
+    restsUntil: rests && restsUntil ? localAt(timeZone, restsUntil) : null,
+    standing: standingOf({ enabled, rests, openGames }),
+  }
+}
+
+type Standing = { readonly enabled: boolean; readonly rests: boolean; readonly openGames: number }
+
+function standingOf({ enabled, rests, openGames }: Standing): Line['standing'] {
+  if (!enabled) return 'off'
+  if (rests) return 'maintenance'
+  return openGames > 0 ? 'open' : 'soon'
+}
