@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+
+let platform: TestPlatform
+let world: AccessWorld
+beforeAll(async () => {
+  platform = await testPlatform()
+  world = await accessWorld(platform)
+})
+afterAll(async () => {
+  await world.close()
+  await platform.close()
+})
+
+type Guess = { readonly username: string; readonly password: string; readonly ip: string; readonly forged?: string }
+const guess = async ({ username, password, ip, forged }: Guess, more: object = {}): Promise<string> => {
+  const options = { ip, ...(forged && { headers: { 'x-forwarded-for': forged } }) }
+  return (await world.call('POST /wps/session/login', { username, password, ...more }, options)).code ?? 'in'
+}
+
+/** How often each answer came, ten attempts at a time. */
+async function tally(guesses: readonly Guess[]): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {}
+  for (let first = 0; first < guesses.length; first += 10)
+    for (const code of await Promise.all(guesses.slice(first, first + 10).map((each) => guess(each))))
+      counts[code] = (counts[code] ?? 0) + 1
+  return counts
+}
+const many = (count: number, make: (index: number) => Guess) => Array.from({ length: count }, (_, index) => make(index))
+/** Those that were looked at while the third failure was being counted. */
+const lookedAtMax = 3 + 10
+
+test('S03 one password for 500 names: a handful is looked at, then the network has to read pictures', async () => {
+  await world.register('victim01')
+  const names = many(500, (n) => ({
+    username: n === 250 ? 'victim01' : `name${n}`,
+    password: goodPassword,
+    ip: '198.51.100.7',
+  }))
+  const counts = await tally(names)
+  expect(counts.in_incorrect_password).toBeLessThanOrEqual(lookedAtMax)
+  expect(counts.in).toBeUndefined()
+  expect((counts.captcha_required ?? 0) + (counts.too_often ?? 0)).toBeGreaterThanOrEqual(500 - lookedAtMax)
+})
+
+test('S03 500 passwords for one name, from 200 networks: a handful is looked at', async () => {
+  await world.register('victim02')
+  const passwords = many(500, (n) => ({
+    username: 'victim02',
+    password: `Wrong#${n}`,
+    ip: `203.${n % 200}.113.7`,
+  }))
+  const counts = await tally(passwords)
+  expect(counts.in_incorrect_password).toBeLessThanOrEqual(10)
+  expect(Object.keys(counts).toSorted()).not.toContain('in')
+})
+
+test('S03 200 forged addresses are one: a handful is looked at', async () => {
+  const names = many(200, (n) => ({
+    username: `forged${n}`,
+    password: goodPassword,
+    ip: '192.0.2.66',
+    forged: `10.${n}.0.1`,
+  }))
+  expect((await tally(names)).in_incorrect_password).toBeLessThanOrEqual(lookedAtMax)
+})
+
+test('S03 who reads every picture fails a hundred times at most, whatever the names', async () => {
+  const codes: string[] = []
+  for (let n = 0; n < 120; n++) {
+    const read = await world.captcha()
+    codes.push(await guess({ username: `patient${n}`, password: goodPassword, ip: '198.51.102.8' }, read))
+  }
+  expect(codes.filter((code) => code === 'in_incorrect_password')).toHaveLength(100)
+  expect(codes.slice(100).every((code) => code === 'too_often')).toBe(true)
+})
