@@ -15,6 +15,7 @@ import {
   BannersPage,
   BrandPage,
   DepositsPage,
+  DeskPage,
   FeedbackPage,
   FieldRulesPage,
   HelpItemPage,
@@ -33,7 +34,9 @@ import {
   PostsPage,
   ProfilePage,
   PromotionsPage,
+  RoomDeskPage,
   RoutesPage,
+  ServicePage,
   TextsPage,
   WithdrawalsPage,
 } from './pages/lazy-pages.ts'
@@ -81,6 +84,7 @@ function Office() {
       <Resource name="deposits" list={DepositsPage} />
       <Resource name="members" list={MembersPage} edit={MemberPage} recordRepresentation="account" />
       <Resource name="feedback" list={FeedbackPage} />
+      <Resource name="conversations" list={DeskPage} />
       <Resource name="messages" list={MessagesPage} create={NewMessagePage} />
       <Resource name="announcements" list={AnnouncementsPage} edit={AnnouncementPage} create={AnnouncementPage} />
       <Resource name="help" list={HelpPage} edit={HelpItemPage} create={HelpItemPage} />
@@ -99,6 +103,8 @@ function Office() {
         <Route path="/field-rules" element={<FieldRulesPage />} />
         <Route path="/phone-auth" element={<PhoneAuthPage />} />
         <Route path="/operators" element={<OperatorsPage />} />
+        <Route path="/chat-room" element={<RoomDeskPage />} />
+        <Route path="/service" element={<ServicePage />} />
         <Route path="/profile" element={<ProfilePage />} />
       </CustomRoutes>
     </Admin>

@@ -17,6 +17,7 @@ import {
   officePromotion,
   officePromotions,
 } from '@gasing/contract/calls/office/promotions'
+import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { type Order, send } from './send.ts'
 
@@ -25,6 +26,7 @@ const lists: Readonly<Record<string, Call>> = {
   deposits: officeDeposits,
   members: officeMembers,
   feedback: officeFeedbackList,
+  conversations: officeConversations,
   messages: officeMessages,
   announcements: officeAnnouncements,
   help: officeHelp,
@@ -39,6 +41,7 @@ const singles: Readonly<Record<string, Call>> = {
   deposits: officeDeposit,
   members: officeMember,
   feedback: officeFeedback,
+  conversations: officeConversation,
   promotions: officePromotion,
   applications: officeApplication,
   banners: officeBanner,

@@ -10,6 +10,7 @@ import { operators } from '@gasing/contract/calls/office/operators'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
 import { officePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
 import { officeApplications, officePromotions } from '@gasing/contract/calls/office/promotions'
+import { officeConversations, officeRoom, serviceSettings } from '@gasing/contract/calls/office/service'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasing/contract/calls/office/white-label'
 import type { OperatorRole } from '@gasing/contract/who'
@@ -26,6 +27,9 @@ export const pageCalls = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   members: officeMembers,
+  conversations: officeConversations,
+  'chat-room': officeRoom,
+  service: serviceSettings,
   feedback: officeFeedbackList,
   promotions: officePromotions,
   applications: officeApplications,

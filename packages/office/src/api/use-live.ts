@@ -12,6 +12,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
     lists: ['applications', 'promotions', 'members'],
     paths: ['/office/api/applications', '/office/api/promotions', '/office/api/members'],
   },
+  chat: { lists: ['conversations', 'audit'], paths: ['/office/api/conversations', '/office/api/room'] },
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   config: {
     lists: ['promotions', 'banners', 'audit', 'messages', 'announcements', 'help', 'posts'],
@@ -24,6 +25,8 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/brand-routes',
       '/office/api/texts',
       '/office/api/media',
+      '/office/api/service',
+      '/office/api/room',
       '/office/api/promotions',
       '/office/api/messages',
       '/office/api/announcements',
@@ -45,7 +48,7 @@ export function applyEvent({ type }: RealtimeEvent, cache: QueryClient): void {
 /** The same for what this tab has just done itself, without waiting for the event. */
 export function afterChange(
   cache: QueryClient,
-  topic: 'withdrawal' | 'deposit' | 'application' | 'feedback' | 'config',
+  topic: 'withdrawal' | 'deposit' | 'application' | 'feedback' | 'chat' | 'config',
 ): void {
   const stale = staleBy[topic]
   if (stale) markStale(cache, stale)

@@ -47,3 +47,6 @@ export const MessagesPage = lazy(async () => ({ default: (await import('./messag
 export const NewMessagePage = lazy(async () => ({
   default: (await import('./messages/NewMessagePage.tsx')).NewMessagePage,
 }))
+export const DeskPage = lazy(async () => ({ default: (await import('./service/DeskPage.tsx')).DeskPage }))
+export const RoomDeskPage = lazy(async () => ({ default: (await import('./service/RoomDeskPage.tsx')).RoomDeskPage }))
+export const ServicePage = lazy(async () => ({ default: (await import('./service/ServicePage.tsx')).ServicePage }))

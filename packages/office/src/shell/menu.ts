@@ -6,6 +6,7 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
+import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -15,9 +16,11 @@ import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import RedeemIcon from '@mui/icons-material/RedeemOutlined'
 import SavingsIcon from '@mui/icons-material/SavingsOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
+import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
@@ -49,6 +52,14 @@ export const menu: readonly MenuGroup[] = [
       { page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon },
       { page: 'feedback', to: '/feedback', label: 'page_feedback', icon: ForumIcon },
       { page: 'messages', to: '/messages', label: 'page_messages', icon: MailIcon },
+    ],
+  },
+  {
+    label: 'group_service',
+    entries: [
+      { page: 'conversations', to: '/conversations', label: 'page_desk', icon: SupportIcon },
+      { page: 'chat-room', to: '/chat-room', label: 'page_room', icon: ChatIcon },
+      { page: 'service', to: '/service', label: 'page_service', icon: HeadsetIcon },
     ],
   },
   {

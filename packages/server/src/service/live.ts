@@ -4,7 +4,6 @@ import { readInfo } from '#members/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
-import type { Platform } from '#platform/platform.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
@@ -32,7 +31,11 @@ export async function ownLive(tx: Tx, token: unknown): Promise<store.Conversatio
 }
 
 /** Which conversation a guest's token opens, for the guest's socket. */
-export async function guestConversation(platform: Platform, brandId: number, token: string): Promise<bigint | null> {
+export async function guestConversation(
+  platform: Scope['platform'],
+  brandId: number,
+  token: string,
+): Promise<bigint | null> {
   const hash = hashOf(token)
   if (!hash) return null
   const found = await inBrand(systemScope(platform, brandId, 'socket'), (tx) => store.guestLive(tx, hash))

@@ -1,0 +1,131 @@
+import { cannedAnswers } from '@gasing/contract/calls/office/service'
+import { saidLengthMax, ticketLengthMax } from '@gasing/contract/calls/service'
+import QuickIcon from '@mui/icons-material/BoltOutlined'
+import ImageIcon from '@mui/icons-material/ImageOutlined'
+import SendIcon from '@mui/icons-material/SendOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+type AnswerFormProps = {
+  kind: 'live' | 'ticket'
+  /** Sends it; what was typed stays until it has arrived. */
+  onAnswer: (said: { content: string; images: string[] }) => Promise<void>
+}
+
+/** Where an operator answers: Enter sends, with Shift it makes a line. Answers that are given often are a press away. */
+export function AnswerForm({ kind, onAnswer }: AnswerFormProps) {
+  const t = useT()
+  const [content, setContent] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const answer = async (images: string[]) => {
+    if (busy || (content.trim() === '' && images.length === 0)) return
+    setBusy(true)
+    setError(null)
+    try {
+      await onAnswer({ content, images })
+      setContent('')
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void answer([])
+  }
+  const onKey = (event: KeyboardEvent) => {
+    // NOTE: Enter also ends the choice of a character in many scripts
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void answer([])
+  }
+  return (
+    <Box component="form" onSubmit={submit} sx={{ px: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <RefusalNote error={error} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
+        <Canned onChoose={(text) => setContent(content === '' ? text : `${content}\n${text}`)} />
+        <PictureButton disabled={busy} onPicture={(url) => void answer([url])} />
+        <TextField
+          fullWidth
+          multiline
+          maxRows={6}
+          label={t('answer')}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+          onKeyDown={onKey}
+          slotProps={{ htmlInput: { maxLength: kind === 'live' ? saidLengthMax : ticketLengthMax } }}
+        />
+        <IconButton type="submit" color="primary" aria-label={t('send')} disabled={busy || content.trim() === ''}>
+          <SendIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+function Canned({ onChoose }: { onChoose: (text: string) => void }) {
+  const t = useT()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { data } = useCall(cannedAnswers, {})
+  const list = data?.list ?? []
+  return (
+    <>
+      <IconButton
+        aria-label={t('canned_answers')}
+        title={t('canned_answers')}
+        disabled={list.length === 0}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <QuickIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {list.map(({ title, content }) => (
+          <MenuItem
+            key={`${title} ${content}`}
+            onClick={() => {
+              onChoose(content)
+              setAnchor(null)
+            }}
+            sx={{ maxWidth: 420 }}
+          >
+            <ListItemText primary={title} secondary={content} slotProps={{ secondary: { noWrap: true } }} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function PictureButton({ disabled, onPicture }: { disabled: boolean; onPicture: (url: string) => void }) {
+  const t = useT()
+  const read = (file: File | undefined) => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => onPicture(String(reader.result))
+    reader.readAsDataURL(file)
+  }
+  return (
+    <IconButton component="label" aria-label={t('send_picture')} title={t('send_picture')} disabled={disabled}>
+      <ImageIcon />
+      <input
+        hidden
+        type="file"
+        accept="image/png,image/jpeg"
+        onChange={(event) => {
+          read(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </IconButton>
+  )
+}

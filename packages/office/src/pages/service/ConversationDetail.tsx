@@ -1,0 +1,50 @@
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { SideRecord } from '#parts/SideRecord.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { deedsFor } from './conversation.ts'
+import { Doings } from './Doings.tsx'
+import { Messages } from './Messages.tsx'
+import { useConversation } from './use-conversation.ts'
+import { VisitorFacts } from './VisitorFacts.tsx'
+
+/** One conversation: who it is with, what was said, and what can be done. */
+export function ConversationDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  const { conversation, messages, error, retry, older, answer } = useConversation(id)
+  const deeds = conversation && deedsFor(conversation)
+  return (
+    <SideRecord
+      title={conversation?.subject || conversation?.account || t('conversation_number', { id })}
+      sign={conversation && <StatusChip status={conversation.status} />}
+      foot={
+        conversation && (
+          <>
+            {deeds?.answer && <AnswerForm kind={conversation.kind} onAnswer={answer} />}
+            <Doings conversation={conversation} />
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      <RefusalNote error={error} onRetry={retry} />
+      {conversation ? (
+        <Stack spacing={2.5}>
+          <VisitorFacts conversation={conversation} />
+          {conversation.operator && !conversation.own && (
+            <Typography variant="body2" color="textSecondary">
+              {t('conversation_with', { name: conversation.operator })}
+            </Typography>
+          )}
+          <Messages messages={messages} onOlder={older} />
+        </Stack>
+      ) : (
+        !error && <Skeleton variant="rounded" height={320} />
+      )}
+    </SideRecord>
+  )
+}

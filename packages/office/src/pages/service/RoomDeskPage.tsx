@@ -1,0 +1,88 @@
+import {
+  muteMember,
+  officeRoom,
+  openRoom,
+  removeRoomMessage,
+  sayRoomAsOperator,
+} from '@gasing/contract/calls/office/service'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { callKey } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { MuteDeed } from './MuteDeed.tsx'
+import { RoomForm } from './RoomForm.tsx'
+import { RoomMessages } from './RoomMessages.tsx'
+import type { RoomLine } from './room-line.ts'
+
+/** The chat room as its keepers see it: what was said, and what to do about it. It follows by itself. */
+export function RoomDeskPage() {
+  const t = useT()
+  const cache = useQueryClient()
+  const notify = useNotify()
+  const [muting, setMuting] = useState<RoomLine | null>(null)
+  const found = useInfiniteQuery({
+    queryKey: callKey(officeRoom, {}),
+    queryFn: ({ pageParam, signal }) =>
+      send(officeRoom, { query: { pageSize: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const lines = (found.data?.pages ?? []).flatMap(({ list }) => list)
+  const open = found.data?.pages[0]?.open ?? true
+  const act = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } catch (problem) {
+      notify(problem instanceof Refused ? problem.text : t('answer_unreadable'), { type: 'error' })
+    }
+    afterChange(cache, 'chat')
+  }
+  const mute = async (hours: number, reason: string) => {
+    await send(muteMember, { params: { id: muting?.memberId ?? '' }, body: { hours, reason } })
+    afterChange(cache, 'chat')
+  }
+  return (
+    <>
+      <PageHead title={t('page_room')} hint={t('page_room_hint')}>
+        <FormControlLabel
+          label={t('room_is_open')}
+          control={<Switch checked={open} onChange={(_, next) => void act(send(openRoom, { body: { open: next } }))} />}
+        />
+      </PageHead>
+      <RefusalNote error={found.error} onRetry={() => void found.refetch()} />
+      {found.isPending && <Skeleton variant="rounded" height={420} />}
+      {found.data && (
+        <Panel sx={{ maxWidth: 900 }}>
+          <RoomForm
+            onSay={async (content) => {
+              await send(sayRoomAsOperator, { body: { content } })
+              afterChange(cache, 'chat')
+            }}
+          />
+          <RoomMessages
+            lines={lines}
+            onRemove={({ id }) => void act(send(removeRoomMessage, { params: { id } }))}
+            onMute={setMuting}
+          />
+          {found.hasNextPage && (
+            <Button onClick={() => void found.fetchNextPage()} loading={found.isFetchingNextPage} sx={{ mt: 2 }}>
+              {t('show_older')}
+            </Button>
+          )}
+        </Panel>
+      )}
+      {muting && <MuteDeed line={muting} onDo={mute} onClose={() => setMuting(null)} />}
+    </>
+  )
+}

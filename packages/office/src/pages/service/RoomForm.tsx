@@ -1,0 +1,46 @@
+import { roomLengthMax } from '@gasing/contract/calls/service'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+/** Where the brand itself speaks to the room. */
+export function RoomForm({ onSay }: { onSay: (content: string) => Promise<void> }) {
+  const t = useT()
+  const [content, setContent] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  async function say(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || content.trim() === '') return
+    setBusy(true)
+    setError(null)
+    try {
+      await onSay(content)
+      setContent('')
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={say}>
+      <RefusalNote error={error} />
+      <Stack direction="row" sx={{ gap: 1, mb: 2 }}>
+        <TextField
+          fullWidth
+          label={t('room_say')}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: roomLengthMax } }}
+        />
+        <Button type="submit" variant="contained" loading={busy} disabled={content.trim() === ''}>
+          {t('send')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { Age } from '#parts/Moment.tsx'
+import type { RoomLine } from './room-line.ts'
+
+type RoomMessagesProps = {
+  lines: readonly RoomLine[]
+  onRemove: (line: RoomLine) => void
+  onMute: (line: RoomLine) => void
+}
+
+/** What was said in the room, the newest first, each with what can be done about it. */
+export function RoomMessages({ lines, onRemove, onMute }: RoomMessagesProps) {
+  const t = useT()
+  if (lines.length === 0) return <Typography color="textSecondary">{t('room_quiet')}</Typography>
+  return (
+    <Box component="ul" aria-label={t('page_room')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <Box
+          component="li"
+          key={line.id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            py: 1.25,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Words line={line} />
+          {!line.removedBy && (
+            <Button size="small" color="error" onClick={() => onRemove(line)}>
+              {t('room_remove')}
+            </Button>
+          )}
+          {line.memberId && (
+            <Button size="small" onClick={() => onMute(line)}>
+              {t(line.muted ? 'room_unmute' : 'room_mute')}
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Words({ line: { author, memberId, content, at, removedBy, muted } }: { line: RoomLine }) {
+  const t = useT()
+  return (
+    <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {memberId ? (
+          <Link component={RouterLink} to={`/members/${memberId}`}>
+            <bdi>{author}</bdi>
+          </Link>
+        ) : (
+          <bdi>{author}</bdi>
+        )}{' '}
+        · <Age at={at} />
+        {muted && <Chip size="small" label={t('room_is_muted')} sx={{ ml: 1 }} />}
+        {removedBy && (
+          <Chip
+            size="small"
+            color="error"
+            variant="outlined"
+            label={t('room_removed_by', { name: removedBy })}
+            sx={{ ml: 1 }}
+          />
+        )}
+      </Typography>
+      <Typography
+        dir="auto"
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          ...(removedBy && { textDecoration: 'line-through', opacity: 0.6 }),
+        }}
+      >
+        {content}
+      </Typography>
+    </Box>
+  )
+}

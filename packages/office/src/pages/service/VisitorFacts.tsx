@@ -1,0 +1,43 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Facts } from '#parts/Facts.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import type { Conversation } from './conversation.ts'
+
+/** Who it is that an operator talks with. */
+export function VisitorFacts({ conversation }: { conversation: Conversation }) {
+  const t = useT()
+  const { id, memberId, member, language, openedAt, ticketType } = conversation
+  const own = member
+    ? [
+        { label: t('nickname'), value: <bdi>{member.nickname}</bdi> },
+        { label: t('club'), value: member.club || '–' },
+        { label: t('status'), value: textOr(`status_${member.status}`, member.status) },
+        { label: t('email'), value: member.email || '–' },
+        { label: t('mobile'), value: member.mobile || '–' },
+        { label: t('registered_at'), value: <Moment at={member.registeredAt} /> },
+      ]
+    : []
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('visitor'),
+          value: memberId ? (
+            <Link component={RouterLink} to={`/members/${memberId}`} sx={{ fontWeight: 600 }}>
+              <bdi>{member?.account}</bdi>
+            </Link>
+          ) : (
+            t('guest_number', { id })
+          ),
+        },
+        { label: t('language'), value: language },
+        ...own,
+        { label: t('opened_at'), value: <Moment at={openedAt} /> },
+        ...(ticketType ? [{ label: t('about'), value: textOr(`feedback_${ticketType}`, ticketType) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
+
+export type Line = Value<typeof officeConversations>['list'][number]
+export type Conversation = Value<typeof officeConversation>
+export type Message = Conversation['messages'][number]
+
+/** What an operator can do with a conversation just now. */
+export type Deeds = { take: boolean; takeOver: boolean; answer: boolean; close: boolean; ticket: boolean }
+
+/** A live chat is answered by who has it, a ticket by anybody who helps. */
+export function deedsFor({ kind, status, own, operator, memberId }: Line): Deeds {
+  const open = status !== 'closed'
+  const live = kind === 'live'
+  return {
+    take: open && operator === null,
+    takeOver: open && operator !== null && !own,
+    answer: open && (!live || own),
+    close: open,
+    ticket: open && live && memberId !== null,
+  }
+}

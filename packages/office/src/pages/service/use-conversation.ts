@@ -1,0 +1,54 @@
+import { answerConversation, officeConversation, seenConversation } from '@gasing/contract/calls/office/service'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { send } from '#api/send.ts'
+import { callKey } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import type { Conversation, Message } from './conversation.ts'
+
+const pageSize = 30
+
+/** One conversation, with as much of what was said as was asked for. */
+export function useConversation(id: string) {
+  const cache = useQueryClient()
+  const found = useInfiniteQuery({
+    queryKey: callKey(officeConversation, { id }),
+    queryFn: ({ pageParam, signal }) =>
+      send(officeConversation, {
+        params: { id },
+        query: { pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: Conversation) => next ?? undefined,
+  })
+  const pages = found.data?.pages ?? []
+  const conversation = pages[0]
+  const messages: Message[] = pages.flatMap((page) => page.messages).toReversed()
+  useSeen(conversation)
+  return {
+    conversation,
+    messages,
+    error: found.error,
+    retry: () => void found.refetch(),
+    older: found.hasNextPage ? () => void found.fetchNextPage() : null,
+    async answer(body: { content: string; images: string[] }) {
+      await send(answerConversation, { params: { id }, body })
+      afterChange(cache, 'chat')
+    },
+  }
+}
+
+/** What stands in front of the operator who has the conversation has been read. */
+function useSeen(conversation: Conversation | undefined): void {
+  const cache = useQueryClient()
+  const { id, own, kind, unread, messages } = conversation ?? {}
+  const last = unread && (own || kind === 'ticket') ? messages?.[0]?.id : undefined
+  useEffect(() => {
+    if (!id || !last || document.hidden) return
+    send(seenConversation, { params: { id }, body: { messageId: last } })
+      .then(() => cache.invalidateQueries({ queryKey: ['conversations'] }))
+      // what could not be marked now is marked with the next message
+      .catch(() => undefined)
+  }, [cache, id, last])
+}
