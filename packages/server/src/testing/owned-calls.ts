@@ -1,0 +1,92 @@
+import { bannerForm, promotionForm } from './offers.ts'
+import { gameForm, laneForm } from './shelf-items.ts'
+
+/** What somebody owns that a route names by its id. */
+export type Owned = {
+  readonly session: string
+  readonly deposit: string
+  readonly withdrawal: string
+  readonly member: string
+  readonly feedback: string
+  readonly application: string
+  readonly promotion: string
+  readonly banner: string
+  readonly ticket: string
+  readonly game: string
+  readonly lane: string
+  /** Somebody who works for the other brand. */
+  readonly operator: string
+}
+
+type Row = [name: string, kind: keyof Owned, body?: unknown]
+
+/** Numbers that nothing has. */
+export const nobodys: Owned = {
+  ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
+  feedback: '999999999',
+  ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
+  ticket: '999999999',
+  operator: '999999999',
+  ...{ game: '999999999', lane: '999999999' },
+}
+
+/** Every call of a member that names something by id, and every one of the office. */
+export const ofMembers: Row[] = [
+  ['endSession', 'session'],
+  ['deposit', 'deposit'],
+  ['cancelDeposit', 'deposit'],
+  ['cancelWithdrawal', 'withdrawal'],
+  ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
+  ['claimBonus', 'application'],
+  ['ticket', 'ticket'],
+  ['answerTicket', 'ticket', { content: 'more words' }],
+  ['seenTicket', 'ticket', { messageId: '1' }],
+  ['closeTicket', 'ticket'],
+]
+/** What everybody of a brand may name, and nobody of another. */
+export const ofBrands: Row[] = [
+  ['promotion', 'promotion'],
+  ['applyForPromotion', 'promotion', {}],
+]
+export const allOfOperators: Row[] = [
+  ['officeMember', 'member'],
+  ['officeMemberLedger', 'member'],
+  ['officeMemberSessions', 'member'],
+  ['officeMemberSignIns', 'member'],
+  ['officeMemberAccess', 'member'],
+  ['endMemberSessions', 'member', { reason: 'a reason' }],
+  ['changeOperatorRoles', 'operator', { roles: ['risk'], reason: 'a reason' }],
+  ['changeOperatorState', 'operator', { disabled: true, reason: 'a reason' }],
+  ['resetOperatorTotp', 'operator', { reason: 'a reason' }],
+  ['lockMember', 'member', { reason: 'a reason' }],
+  ['unlockMember', 'member', { reason: 'a reason' }],
+  ['officeDeposit', 'deposit'],
+  ['decideDeposit', 'deposit', { decision: 'reject', reason: 'a reason' }],
+  ['officeWithdrawal', 'withdrawal'],
+  ['approveWithdrawal', 'withdrawal'],
+  ['rejectWithdrawal', 'withdrawal', { reason: 'a reason' }],
+  ['payWithdrawal', 'withdrawal', { paymentReference: 'x1' }],
+  ['settleDispute', 'withdrawal', { decision: 'return', reason: 'a reason' }],
+  ['officeFeedback', 'feedback'],
+  ['closeFeedback', 'feedback', { note: 'a reason' }],
+  ['officePromotion', 'promotion'],
+  ['savePromotion', 'promotion', promotionForm],
+  ['officeApplication', 'application'],
+  ['issueBonus', 'application', { amount: '10' }],
+  ['rejectApplication', 'application', { reason: 'a reason' }],
+  ['officeBanner', 'banner'],
+  ['saveBanner', 'banner', bannerForm],
+  ['removeBanner', 'banner'],
+  ['officeGame', 'game'],
+  ['saveGame', 'game', gameForm],
+  ['saveLane', 'lane', laneForm],
+  ['removeLane', 'lane'],
+  ['officeConversation', 'ticket'],
+  ['takeConversation', 'ticket', {}],
+  ['answerConversation', 'ticket', { content: 'an answer' }],
+  ['seenConversation', 'ticket', { messageId: '1' }],
+  ['closeConversation', 'ticket'],
+  ['conversationToTicket', 'ticket', { ticketType: 'money', subject: 'A matter' }],
+  ['removeRoomMessage', 'ticket'],
+  ['muteMember', 'member', { hours: 1, reason: 'a reason' }],
+]
