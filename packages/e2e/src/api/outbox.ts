@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
+import type { Brand } from '../product/place.ts'
 import { ask } from './ask.ts'
 
 type Message = { channel: string; to: string; text: string; code?: string }
 
 /** The code of the newest message to an address or a number; sending is a job, so it may take a moment. */
-export async function newestCode(to: string): Promise<string> {
+export async function newestCode(to: string, brand: Brand = 'nusa'): Promise<string> {
   let code = ''
   const look = async (): Promise<string> => {
-    const { text } = await ask('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`)
+    const { text } = await ask('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`, { brand })
     code = (JSON.parse(text) as Message[])[0]?.code ?? ''
     return code
   }

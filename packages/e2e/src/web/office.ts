@@ -1,21 +1,31 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../api/people.ts'
-import { addressOf } from '../product/place.ts'
+import { addressOf, type Brand } from '../product/place.ts'
 
 const desktop = { width: 1440, height: 900 }
 
 /** The back office in a window of its own, signed in. */
-export async function openOffice(browser: Browser, name: string): Promise<Page> {
+export async function openOffice(
+  browser: Browser,
+  name: string,
+  brand: Brand = 'nusa',
+  password = demoPassword,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, locale: 'en' })
   const page = await context.newPage()
-  await signInOffice(page, name)
+  await signInOffice(page, name, brand, password)
   return page
 }
 
-export async function signInOffice(page: Page, name: string): Promise<void> {
-  await page.goto(addressOf('nusa', '/office'))
+export async function signInOffice(
+  page: Page,
+  name: string,
+  brand: Brand = 'nusa',
+  password = demoPassword,
+): Promise<void> {
+  await page.goto(addressOf(brand, '/office'))
   await page.getByLabel('Operator name').fill(name)
-  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: /Overview|Welcome/ }).first()).toBeVisible()
 }

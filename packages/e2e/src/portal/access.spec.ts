@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { newestCode } from '../api/outbox.ts'
+import { newMember, newName, password, paymentPassword } from '../api/people.ts'
+import { addressOf } from '../product/place.ts'
+import { field } from '../web/access.ts'
+import { accessWords } from '../web/access-words.ts'
+import { openOffice } from '../web/office.ts'
+import { balanceOn, goTo } from '../web/portal.ts'
+import { speak } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+// the stories of switches turn ways in off for moments
+test.describe.configure({ retries: 2 })
+
+const t = { ...words.EN, ...accessWords.EN }
+const vietnamese = {
+  sms: 'Bằng mã SMS',
+  number: 'Số điện thoại',
+  send: 'Gửi mã',
+  code: 'Mã trong SMS',
+  logIn: 'Đăng nhập',
+}
+const newNumber = () =>
+  `91${randomInt(10 ** 7)
+    .toString()
+    .padStart(7, '0')}`
+const operatorPassword = 'A long password 2026'
+
+test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to register and to sign in; what goes wrong is worded', async ({
+  page,
+  browser,
+}) => {
+  const number = newNumber()
+  await speak(page.context(), 'EN')
+  await goTo(page, '/register', 'sen')
+  await page.getByRole('tab', { name: t.withMobile, exact: true }).click()
+  const send = page.getByRole('button', { name: t.sendCode, exact: true })
+  const check = page.getByRole('dialog', { name: 'Are you a person?' })
+  const tick = () => check.getByRole('checkbox', { name: /I am a person/ }).click()
+  // a press within a second of the last one counts for nothing
+  const ask = () =>
+    expect(async () => {
+      if (!(await check.isVisible())) await send.click()
+      await expect(check).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  // numbers that end like this are refused by the practice provider
+  for (const [ending, said] of [
+    ['9902', 'No more SMS can be sent today.'],
+    ['9903', 'Codes by SMS are switched off at the moment.'],
+    ['9901', 'The check that you are human did not work.'],
+    ['9905', 'The check of your number did not work.'],
+  ] as const) {
+    await field(page, t.number).fill(`91234${ending}`)
+    await ask()
+    await tick()
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  await field(page, t.number).fill(number)
+  await ask()
+  await check.getByRole('button', { name: t.close }).click()
+  await expect(page.getByText('The window was closed before it was done.')).toBeVisible()
+  await ask()
+  await tick()
+  await expect(page.getByRole('button', { name: /^Code sent (1:00|0:5\d)$/ })).toBeDisabled()
+  await field(page, t.code).fill('1')
+  await field(page, t.password).fill(password)
+  await field(page, t.confirmPassword).fill(password)
+  await field(page, t.paymentPassword).fill(paymentPassword)
+  await page.getByRole('button', { name: t.registerNow }).click()
+  await expect(page.getByText('This code is not right. Check the newest message and type it once more.')).toBeVisible()
+  const sent = page.waitForRequest('**/wps/member/register/mobile')
+  await field(page, t.code).fill(await newestCode(`+84${number}`, 'sen'))
+  await page.getByRole('button', { name: t.registerNow }).click()
+  await sent
+  await page.getByRole('dialog', { name: t.registered, exact: true }).getByRole('button', { name: t.noted }).click()
+  await page.getByRole('dialog', { name: t.welcome }).getByRole('button', { name: t.lookAround }).click()
+  await expect(balanceOn(page)).toBeVisible()
+
+  const again = await (await browser.newContext({ locale: 'vi' })).newPage()
+  await goTo(again, '/login', 'sen')
+  await again.getByRole('tab', { name: vietnamese.sms, exact: true }).click()
+  await field(again, vietnamese.number).fill(number)
+  await again.getByRole('button', { name: vietnamese.send, exact: true }).click()
+  await again.getByRole('checkbox', { name: /Tôi là người thật/ }).click()
+  await expect(again.getByRole('button', { name: /0:\d\d|1:00/ })).toBeDisabled()
+  await field(again, vietnamese.code).fill(await newestCode(`+84${number}`, 'sen'))
+  await again.getByRole('main').getByRole('button', { name: vietnamese.logIn, exact: true }).click()
+  await expect(balanceOn(again)).toBeVisible()
+  await again.context().close()
+})
+
+test('ROLE-5, Z09 an owner adds an operator and keeps the operator out, whose open page ends at once', async ({
+  browser,
+}) => {
+  const owner = await openOffice(browser, 'owner', 'sen')
+  await owner.goto(addressOf('sen', '/office/operators'))
+  const name = newName()
+  await owner.getByRole('button', { name: 'Add an operator' }).click()
+  const adding = owner.getByRole('dialog', { name: 'Add an operator' })
+  await adding.getByLabel('Name').fill(name)
+  await adding.getByLabel(/^First password/).fill('short')
+  await adding.getByRole('button', { name: 'Add an operator' }).click()
+  await expect(adding.getByText('Use at least 12 characters.')).toBeVisible()
+  await adding.getByLabel(/^First password/).fill(operatorPassword)
+  await adding.getByRole('button', { name: 'Add an operator' }).click()
+  await expect(owner.getByText(`${name} can sign in now.`)).toBeVisible()
+
+  const { username } = await newMember('sen')
+  const support = await openOffice(browser, name, 'sen', operatorPassword)
+  await support.goto(addressOf('sen', '/office/members'))
+  await support.getByRole('link', { name: username }).click()
+  await expect(support.getByText('· not verified')).toBeVisible()
+  await support.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const deed = support.getByRole('dialog', { name: 'Sign out everywhere' })
+  await deed.getByLabel('Reason').fill('asked by phone')
+  await deed.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(support.getByText(`${username} is signed out everywhere.`)).toBeVisible()
+
+  await owner.getByRole('button', { name: `Keep out: ${name}` }).click()
+  const out = owner.getByRole('dialog', { name: 'Keep out' })
+  await out.getByLabel('Reason').fill('has left us')
+  await out.getByRole('button', { name: 'Keep out' }).click()
+  await expect(owner.getByText(`${name} is kept out.`)).toBeVisible()
+  await expect(support.getByLabel('Operator name')).toBeVisible()
+  await owner.context().close()
+  await support.context().close()
+})
