@@ -30,10 +30,11 @@ test.each(['EN', 'MY', 'CN', 'VN'])(
   },
 )
 
-test('VALID-11 payment password, account to pay to, and picture have messages of their own', () => {
+test('VALID-11 payment password, account to pay to, picture and content have messages of their own', () => {
   const keys = [
     ...['payment_password_wrong', 'payment_password_missing', 'payment_password_locked', 'account_number_unfit'],
     ...['bank_unknown', 'captcha_required', 'captcha_wrong', 'reg_mixed_scripts', 'text_too_long'],
+    ...['feedback_empty', 'feedback_too_long', 'text_empty', 'text_length'],
   ]
   for (const language of ['EN', 'MY', 'CN', 'VN'])
     for (const key of keys) expect(hasText(language, key), `${language} ${key}`).toBe(true)

@@ -76,6 +76,7 @@ function State({ operator: { disabledAt, totpEnabled } }: { operator: OperatorRo
     <Stack direction="row" spacing={0.75} sx={{ justifyContent: { xs: 'flex-end', md: 'flex-start' } }}>
       <Chip
         size="small"
+        variant="outlined"
         color={disabledAt ? 'default' : 'success'}
         label={t(disabledAt ? 'operator_state_out' : 'operator_state_in')}
       />
