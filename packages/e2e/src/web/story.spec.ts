@@ -14,29 +14,33 @@ import {
 } from './portal.ts'
 import { type Words, words } from './words.ts'
 
-const looks: readonly Look[] = [
-  { language: 'MY', theme: 'light' },
-  { language: 'EN', theme: 'dark' },
-  { language: 'CN', theme: 'light' },
+/** One person lets everything move; the others have asked their system for stillness, and their rounds end at once. */
+const looks: readonly (Look & { motion: 'reduce' | 'no-preference' })[] = [
+  { language: 'MY', theme: 'light', motion: 'no-preference' },
+  { language: 'EN', theme: 'dark', motion: 'reduce' },
+  { language: 'CN', theme: 'light', motion: 'reduce' },
 ]
 const payee = 'Nurul Izzah'
 
 for (const look of looks) {
-  test(`from guest to a paid withdrawal, in ${look.language}, ${look.theme}`, async ({ page, context, browser }) => {
-    test.setTimeout(180_000)
-    const t = words[look.language]
-    const username = newName()
-    const sums = listenToPushes(page)
-    await test.step('a guest sees the home page and chooses how it looks', () => lookAround(page, look, t))
-    await test.step('registers and is signed in at once', () => register(page, t, username))
-    await test.step('deposits 100.00; both tabs count up', () => depositWithTwoTabs(page, context, t))
-    await test.step('spins the slot; the balance follows', () => spinTheSlot(page, t, sums))
-    await test.step('rolls the dice and checks the roll', () => rollTheDice(page, t, sums))
-    await test.step('finds it all in the records', () => readTheRecords(page, t))
-    await test.step('withdraws 50.00', () => withdraw(page, t))
-    await test.step('finance approves and pays', () => payOut(browser, username, '50.00'))
-    await test.step('confirms that the money arrived', () => confirmReceipt(page, t))
-    await test.step('logs out', () => leave(page, t))
+  test.describe(() => {
+    test.use({ contextOptions: { reducedMotion: look.motion } })
+    test(`from guest to a paid withdrawal, in ${look.language}, ${look.theme}`, async ({ page, context, browser }) => {
+      test.setTimeout(180_000)
+      const t = words[look.language]
+      const username = newName()
+      const sums = listenToPushes(page)
+      await test.step('a guest sees the home page and chooses how it looks', () => lookAround(page, look, t))
+      await test.step('registers and is signed in at once', () => register(page, t, username))
+      await test.step('deposits 100.00; both tabs count up', () => depositWithTwoTabs(page, context, t))
+      await test.step('spins the slot; the balance follows', () => spinTheSlot(page, t, sums))
+      await test.step('rolls the dice and checks the roll', () => rollTheDice(page, t, sums))
+      await test.step('finds it all in the records', () => readTheRecords(page, t))
+      await test.step('withdraws 50.00', () => withdraw(page, t))
+      await test.step('finance approves and pays', () => payOut(browser, username, '50.00'))
+      await test.step('confirms that the money arrived', () => confirmReceipt(page, t))
+      await test.step('logs out', () => leave(page, t))
+    })
   })
 }
 
