@@ -45,6 +45,7 @@ export const paths = {
   game: '/game',
   liveChat: '/livechat',
   chatRoom: '/chat',
+  kit: '/__kit',
   seamless: '/seamless',
   elott: '/elott',
   member: '/member/$page',

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isTrial, session } from '#api/session.ts'
+import { boot } from '#boot.ts'
 import { readLobbySearch } from '#features/lobby/lobby-search.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 import { Layout } from '#shell/Layout.tsx'
@@ -247,6 +248,16 @@ const agent = createRoute({
   params: { parse: ({ page }) => ({ page: agentPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 
+/** For whoever builds and tests; nobody else has a sandbox. */
+const kit = createRoute({
+  getParentRoute: () => root,
+  path: paths.kit,
+  component: lazyPage(() => import('#pages/kit/KitPage.tsx'), 'KitPage'),
+  beforeLoad: () => {
+    if (!boot.sandbox) throw notFound()
+  },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     ...homes,
@@ -266,6 +277,7 @@ export const router = createRouter({
     ...helps,
     ...downloads,
     ...postRoutes,
+    kit,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

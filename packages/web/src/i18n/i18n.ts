@@ -24,7 +24,8 @@ export type Area =
   | 'member'
   | 'pages'
   | 'promotions'
-  | 'service' | 'shell'
+  | 'service'
+  | 'shell'
 export type TextKey =
   | keyof typeof core
   | keyof typeof access
@@ -132,14 +133,22 @@ export async function reword(): Promise<void> {
   await speak(language(), areas)
 }
 
+let dress = (text: string): string => text
+
+/** Every text goes through this from now on: the kit shows what longer words do to a page. */
+export function dressTexts(next: (text: string) => string): void {
+  dress = next
+  spoken.set({ ...spoken.get(), version: spoken.get().version + 1 })
+}
+
 /** The text of a key in the language that is spoken now. */
 export function t(key: TextKey, values?: Values): string {
-  return i18n._(key, values)
+  return dress(i18n._(key, values))
 }
 
 /** For families of keys that are made at run time (categories, statuses): the text, or null when there is none. */
 export function textOr<Otherwise>(key: string, otherwise: Otherwise, values?: Values): string | Otherwise {
-  return key in i18n.messages ? i18n._(key, values) : otherwise
+  return key in i18n.messages ? dress(i18n._(key, values)) : otherwise
 }
 
 /** `t` for components: they are drawn again when the language changes. */

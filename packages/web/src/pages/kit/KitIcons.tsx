@@ -1,0 +1,19 @@
+import { Icon } from '@gasing/ui/Icon'
+import { iconNames } from '../../icons.ts'
+import { KitSection } from './KitSection.tsx'
+
+/** All signs of the interface. None of them turns round by itself: what points somewhere is turned where it is used. */
+export function KitIcons() {
+  return (
+    <KitSection name="Icon">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 text-sm text-muted">
+        {iconNames.map((name) => (
+          <li key={name} className="flex min-w-0 items-center gap-2">
+            <Icon name={name} />
+            <span className="truncate">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </KitSection>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@gasing/ui/Button'
+import { useEffect, useState } from 'react'
+import { dressTexts, useT } from '#i18n/i18n.ts'
+import { useTitle } from '#shell/use-title.ts'
+import { KitControls } from './KitControls.tsx'
+import { KitFields } from './KitFields.tsx'
+import { KitIcons } from './KitIcons.tsx'
+import { KitLists } from './KitLists.tsx'
+import { KitOverlays } from './KitOverlays.tsx'
+import { pseudo } from './pseudo.ts'
+
+const tags = { long: 'en-XA', mirrored: 'ar' }
+const title = '/__kit'
+
+/** Every primitive in every state, in words that are too long and from right to left too. For the sandbox. */
+export function KitPage() {
+  const t = useT()
+  const wish = new URLSearchParams(location.search)
+  const [long, setLong] = useState(wish.get('locale') === tags.long)
+  const [mirrored, setMirrored] = useState(wish.get('dir') === 'rtl')
+  useTitle(title)
+  // both hold until the page is loaded anew: the rest of the portal can be walked through with them
+  useEffect(() => dressTexts(long ? pseudo : (text) => text), [long])
+  useEffect(() => {
+    document.documentElement.dir = mirrored ? 'rtl' : 'ltr'
+  }, [mirrored])
+  return (
+    <div className="page grid grid-cols-1 gap-8 py-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{title}</h1>
+        <Button look="line" size="s" aria-pressed={long} lang={tags.long} onClick={() => setLong(!long)}>
+          {tags.long}
+        </Button>
+        <Button
+          look="line"
+          size="s"
+          aria-pressed={mirrored}
+          lang={tags.mirrored}
+          onClick={() => setMirrored(!mirrored)}
+        >
+          {tags.mirrored}
+        </Button>
+        <p className="text-muted">{t('home_of_brand', { brand: t('home') })}</p>
+      </header>
+      <KitControls />
+      <KitFields />
+      <KitLists />
+      <KitOverlays />
+      <KitIcons />
+    </div>
+  )
+}
