@@ -14,13 +14,18 @@ import {
   AuditPage,
   BannersPage,
   BrandPage,
+  CategoriesPage,
   DepositsPage,
   DeskPage,
   FeedbackPage,
   FieldRulesPage,
+  GamePage,
+  GamesPage,
   HelpItemPage,
   HelpPage,
   HomePage,
+  LanePage,
+  LanesPage,
   MediaPage,
   MemberPage,
   MembersPage,
@@ -38,6 +43,8 @@ import {
   RoutesPage,
   ServicePage,
   TextsPage,
+  VendorPage,
+  VendorsPage,
   WithdrawalsPage,
 } from './pages/lazy-pages.ts'
 import { NoAccess, NoPage } from './pages/NoPage.tsx'
@@ -92,8 +99,14 @@ function Office() {
       <Resource name="promotions" list={PromotionsPage} />
       <Resource name="applications" list={ApplicationsPage} />
       <Resource name="banners" list={BannersPage} />
+      <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
+      <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
+        <Route path="/categories" element={<CategoriesPage />} />
+        <Route path="/lanes" element={<LanesPage />} />
+        <Route path="/lanes/create" element={<LanePage />} />
+        <Route path="/lanes/:id" element={<LanePage />} />
         <Route path="/brand" element={<BrandPage />} />
         <Route path="/modules" element={<ModulesPage />} />
         <Route path="/opening" element={<OpeningPage />} />

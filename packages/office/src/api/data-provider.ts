@@ -8,6 +8,7 @@ import {
   officeWithdrawals,
 } from '@gasing/contract/calls/office/cashier'
 import { officeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
+import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
 import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
@@ -34,6 +35,8 @@ const lists: Readonly<Record<string, Call>> = {
   promotions: officePromotions,
   applications: officeApplications,
   banners: officeBanners,
+  games: officeGames,
+  vendors: officeVendors,
   audit: auditLines,
 }
 const singles: Readonly<Record<string, Call>> = {

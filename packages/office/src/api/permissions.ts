@@ -4,6 +4,7 @@ import { officeBanners } from '@gasing/contract/calls/office/banners'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
+import { officeCategories, officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { operators } from '@gasing/contract/calls/office/operators'
@@ -34,6 +35,10 @@ export const pageCalls = {
   promotions: officePromotions,
   applications: officeApplications,
   banners: officeBanners,
+  games: officeGames,
+  vendors: officeVendors,
+  categories: officeCategories,
+  lanes: officeLanes,
   brand: brandSettings,
   modules: officeModules,
   opening: officeOpening,

@@ -15,7 +15,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
   chat: { lists: ['conversations', 'audit'], paths: ['/office/api/conversations', '/office/api/room'] },
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   config: {
-    lists: ['promotions', 'banners', 'audit', 'messages', 'announcements', 'help', 'posts'],
+    lists: ['games', 'vendors', 'promotions', 'banners', 'audit', 'messages', 'announcements', 'help', 'posts'],
     paths: [
       '/office/api/brand',
       '/office/api/modules',
@@ -27,6 +27,10 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/media',
       '/office/api/service',
       '/office/api/room',
+      '/office/api/games',
+      '/office/api/vendors',
+      '/office/api/categories',
+      '/office/api/lanes',
       '/office/api/promotions',
       '/office/api/messages',
       '/office/api/announcements',

@@ -50,3 +50,12 @@ export const NewMessagePage = lazy(async () => ({
 export const DeskPage = lazy(async () => ({ default: (await import('./service/DeskPage.tsx')).DeskPage }))
 export const RoomDeskPage = lazy(async () => ({ default: (await import('./service/RoomDeskPage.tsx')).RoomDeskPage }))
 export const ServicePage = lazy(async () => ({ default: (await import('./service/ServicePage.tsx')).ServicePage }))
+export const GamesPage = lazy(async () => ({ default: (await import('./shelf/GamesPage.tsx')).GamesPage }))
+export const GamePage = lazy(async () => ({ default: (await import('./shelf/GamePage.tsx')).GamePage }))
+export const VendorsPage = lazy(async () => ({ default: (await import('./shelf/VendorsPage.tsx')).VendorsPage }))
+export const VendorPage = lazy(async () => ({ default: (await import('./shelf/VendorPage.tsx')).VendorPage }))
+export const CategoriesPage = lazy(async () => ({
+  default: (await import('./shelf/CategoriesPage.tsx')).CategoriesPage,
+}))
+export const LanesPage = lazy(async () => ({ default: (await import('./shelf/LanesPage.tsx')).LanesPage }))
+export const LanePage = lazy(async () => ({ default: (await import('./shelf/LanePage.tsx')).LanePage }))

@@ -4,12 +4,15 @@ import RouteIcon from '@mui/icons-material/AltRouteOutlined'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
+import CasinoIcon from '@mui/icons-material/CasinoOutlined'
+import CategoryIcon from '@mui/icons-material/CategoryOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
+import HubIcon from '@mui/icons-material/HubOutlined'
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
@@ -24,6 +27,7 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
+import LanesIcon from '@mui/icons-material/ViewDayOutlined'
 import type { PageName } from '#api/permissions.ts'
 import type { TextKey } from '#i18n/texts.ts'
 
@@ -60,6 +64,15 @@ export const menu: readonly MenuGroup[] = [
       { page: 'conversations', to: '/conversations', label: 'page_desk', icon: SupportIcon },
       { page: 'chat-room', to: '/chat-room', label: 'page_room', icon: ChatIcon },
       { page: 'service', to: '/service', label: 'page_service', icon: HeadsetIcon },
+    ],
+  },
+  {
+    label: 'group_games',
+    entries: [
+      { page: 'games', to: '/games', label: 'page_games', icon: CasinoIcon },
+      { page: 'vendors', to: '/vendors', label: 'page_vendors', icon: HubIcon },
+      { page: 'categories', to: '/categories', label: 'page_categories', icon: CategoryIcon },
+      { page: 'lanes', to: '/lanes', label: 'page_lanes', icon: LanesIcon },
     ],
   },
   {

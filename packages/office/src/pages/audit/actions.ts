@@ -68,4 +68,13 @@ export const actions = [
   'room.open',
   'room.close',
   'vendor.save',
+  'vendor.stand',
+  'vendor.enable',
+  'vendor.disable',
+  'vendor.sync',
+  'game.save',
+  'games.categories',
+  'games.lane',
+  'games.lane-order',
+  'games.lane-remove',
 ] as const

@@ -1,0 +1,129 @@
+import type { Value } from '@gasing/contract/call'
+import { officeCategories, saveCategories } from '@gasing/contract/calls/office/games'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { callKey, useCall } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { moved, typeName } from './shelf.ts'
+
+type Category = Value<typeof officeCategories>['list'][number]
+
+/** The categories of the top navigation: their order, and which are shown. A change is live at once. */
+export function CategoriesPage() {
+  const t = useT()
+  const mayMake = useMay()
+  const { data, error, refetch } = useCall(officeCategories, {})
+  const save = useSave()
+  const editable = mayMake(saveCategories)
+  const lines = data?.list ?? []
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <PageHead title={t('page_categories')} hint={t('page_categories_hint')} />
+      {!editable && data && <ReadOnlyNote />}
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && (
+        <Panel flush>
+          <Box component="ol" aria-label={t('page_categories')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {lines.map((line, place) => (
+              <CategoryLine
+                key={line.id}
+                line={line}
+                first={place === 0}
+                last={place === lines.length - 1}
+                editable={editable}
+                onShow={(shown) => void save(lines.map((each) => (each.id === line.id ? { ...each, shown } : each)))}
+                onMove={(by) => void save(moved(lines, place, by))}
+              />
+            ))}
+          </Box>
+        </Panel>
+      )}
+    </Box>
+  )
+}
+
+type CategoryLineProps = {
+  line: Category
+  first: boolean
+  last: boolean
+  editable: boolean
+  onShow: (shown: boolean) => void
+  onMove: (by: -1 | 1) => void
+}
+
+function CategoryLine({ line, first, last, editable, onShow, onMove }: CategoryLineProps) {
+  const t = useT()
+  const name = typeName(line.id)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, color: line.offered && line.shown ? undefined : 'text.secondary' }}>
+        <Typography id={`category-${line.id}`} sx={{ fontWeight: 650 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {line.offered ? t('category_counts', { games: line.games, vendors: line.vendors }) : t('category_module_off')}
+        </Typography>
+      </Box>
+      <IconButton disabled={first || !editable} aria-label={t('move_up', { name })} onClick={() => onMove(-1)}>
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton disabled={last || !editable} aria-label={t('move_down', { name })} onClick={() => onMove(1)}>
+        <DownIcon fontSize="small" />
+      </IconButton>
+      <Switch
+        checked={line.shown}
+        disabled={!editable}
+        onChange={(_, shown) => onShow(shown)}
+        slotProps={{ input: { 'aria-labelledby': `category-${line.id}` } }}
+      />
+    </Box>
+  )
+}
+
+function useSave(): (lines: readonly Category[]) => Promise<void> {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  return async (lines) => {
+    const key = callKey(officeCategories, {})
+    const before = cache.getQueryData(key)
+    cache.setQueryData(key, { list: lines })
+    try {
+      const list = lines.map(({ id, shown }) => ({ id: id as 'RNG', shown }))
+      await send(saveCategories, { body: { list } })
+      notify(t('saved_live'), { type: 'success' })
+      afterChange(cache, 'config')
+    } catch (problem) {
+      cache.setQueryData(key, before)
+      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import type { Body } from '@gasing/contract/call'
+import { openings } from '@gasing/contract/calls/games'
+import { officeGame, saveGame } from '@gasing/contract/calls/office/games'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { send } from '#api/send.ts'
+import { callKey, useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Facts } from '#parts/Facts.tsx'
+import { ChoiceField, SwitchField } from '#parts/inputs.tsx'
+import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
+import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { NamesInput } from './NamesInput.tsx'
+import { StandingChip } from './StandingChip.tsx'
+import { type OfficeGame, typeName, wholeOf } from './shelf.ts'
+
+type Form = Body<typeof saveGame>
+
+const formOf = ({
+  names,
+  shown,
+  rests,
+  hot,
+  fresh,
+  place,
+  classify,
+  minBet,
+  lineNum,
+  opens,
+  playType,
+}: OfficeGame): Form => ({
+  ...{ names, shown, rests, hot, fresh, place, classify, minBet, lineNum, opens, playType },
+})
+
+/** One game: what its vendor says of it, and what the brand says. */
+export function GamePage() {
+  const t = useT()
+  const { id = '1' } = useParams()
+  const { search } = useLocation()
+  const mayMake = useMay()
+  const cache = useQueryClient()
+  const kept = useCall(officeGame, { params: { id } })
+  const game = kept.data
+  const save = async (form: Form) => {
+    const saved = await send(saveGame, { params: { id }, body: form })
+    cache.setQueryData(callKey(officeGame, { params: { id } }), saved)
+  }
+  return (
+    <RecordForm<Form>
+      title={game?.name ?? t('page_games')}
+      list={`/games${search}`}
+      start={game && formOf(game)}
+      error={kept.error}
+      save={save}
+    >
+      {(parts) => (
+        <Stack spacing={3}>
+          {!mayMake(saveGame) && <ReadOnlyNote />}
+          {game && <VendorsWords game={game} />}
+          <NamesInput
+            legend={t('game_names')}
+            names={parts.form.names}
+            otherwise={game?.name ?? ''}
+            onChange={(names) => parts.set({ names })}
+          />
+          <Switches {...parts} />
+          <Numbers {...parts} />
+        </Stack>
+      )}
+    </RecordForm>
+  )
+}
+
+function VendorsWords({ game }: { game: OfficeGame }) {
+  const t = useT()
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '120px 1fr' }, alignItems: 'start' }}>
+      <Box
+        component="img"
+        src={`/art/tiles/${game.code}-195.webp`}
+        alt=""
+        width={120}
+        height={160}
+        sx={{ borderRadius: 2, bgcolor: 'action.hover', objectFit: 'cover' }}
+      />
+      <Facts
+        columns={3}
+        facts={[
+          { label: t('game_vendor'), value: game.vendorName },
+          { label: t('game_category'), value: typeName(game.gameType) },
+          { label: t('status'), value: <StandingChip standing={game.standing} /> },
+          { label: t('game_code'), value: game.code, code: true },
+          { label: t('game_vendor_says'), value: textOr(`standing_${game.state}`, game.state) },
+          { label: t('game_return'), value: game.rtp ? `${game.rtp} %` : '–' },
+        ]}
+      />
+    </Box>
+  )
+}
+
+function Switches({ form, set }: Parts<Form>) {
+  const t = useT()
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <SwitchField
+        label={t('game_shown')}
+        hint={t('game_shown_hint')}
+        value={form.shown}
+        onChange={(shown) => set({ shown })}
+      />
+      <SwitchField
+        label={t('rests')}
+        hint={t('game_rests_hint')}
+        value={form.rests}
+        onChange={(rests) => set({ rests })}
+      />
+      <SwitchField label={t('mark_hot')} hint={t('game_hot_hint')} value={form.hot} onChange={(hot) => set({ hot })} />
+      <SwitchField
+        label={t('mark_new')}
+        hint={t('game_new_hint')}
+        value={form.fresh}
+        onChange={(fresh) => set({ fresh })}
+      />
+    </Box>
+  )
+}
+
+function Numbers({ form, set, wrong }: Parts<Form>) {
+  const t = useT()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+      <TextField
+        label={t('game_place')}
+        helperText={t('game_place_hint')}
+        value={form.place}
+        onChange={({ target }) => set({ place: wholeOf(target.value) })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t('game_min_bet')}
+        value={form.minBet ?? ''}
+        error={wrong('minBet') !== undefined}
+        helperText={wrong('minBet') ?? t('game_min_bet_hint')}
+        onChange={({ target }) => set({ minBet: target.value.replace(/[^\d.]/g, '') || null })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 19 } }}
+      />
+      <TextField
+        label={t('game_lines')}
+        value={form.lineNum ?? ''}
+        onChange={({ target }) => set({ lineNum: wholeOf(target.value) || null })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t('game_classify')}
+        helperText={t('game_classify_hint')}
+        value={form.classify}
+        onChange={({ target }) => set({ classify: target.value.toLowerCase().replace(/[^a-z0-9-]/g, '') })}
+        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <ChoiceField
+        label={t('game_opens')}
+        value={form.opens}
+        choices={openings.map((value) => ({ value, name: textOr(`opens_${value}`, value) }))}
+        onChange={(opens) => set({ opens: opens as Form['opens'] })}
+      />
+      {form.opens === 'lottery' && (
+        <TextField
+          label={t('game_play_type')}
+          value={form.playType ?? ''}
+          onChange={({ target }) => set({ playType: target.value.replace(/[^\w-]/g, '') || null })}
+          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { officeGames } from '@gasing/contract/calls/office/games'
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useDeferredValue, useState } from 'react'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+
+export type NamedGame = { readonly id: string; readonly name: string }
+
+const offered = 20
+
+type GamesInputProps = {
+  games: readonly NamedGame[]
+  problem: string | undefined
+  onChange: (games: readonly NamedGame[]) => void
+}
+
+/** Games picked by hand, in the order in which they were picked. */
+export function GamesInput({ games, problem, onChange }: GamesInputProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const found = useCall(officeGames, { query: { pageSize: offered, ...(asked && { q: asked }) } })
+  return (
+    <Autocomplete<NamedGame, true>
+      multiple
+      options={(found.data?.list ?? []).map(({ id, name }) => ({ id, name }))}
+      loading={found.isPending}
+      // the server has searched already
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      value={[...games]}
+      inputValue={text}
+      onInputChange={(_, next) => setText(next)}
+      onChange={(_, next) => onChange(next)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(left, right) => left.id === right.id}
+      loadingText={t('searching')}
+      noOptionsText={t('list_empty')}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={t('lane_games')}
+          error={problem !== undefined}
+          helperText={problem ?? t('lane_games_hint')}
+        />
+      )}
+    />
+  )
+}

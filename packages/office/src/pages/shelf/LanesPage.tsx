@@ -1,0 +1,138 @@
+import { createLane, officeLanes, orderLanes } from '@gasing/contract/calls/office/games'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { callKey, useCall } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { NewButton } from '#parts/NewButton.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ShownChip } from '#parts/ShownChip.tsx'
+import { moved, type OfficeLane, typeName } from './shelf.ts'
+
+/** What a lane shows, in words. */
+function kindName({ kind, gameType, vendor, games }: OfficeLane): string {
+  const of = { type: gameType ? typeName(gameType) : '', vendor: vendor ?? '', chosen: String(games.length) }[
+    kind as 'type'
+  ]
+  return of ? `${textOr(`lane_${kind}`, kind)} · ${of}` : textOr(`lane_${kind}`, kind)
+}
+
+/** The rows of games on the home page, in their order. */
+export function LanesPage() {
+  const t = useT()
+  const mayMake = useMay()
+  const { data, error, refetch } = useCall(officeLanes, {})
+  const order = useOrder()
+  const lanes = data?.list ?? []
+  return (
+    <Box sx={{ maxWidth: 820 }}>
+      <PageHead title={t('page_lanes')} hint={t('page_lanes_hint')}>
+        {mayMake(createLane) && <NewButton to="/lanes/create" label={t('lane_add')} />}
+      </PageHead>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && lanes.length === 0 && <Typography color="textSecondary">{t('list_empty')}</Typography>}
+      {lanes.length > 0 && (
+        <Panel flush>
+          <Box component="ol" aria-label={t('page_lanes')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {lanes.map((lane, place) => (
+              <LaneLine
+                key={lane.id}
+                lane={lane}
+                first={place === 0}
+                last={place === lanes.length - 1}
+                editable={mayMake(orderLanes)}
+                onMove={(by) => void order(moved(lanes, place, by))}
+              />
+            ))}
+          </Box>
+        </Panel>
+      )}
+    </Box>
+  )
+}
+
+type LaneLineProps = {
+  lane: OfficeLane
+  first: boolean
+  last: boolean
+  editable: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+function LaneLine({ lane, first, last, editable, onMove }: LaneLineProps) {
+  const t = useT()
+  const title = Object.values(lane.titles)[0]
+  const name = title ?? kindName(lane)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={`/lanes/${lane.id}`}
+          color="inherit"
+          underline="hover"
+          sx={{ fontWeight: 650 }}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {[title && kindName(lane), lane.page !== 'home' && lane.page].filter(Boolean).join(' · ') ||
+            t('lane_own_words')}
+        </Typography>
+      </Box>
+      <ShownChip shown={lane.shown} />
+      <IconButton disabled={first || !editable} aria-label={t('move_up', { name })} onClick={() => onMove(-1)}>
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton disabled={last || !editable} aria-label={t('move_down', { name })} onClick={() => onMove(1)}>
+        <DownIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+function useOrder(): (lanes: readonly OfficeLane[]) => Promise<void> {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  return async (lanes) => {
+    const key = callKey(officeLanes, {})
+    const before = cache.getQueryData(key)
+    cache.setQueryData(key, { list: lanes })
+    try {
+      await send(orderLanes, { body: { ids: lanes.map(({ id }) => id) } })
+      notify(t('saved_live'), { type: 'success' })
+      afterChange(cache, 'config')
+    } catch (problem) {
+      cache.setQueryData(key, before)
+      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Chip from '@mui/material/Chip'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+
+const tones = { open: 'success', maintenance: 'warning', soon: 'default', hidden: 'default', off: 'error' } as const
+
+/** How a game or a vendor stands in the lobbies. */
+export function StandingChip({ standing }: { standing: keyof typeof tones }) {
+  useT()
+  return (
+    <Chip size="small" variant="outlined" color={tones[standing]} label={textOr(`standing_${standing}`, standing)} />
+  )
+}

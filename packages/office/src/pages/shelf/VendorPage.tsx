@@ -1,0 +1,205 @@
+import type { Body } from '@gasing/contract/call'
+import { officeVendors, saveVendor, saveVendorConnection, syncVendorGames } from '@gasing/contract/calls/office/games'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useParams } from 'react-router'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { MomentField, SwitchField } from '#parts/inputs.tsx'
+import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { monospace } from '#theme/theme.ts'
+import { allVendors, type OfficeVendor, wholeOf } from './shelf.ts'
+
+type Standing = Body<typeof saveVendor>
+type Connection = Body<typeof saveVendorConnection>
+type Form = Standing & Connection
+
+const formOf = ({
+  name,
+  place,
+  enabled,
+  rests,
+  restsUntil,
+  framed,
+  url,
+  operatorId,
+  publicKey,
+  flags,
+}: OfficeVendor): Form => ({
+  ...{ name, place, enabled, rests, restsUntil, framed, flags },
+  ...{ url: url ?? '', operatorId: operatorId ?? 1, publicKey: publicKey ?? '' },
+})
+
+/** One vendor: how it stands in the lobbies and, for owners, how it is reached. */
+export function VendorPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const mayMake = useMay()
+  const vendors = useCall(officeVendors, allVendors)
+  const vendor = vendors.data?.list.find((each) => each.id === id)
+  const linked = vendor !== undefined && vendor.dialect !== 'none'
+  const mayConnect = linked && mayMake(saveVendorConnection)
+  const save = async ({ url, operatorId, publicKey, flags, ...standing }: Form) => {
+    await send(saveVendor, { params: { vendor: id }, body: standing })
+    const connection = { url, operatorId, publicKey, flags }
+    const changed = vendor && JSON.stringify(connection) !== JSON.stringify(connectionOf(vendor))
+    if (mayConnect && changed) await send(saveVendorConnection, { params: { vendor: id }, body: connection })
+  }
+  return (
+    <RecordForm<Form>
+      title={vendor?.name ?? t('page_vendors')}
+      list="/vendors"
+      start={vendor && formOf(vendor)}
+      error={vendors.error}
+      save={save}
+    >
+      {(parts) => (
+        <Stack spacing={3}>
+          <StandingPart {...parts} />
+          {linked && <ConnectionPart {...parts} closed={!mayConnect} />}
+          {linked && mayMake(syncVendorGames) && <Pull vendor={id} />}
+        </Stack>
+      )}
+    </RecordForm>
+  )
+}
+
+function connectionOf(vendor: OfficeVendor): Connection {
+  const { url, operatorId, publicKey, flags } = formOf(vendor)
+  return { url, operatorId, publicKey, flags }
+}
+
+function StandingPart({ form, set, wrong }: Parts<Form>) {
+  const t = useT()
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label={t('vendor_name')}
+        required
+        value={form.name}
+        onChange={({ target }) => set({ name: target.value })}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        label={t('game_place')}
+        helperText={t('game_place_hint')}
+        value={form.place}
+        onChange={({ target }) => set({ place: wholeOf(target.value) })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <SwitchField
+        label={t('vendor_enabled')}
+        hint={t('vendor_enabled_hint')}
+        value={form.enabled}
+        onChange={(enabled) => set({ enabled })}
+      />
+      <SwitchField
+        label={t('rests')}
+        hint={t('vendor_rests_hint')}
+        value={form.rests}
+        onChange={(rests) => set({ rests, ...(!rests && { restsUntil: null }) })}
+      />
+      {form.rests && (
+        <MomentField
+          label={t('vendor_rests_until')}
+          value={form.restsUntil}
+          problem={wrong('restsUntil')}
+          onChange={(restsUntil) => set({ restsUntil })}
+        />
+      )}
+      <SwitchField
+        label={t('vendor_framed')}
+        hint={t('vendor_framed_hint')}
+        value={form.framed}
+        onChange={(framed) => set({ framed })}
+      />
+    </Stack>
+  )
+}
+
+const flagNames = ['winWithoutBet', 'rollbackReopens', 'partialRollback', 'negativeBalance'] as const
+
+function ConnectionPart({ form, set, wrong, closed }: Parts<Form> & { closed: boolean }) {
+  const t = useT()
+  return (
+    <Stack component="fieldset" spacing={2} disabled={closed} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 650 }}>
+        {t('vendor_connection')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {closed ? t('vendor_connection_owner') : t('vendor_connection_hint')}
+      </Typography>
+      <TextField
+        label={t('vendor_url')}
+        disabled={closed}
+        value={form.url}
+        error={wrong('url') !== undefined}
+        helperText={wrong('url')}
+        onChange={({ target }) => set({ url: target.value.trim() })}
+        slotProps={{ htmlInput: { maxLength: 300, inputMode: 'url', spellCheck: false } }}
+      />
+      <TextField
+        label={t('vendor_operator_id')}
+        disabled={closed}
+        value={form.operatorId}
+        onChange={({ target }) => set({ operatorId: Math.max(1, wholeOf(target.value, 2_147_483_647)) })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t('vendor_public_key')}
+        disabled={closed}
+        multiline
+        minRows={4}
+        maxRows={10}
+        value={form.publicKey}
+        error={wrong('publicKey') !== undefined}
+        helperText={wrong('publicKey')}
+        onChange={({ target }) => set({ publicKey: target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000, spellCheck: false, style: { fontFamily: monospace } } }}
+      />
+      {!closed &&
+        flagNames.map((flag) => (
+          <SwitchField
+            key={flag}
+            label={textOr(`vendor_flag_${flag}`, flag)}
+            value={form.flags[flag] === true}
+            onChange={(on) => set({ flags: { ...form.flags, [flag]: on } })}
+          />
+        ))}
+    </Stack>
+  )
+}
+
+function Pull({ vendor }: { vendor: string }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function pull(): Promise<void> {
+    setBusy(true)
+    try {
+      const { games } = await send(syncVendorGames, { params: { vendor } })
+      notify(t('vendor_pulled', { count: games }), { type: 'success' })
+      afterChange(cache, 'config')
+    } catch (problem) {
+      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outlined" loading={busy} onClick={() => void pull()} sx={{ alignSelf: 'start' }}>
+      {t('vendor_pull')}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Value } from '@gasing/contract/call'
+import { gameTypes } from '@gasing/contract/calls/games'
+import type { officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
+import { textOr } from '#i18n/texts.ts'
+
+export type OfficeGame = Value<typeof officeGames>['list'][number]
+export type OfficeVendor = Value<typeof officeVendors>['list'][number]
+export type OfficeLane = Value<typeof officeLanes>['list'][number]
+
+export const typeName = (gameType: string): string => textOr(`game_type_${gameType}`, gameType)
+export const typeChoices = () => gameTypes.map((value) => ({ value, name: typeName(value) }))
+
+/** Everything that a list of vendors may have: a brand has some dozens. */
+export const allVendors = { query: { pageSize: 100 } } as const
+
+/** The words of an order by number: empty is the least. */
+export const wholeOf = (text: string, most = 1_000_000): number =>
+  Math.min(most, Number.parseInt(text.replace(/\D/g, ''), 10) || 0)
+
+/** Moves one line of a list up or down. */
+export function moved<Line>(lines: readonly Line[], from: number, by: -1 | 1): Line[] {
+  const next = [...lines]
+  const [line] = next.splice(from, 1)
+  if (line !== undefined) next.splice(from + by, 0, line)
+  return next
+}
