@@ -19,6 +19,8 @@ export type CarouselProps = {
   children: ReactNode
   /** Width of a slide as classes, e.g. `basis-full lg:basis-1/4`. */
   slideClass?: string
+  /** Where all slides fit side by side, as a class that hides what moves them: known beforehand, so that nothing jumps. */
+  fitsClass?: string | undefined
   autoplay?: boolean
   direction?: 'ltr' | 'rtl'
 }
@@ -30,6 +32,7 @@ export function Carousel({
   texts,
   children,
   slideClass = 'basis-full',
+  fitsClass,
   autoplay = false,
   direction = 'ltr',
 }: CarouselProps) {
@@ -86,8 +89,8 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {spots > 1 && (
-        <div className="mt-1 flex items-center justify-center gap-1">
+      {slides.length > 1 && (
+        <div className={clsx('mt-1 flex items-center justify-center gap-1', fitsClass)}>
           <CarouselButton label={texts.previous} icon="chevron-left" onPress={() => api?.scrollPrev()} />
           {places.map((index) => (
             <button

@@ -30,9 +30,10 @@
   const strip = (banners) => {
     const own = /^\/art\/banners\/[\w-]+$/.test(banners[0]?.url ?? '') && banners[0].url
     if (!own) return ''
+    const room = ['', '', 'pb-10 sm:pb-0', 'pb-10 xl:pb-0', 'pb-10 xl:pb-0'][banners.length] ?? 'pb-10'
     const wide = banners.length <= 3 ? 'xl:basis-1/3' : 'xl:basis-1/4'
     return (
-      `<div class="page mt-4"><div class="pb-10"><div class="overflow-hidden rounded-l"><div class="-ms-5 flex"><div class="min-w-0 shrink-0 grow-0 ps-5 basis-full sm:basis-1/2 ${wide}">` +
+      `<div class="page mt-4"><div class="${room}"><div class="overflow-hidden rounded-l"><div class="-ms-5 flex"><div class="min-w-0 shrink-0 grow-0 ps-5 basis-full sm:basis-1/2 ${wide}">` +
       `<div class="relative aspect-[2.1] overflow-hidden rounded-l bg-raised"><picture>${sources(own, [[707, '-narrow']])}` +
       `<img src="${own}-narrow.webp" alt="" width="707" height="372" fetchpriority="high" class="absolute inset-0 size-full object-cover"></picture></div></div></div></div></div></div>`
     )

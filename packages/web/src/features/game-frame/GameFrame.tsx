@@ -45,7 +45,7 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   useTold(say, ready, { v: 1, type: 'balance' }, balanceVersion)
   useVisibility(say, ready, covered)
   return (
-    <div className="relative min-h-0 flex-1 bg-night" data-frame={state} data-dropped={dropped}>
+    <div className="relative min-h-0 flex-1 bg-night" data-game-frame={state} data-dropped={dropped}>
       <iframe
         ref={frame}
         src={url}

@@ -12,13 +12,15 @@ export type GameGridProps = {
   found: ReturnType<typeof useLobbyGames>
   /** The number of the first page that is shown. */
   first: number
+  /** About how many games will come: their room is kept, so that going back finds its place. */
+  expected: number
   hrefOf: (page: number) => string
   onPage: (page: number) => void
   onClear: () => void
 }
 
 /** The games of a lobby, 42 a page (GAME-2): the next page comes before the end is reached, and every page has an address. */
-export function GameGrid({ found, first, hrefOf, onPage, onClear }: GameGridProps) {
+export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: GameGridProps) {
   const t = useT()
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = found
   const pages = found.data?.pages ?? []
@@ -67,7 +69,9 @@ export function GameGrid({ found, first, hrefOf, onPage, onClear }: GameGridProp
             <TileSlot key={game.nodeId} game={game} eager={place === 0 && index < eagerTiles} />
           )),
         )}
-        {(found.isPending || isFetchingNextPage) && <TileSkeletons count={found.isPending ? pageSize / 2 : 6} />}
+        {(found.isPending || isFetchingNextPage) && (
+          <TileSkeletons count={found.isPending ? Math.min(pageSize, expected) : 6} />
+        )}
       </div>
       <div ref={end} />
       {found.isFetchNextPageError && (

@@ -44,6 +44,13 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
   )
 }
 
+/** What the chosen vendors have, or all of them. */
+function expectedOf(vendors: readonly FacetVendor[], page: string | undefined): number {
+  const chosen = vendorsOf(page)
+  const shown = chosen.length > 0 ? vendors.filter(({ code }) => chosen.includes(code)) : vendors
+  return shown.reduce((sum, { games }) => sum + games, 0)
+}
+
 /** A vendor that is chosen can be taken out again, even when nothing of it is left, or nobody knows it. */
 function withChosen(
   counted: readonly FacetVendor[],

@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test'
+import { value } from '../api/ask.ts'
+import { deposit } from '../api/cashier.ts'
+import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
+import { balanceOn, goTo } from '../web/portal.ts'
+import { newMemberOn, speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+const t = words.EN
+const slot = '/game?game=gsg_gasing_emas&vendor=gasing'
+const frameOn = (page: Page) => page.locator('[data-game-frame]')
+const isReady = (page: Page) => expect(frameOn(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
+const bar = (page: Page) => page.getByRole('region', { name: 'Bar of the game' })
+
+test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the wallet opens over the round and the frame stays', async ({
+  page,
+}) => {
+  const member = await newMemberOn(page)
+  await goTo(page, slot)
+  await isReady(page)
+  await page.evaluate(() => {
+    document.querySelector('iframe')?.setAttribute('data-mark', 'same')
+  })
+  await bar(page).getByRole('button', { name: 'Wallet' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Wallet' })
+  await drawer.getByLabel(t.depositAmount).fill('100')
+  await deposit(member, '25.00')
+  await expect(drawer).toContainText('25.00')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('iframe[data-mark=same]')).toBeVisible()
+  await expect(balanceOn(page)).toContainText('25.00')
+  await expect(bar(page).getByRole('timer')).toContainText(/\d:\d\d/)
+})
+
+test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, full screen, a report with the name in it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const member = await newMemberOn(page)
+  await goTo(page, slot)
+  await isReady(page)
+  await bar(page).getByRole('button', { name: 'Add Gasing Emas to favourites' }).click()
+  await expect.poll(() => value<string[]>('GET', '/lgw/games/favourites/ids', { token: member.token })).toHaveLength(1)
+  await bar(page).getByRole('button', { name: 'Game information' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Gasing Studio')
+  await page.keyboard.press('Escape')
+
+  await bar(page).getByRole('button', { name: 'Play the demo' }).click()
+  await expect(page).toHaveURL(/demo=true/)
+  await isReady(page)
+  await bar(page).getByRole('button', { name: 'Play for real' }).click()
+  await expect(page).not.toHaveURL(/demo/)
+  await isReady(page)
+
+  await bar(page).getByRole('button', { name: 'Report a problem' }).click()
+  const report = page.getByRole('dialog', { name: 'Feedback' })
+  const text = report.getByRole('textbox')
+  await expect(text).toHaveValue(/Gasing Emas \(Gasing Studio\)/)
+  await text.fill(`${await text.inputValue()} the reels stood still`)
+  await report.getByRole('button', { name: 'Send' }).click()
+  await expect(report).toBeHidden()
+
+  await bar(page).getByRole('button', { name: 'Theatre mode' }).click()
+  await page.reload()
+  await expect(bar(page).getByRole('button', { name: 'Leave theatre mode' })).toHaveAttribute('aria-pressed', 'true')
+  await bar(page).getByRole('button', { name: 'Full screen' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Leave full screen' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
+})
+
+test('ROUTE-10 only the game’s own window speaks to the page; anything else is dropped and counted', async ({
+  page,
+}) => {
+  await newMemberOn(page)
+  await goTo(page, slot)
+  await isReady(page)
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe')
+    const origin = new URL(frame?.src ?? '').origin
+    const send = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init))
+    // the right origin from a wrong window, a wrong origin from the right one, a word that the bridge does not know
+    send({ origin, source: window, data: { v: 1, type: 'close' } })
+    send({ origin: 'https://evil.example', source: frame?.contentWindow ?? null, data: { v: 1, type: 'close' } })
+    send({ origin, source: frame?.contentWindow ?? null, data: { v: 1, type: 'give-me-everything' } })
+  })
+  await expect(frameOn(page)).toHaveAttribute('data-dropped', '3')
+  await expect(page).toHaveURL(/\/game/)
+})
+
+test('GAME-4 a vendor whose page does not come is met after twelve seconds with another try and other games', async ({
+  page,
+}) => {
+  const supplier = await openSupplier(`slow${Date.now() % 1_000_000}`)
+  try {
+    await pullCatalogue(supplier.code)
+    await newMemberOn(page)
+    await page.route('http://localhost:9/**', () => undefined)
+    await page.clock.install()
+    await goTo(page, `/game?game=${gameCode}&vendor=${supplier.code}`)
+    await expect(frameOn(page)).toBeVisible()
+    await page.clock.fastForward(13_000)
+    await expect(frameOn(page)).toHaveAttribute('data-game-frame', 'late')
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
+  } finally {
+    supplier.close()
+  }
+})
+
+test('GAME-5 a game that nobody knows, and a second tab that signs out: both lead on in words', async ({
+  page,
+  context,
+}) => {
+  await newMemberOn(page)
+  await goTo(page, '/game?game=no_such_game')
+  await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
+  await goTo(page, slot)
+  await isReady(page)
+  const other = await context.newPage()
+  await goTo(other, '/')
+  await other.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
+})
+
+test('ROUTE-9 ROUTE-17 the seamless screen has the window to itself unless the flag shows the bars', async ({
+  page,
+}) => {
+  await newMemberOn(page)
+  await goTo(page, '/seamless?game=gsg_gasing_emas&vendor=gasing')
+  await isReady(page)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await goTo(page, '/seamless?game=gsg_gasing_emas&vendor=gasing&bars=1')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-menu', 'mini')
+})
+
+test.describe('on a phone without full screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('ROUTE-10 full screen is the page’s own, and the rest hangs from one button', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Element.prototype, 'requestFullscreen')
+    })
+    await newMemberOn(page)
+    await speakEnglish(page.context())
+    await goTo(page, slot)
+    await isReady(page)
+    await bar(page).getByRole('button', { name: 'Full screen' }).tap()
+    const box = await frameOn(page).boundingBox()
+    expect(box?.width).toBe(390)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(843)
+    await bar(page).getByRole('button', { name: 'Leave full screen' }).tap()
+    await bar(page).getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'Game information' }).tap()
+    await expect(page.getByRole('dialog')).toContainText('Gasing Studio')
+  })
+})
