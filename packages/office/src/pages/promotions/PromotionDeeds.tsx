@@ -1,0 +1,34 @@
+import { orderPromotions } from '@gasing/contract/calls/office/promotions'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { PlaceButtons } from '#parts/PlaceButtons.tsx'
+import type { Promotion } from './promotion.ts'
+
+type PromotionDeedsProps = {
+  promotion: Promotion
+  /** All of the list, in their order. */
+  ids: readonly string[]
+  onEdit: () => void
+}
+
+/** What can be done with a promotion in the list: another place, other words. */
+export function PromotionDeeds({ promotion: { id, title }, ids: all, onEdit }: PromotionDeedsProps) {
+  const t = useT()
+  const cache = useQueryClient()
+  async function place(ids: string[]): Promise<void> {
+    await send(orderPromotions, { body: { ids } })
+    afterChange(cache, 'config')
+  }
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
+      <PlaceButtons id={id} name={title} ids={all} onPlace={(ids) => void place(ids)} />
+      <Button size="small" aria-label={`${t('edit')} ${title}`} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { Link } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { smallPicture } from '#parts/BannerPictureField.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import type { Promotion } from './promotion.ts'
+
+/** What is seen of a promotion in the list; what waits leads to its applications. */
+export const promotionColumns = (maySeeApplications: boolean): Column<Promotion>[] => [
+  {
+    key: 'title',
+    label: 'promotion_title',
+    cell: ({ title, url }) => (
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+        <Box
+          component="img"
+          src={smallPicture(url)}
+          alt=""
+          loading="lazy"
+          sx={{ width: 84, height: 44, objectFit: 'cover', borderRadius: 0.75 }}
+        />
+        <bdi>{title}</bdi>
+      </Box>
+    ),
+  },
+  {
+    key: 'category',
+    label: 'promotion_category',
+    cell: ({ category }) => textOr(`promotion_category_${category}`, category),
+  },
+  { key: 'state', label: 'status', cell: (promotion) => <State promotion={promotion} /> },
+  {
+    key: 'waiting',
+    label: 'promotion_waiting',
+    end: true,
+    cell: ({ id, waiting }) =>
+      waiting > 0 && maySeeApplications ? (
+        <Link to={`/applications?filter=${encodeURIComponent(JSON.stringify({ status: 'waiting', promotionId: id }))}`}>
+          {waiting}
+        </Link>
+      ) : (
+        waiting
+      ),
+  },
+]
+
+function State({ promotion: { enabled, state } }: { promotion: Promotion }) {
+  const t = useT()
+  const colour = !enabled || state === 'closed' ? 'default' : state === 'open' ? 'success' : 'info'
+  return <Chip variant="outlined" color={colour} label={enabled ? t(`promotion_state_${state}`) : t('offer_off')} />
+}
