@@ -11,6 +11,11 @@ const lobbyAddresses = (lobby: string) => [
   `/lgw/games/lanes?place=${lobby}`,
   `/lgw/games?gameType=${lobby.toUpperCase()}&pageSize=42&sort=hot&pageNo=1`,
 ]
+/** What is offered, on the pages that show it. */
+const offerAddresses: Readonly<Record<string, readonly string[]>> = {
+  '/promotions': ['/wps/promotions', '/wps/banners?groupName=promotion'],
+  '/register': ['/wps/promotions?tag=new_player'],
+}
 const seedsFreshMs = 5_000
 
 export type Seeds = Readonly<Record<string, unknown>>
@@ -40,6 +45,7 @@ function addressesFor({ status, defaultLanguage, textVersions }: BrandConfig, pa
   return [
     ...(homePaths.includes(path) && status === 0 ? homeAddresses : []),
     ...(lobby && status === 0 ? lobbyAddresses(lobby) : []),
+    ...(status === 0 ? (offerAddresses[path] ?? []) : []),
     ...(textVersions[defaultLanguage] ? [`/wps/system/texts?language=${defaultLanguage}`] : []),
   ]
 }
