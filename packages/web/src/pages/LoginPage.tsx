@@ -3,6 +3,7 @@ import { boot } from '#boot.ts'
 import { LoginForm } from '#features/access/LoginForm.tsx'
 import { useT } from '#i18n/i18n.ts'
 import { afterSignIn } from '#shell/after-sign-in.ts'
+import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { mayRegister } from '../modules.ts'
@@ -15,7 +16,11 @@ export function LoginPage() {
   const { back } = useSearch({ strict: false }) as { back?: string }
   useTitle(t('log_in'))
   return (
-    <EntryFrame title={t('welcome_back')} text={t('login_text', { brand: boot.brand.name })}>
+    <EntryFrame
+      title={t('welcome_back')}
+      text={t('login_text', { brand: boot.brand.name })}
+      aside={<BannerStrip group="reg" one />}
+    >
       <LoginForm
         onSignedIn={(info) => {
           afterSignIn(info)
