@@ -6,6 +6,7 @@ import { onSessionEnd, session } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { brandVersion } from '#state/brand-version.ts'
 import { closeModal } from '#state/modal-store.ts'
+import { isPreview } from '#state/preview.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 
@@ -41,7 +42,8 @@ function resumeSession(): void {
 /** The page is complete before it is drawn for the first time: no empty frame in between. */
 export async function loadApp(): Promise<typeof App> {
   await router.load()
-  setTimeout(resumeSession)
+  if (isPreview) void import('#shell/preview.ts').then(({ followOperator }) => followOperator())
+  else setTimeout(resumeSession)
   const { gtagId } = boot.analytics
   if (gtagId) setTimeout(() => void import('#shell/analytics.ts').then(({ startAnalytics }) => startAnalytics(gtagId)))
   return App

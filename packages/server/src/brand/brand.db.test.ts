@@ -171,6 +171,7 @@ describe('CONF-4 an operator changes the brand', () => {
     const pale = { ...settings, pack: { ...settings.pack, colours: { ...settings.pack.colours, primary: '#fff5f5' } } }
     expect((await brands.put('/office/api/brand', pale)).json()).toMatchObject({
       code: 'brand_pack_contrast',
+      message: expect.stringMatching(/warna utama di atas halaman|the primary colour on the page/),
       value: { problems: expect.arrayContaining([expect.objectContaining({ part: 'brand' })]) },
     })
     const foreign = await brands.put('/office/api/brand', {

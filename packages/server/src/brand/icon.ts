@@ -2,12 +2,20 @@ import { tokensOf } from '@gasing/contract/brand-css'
 import sharp from 'sharp'
 import type { BrandConfig } from './model.ts'
 
+/** Round corners of our own; or ground to the edge with the sign in its middle, for systems that cut their own shape. */
+const shapes = {
+  own: { radius: 7, place: 'translate(4 4) scale(.75)' },
+  maskable: { radius: 0, place: 'translate(7 7) scale(.5625)' },
+} as const
+type Shape = keyof typeof shapes
+
 /** The brand's sign on its own ground, from the two paths of its pack. The schema lets nothing but path data through. */
-export function iconSvg({ pack }: Pick<BrandConfig, 'pack'>): string {
+export function iconSvg({ pack }: Pick<BrandConfig, 'pack'>, shape: Shape = 'own'): string {
   const { raised } = tokensOf(pack, 'dark')
+  const { radius, place } = shapes[shape]
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-    `<rect width="32" height="32" rx="7" fill="${raised}"/><g transform="translate(4 4) scale(.75)">` +
+    `<rect width="32" height="32" rx="${radius}" fill="${raised}"/><g transform="${place}">` +
     `<path fill="${pack.colours.primary}" d="${pack.logo.primary}"/>` +
     `<path fill="${pack.colours.accent}" d="${pack.logo.accent}"/></g></svg>`
   )
@@ -16,19 +24,19 @@ export function iconSvg({ pack }: Pick<BrandConfig, 'pack'>): string {
 export const iconSizes = [192, 512] as const
 export type IconSize = (typeof iconSizes)[number]
 
-const drawn = new WeakMap<BrandConfig, Map<IconSize, Promise<Buffer>>>()
+const drawn = new WeakMap<BrandConfig, Map<string, Promise<Buffer>>>()
 
-/** The same as a PNG, for home screens; drawn once per configuration and size. */
-export function iconPng(config: BrandConfig, size: IconSize): Promise<Buffer> {
-  const sizes = drawn.get(config) ?? new Map<IconSize, Promise<Buffer>>()
-  drawn.set(config, sizes)
+/** The same as a PNG, for home screens; drawn once per configuration, size and shape. */
+export function iconPng(config: BrandConfig, size: IconSize, shape: Shape = 'own'): Promise<Buffer> {
+  const kept = drawn.get(config) ?? new Map<string, Promise<Buffer>>()
+  drawn.set(config, kept)
   const picture =
-    sizes.get(size) ??
-    sharp(Buffer.from(iconSvg(config)), { density: 72 * (size / 32) })
+    kept.get(`${shape} ${size}`) ??
+    sharp(Buffer.from(iconSvg(config, shape)), { density: 72 * (size / 32) })
       .resize(size)
       .png()
       .toBuffer()
-  sizes.set(size, picture)
+  kept.set(`${shape} ${size}`, picture)
   return picture
 }
 
@@ -48,6 +56,12 @@ export function manifestOf(config: BrandConfig) {
     icons: [
       { src: '/brand/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       ...iconSizes.map((size) => ({ src: `/brand/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+      ...iconSizes.map((size) => ({
+        src: `/brand/icon-maskable-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'maskable',
+      })),
     ],
   }
 }

@@ -59,7 +59,7 @@ function routesOf(hosts: readonly string[], { host, secure }: Sources): string[]
   return others.map((route) => `${secure ? 'https' : 'http'}://${route}${port}`)
 }
 
-/** The back office frames nothing and talks to nobody else. */
+/** The back office frames the portal alone, for a preview, and talks to nobody else. */
 export function officePolicy({ nonce, host, secure }: Omit<Sources, 'frames' | 'identityUrl'>): string {
   return policy({
     'default-src': ["'none'"],
@@ -70,6 +70,8 @@ export function officePolicy({ nonce, host, secure }: Omit<Sources, 'frames' | '
     'connect-src': ["'self'", `${secure ? 'wss' : 'ws'}://${host}`],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
+    // the portal's own registration form, with rules that are not saved yet
+    'frame-src': ["'self'"],
     ...common,
   })
 }

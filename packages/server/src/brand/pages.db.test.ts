@@ -125,5 +125,8 @@ test('what a host says about itself', async () => {
   expect((await brands.get('/brand/icon.svg')).body).toContain('#d81f45')
   const png = await brands.get('/brand/icon-192.png')
   expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  const maskable = await brands.get('/brand/icon-maskable-512.png')
+  expect(maskable.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect(maskable.rawPayload.equals((await brands.get('/brand/icon-512.png')).rawPayload)).toBe(false)
   expect((await brands.get('/robots.txt')).body).toContain('Disallow: /wps/')
 })

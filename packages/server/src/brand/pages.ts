@@ -44,10 +44,11 @@ export function servePages(app: App): void {
     return reply.type('image/svg+xml').header('cache-control', briefly).send(svg)
   })
   for (const size of iconSizes)
-    serve(`/brand/icon-${size}.png`, async (request, reply) => {
-      const png = await iconPng(await configAt(app, request), size)
-      return reply.type('image/png').header('cache-control', briefly).send(png)
-    })
+    for (const shape of ['own', 'maskable'] as const)
+      serve(`/brand/icon-${shape === 'own' ? '' : 'maskable-'}${size}.png`, async (request, reply) => {
+        const png = await iconPng(await configAt(app, request), size, shape)
+        return reply.type('image/png').header('cache-control', briefly).send(png)
+      })
   for (const path of ['/office', '/office/*'])
     serve(path, (request, reply) => (isPage(request) ? sendOffice(app, request, reply) : refuse('not_found')))
   serve('/*', async (request, reply) => {

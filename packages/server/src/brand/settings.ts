@@ -2,7 +2,7 @@ import { contrastProblems } from '@gasing/contract/brand-css'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { hasText } from '#platform/texts/texts.ts'
+import { hasText, text } from '#platform/texts/texts.ts'
 import { readConfig } from './cache.ts'
 import { changed } from './change.ts'
 import { mediaFolder } from './media.ts'
@@ -65,7 +65,11 @@ export async function saveSettings(scope: Scope, settings: Settings): Promise<nu
   const fields = unsoundSettings(settings)
   if (fields) refuse('setting_unsound', { fields })
   const problems = contrastProblems(settings.pack)
-  if (problems.length > 0) refuse('brand_pack_contrast', { value: { problems: problems.map(namedProblem) } })
+  if (problems.length > 0)
+    refuse('brand_pack_contrast', {
+      params: { pairs: pairsInWords(problems, scope.language) },
+      value: { problems: problems.map(namedProblem) },
+    })
   return inBrand(scope, async (tx) => {
     const version = await changed(tx)
     const before = settingsOf(await readConfig(tx))
@@ -82,7 +86,24 @@ async function mustBeOurs(tx: Tx, address: string): Promise<void> {
   if (!isOurs) refuse('setting_unsound', { fields: { logoImage: { code: 'setting_picture_unknown' } } })
 }
 
-const namedProblem = ([theme, part, ground, ratio]: ReturnType<typeof contrastProblems>[number]) => ({
+type Problems = ReturnType<typeof contrastProblems>
+const namedPairsMax = 3
+
+/** The worst pairs, as somebody says them who has never seen a name of ours. */
+function pairsInWords(problems: Problems, language: string): string {
+  const worst = problems.toSorted(([, , , one], [, , , other]) => one - other).slice(0, namedPairsMax)
+  const pairs = worst.map(([theme, part, ground, ratio]) =>
+    text(language, 'look_pair', {
+      part: text(language, `look_${part}`),
+      ground: text(language, `look_${ground}`),
+      theme: text(language, `look_theme_${theme}`),
+      ratio: `${ratio.toFixed(1)} : 1`,
+    }),
+  )
+  return pairs.join('; ')
+}
+
+const namedProblem = ([theme, part, ground, ratio]: Problems[number]) => ({
   theme,
   part,
   ground,

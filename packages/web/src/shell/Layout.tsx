@@ -4,6 +4,7 @@ import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { modal } from '#state/modal-store.ts'
 import { prefs } from '#state/prefs-store.ts'
+import { isPreview } from '#state/preview.ts'
 import { useStore } from '#state/store.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -20,7 +21,7 @@ export function Layout() {
   const path = useLocation({ select: (location) => location.pathname })
   const flag = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('bars') === '1' })
   const bars = flag || boot.barsShownOn.some((screen) => path === `/${screen}`)
-  const frame = frameOf(path, bars)
+  const frame = isPreview ? 'none' : frameOf(path, bars)
   const [drawer, setDrawer] = useState(false)
   const wanted = useStore(modal)
   const { menu } = useStore(prefs)

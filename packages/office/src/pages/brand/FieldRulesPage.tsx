@@ -97,7 +97,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
             />
           </Box>
         )}
-        <RulePreview rules={ordered} chosen={chosen} />
+        <RulePreview rules={ordered} />
       </Box>
       <LeaveGuard unsaved={open.length > 0} />
     </Box>

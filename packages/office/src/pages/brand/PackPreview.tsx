@@ -49,7 +49,12 @@ function Contrast({ pack }: { pack: BrandPack }) {
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
         {problems.map(([theme, part, ground, found]) => (
           <li key={`${theme} ${part} ${ground}`}>
-            {t('contrast_line', { theme: t(`theme_name_${theme}`), part, ground, ratio: ratio(found) })}
+            {t('contrast_line', {
+              theme: t(`theme_name_${theme}`),
+              part: t(`look_${part}`),
+              ground: t(`look_${ground}`),
+              ratio: ratio(found),
+            })}
           </li>
         ))}
       </Box>

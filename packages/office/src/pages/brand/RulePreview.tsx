@@ -1,36 +1,30 @@
 import { brandSettings } from '@gasing/contract/calls/office/brand'
-import { checkForm } from '@gasing/contract/rules/fields'
+import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { tagOf, textOr } from '#i18n/texts.ts'
+import { textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
-import { type PortalTexts, type Problem, usePortalTexts } from './portal-texts.ts'
 import type { FieldRule } from './rule-drafts.ts'
 
-type Values = Readonly<Record<string, string>>
-
-/** The form as a visitor will meet it under the rules as they stand here, saved or not, in any of the brand's languages. */
-export function RulePreview({ rules, chosen }: { rules: readonly FieldRule[]; chosen: string }) {
+/**
+ * The form as a visitor will meet it under the rules as they stand here, saved or not, in any of the brand's languages. It is
+ * the portal's own page, told what to show, so that nothing can look or read otherwise there.
+ */
+export function RulePreview({ rules }: { rules: readonly FieldRule[] }) {
   const t = useT()
   const [own] = useLocaleState()
   const { data } = useCall(brandSettings, {})
   const languages = data?.settings.languages ?? [own]
   const [picked, setPicked] = useState<string | null>(null)
   const language = picked ?? (languages.includes(own) ? own : (languages[0] ?? own))
-  const { texts } = usePortalTexts(language)
-  const [values, setValues] = useState<Values>({})
-  // the same judgement as in the portal's browser and on the server
-  const broken = checkForm(values, rules)
-  const shown = rules.filter(({ enabled }) => enabled)
+  const frame = usePortal(rules, language)
   return (
     <Panel
-      sx={{ maxHeight: { md: 'calc(100dvh - 92px)' }, overflowY: 'auto' }}
+      flush
       title={t('rule_preview')}
       hint={t('rule_preview_hint')}
       action={
@@ -49,50 +43,33 @@ export function RulePreview({ rules, chosen }: { rules: readonly FieldRule[]; ch
         </TextField>
       }
     >
-      <Stack spacing={2} lang={tagOf(language)}>
-        {shown.length === 0 && <Typography color="textSecondary">{t('no_fields')}</Typography>}
-        {texts &&
-          shown.map((rule) => (
-            <PreviewField
-              key={rule.field}
-              rule={rule}
-              texts={texts}
-              chosen={rule.field === chosen}
-              value={values[rule.field]}
-              problem={values[rule.field] === undefined ? null : (broken[rule.field] ?? null)}
-              onType={(value) => setValues({ ...values, [rule.field]: value })}
-            />
-          ))}
-      </Stack>
+      <Box
+        component="iframe"
+        ref={frame}
+        src="/register?preview"
+        title={t('rule_preview')}
+        sx={{ display: 'block', width: '100%', height: { xs: 640, md: 'calc(100dvh - 190px)' }, border: 0 }}
+      />
     </Panel>
   )
 }
 
-type PreviewFieldProps = {
-  rule: FieldRule
-  texts: PortalTexts
-  chosen: boolean
-  value: string | undefined
-  problem: Problem | null
-  onType: (value: string) => void
-}
-
-function PreviewField({ rule, texts, chosen, value, problem, onType }: PreviewFieldProps) {
-  const label = texts.label(rule.field)
-  return (
-    <TextField
-      fullWidth
-      label={label}
-      placeholder={rule.required ? `${label} *` : label}
-      required={rule.required}
-      focused={chosen || undefined}
-      value={value ?? ''}
-      error={problem !== null}
-      helperText={problem && texts.message(rule.field, problem)}
-      onChange={(event) => onType(event.target.value)}
-      onBlur={() => value === undefined && onType('')}
-      autoComplete="off"
-      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-    />
-  )
+/** Tells the portal's page in the frame what to show: when it is ready, and whenever something is typed. */
+function usePortal(rules: readonly FieldRule[], language: string) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const tell = () =>
+      frame.current?.contentWindow?.postMessage(
+        { type: 'preview', language, rules: Object.fromEntries(rules.map((rule) => [rule.field, rule])) },
+        location.origin,
+      )
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data?.type === 'preview-ready')
+        tell()
+    }
+    tell()
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [rules, language])
+  return frame
 }

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import type { FieldProblem, Refused } from '#api/refused.ts'
 import { boot } from '#boot.ts'
+import { draftRules } from '#state/preview.ts'
+import { useStore } from '#state/store.ts'
 
 export type Rule = Value<typeof registerSettings>[string]
 export type Rules = Readonly<Record<string, Rule>>
@@ -18,7 +20,8 @@ export function useRules(): Rules {
     ...queryOf(registerSettings, {}),
     initialData: () => Object.fromEntries(boot.register.map((rule) => [rule.field, rule])),
   })
-  return data
+  // in a preview, what an operator is typing
+  return useStore(draftRules) ?? data
 }
 
 /** A rule that only wants something typed: the server knows whether it is right. */

@@ -1,0 +1,14 @@
+import { speakLanguage } from '#i18n/i18n.ts'
+import { draftRules } from '#state/preview.ts'
+
+/** Follows what an operator types in the back office around this frame. Nothing that is typed here is sent. */
+export function followOperator(): void {
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== location.origin || source !== window.parent || data?.type !== 'preview') return
+    draftRules.set(data.rules)
+    void speakLanguage(String(data.language))
+  })
+  addEventListener('submit', (event) => event.preventDefault(), true)
+  document.documentElement.dataset.theme = 'light'
+  window.parent.postMessage({ type: 'preview-ready' }, location.origin)
+}
