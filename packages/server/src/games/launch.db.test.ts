@@ -1,0 +1,313 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { trialType } from '@gasing/contract/who'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { testApp, testMember } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Story, story } from '../testing/story.ts'
+import { addGames, addRooms, addVendor } from './public.ts'
+import { routes } from './routes.ts'
+import { masked } from './winners.ts'
+
+let platform: TestPlatform
+let told: Story
+let app: FastifyInstance
+let studio: Server
+let asked: Record<string, unknown>[] = []
+/** How the vendor answers now. */
+let answers: RequestListener
+const answerWell: RequestListener = (_, response) =>
+  void response.end(JSON.stringify({ url: 'https://games.example/play' }))
+const tokens: Record<string, ReturnType<typeof testMember>> = {}
+
+const game = { classify: '', hot: false, fresh: false, demo: true, minBet: null, lineNum: null, rtp: null } as const
+const of = (code: string, gameType: string, more: object = {}) => ({
+  ...game,
+  ...{ vendor: 'linked', code, name: `Game ${code}`, gameType, state: 'open' as const, place: 1, ...more },
+})
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  mkdirSync(platform.config.vendorKeysDir, { recursive: true })
+  writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  answers = answerWell
+  studio = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += chunk))
+    request.on('end', () => {
+      asked.push(JSON.parse(text))
+      answers(request, response)
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => studio.once('listening', resolve))
+  await told.vendor('linked')
+  const url = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
+  await platform.owner.query("update games.vendor set url = $1 where code = 'linked'", [url])
+  await told.within(async (tx) => {
+    await addGames(tx, [
+      of('spin', 'RNG', { hot: true }),
+      of('reef', 'FISH'),
+      of('cards', 'PVP', { opens: 'rooms' }),
+      of('later', 'RNG', { state: 'soon' }),
+      of('four', 'LOTT', { opens: 'lottery', playType: 'straight' }),
+      of('north', 'LOTT', { opens: 'vnlottery' }),
+      of('hall', 'LIVE', { opens: 'vendor' }),
+      of('real', 'RNG', { demo: false }),
+    ] as Parameters<typeof addGames>[1])
+    const room = { vendor: 'linked', game: 'cards', maxBet: 50_000_000n, seats: 4, place: 1 }
+    await addRooms(tx, [{ ...room, code: 'b1', title: 'Bronze', minBet: 1_000_000n }])
+  })
+  for (const name of ['ana', 'bo', 'cay']) {
+    const memberId = await told.member(name, { balance: '100' })
+    tokens[`m.${name}-of-the-test`] = { ...testMember(memberId), username: name } as ReturnType<typeof testMember>
+  }
+  tokens['m.trial-of-the-test'] = { ...testMember(await told.member('trial')), isAgent: trialType } as never
+  app = await testApp(platform, { plug: { brandAt: (host) => brandAt(platform, host) }, routes: [routes], tokens })
+})
+afterAll(async () => {
+  studio.closeAllConnections()
+  studio.close()
+  await app.close()
+  await told.close()
+  await platform.close()
+})
+
+type Asked = { as?: string; body?: unknown; host?: string }
+const send = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  { as = 'ana', body, host = 'localhost' }: Asked = {},
+) =>
+  (
+    await app.inject({
+      method,
+      url,
+      headers: {
+        host,
+        language: 'EN',
+        'content-type': 'application/json',
+        authorization: `Bearer m.${as}-of-the-test`,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+  ).json()
+const launch = (body: object, more: Asked = {}) => send('POST', '/wps/game/launchGame', { ...more, body })
+const codesOf = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
+const change = async (statement: string) => {
+  await platform.owner.query(statement)
+  await platform.owner.query('update games.catalogue set version = version + 1')
+  await platform.owner.query('update brand.brand set version = version + 1')
+  distrustAll(platform)
+}
+
+test('GAME-4 GAME-5 a launch answers the vendor’s address, with every field that the payload may have', async () => {
+  asked = []
+  const payload = {
+    ...{
+      gameId: 'spin',
+      accountType: 'REAL',
+      confirmTrans: 'Y',
+      vassalage: 'linked',
+      launchMode: 'REAL',
+      platform: 'WEB',
+    },
+    ...{ clientType: 'W', username: 'ana', token: 'x', merchantCode: 'nusa', language: 'CN' },
+  }
+  expect((await launch(payload)).value).toMatchObject({
+    game_url: 'https://games.example/play',
+    game: { gameCode: 'spin' },
+  })
+  expect(asked).toMatchObject([{ game_code: 'spin', lang: 'zh', currency: 'MYR', user: expect.stringMatching(/^gm-/) }])
+  const { nodeId } = (await send('GET', '/lgw/games?search=reef')).value.games[0]
+  expect((await launch({ nodeId })).value.game.gameCode).toBe('reef')
+})
+
+test('GAME-5 play money needs no seat; a trial account has no other, and not every game has it', async () => {
+  asked = []
+  for (const [body, as] of [
+    [{ gameId: 'spin', launchMode: 'DEMO' }, 'ana'],
+    [{ gameId: 'spin' }, 'trial'],
+  ] as const) {
+    expect((await launch(body, { as })).success).toBe(true)
+  }
+  expect(asked.map(({ token, currency }) => [token, currency])).toEqual([
+    [undefined, 'XXX'],
+    [undefined, 'XXX'],
+  ])
+  expect((await launch({ gameId: 'real' }, { as: 'trial' })).code).toBe('in_need_true_account')
+})
+
+test('GAME-4 lotteries and cards of a vendor say where on our own pages they are', async () => {
+  asked = []
+  expect((await launch({ gameId: 'four' })).value.game_url).toBe('/lottery?gameCode=four&playType=straight')
+  expect((await launch({ gameId: 'north' })).value.game_url).toBe('/vnlottery?gameCode=north')
+  expect((await launch({ gameId: 'hall' })).value).toMatchObject({
+    game_url: '/live?page=linked',
+    game: { isGame: 'VASSALAGE' },
+  })
+  expect(asked).toEqual([])
+})
+
+test('GAME-8 rooms are listed by vendor, and each is opened by itself', async () => {
+  const { list } = (await send('GET', '/lgw/games/rooms?vassalage=linked')).value
+  expect(list).toMatchObject([
+    { title: 'Bronze', minBet: '1.00', maxBet: '50.00', seats: 4, state: 'open', gameCode: 'cards' },
+  ])
+  expect((await send('GET', '/lgw/games/rooms?vassalage=nobody')).value).toEqual({ list: [], totalPages: 0 })
+  asked = []
+  const { value } = await launch({ nodeId: list[0].nodeId, roomId: list[0].roomId })
+  expect(value).toMatchObject({ content: 'https://games.example/play', game: { gameCode: 'cards' } })
+  expect(asked).toMatchObject([{ game_code: 'cards', meta: { room: 'b1' } }])
+  expect((await launch({ roomId: '999999999' })).code).toBe('game_unknown')
+  expect((await launch({})).code).toBe('game_unknown')
+})
+
+test('GAME-4 what rests or is only announced is refused, and says what can be played instead', async () => {
+  const later = await launch({ gameId: 'later' })
+  expect(later.code).toBe('game_not_ready')
+  expect(codesOf(later.value.others)).toContain('spin')
+  await change("update games.vendor set rests = true, rests_until = '2099-01-01' where code = 'linked'")
+  const resting = await launch({ gameId: 'spin' })
+  expect(resting).toMatchObject({ code: 'game_maintenance', value: { others: [] } })
+  await change("update games.vendor set rests = false, rests_until = null where code = 'linked'")
+  await change("update games.game set rests = true where code = 'spin'")
+  expect(codesOf((await launch({ gameId: 'spin' })).value.others)).not.toContain('spin')
+  await change("update games.game set rests = false where code = 'spin'")
+})
+
+test('GAME-4 a vendor that answers wrongly, too slowly, or not at all is refused in time, with others to play', async () => {
+  const wrong: readonly RequestListener[] = [
+    (_, response) => void response.writeHead(500).end('{}'),
+    (_, response) => void response.end('<html>'),
+    (_, response) => void response.end('{"url": "javascript:alert(1)"}'),
+    (_, response) => void response.end('{"error": "RS_ERROR_UNKNOWN"}'),
+    (request) => void request.socket.destroy(),
+    () => undefined,
+  ]
+  for (const [place, listener] of wrong.entries()) {
+    answers = listener
+    const refused = await launch({ gameId: 'spin' })
+    expect(refused.code, String(place)).toBe('vendor_unreachable')
+    expect(codesOf(refused.value.others), String(place)).toContain('reef')
+  }
+  answers = answerWell
+  expect((await launch({ gameId: 'spin' })).success).toBe(true)
+}, 20_000)
+
+test('GAME-4 a vendor whose pages refuse frames gets a window; a category that is off is no game', async () => {
+  await change("update games.vendor set framed = false where code = 'linked'")
+  expect((await launch({ gameId: 'spin' })).value).toMatchObject({
+    game_url2: 'https://games.example/play',
+    game: { opens: 'window' },
+  })
+  await change("update games.vendor set framed = true where code = 'linked'")
+  await change("update brand.module set enabled = false where mod_id = 'FISH'")
+  expect((await launch({ gameId: 'reef' })).code).toBe('game_unknown')
+  expect((await send('GET', '/lgw/games?gameType=FISH')).value.total).toBe(0)
+  await change("update brand.module set enabled = true where mod_id = 'FISH'")
+})
+
+test('GAME-3 favourites toggled by two tabs at once end as one of them said, and nothing is doubled', async () => {
+  const { games } = (await send('GET', '/lgw/games?search=spin')).value
+  const body = { nodeId: games[0].nodeId, vendor: 'linked', gameType: 'RNG' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      send(turn % 2 === 0 ? 'POST' : 'DELETE', '/lgw/games/favourites', { body }),
+    ),
+  )
+  expect(answers.every(({ success }) => success)).toBe(true)
+  expect((await send('GET', '/lgw/games/favourites/ids')).value.length).toBeLessThanOrEqual(1)
+  await Promise.all([1, 2, 3].map(() => send('POST', '/lgw/games/favourites', { body })))
+  expect((await send('GET', '/lgw/games/favourites')).value).toMatchObject({
+    content: [{ gameCode: 'spin' }],
+    totalPages: 1,
+  })
+  expect((await send('GET', '/lgw/games/favourites', { as: 'bo' })).value).toEqual({ content: [], totalPages: 0 })
+  await Promise.all([1, 2, 3].map(() => send('DELETE', '/lgw/games/favourites', { body })))
+  expect((await send('GET', '/lgw/games/favourites/ids')).value).toEqual([])
+  for (const nodeId of ['999999999', 'spin', '0', '-1'])
+    expect((await send('POST', '/lgw/games/favourites', { body: { nodeId } })).code, nodeId).toBe('game_unknown')
+})
+
+test('GAME-3 recent games come newest first with pages, and what rests cannot be gone on with', async () => {
+  for (const gameId of ['reef', 'spin', 'cards', 'spin']) await launch({ gameId }, { as: 'cay' })
+  const recent = (await send('GET', '/lgw/games/recent?clientType=3', { as: 'cay' })).value
+  expect([codesOf(recent.list), recent.totalPages]).toEqual([['spin', 'cards', 'reef'], 1])
+  expect((await send('GET', '/lgw/games/recent?pageSize=2&pageNo=2', { as: 'cay' })).value).toMatchObject({
+    ...{ list: [{ gameCode: 'reef' }], totalPages: 2 },
+  })
+  await change("update games.game set rests = true where code = 'cards'")
+  expect(codesOf((await send('GET', '/lgw/games/continue', { as: 'cay' })).value.list)).toEqual(['spin', 'reef'])
+  const { list } = (await send('GET', '/lgw/games/lanes', { as: 'cay' })).value
+  expect(list[0]).toMatchObject({ kind: 'continue', games: [{ gameCode: 'spin' }, { gameCode: 'reef' }] })
+  await change("update games.game set rests = false where code = 'cards'")
+})
+
+test('GAME-2 winners are real rounds that paid more than they cost, with masked names', async () => {
+  const vendor = await told.vendor('paying')
+  const memberId = await told.member('fortunate', { balance: '100' })
+  const seat = await told.seat(memberId, vendor)
+  const common = { user: seat.user, token: seat.token, game_code: 'tst_game', currency: 'MYR', request_uuid: 'r' }
+  const move = (path: string, tx: string, amount: number, more = {}) =>
+    vendor.call(path, { ...common, transaction_uuid: tx, supplier_transaction_id: tx, amount, ...more })
+  await move('/transaction/bet', 'w-b1', 1_000_000, { round: 'w1' })
+  await move('/transaction/win', 'w-w1', 9_000_000, {
+    round: 'w1',
+    reference_transaction_uuid: 'w-b1',
+    round_closed: true,
+  })
+  await move('/transaction/bet', 'w-b2', 1_000_000, { round: 'w2', round_closed: true })
+  const { list } = (await send('GET', '/lgw/games/winners')).value
+  expect(list).toMatchObject([
+    { account: 'fo***e', amount: '90.00', stake: '10.00', currency: 'MYR', demo: false, gameCode: 'tst_game' },
+  ])
+  expect((await send('GET', '/lgw/games/winners?kind=high')).value.list).toHaveLength(1)
+  expect(['ab', 'demo1', '王小明', 'x'].map(masked)).toEqual(['a***', 'de***1', '王***', 'x***'])
+})
+
+test('GEN-5 no brand sees, opens or keeps a game, room or winner of another', async () => {
+  const sen = demoBrands.find(({ code }) => code === 'sen')
+  if (!sen) throw new Error('there is no second brand')
+  await createBrand(platform, sen)
+  const host = 'sen.localhost'
+  const { nodeId } = (await send('GET', '/lgw/games?search=spin')).value.games[0]
+  const { roomId } = (await send('GET', '/lgw/games/rooms')).value.list[0]
+  for (const path of [
+    '/lgw/games/hot',
+    '/lgw/games/popular',
+    '/lgw/games/vendors',
+    '/lgw/games/rooms',
+    '/lgw/games/winners',
+    '/lgw/games/lanes',
+    '/lgw/games/new',
+  ])
+    expect((await send('GET', path, { host })).value.list, path).toEqual([])
+  expect((await send('GET', '/lgw/games?search=spin', { host })).value.total).toBe(0)
+  expect((await launch({ nodeId }, { host })).code).toBe('game_unknown')
+  expect((await launch({ roomId }, { host })).code).toBe('game_unknown')
+  expect((await send('POST', '/lgw/games/favourites', { host, body: { nodeId } })).code).toBe('game_unknown')
+})
+
+test('GEN-5 another brand’s vendor is not taken over by its code', async () => {
+  const vendor = {
+    name: 'Mine',
+    dialect: 'hub88',
+    url: 'http://127.0.0.1:1',
+    operatorId: 1,
+    publicKey: 'x',
+    flags: {},
+  } as const
+  const scope = { ...told.scope, brandId: told.brandId + 1 }
+  const { inBrand } = await import('#platform/db/tx.ts')
+  await expect(inBrand(scope, (tx) => addVendor(tx, { ...vendor, code: 'linked', place: 1 }))).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  })
+})
