@@ -37,7 +37,7 @@ test('ROLE-3 HEAD-3 AGENT-2 an agent opens the centre, an account below, and fin
 })
 
 test('ROLE-3 a plain member has no agent centre, in the menu or by its address', async ({ page }) => {
-  await newMemberOn(page, t)
+  await newMemberOn(page)
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await expect(page.getByRole('menuitem', { name: t.accountRecord })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: centre })).toHaveCount(0)

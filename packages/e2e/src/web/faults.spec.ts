@@ -12,7 +12,7 @@ const t = words.EN
 type Listed = { list: { status: string }[] }
 
 test('a double press on "Go on to payment" opens one deposit', async ({ page }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   await goTo(page, '/member/depositv2')
   await page.getByLabel(t.depositAmount).fill('100')
   await page.getByRole('button', { name: t.depositGo }).dblclick()
@@ -25,7 +25,7 @@ test('a double press on "Go on to payment" opens one deposit', async ({ page }) 
 })
 
 test('a double press on "Ask for withdrawal" holds the money once', async ({ page }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   await deposit(member, '100.00')
   await bindAccount(member)
   await goTo(page, '/member/withdraw')
@@ -37,7 +37,7 @@ test('a double press on "Ask for withdrawal" holds the money once', async ({ pag
 })
 
 test('a payment that fails is told, and one that is told late arrives without a reload', async ({ page }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   for (const outcome of ['Let it fail', 'Approve, but tell 10 seconds later']) {
     await goTo(page, '/member/depositv2')
     await page.getByLabel(t.depositAmount).fill('50')
@@ -52,7 +52,7 @@ test('a payment that fails is told, and one that is told late arrives without a 
 })
 
 test('an answer that breaks off keeps the try: pressing again pays once', async ({ page }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   await goTo(page, '/member/depositv2')
   await page.route('**/wps/cashier/deposits', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -70,7 +70,7 @@ test('an answer that breaks off keeps the try: pressing again pays once', async 
 
 test('a browser without a network says so, and follows by itself when it is back', async ({ page, context }) => {
   const sums = listenToPushes(page)
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible()
   await deposit(member, '70.00')
@@ -86,7 +86,7 @@ test('a part of the page that cannot come without a network comes with it, and n
   page,
   context,
 }) => {
-  await newMemberOn(page, t)
+  await newMemberOn(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('button', { name: t.myMenu }).click()
@@ -103,7 +103,7 @@ test('a game whose studio does not answer says so with a number for support, and
   const supplier = await openSupplier(`gone${randomInt(1_000_000)}`)
   await pullCatalogue(supplier.code)
   supplier.close()
-  await newMemberOn(page, t)
+  await newMemberOn(page)
   await goTo(page, `/game?game=${gameCode}&vendor=${supplier.code}`)
   await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()
   const alert = page.getByRole('alert')
@@ -113,7 +113,7 @@ test('a game whose studio does not answer says so with a number for support, and
 })
 
 test('a session that was ended elsewhere makes the open page a guest, in words', async ({ page }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   const { list } = await value<{ list: { sessionId: string; current: boolean }[] }>('GET', '/wps/session/list', {
     token: member.token,
   })

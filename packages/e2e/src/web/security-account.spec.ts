@@ -4,10 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { newestCode } from '../api/outbox.ts'
 import { newMember, newName, password } from '../api/people.ts'
-import { goTo } from './portal.ts'
 import { securityWords } from './security-words.ts'
-import { logIn, speak } from './signed-in.ts'
-import { type Language, words } from './words.ts'
+import { enter, speak } from './signed-in.ts'
+import type { Language } from './words.ts'
 
 const languages = Object.keys(securityWords) as Language[]
 
@@ -15,8 +14,7 @@ const languages = Object.keys(securityWords) as Language[]
 async function openCentre(page: Page, language: Language): Promise<void> {
   const member = await newMember()
   await speak(page.context(), language)
-  await logIn(page, words[language], member.username)
-  await goTo(page, '/member/securityCenter')
+  await enter(page, member.username, '/member/securityCenter')
   await expect(page.getByRole('heading', { name: securityWords[language].protection })).toBeVisible()
 }
 

@@ -59,8 +59,7 @@ test('a password that must change: its rules are shown, the old one is asked whe
 })
 
 test('a changed password keeps this device signed in and throws out the others', async ({ page }) => {
-  const member = await newMemberOn(page, t)
-  await goTo(page, '/member/securityCenter')
+  const member = await newMemberOn(page, '/member/securityCenter')
   await page.getByRole('button', { name: 'Change: Password', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(password)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Member, newMember, password } from '../api/people.ts'
 import { balanceOn, goTo } from './portal.ts'
-import { logIn, newMemberOn, speakEnglish } from './signed-in.ts'
+import { enter, newMemberOn, speakEnglish } from './signed-in.ts'
 import { words } from './words.ts'
 
 const t = words.EN
@@ -25,9 +25,9 @@ async function rememberedOn(page: Page): Promise<Member> {
   return member
 }
 
-/** The link that another device opens, as the code on the screen holds it. */
+/** The link of a new member that another device opens, as the code on the screen holds it. */
 async function openHandover(page: Page): Promise<string> {
-  await goTo(page, '/member/securityCenter')
+  await newMemberOn(page, '/member/securityCenter')
   await page.getByRole('button', { name: 'Show code' }).click()
   const opened = page.waitForResponse('**/wps/session/handover/token')
   await page.getByRole('dialog').getByRole('button', { name: 'Show code' }).dblclick()
@@ -37,9 +37,9 @@ async function openHandover(page: Page): Promise<string> {
 }
 
 test('another device is thrown out when its session is ended here', async ({ page, browser }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   const other = await otherDevice(browser)
-  await logIn(other, t, member.username)
+  await enter(other, member.username)
   await goTo(page, '/member/securityCenter')
   const line = page.getByRole('listitem').filter({ hasText: 'Chrome' })
   await expect(line).toHaveCount(2)
@@ -52,9 +52,9 @@ test('another device is thrown out when its session is ended here', async ({ pag
 })
 
 test('signing out everywhere else leaves this device alone', async ({ page, browser }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   const other = await otherDevice(browser)
-  await logIn(other, t, member.username)
+  await enter(other, member.username)
   await goTo(page, '/member/securityCenter')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).dblclick()
@@ -65,7 +65,7 @@ test('signing out everywhere else leaves this device alone', async ({ page, brow
 })
 
 test('the history shows a wrong password, and what to do when it was not me', async ({ page, browser }) => {
-  const member = await newMemberOn(page, t)
+  const member = await newMemberOn(page)
   const stranger = await otherDevice(browser)
   await goTo(stranger, '/login')
   await stranger.getByLabel(t.username).fill(member.username)
@@ -84,7 +84,6 @@ test('a link of one device opens the account on another, once, and leaves no tok
   page,
   browser,
 }) => {
-  await newMemberOn(page, t)
   const link = await openHandover(page)
   const token = new URL(link).searchParams.get('token') ?? ''
   const other = await otherDevice(browser)
@@ -108,11 +107,10 @@ test('a link of one device opens the account on another, once, and leaves no tok
 })
 
 test('a link never puts somebody who is signed in into another account', async ({ page, browser }) => {
-  await newMemberOn(page, t)
   const link = await openHandover(page)
   const other = await otherDevice(browser)
   const member = await newMember()
-  await logIn(other, t, member.username)
+  await enter(other, member.username)
   await other.goto(link)
   await expect(other.getByText(`You are logged in as ${member.username}`).first()).toBeVisible()
   expect(other.url()).not.toContain('token')
