@@ -50,7 +50,7 @@ export function AnswerForm({ kind, onAnswer }: AnswerFormProps) {
     void answer([])
   }
   return (
-    <Box component="form" onSubmit={submit} sx={{ px: 2.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="form" onSubmit={submit} sx={{ px: 2.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <RefusalNote error={error} />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
         <Canned onChoose={(text) => setContent(content === '' ? text : `${content}\n${text}`)} />

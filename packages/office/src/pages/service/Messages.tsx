@@ -16,7 +16,10 @@ export function Messages({ messages, onOlder }: MessagesProps) {
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is brought into sight
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last])
+  useEffect(() => {
+    // NOTE: newer browsers give a promise here, which is nothing to clean up
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
   return (
     <Box>
       {onOlder && (

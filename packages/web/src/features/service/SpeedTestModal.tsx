@@ -25,6 +25,10 @@ export function SpeedTestModal({ onClose }: { onClose: () => void }) {
   const best = list?.[0]?.milliseconds === null ? undefined : list?.[0]
   const elsewhere = best && best.origin !== location.origin ? best.origin : null
   const left = useCountdown(staying ? null : elsewhere)
+  const again = () => {
+    setStaying(false)
+    retry()
+  }
   return (
     <Modal open onClose={onClose} title={t('speed_title')} closeLabel={t('close')} description={t('speed_text')}>
       <Note problem={problem} onRetry={retry} />
@@ -49,7 +53,7 @@ export function SpeedTestModal({ onClose }: { onClose: () => void }) {
             {t('speed_stay')}
           </Button>
         )}
-        <Button look="line" disabled={!list && !problem} onClick={retry}>
+        <Button look="line" disabled={!list && !problem} onClick={again}>
           <Icon name="refresh-cw" className="size-4" />
           {t('speed_again')}
         </Button>
