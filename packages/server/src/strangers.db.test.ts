@@ -9,11 +9,12 @@ import { fitting } from './testing/fuzz.ts'
 import { type Offers, offersOf } from './testing/offers.ts'
 import { allOfOperators, nobodys, type Owned, ofBrands, ofMembers } from './testing/owned-calls.ts'
 import { type ShelfItems, shelfItems } from './testing/shelf-items.ts'
+import { letterTo, type WrittenPages, writtenPages } from './testing/written-pages.ts'
 
 let platform: TestPlatform
 let they: Company
 const family = new Map<string, { person: Person; owned: Owned }>()
-let offers: { readonly [host: string]: Offers & ShelfItems }
+let offers: { readonly [host: string]: Offers & ShelfItems & WrittenPages }
 let serial = 0
 
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const of = async (brandId: number) => ({
     ...(await offersOf(platform, brandId)),
     ...(await shelfItems(platform, brandId)),
+    ...(await writtenPages(platform, brandId)),
   })
   offers = { localhost: await of(nusa), 'sen.localhost': await of(sen) }
   const upline = await they.register('upline01')
@@ -79,6 +81,7 @@ async function belongings(person: Person): Promise<Owned> {
   const offered = offers[person.host] ?? nobodys
   const { id: application } = await does('applyForPromotion', {}, { id: offered.promotion })
   const operator = they.person('other brand’s operator').id
+  const { nusa, sen } = they.brandIds
   return {
     ...offered,
     application,
@@ -88,6 +91,7 @@ async function belongings(person: Person): Promise<Owned> {
     feedback,
     ticket,
     operator,
+    message: await letterTo(platform, person.host === 'localhost' ? nusa : sen, person.id),
   }
 }
 

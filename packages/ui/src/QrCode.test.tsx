@@ -8,6 +8,7 @@ test('PROMO-6 is a named picture of 200 px with white around it', () => {
   render(<QrCode text="https://example.com/app" label="Get the app" />)
   const code = screen.getByRole('img', { name: 'Get the app' })
   expect(code.getAttribute('width')).toBe('200')
+  expect(code.classList).toContain('m-5')
   const [ground, modules] = [...code.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
   expect(ground).toContain('M0 0h')
   // the finder's corner lies behind two modules of white

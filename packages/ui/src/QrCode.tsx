@@ -16,7 +16,8 @@ export function QrCode({ text, label, pixels = defaultPixels }: { text: string; 
       height={pixels}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
-      className="rounded-s"
+      // 20 px of nothing around it (PROMO-6)
+      className="m-5 rounded-s"
     >
       <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
       <path fill="#000" d={path} />

@@ -49,14 +49,14 @@ export async function seedPages(tx: Tx): Promise<void> {
   await seedPosts(tx, config)
 }
 
-const pictures: Readonly<Record<PostKind, string>> = { blog: 'vip', news: 'welcome', guide: 'down' }
+const pictures = ['rng', 'vip', 'welcome', 'promotion', 'down', 'help']
 
 async function seedPosts(tx: Tx, config: BrandConfig): Promise<void> {
   for (const [place, { id, kinds, texts }] of readPages(config, 'posts').entries()) {
     const kind = kinds[0] as PostKind
     await insertPost(tx, {
       ...{ kind, slug: id, texts, enabled: true },
-      picture: `/art/banners/${config.code}-${pictures[kind]}`,
+      picture: `/art/banners/${config.code}-${pictures[place % pictures.length]}`,
       publishedAt: new Date(tx.now.getTime() - (place + 1) * dayMilliseconds),
     })
   }

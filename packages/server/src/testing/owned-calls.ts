@@ -1,5 +1,6 @@
 import { bannerForm, promotionForm } from './offers.ts'
 import { gameForm, laneForm } from './shelf-items.ts'
+import { announcementForm, helpForm, postForm } from './written-pages.ts'
 
 /** What somebody owns that a route names by its id. */
 export type Owned = {
@@ -14,6 +15,10 @@ export type Owned = {
   readonly ticket: string
   readonly game: string
   readonly lane: string
+  readonly message: string
+  readonly announcement: string
+  readonly help: string
+  readonly post: string
   /** Somebody who works for the other brand. */
   readonly operator: string
 }
@@ -28,6 +33,7 @@ export const nobodys: Owned = {
   ticket: '999999999',
   operator: '999999999',
   ...{ game: '999999999', lane: '999999999' },
+  ...{ message: '999999999', announcement: '999999999', help: '999999999', post: '999999999' },
 }
 
 /** Every call of a member that names something by id, and every one of the office. */
@@ -42,6 +48,8 @@ export const ofMembers: Row[] = [
   ['answerTicket', 'ticket', { content: 'more words' }],
   ['seenTicket', 'ticket', { messageId: '1' }],
   ['closeTicket', 'ticket'],
+  ['readMessage', 'message', {}],
+  ['deleteMessage', 'message'],
 ]
 /** What everybody of a brand may name, and nobody of another. */
 export const ofBrands: Row[] = [
@@ -77,6 +85,19 @@ export const allOfOperators: Row[] = [
   ['officeBanner', 'banner'],
   ['saveBanner', 'banner', bannerForm],
   ['removeBanner', 'banner'],
+  ['officeMessage', 'message'],
+  ['officeMessageReads', 'message'],
+  ['officeAnnouncement', 'announcement'],
+  ['saveAnnouncement', 'announcement', announcementForm],
+  ['moveAnnouncement', 'announcement', { to: 'up' }],
+  ['removeAnnouncement', 'announcement'],
+  ['officeHelpItem', 'help'],
+  ['saveHelpItem', 'help', helpForm],
+  ['moveHelpItem', 'help', { to: 'up' }],
+  ['removeHelpItem', 'help'],
+  ['officePost', 'post'],
+  ['savePost', 'post', postForm],
+  ['removePost', 'post'],
   ['officeGame', 'game'],
   ['saveGame', 'game', gameForm],
   ['saveLane', 'lane', laneForm],

@@ -17,11 +17,13 @@ export function HelpView() {
   const { data: items = [], isPending, error, refetch } = useHelp()
   const [words, setWords] = useState('')
   const sought = useDeferredValue(words.trim())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to a topic has found it
+  useEffect(() => setWords(''), [tag])
   const chosen = tag ? items.find((item) => item.tag === tag) : items[0]
   if (isPending) return <Spinner label={t('loading')} className="py-20" />
   if (error) return <Note problem={error} onRetry={() => void refetch()} />
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-[calc(var(--header-h)+20px)]">
         <Field
           type="search"

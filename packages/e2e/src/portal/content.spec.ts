@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { ask, newKey, value } from '../api/ask.ts'
+import { newMember, operator } from '../api/people.ts'
+import { root } from '../product/place.ts'
+import { openOffice } from '../web/office.ts'
+import { goTo } from '../web/portal.ts'
+import { logIn, speak } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+const corpus: { name: string; html: string }[] = JSON.parse(
+  readFileSync(join(root, 'packages/contract/src/rules/hostile-html.json'), 'utf8'),
+)
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Announcements/ })
+
+test('MEMBER-7 hostile HTML that reaches a page runs nothing, sends nothing, covers nothing', async ({ page }) => {
+  await speak(page.context(), 'EN')
+  const items = corpus.map(({ name, html }, place) => ({
+    tag: `item-${place}`,
+    title: name,
+    content: html,
+    inFooter: false,
+  }))
+  await page.route('**/wps/system/helpCenter', (route) => route.fulfill({ json: { success: true, value: items } }))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) asked.push(request.url())
+  })
+  page.on('dialog', (dialog) => asked.push(dialog.message()))
+  await goTo(page, '/help')
+  const article = page.getByRole('main').getByRole('article')
+  for (const { tag, title } of items) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, tag)
+    await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(article.locator('.prose')).not.toHaveAttribute('aria-busy')
+    const found = await article.locator('.prose').evaluate((shown) => ({
+      ran: 'pwned' in window,
+      bad: [
+        ...shown.querySelectorAll(
+          'script, style, form, input, button, iframe, object, embed, svg, math, base, meta, link, [style], [class], [id], [name]',
+        ),
+      ].map((each) => each.outerHTML),
+      links: [...shown.querySelectorAll('a[href]')].map(
+        (link) => `${link.getAttribute('href')} ${link.getAttribute('rel')}`,
+      ),
+      events: [...shown.querySelectorAll('*')].flatMap((each) =>
+        each.getAttributeNames().filter((name) => name.startsWith('on')),
+      ),
+    }))
+    expect(found, title).toMatchObject({ ran: false, bad: [], events: [] })
+    for (const link of found.links)
+      expect(link, title).toMatch(/^(https:\/\/[\w.-]+\/?|mailto:|\/(?![/\\])|#)\S* noopener noreferrer$/)
+  }
+  expect(asked).toEqual([])
+  expect(items.length).toBeGreaterThanOrEqual(60)
+})
+
+test('HEAD-7 PROMO-3 what an operator announces stands in the open page within seconds, nine a page; hostile HTML is refused at its field', async ({
+  page,
+  browser,
+}) => {
+  const title = `Lantern night ${Date.now()}`
+  await speak(page.context(), 'EN')
+  await goTo(page, '/')
+  const office = await openOffice(browser, 'content')
+  await office.goto(`${new URL(page.url()).origin}/office/announcements`)
+  await office.getByRole('link', { name: 'New announcement' }).click()
+  await office.getByRole('textbox', { name: 'Title' }).fill(`MY ${title}`)
+  await office.getByRole('tab', { name: /English/ }).click()
+  await office.getByRole('textbox', { name: 'Title' }).fill(title)
+  await office.getByRole('switch', { name: 'HTML' }).check()
+  await office.getByRole('textbox', { name: 'Text' }).fill('<p>Come</p><img src=x onerror=alert(1)>')
+  await expect(office.getByTestId('html-preview')).toHaveText('Come')
+  await office.getByRole('button', { name: 'Save' }).click()
+  await expect(office.getByText(/parts that are never shown \(.*onerror/).first()).toBeVisible()
+  await office
+    .getByRole('textbox', { name: 'Text' })
+    .fill('<p>Come at <strong>eight</strong>, see <a href="/help#fair">help</a></p>')
+  await office.getByRole('button', { name: 'Save' }).click()
+  await expect(office.getByRole('link', { name: `MY ${title}` })).toBeVisible()
+
+  await expect(bell(page)).toHaveAccessibleName(/new/)
+  await bell(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Announcements' })
+  await dialog.getByRole('tab', { name: 'For players' }).click()
+  const entry = dialog.getByRole('listitem').filter({ hasText: title })
+  await expect(entry.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  await entry.locator('summary').click()
+  await expect(entry.locator('strong')).toHaveText('eight')
+  await expect(entry.getByRole('link', { name: 'help' })).toHaveAttribute('rel', 'noopener noreferrer')
+
+  const token = await operator('content')
+  const ids: string[] = []
+  for (let n = 0; n < 9; n++) {
+    const texts = { MY: { title: `Extra ${n}`, html: '<p>x</p>' } }
+    const body = { type: 'PL', enabled: true, startsAt: null, endsAt: null, texts }
+    ids.push((await value<{ id: string }>('POST', '/office/api/announcements', { token, body })).id)
+  }
+  await expect(dialog.getByText('Extra 8')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(9)
+  await dialog.getByRole('button', { name: 'Page 2' }).click()
+  await expect(dialog.getByText(title)).toBeVisible()
+  for (const id of ids) await ask('DELETE', `/office/api/announcements/${id}`, { token })
+  await office.getByRole('link', { name: `MY ${title}` }).click()
+  await office.getByRole('button', { name: 'Remove' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(office.getByRole('link', { name: `MY ${title}` })).toHaveCount(0)
+  await expect(dialog.getByText(title)).toHaveCount(0)
+  await office.context().close()
+})
+
+test('PROMO-3 a notice pops up once, until it is dismissed', async ({ page }) => {
+  const token = await operator('content', 'sen')
+  const title = `Read this ${Date.now()}`
+  const texts = { VN: { title, html: '<p>Words</p>' } }
+  const body = { type: 'PU', enabled: true, startsAt: null, endsAt: null, texts }
+  const { id } = await value<{ id: string }>('POST', '/office/api/announcements', { brand: 'sen', token, body })
+  try {
+    await speak(page.context(), 'EN')
+    await goTo(page, '/', 'sen')
+    const notice = page.getByRole('dialog', { name: title })
+    await expect(notice.getByText('Words')).toBeVisible()
+    await notice.getByRole('button', { name: 'I have read this' }).click()
+    await expect(notice).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('index_notice'))).toContain(id)
+    await page.reload()
+    await expect(page.getByRole('main')).toBeVisible()
+    // the bell has asked by now, and nothing came
+    await expect(bell(page)).toBeVisible()
+    await page.waitForResponse((response) => response.url().includes('/wps/announcements'))
+    await expect(notice).toHaveCount(0)
+  } finally {
+    await ask('DELETE', `/office/api/announcements/${id}`, { brand: 'sen', token })
+  }
+})
+
+test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is read and thrown away, and the office sees it', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember()
+  const title = `A letter ${Date.now()}`
+  await speak(page.context(), 'EN')
+  await logIn(page, words.EN, member.username)
+  await goTo(page, '/member/messageV2')
+  await expect(page.getByText('No messages yet.')).toBeVisible()
+  const office = await openOffice(browser, 'support')
+  await office.goto(`${new URL(page.url()).origin}/office/messages/create`)
+  await office.getByRole('textbox', { name: 'Account' }).fill('nobody-at-all')
+  await office.getByRole('textbox', { name: 'Title' }).fill(title)
+  const text = office.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await office.getByRole('button', { name: 'Bold' }).click()
+  await office.keyboard.type('Selamat datang')
+  await office.getByRole('button', { name: 'Send' }).click()
+  await expect(office.getByText('No member has this account name').first()).toBeVisible()
+  await office.getByRole('textbox', { name: 'Account' }).fill(member.username)
+  await office.getByRole('button', { name: 'Send' }).click()
+  await expect(office.getByRole('link', { name: title })).toBeVisible()
+
+  await expect(page.getByText('One message is unread')).toBeVisible()
+  const other = await page.context().newPage()
+  await goTo(other, '/member/messageV2')
+  await expect(other.getByText('One message is unread')).toBeVisible()
+  await page.getByRole('button', { name: title, expanded: false }).click()
+  await expect(page.getByRole('main').locator('strong')).toHaveText('Selamat datang')
+  await expect(page.getByText('Everything is read')).toBeVisible()
+  await expect(other.getByText('Everything is read')).toBeVisible()
+  expect(await value('GET', '/wps/member/messages/unread', { token: member.token })).toEqual({ count: 0 })
+
+  await office.getByRole('link', { name: title }).click()
+  await office.reload()
+  await expect(office.getByRole('link', { name: member.username })).toBeVisible()
+  await page.getByRole('button', { name: `Delete “${title}”` }).click()
+  await expect(page.getByText('No messages yet.')).toBeVisible()
+  await office.context().close()
+})
+
+test('MEMBER-10 news, blog and guides: a list, a page of its own, and words for an address that leads nowhere', async ({
+  page,
+}) => {
+  const token = await operator('content')
+  const slug = `story-${Date.now()}`
+  const body = {
+    ...{ kind: 'blog', slug, picture: '', enabled: true, publishedAt: null },
+    texts: {
+      MY: { title: `Cerita ${slug}`, summary: 'Ringkas', html: '<p>Isi</p>' },
+      CN: { title: `故事 ${slug}`, summary: '摘要', html: '<h2>一</h2><p>内容</p>' },
+    },
+  }
+  await speak(page.context(), 'CN')
+  await goTo(page, '/blog')
+  await expect(page.getByRole('heading', { name: '博客', level: 1 })).toBeVisible()
+  const { id } = await value<{ id: string }>('POST', '/office/api/posts', { token, body, key: newKey() })
+  await page.getByRole('link', { name: `故事 ${slug}` }).click()
+  await expect(page.getByRole('heading', { name: `故事 ${slug}`, level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(slug))
+  await expect(page.getByText('内容', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '一', level: 2 })).toBeVisible()
+  await ask('DELETE', `/office/api/posts/${id}`, { token })
+  await expect(page.getByRole('heading', { name: '没有这篇文章', level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '博客' }).click()
+  await page.getByRole('navigation', { name: '阅读类别' }).getByRole('link', { name: '指南' }).click()
+  await page.getByRole('link', { name: /在 iPhone 上安装/ }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+})
