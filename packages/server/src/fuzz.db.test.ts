@@ -18,7 +18,7 @@ const answerMsMax = 5_000
 /** They end the sessions that the rest is tried with, or change what every later answer depends on: asked last. */
 const atTheEnd = new Set([
   ...['logout', 'operatorLogout', 'endOtherSessions', 'endSession', 'lockMember', 'changePassword'],
-  ...['saveBrandSettings', 'saveModule', 'saveFieldRule'],
+  ...['saveBrandSettings', 'saveModule', 'saveFieldRule', 'saveOpening', 'saveHost', 'dropHost'],
 ])
 const leaks =
   /\bat \S+ \(|\.ts:\d|node_modules|\/packages\/|select .* from|insert into|violates|SQLSTATE|\bError:|undefined/i

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { value } from '../api/ask.ts'
+import { addressOf } from '../product/place.ts'
+import { openOffice } from '../web/office.ts'
+import { goTo } from '../web/portal.ts'
+import { speakEnglish } from '../web/signed-in.ts'
+
+/** CONF-4: so long an open page may take. */
+const patience = { timeout: 3_000 }
+/** A page that closes or opens comes anew as a whole. */
+const anotherPage = { timeout: 10_000 }
+const savedLive = 'Saved. Open pages follow now.'
+
+test.describe.configure({ mode: 'serial' })
+
+/** An operator of the second brand: what is changed there disturbs nobody else's story. */
+let office: Page
+test.beforeAll(async ({ browser }) => {
+  office = await openOffice(browser, 'content', 'sen')
+})
+test.afterAll(() => office.context().close())
+const work = (path: string) => office.goto(addressOf('sen', `/office/${path}`))
+
+const english = async (page: Page, path = '/') => {
+  await speakEnglish(page.context())
+  await goTo(page, path, 'sen')
+}
+
+test('GEN-4 CONF-4 an operator words a text anew: an open portal says it within seconds, and says the old one after a reset', async ({
+  page,
+}) => {
+  await english(page)
+  await work('texts')
+  await office.getByLabel('Search words or key').fill('footer_copyright')
+  const words = office.getByLabel('Words of footer_copyright')
+  await expect(words).toHaveValue(/\{brand\}/)
+  await words.fill('All rights kept by hand')
+  await office.getByRole('button', { name: 'Save footer_copyright' }).click()
+  await expect(office.getByText(/missing and must stay in the text: .*\{brand\}/)).toBeVisible()
+  await words.fill('{brand} {year}, kept by hand')
+  await office.getByRole('button', { name: 'Save footer_copyright' }).click()
+  await expect(page.getByText(/Sen \d{4}, kept by hand/)).toBeVisible(patience)
+  // the page that comes anew has it from the start, and a page in another language keeps its own words
+  await page.reload()
+  await expect(page.getByText(/Sen \d{4}, kept by hand/)).toBeVisible()
+  await office.getByRole('button', { name: 'Reset footer_copyright' }).click()
+  await expect(page.getByText('kept by hand')).toHaveCount(0, patience)
+})
+
+test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an open page', async ({ page }) => {
+  await english(page, '/login')
+  await work('modules')
+  const flip = (name: string) => office.getByRole('switch', { name, exact: true }).click()
+  const sms = page.getByRole('tab', { name: /SMS/ })
+  const register = page
+    .getByRole('contentinfo')
+    .or(page.getByRole('main'))
+    .getByRole('link', { name: /Register|Create/ })
+  await expect(sms).toBeVisible()
+  await flip('Sign-in by SMS code')
+  await expect(sms).toHaveCount(0, patience)
+  await flip('Sign-in by SMS code')
+  await expect(sms).toBeVisible(patience)
+  await expect(register.first()).toBeVisible()
+  await expect(office.getByRole('switch', { name: 'Points mall' })).toBeDisabled()
+  // VALID-12: what an operator previews is the portal's own form, under rules that nobody has saved
+  await work('field-rules')
+  const form = office.frameLocator('iframe')
+  await expect(form.getByLabel('Zalo')).toBeVisible()
+  await expect(form.getByLabel('Facebook')).toHaveCount(0)
+  await office.getByRole('button', { name: /^Facebook/ }).click()
+  await office.getByRole('switch', { name: 'Asked' }).check()
+  await expect(form.getByLabel('Facebook')).toBeVisible(patience)
+  await office.getByRole('button', { name: /Undo/ }).click()
+})
+
+test('CONF-2 an open page is repainted at once, and looks that nobody could read are refused by the pair', async ({
+  page,
+}) => {
+  await english(page)
+  const brandColour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+  const before = await brandColour()
+  await work('brand')
+  const primary = office.getByLabel('Primary colour', { exact: true })
+  const old = await primary.inputValue()
+  await primary.fill('#fff5f5')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(office.getByText(/the primary colour on the page \(light, 1\.\d : 1\)/)).toBeVisible()
+  await primary.fill('#b3541e')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(office.getByText(savedLive)).toBeVisible()
+  await expect.poll(brandColour, patience).toBe('#b3541e')
+  await primary.fill(old)
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(brandColour, patience).toBe(before)
+})
+
+test('START-1 START-2 a portal that closes and opens again takes its open pages along, with the operator’s words', async ({
+  page,
+}) => {
+  await english(page)
+  await work('opening')
+  await office.getByLabel('Portal status', { exact: true }).click()
+  await office.getByRole('option', { name: /maintenance/i }).click()
+  await office.getByLabel(/What the screen says \(English\)/).fill('New tables are being laid.')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('New tables are being laid.')).toBeVisible(anotherPage)
+  await office.getByLabel('Portal status', { exact: true }).click()
+  await office.getByRole('option', { name: /open/i }).click()
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('contentinfo')).toBeVisible(anotherPage)
+})
+
+test('START-3 PROMO-5 a closed region and a changed resource reach whom they concern', async ({ browser }) => {
+  await work('opening')
+  await office.getByLabel('Closed to').fill('France')
+  await office.getByRole('option', { name: /France \(FR\)/ }).click()
+  await office.keyboard.press('Escape')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(office.getByText(savedLive)).toBeVisible()
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '90.0.0.1' } })
+  await speakEnglish(context)
+  const visitor = await context.newPage()
+  await visitor.goto(addressOf('sen', '/'))
+  await expect(visitor.getByRole('heading', { name: 'IP Restriction' })).toBeVisible()
+  await expect(visitor.getByText('France')).toBeVisible()
+  await office.getByRole('button', { name: /France/ }).press('Backspace')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(visitor.getByRole('contentinfo')).toBeVisible(anotherPage)
+  await context.close()
+
+  await work('routes')
+  await office.getByRole('button', { name: 'Change Android' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByLabel(/^Address\W*$/).fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/begins with https/)).toBeVisible()
+  await dialog.getByLabel(/^Address\W*$/).fill('https://apps.sen.example/android')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(office.getByText('https://apps.sen.example/android')).toBeVisible()
+  const routes = await value<{ resources: object[] }>('GET', '/wps/system/domainRoute', { brand: 'sen' })
+  expect(routes.resources).toContainEqual(
+    expect.objectContaining({ resourceType: 'Android', url: 'https://apps.sen.example/android' }),
+  )
+})
