@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     launchOptions: { executablePath, args, env },
+    // what a test changes on its way must not come out of a worker's cache; pwa.spec.ts lets them in
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': visitor },
     trace: 'off',
     screenshot: 'only-on-failure',

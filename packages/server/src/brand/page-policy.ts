@@ -76,6 +76,9 @@ export function officePolicy({ nonce, host, secure }: Omit<Sources, 'frames' | '
   })
 }
 
+/** The service worker asks its own host, for files and for pages that it passes on. */
+export const workerPolicy = (): string => policy({ 'default-src': ["'none'"], 'connect-src': ["'self'"] })
+
 const common = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],

@@ -110,7 +110,10 @@ test('files: made compressed before, kept for ever when their name says so', asy
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect((await brands.get('/sw.js')).headers['cache-control']).toBe('no-cache')
+  expect((await brands.get('/sw.js')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
   expect((await brands.get('/assets/../index.html')).statusCode).not.toBe(500)
   expect((await brands.get('/office/members', 'localhost', { accept: 'text/html' })).body).toMatch(
     /<script nonce="[\w-]{20,}">/,

@@ -8,6 +8,7 @@ import { brandConfig } from './cache.ts'
 import { iconPng, iconSizes, iconSvg, manifestOf } from './icon.ts'
 import type { BrandConfig } from './model.ts'
 import { filesBeside, serveFiles } from './page-files.ts'
+import { workerPolicy } from './page-policy.ts'
 
 /** Below these nothing is a page: what is unknown there is a JSON 404 (T38). */
 const callPaths = /^\/(wps|lgw|vendors|office\/api|office\/assets|assets|art|brand|healthz|readyz|metrics)(\/|$)/
@@ -53,7 +54,8 @@ export function servePages(app: App): void {
     serve(path, (request, reply) => (isPage(request) ? sendOffice(app, request, reply) : refuse('not_found')))
   serve('/*', async (request, reply) => {
     const name = pathOf(request).slice(1)
-    if (beside.has(name)) return reply.header('cache-control', 'no-cache').sendFile(name)
+    if (beside.has(name))
+      return reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy()).sendFile(name)
     return isPage(request) ? sendPortal(app, request, reply) : refuse('not_found')
   })
 }

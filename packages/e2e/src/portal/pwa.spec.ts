@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, value } from '../api/ask.ts'
+import { addressOf, type Brand } from '../product/place.ts'
+import { goTo } from '../web/portal.ts'
+import { speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(({ context }) => speakEnglish(context).then(() => undefined))
+
+/** The worker comes with the first key or press. */
+async function withWorker(page: Page): Promise<void> {
+  await goTo(page, '/')
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+async function manifestAddress(page: Page, brand: Brand): Promise<string> {
+  await goTo(page, '/help', brand)
+  return (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+}
+
+test('PWA: each brand has a manifest of its own with a name, a start and icons that come', async ({ page }) => {
+  for (const [brand, name] of [
+    ['nusa', 'Nusa'],
+    ['sen', 'Sen'],
+  ] as const) {
+    const address = await manifestAddress(page, brand)
+    const { status, text } = await ask('GET', address, { brand })
+    expect(status).toBe(200)
+    const manifest = JSON.parse(text)
+    expect(manifest).toMatchObject({ name, start_url: '/', scope: '/', display: 'standalone' })
+    for (const { src } of manifest.icons as { src: string }[])
+      expect((await ask('GET', src, { brand })).status, src).toBe(200)
+    expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+    expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/)
+  }
+})
+
+test('PWA: without a network the brand says so in its words and goes on by itself; hashed files are kept, calls never', async ({
+  page,
+  context,
+}) => {
+  await withWorker(page)
+  await goTo(page, '/rng')
+  await page.waitForLoadState('networkidle')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/offline')
+  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(4)
+  expect(kept.filter((path) => !/^\/(assets\/.+|offline)$/.test(path))).toEqual([])
+  await context.setOffline(true)
+  await page.goto(addressOf('nusa', '/promotions'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('Nusa cannot be reached without a network')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/promotions$/)
+  expect(await value('GET', '/wps/system/status')).toMatchObject({ status: 0 })
+})
+
+test('PWA: a new version asks before it takes over, and one press puts it in place', async ({ page }) => {
+  await withWorker(page)
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
+  const bar = page.getByRole('status').filter({ hasText: 'A new version is here' })
+  await expect(bar).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).not.toContain('next')
+  await bar.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.EN.hero)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('next')
+})

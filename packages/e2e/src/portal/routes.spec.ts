@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newMember } from '../api/people.ts'
+import { goTo } from '../web/portal.ts'
+import { guestRoutes, memberRoutes, tooWide, walkTo } from '../web/routes.ts'
+import { logIn, speak } from '../web/signed-in.ts'
+import { type Language, words } from '../web/words.ts'
+
+// every pair of a width, a language and a theme, not the whole product of them
+const looks = [
+  { width: 390, language: 'MY', theme: 'dark' },
+  { width: 820, language: 'EN', theme: 'light' },
+  { width: 1440, language: 'CN', theme: 'dark' },
+] as const
+
+async function wear(page: Page, { width, language, theme }: { width: number; language: Language; theme: string }) {
+  await page.setViewportSize({ width, height: 900 })
+  await speak(page.context(), language)
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+}
+
+/** Each page says what it is in its title and its one heading, takes the focus there, and fits into its window. */
+async function expectPage(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await walkTo(page, path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading, path).toHaveCount(1)
+  await expect(page, path).toHaveTitle(/\S · Nusa$/)
+  if ((await page.title()) !== before)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('h1, main') ?? false), { message: path })
+      .toBe(true)
+  expect(await tooWide(page), `${path} is wider than its window`).toBe(0)
+}
+
+for (const look of looks) {
+  test(`ROUTE-1…15 every page has a title and a heading, takes the focus and fits at ${look.width} in ${look.language}, ${look.theme}`, async ({
+    page,
+  }) => {
+    await wear(page, look)
+    await goTo(page, '/help')
+    for (const path of guestRoutes) await expectPage(page, path)
+  })
+}
+
+test('ROUTE-15 every page of the member centre has an address of its own, and an unknown one leads home', async ({
+  page,
+}) => {
+  await wear(page, looks[1])
+  const { username } = await newMember()
+  await logIn(page, words.EN, username)
+  for (const path of memberRoutes) await expectPage(page, path)
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('ROUTE-15 an unknown address says so in its title and shows the way home', async ({ page }) => {
+  await wear(page, looks[1])
+  await goTo(page, '/member-of-nothing')
+  await expect(page).toHaveTitle('Page not found · Nusa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.EN.hero)
+})
+
+test('ROUTE-4 ROUTE-5 ROUTE-17 bars: the header alone, none at all, and with the flag as a rail', async ({ page }) => {
+  await wear(page, { width: 1440, language: 'EN', theme: 'light' })
+  const header = page.getByRole('banner')
+  const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
+  await goTo(page, '/lottery')
+  await expect(header).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  await goTo(page, '/vnlottery')
+  await expect(header).toHaveCount(0)
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('on its way')
+  await goTo(page, '/vnlottery?bars=1')
+  await expect(header).toBeVisible()
+  expect((await menu.boundingBox())?.width).toBe(64)
+  await expect(menu.getByRole('button', { name: 'Make the menu wide' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Slots' }).click()
+  await expect(page).toHaveURL(/\/rng/)
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(240)
+})
+
+test('ROUTE-7 HEAD-4 a page that is gone back to stands where it stood, and the top navigation begins at the top', async ({
+  page,
+}) => {
+  await wear(page, { width: 1440, language: 'EN', theme: 'light' })
+  await goTo(page, '/rng')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const place = await page.evaluate(() => scrollY)
+  await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Fishing' }).click()
+  await expect(page).toHaveURL(/\/fish/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng/)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(700)
+})

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf } from '../product/place.ts'
+import { goTo } from '../web/portal.ts'
+import { speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+/** The page that the server sends while the brand is closed, with an opening of ours in its answer; white-label.spec.ts closes a real one. */
+async function sendClosed(page: Page, screen: 'maintenance' | 'region', boot: object): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route(addressOf('nusa', '/'), async (route) => {
+    const answer = await route.fetch({ url: addressOf('nusa', '/offline') })
+    const body = (await answer.text())
+      .replace('data-screen="offline"', `data-screen="${screen}"`)
+      .replace(
+        /(id="boot">)([^<]*)/,
+        (_, start: string, text: string) =>
+          start + JSON.stringify({ ...JSON.parse(text), ...boot }).replaceAll('<', '\\u003c'),
+      )
+    await route.fulfill({ response: answer, body })
+  })
+  return asked
+}
+
+test.beforeEach(({ context }) => speakEnglish(context).then(() => undefined))
+
+test('START-2 maintenance: needs no file and no answer, counts down, and opens by itself', async ({ page }) => {
+  const end = new Date(Date.now() + 3_725_000).toISOString()
+  const asked = await sendClosed(page, 'maintenance', { status: 1, maintenanceEnd: end })
+  await page.route(/\/(wps|assets)\//, (route) => route.abort())
+  await page.goto(addressOf('nusa', '/'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be right back')
+  await expect(page).toHaveTitle('We will be right back · Nusa')
+  await expect(page.getByRole('timer')).toHaveText(/^1:0[12]:\d\d$/)
+  const first = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(first ?? '')
+  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  await page.getByRole('button', { name: 'Contact us' }).click()
+  await expect(page.getByRole('status')).not.toBeEmpty()
+  await page.getByLabel('Language').selectOption('MY')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kami akan kembali sebentar lagi')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 15_000 })
+})
+
+test('START-3 region: which address was seen, and where it seems to be', async ({ page }) => {
+  await sendClosed(page, 'region', { status: 2, location: { ip: '2.2.2.2', country: 'FR' } })
+  await page.route(/\/wps\/system\/status/, (route) => route.fulfill({ json: { success: true, value: { status: 2 } } }))
+  await page.goto(addressOf('nusa', '/'))
+  await expect(page.getByRole('heading', { level: 1, name: 'IP Restriction' })).toBeVisible()
+  await expect(page.getByText('Restriction of visit')).toBeVisible()
+  await expect(page.getByText('2.2.2.2 · France')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
+})
+
+test('ERR-2 START-8 with the calls down the page stands, in words, and comes back', async ({ page }) => {
+  await page.route(/\/(wps|lgw)\//, (route) => route.fulfill({ status: 502, body: '' }))
+  await goTo(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.EN.hero)
+  await goTo(page, '/help')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await goTo(page, '/rng')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
+})
+
+test('START-7 a chunk that does not come is fetched anew once, then said with a way on', async ({ page }) => {
+  await goTo(page, '/')
+  await page.waitForLoadState('networkidle')
+  let isGone = true
+  await page.route(/\/assets\/(HelpPage|index)-/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click()
+  // the page has loaded anew; now the file at its very beginning is gone, so the words come with the page itself
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('ChunkLoadError')
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('A new version is here')
+  isGone = false
+  await alert.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+})
+
+test('ERR-3 a host that nobody has is told in words', async ({ page }) => {
+  const answer = await page.goto(addressOf('nusa', '/').replace('//localhost', '//nobody.localhost'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing lives at this address')
+})

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Every address of the portal that a guest may open, and what it is proof of. */
+export const guestRoutes = [
+  ...['/', '/index', '/index.html', '/home'],
+  ...['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/inhouse'],
+  ...['/register', '/register.html', '/login', '/forgotten'],
+  ...['/pointMall', '/lottery', '/vnlottery', '/elott', '/seamless', '/game'],
+  ...['/promotions', '/promoDetail', '/help', '/helpmc', '/down', '/download', '/blog', '/news', '/guides'],
+  '/no-such-page',
+]
+export const memberRoutes = [
+  'securityCenter',
+  'depositv2',
+  'withdraw',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'bonusDetails',
+  'messageV2',
+  'no-such-page',
+].map((page) => `/member/${page}`)
+
+/** Goes there as a link of the page does: without a reload. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0])
+}
+
+/** How much wider than its window the page is; a telephone's own idea of the window does not count. */
+export const tooWide = async (page: Page): Promise<number> =>
+  Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0))
