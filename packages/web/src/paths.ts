@@ -21,6 +21,7 @@ export const memberPages = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'referral',
   'messageV2',
   'tickets',
 ] as const

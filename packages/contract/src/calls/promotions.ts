@@ -120,3 +120,13 @@ export const claimBonus = call({
   value: Application,
   refuses: ['bonus_not_claimable'],
 })
+
+export const referral = call({
+  method: 'GET',
+  path: '/wps/promotions/referral',
+  who: 'member',
+  summary: 'The code by which a member invites friends, and how many have come by it; only while the brand has it on',
+  value: Type.Object({ code: Type.String(), invited: Type.Integer() }),
+  refuses: [],
+  config: true,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newMember } from '../api/people.ts'
+import { goodForm, newMember, newName, sendForm } from '../api/people.ts'
 import { addressOf } from '../product/place.ts'
 import { openOffice } from '../web/office.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
@@ -139,4 +139,28 @@ test('REG-3 PROMO-1 what awaits new players slides beside the form and can be st
   await tag(tryOut, true)
   await expect(slider.getByRole('group')).toHaveCount(2)
   await office.context().close()
+})
+
+test('SIDE-1 MEMBER-1 the side menu begins with promotions, bonus details and friends to invite; who comes by the link is counted', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await speakEnglish(page.context())
+  await goTo(page, '/')
+  const menu = page.getByRole('complementary')
+  const entries = menu.getByRole('link').or(menu.getByRole('button'))
+  const first = await entries.filter({ hasText: /Promotions|Bonus details|Invite friends|^Home$/ }).allInnerTexts()
+  expect(first.slice(0, 4)).toEqual(['Promotions', 'Bonus details', 'Invite friends', 'Home'])
+  await menu.getByRole('button', { name: 'Bonus details' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
+  await logIn(page, words.EN, member.username)
+  await menu.getByRole('link', { name: 'Invite friends' }).first().click()
+  await expect(page.getByText('Nobody has come by it yet.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of your invitation' })).toBeVisible()
+  const link = await page.getByText(/\/register\?referralCode=\w+$/).innerText()
+  const referralCode = new URL(link).searchParams.get('referralCode') ?? ''
+  const { status } = await sendForm({ ...(await goodForm(newName())), referralCode })
+  expect(status).toBe(200)
+  await page.reload()
+  await expect(page.getByText('1 friend has come by it.')).toBeVisible()
 })

@@ -35,6 +35,7 @@ export {
 } from './reach.ts'
 export {
   type FoundMember,
+  countInvited,
   invitationOf,
   type Member,
   memberById,

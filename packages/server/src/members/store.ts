@@ -153,6 +153,13 @@ export async function invitationOf(tx: Tx, memberId: bigint): Promise<string | n
   return found?.code ?? null
 }
 
+/** How many have registered by a member's codes and are still with the brand. */
+export async function countInvited(tx: Tx, memberId: bigint): Promise<number> {
+  const [counted] = await tx.query<{ invited: number }>(sql`
+    select count(*)::int as invited from members.member where brand_id = ${tx.brandId} and upline_id = ${memberId}`)
+  return counted?.invited ?? 0
+}
+
 export async function insertInvitation(tx: Tx, code: string, memberId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into members.invitation (brand_id, code, member_id) values (${tx.brandId}, ${code}, ${memberId})

@@ -6,6 +6,7 @@ import { applyForPromotion } from './apply.ts'
 import { claimBonus } from './claim.ts'
 import { listOwn } from './own.ts'
 import { listPromotions, readPromotion } from './read.ts'
+import { readReferral } from './referral.ts'
 
 export function routes(app: App): void {
   route(app, calls.promotions, ({ scope, query }) =>
@@ -23,5 +24,6 @@ export function routes(app: App): void {
       pageSize: query.pageSize,
     }),
   )
+  route(app, calls.referral, ({ scope }) => readReferral(scope))
   route(app, calls.claimBonus, ({ scope, params }) => claimBonus(scope, toId(params.id)))
 }

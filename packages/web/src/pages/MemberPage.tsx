@@ -37,6 +37,9 @@ const pages: Record<MemberPageKey, ComponentType> = {
     import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
   ),
   tickets: lazy(() => import('#features/service/TicketsPage.tsx').then((file) => ({ default: file.TicketsPage }))),
+  referral: lazy(() =>
+    import('#features/member/referral/ReferralPage.tsx').then((file) => ({ default: file.ReferralPage })),
+  ),
   messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
 }
 

@@ -8,48 +8,62 @@ import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { sideLink, sideText } from './side-looks.ts'
 
-/** SIDE-1: what the brand gives, and what of it is one's own. */
+/** SIDE-1: what the brand gives, what of it is one's own, and whom one may bring along. */
 export function SideTop({ mini }: { mini: boolean }) {
   const t = useT()
-  const session = useSession()
-  if (!isOn('PROMOTIONS')) return null
-  const text = sideText(mini)
-  const own = 'bonusDetails'
-  const label = t('bonus_details')
+  const offers = isOn('PROMOTIONS')
+  const invites = isOn('REFERRAL')
+  if (!offers && !invites) return null
   return (
     <>
-      <Link
-        to={paths.promotions}
-        title={mini ? t('promotions') : undefined}
-        className={sideLink(mini)}
-        activeProps={{ 'aria-current': 'page' }}
-      >
-        <Icon name="gift" />
-        <span className={text}>{t('promotions')}</span>
-      </Link>
-      {session && !isTrial(session) ? (
+      {offers && (
         <Link
-          to={paths.member}
-          params={{ page: own }}
-          title={mini ? label : undefined}
+          to={paths.promotions}
+          title={mini ? t('promotions') : undefined}
           className={sideLink(mini)}
           activeProps={{ 'aria-current': 'page' }}
         >
-          <Icon name="ticket" />
-          <span className={text}>{label}</span>
+          <Icon name="gift" />
+          <span className={sideText(mini)}>{t('promotions')}</span>
         </Link>
-      ) : (
-        <button
-          type="button"
-          title={mini ? label : undefined}
-          className={clsx(sideLink(mini), 'cursor-pointer')}
-          onClick={() => openModal({ name: session ? 'real-account' : 'login' })}
-        >
-          <Icon name="ticket" />
-          <span className={text}>{label}</span>
-        </button>
       )}
+      {offers && <OwnLink page="bonusDetails" label={t('bonus_details')} icon="ticket" mini={mini} />}
+      {invites && <OwnLink page="referral" label={t('invite_friends')} icon="user-plus" mini={mini} />}
       <hr className="my-3 border-line" />
     </>
+  )
+}
+
+type OwnLinkProps = { page: 'bonusDetails' | 'referral'; label: string; icon: string; mini: boolean }
+
+/** A page of one's own; who is not signed in is asked to. */
+function OwnLink({ page, label, icon, mini }: OwnLinkProps) {
+  const session = useSession()
+  const words = (
+    <>
+      <Icon name={icon} />
+      <span className={sideText(mini)}>{label}</span>
+    </>
+  )
+  const title = mini ? label : undefined
+  return session && !isTrial(session) ? (
+    <Link
+      to={paths.member}
+      params={{ page }}
+      title={title}
+      className={sideLink(mini)}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      {words}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      title={title}
+      className={clsx(sideLink(mini), 'cursor-pointer')}
+      onClick={() => openModal({ name: session ? 'real-account' : 'login' })}
+    >
+      {words}
+    </button>
   )
 }

@@ -13,6 +13,7 @@ export const memberPageText: Record<MemberPageKey, TextKey> = {
   transactionHistory: 'account_record',
   personalProfit: 'profit',
   bonusDetails: 'bonus_details',
+  referral: 'invite_friends',
   messageV2: 'inbox',
   tickets: 'tickets',
 }
@@ -25,6 +26,7 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   transactionHistory: 'list-checks',
   personalProfit: 'chart-column',
   bonusDetails: 'gift',
+  referral: 'user-plus',
   messageV2: 'mail',
   tickets: 'ticket',
 }
@@ -34,6 +36,8 @@ const moduleOf: Partial<Record<MemberPageKey, string>> = {
   depositv2: 'DEPOSIT',
   withdraw: 'WITHDRAW',
   transferUpline: 'UPLINETRANSFER',
+  bonusDetails: 'PROMOTIONS',
+  referral: 'REFERRAL',
   messageV2: 'INBOX',
 }
 

@@ -1,10 +1,9 @@
 import type { Value } from '@gasing/contract/call'
-import type { applications, promotions } from '@gasing/contract/calls/promotions'
+import type { promotions } from '@gasing/contract/calls/promotions'
 import { writeTime } from '#i18n/format.ts'
 import { t } from '#i18n/i18n.ts'
 
 export type Promotion = Value<typeof promotions>[number]
-export type Application = Value<typeof applications>['list'][number]
 
 const day = (instant: string) => writeTime(instant, 'yyyy-MM-dd hh:mm')
 

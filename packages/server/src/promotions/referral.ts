@@ -1,0 +1,16 @@
+import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { countInvited, invitationOf } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingMember } from './acting.ts'
+
+/** By which code a member invites friends, and how many have come (SIDE-1). A brand without the referral has none. */
+export async function readReferral(scope: Scope): Promise<{ code: string; invited: number }> {
+  const { memberId } = actingMember(scope)
+  const config = await brandConfig(scope.platform, scope.brandId)
+  if (!isModuleOn(config, 'REFERRAL')) refuse('not_found')
+  return inBrand(scope, async (tx) => ({
+    code: (await invitationOf(tx, memberId)) ?? refuse('not_found'),
+    invited: await countInvited(tx, memberId),
+  }))
+}

@@ -1,0 +1,48 @@
+import { referral } from '@gasing/contract/calls/promotions'
+import { QrCode } from '@gasing/ui/QrCode'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { CopyButton } from '#shared/CopyButton.tsx'
+import { Note } from '#shared/Note.tsx'
+
+const qrPixels = 160
+
+/** Invite friends (SIDE-1, MEMBER-1): own link, its code to be photographed, and who has come by it. */
+export function ReferralPage() {
+  const t = useT()
+  const found = useQuery(queryOf(referral, {}))
+  return (
+    <Card title={t('referral_title')}>
+      <Note problem={found.error} onRetry={() => void found.refetch()} />
+      {found.isPending && <Skeleton className="h-44" />}
+      {found.data && <Invitation {...found.data} />}
+    </Card>
+  )
+}
+
+function Invitation({ code, invited }: { code: string; invited: number }) {
+  const t = useT()
+  const url = `${location.origin}/register?referralCode=${code}`
+  return (
+    <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+      <QrCode text={url} label={t('referral_qr')} pixels={qrPixels} />
+      <div className="grid gap-3">
+        <p className="max-w-prose text-muted">{t('referral_text')}</p>
+        <p>
+          <span className="block text-sm text-muted">{t('referral_code')}</span>
+          <bdi className="font-head text-2xl font-bold tracking-widest">{code}</bdi>
+        </p>
+        <p className="rounded-m bg-raised px-3 py-2 text-sm break-all">
+          <bdi>{url}</bdi>
+        </p>
+        <div className="flex flex-wrap items-center gap-4">
+          <CopyButton text={url} label={t('referral_copy')} />
+          <p className="text-sm text-muted">{t('referral_invited', { count: invited })}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
