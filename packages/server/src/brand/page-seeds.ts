@@ -2,13 +2,13 @@ import type { App } from '#platform/http/app.ts'
 import type { BrandConfig } from './model.ts'
 
 /** Answers that pages show at once. Written as the browser writes the address, for that is their key. */
-const homeAddresses = ['/wps/banners?groupName=home', '/lgw/games/game_menus', '/lgw/games/lanes?place=home']
+const homeAddresses = ['/wps/banners?groupName=home', '/lgw/games/game_menus', '/lgw/games/lanes?place=home&pageSize=10']
 const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 const lobbyPath = /^\/(rng|live|fish|pvp|sports|esports|inhouse)$/
 const lobbyAddresses = (lobby: string) => [
   `/wps/banners?groupName=${lobby}`,
   '/lgw/games/game_menus',
-  `/lgw/games/lanes?place=${lobby}`,
+  `/lgw/games/lanes?place=${lobby}&pageSize=10`,
   `/lgw/games?gameType=${lobby.toUpperCase()}&pageSize=42&sort=hot&pageNo=1`,
 ]
 /** What is offered, on the pages that show it. */

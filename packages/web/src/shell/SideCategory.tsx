@@ -1,7 +1,7 @@
 import { Icon } from '@gasing/ui/Icon'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { sideLink, sideText } from './side-looks.ts'
@@ -47,9 +47,9 @@ export function SideCategory({ category, mini }: { category: Category; mini: boo
           }
         >
           {mini && <li className="px-3 py-2 font-head font-bold">{category.title}</li>}
-          <SideVendor lobby={category.lobby} text={t('all')} />
+          <SideVendor category={category} text={t('all')} />
           {category.vendors.map(({ code, name, games }) => (
-            <SideVendor key={code} lobby={category.lobby} vendor={code} text={name} count={games} />
+            <SideVendor key={code} category={category} vendor={code} text={name} count={games} />
           ))}
         </ul>
       )}
@@ -58,21 +58,30 @@ export function SideCategory({ category, mini }: { category: Category; mini: boo
 }
 
 function SideVendor({
-  lobby,
+  category: { lobby, gameType },
   vendor,
   text,
   count,
 }: {
-  lobby: Category['lobby']
+  category: Category
   vendor?: string
   text: string
   count?: number
 }) {
+  const navigate = useNavigate()
+  const press = (event: MouseEvent) => {
+    if (!vendor || count !== 1 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void import('#features/lobby/open-vendor.ts').then(({ openOnlyGame }) =>
+      openOnlyGame({ vassalage: vendor, gameType }, (target) => void navigate(target)),
+    )
+  }
   return (
     <li>
       <Link
         to={paths.lobby(lobby)}
         search={vendor ? { page: vendor } : {}}
+        onClick={press}
         activeOptions={{ exact: true, includeSearch: true }}
         className="flex min-h-10 items-center justify-between gap-2 rounded-s px-3 text-sm text-muted no-underline hover:bg-raised hover:text-ink data-[status=active]:font-semibold data-[status=active]:text-ink"
         activeProps={{ 'aria-current': 'page' }}

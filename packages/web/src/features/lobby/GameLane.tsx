@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { type Lobby, paths } from '../../paths.ts'
-import { GameTile, TileSkeletons } from './GameTile.tsx'
+import { TileSkeletons, TileSlot } from './GameTile.tsx'
 import type { Game } from './game.ts'
 import type { LobbySearch } from './lobby-search.ts'
 
@@ -27,7 +27,7 @@ export function GameLane({ title, icon, games, waiting = false, all, eager = 0 }
       {waiting ? (
         <TileSkeletons count={laneTiles} />
       ) : (
-        games.map((game, index) => <GameTile key={game.nodeId} game={game} eager={index < eager} />)
+        games.map((game, index) => <TileSlot key={game.nodeId} game={game} eager={index < eager} />)
       )}
     </LaneFrame>
   )

@@ -24,6 +24,8 @@ const icons: Record<Lane['kind'], string> = {
 }
 const lanesMax = 8
 const waitingLanes = 2
+/** More than a wide desk shows; the rest is behind "all". The server seeds it under this number. */
+const laneGames = 10
 
 /** Where a lane's "all" leads: to the lobby of its kind in the lane's order. What is one's own has no lobby. */
 export function allOf(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here: Lobby) {
@@ -88,7 +90,7 @@ export function Lanes({ place, here, eager = 0, between }: LanesProps) {
 
 /** A member's lanes are the member's: neither the guest's nor those of somebody else who was here before. */
 function lanesOf(place: string, customerId: string | number | undefined) {
-  const guest = queryOf(gameLanes, { query: { place } })
+  const guest = queryOf(gameLanes, { query: { place, pageSize: laneGames } })
   if (customerId === undefined) return guest
   const { initialData: _seed, ...own } = guest
   return { ...own, queryKey: [...guest.queryKey, customerId] as never }

@@ -39,7 +39,14 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
       <p role="status" className="page mt-3 min-h-5 text-sm text-muted">
         {answer && !found.isPlaceholderData ? t('games_count', { count: answer.total }) : ''}
       </p>
-      <GameGrid found={found} first={search.pageNo ?? 1} hrefOf={hrefOf} onPage={onPage} onClear={() => onChange({})} />
+      <GameGrid
+        found={found}
+        first={search.pageNo ?? 1}
+        expected={expectedOf(known, search.page)}
+        hrefOf={hrefOf}
+        onPage={onPage}
+        onClear={() => onChange({})}
+      />
     </>
   )
 }
