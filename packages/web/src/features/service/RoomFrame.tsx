@@ -1,7 +1,7 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { chatRoom } from '#state/chat-room.ts'
 import { useStore } from '#state/store.ts'
@@ -14,11 +14,18 @@ export function RoomFrame({ title, colour, children }: { title: string; colour: 
   use(ready)
   const t = useT()
   const big = useStore(chatRoom) === 'big'
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section
+      ref={frame}
+      tabIndex={-1}
       aria-label={title}
+      onKeyDown={(event) => event.key === 'Escape' && chatRoom.set('hidden')}
       className={clsx(
-        'fixed z-45 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-l sm:end-6 sm:bottom-6 sm:rounded-l',
+        'fixed z-45 flex flex-col overflow-hidden border outline-none border-line bg-surface text-ink shadow-float max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-l sm:end-6 sm:bottom-6 sm:rounded-l',
         big
           ? 'max-sm:top-0 sm:h-[min(860px,calc(100dvh-3rem))] sm:w-[min(760px,calc(100vw-3rem))]'
           : 'h-[70dvh] sm:h-[560px] sm:w-[380px]',
@@ -32,14 +39,14 @@ export function RoomFrame({ title, colour, children }: { title: string; colour: 
         <h2 className="min-w-0 flex-1 truncate ps-1.5 text-base text-inherit">{title}</h2>
         <IconButton
           label={t(big ? 'room_smaller' : 'room_bigger')}
-          className="text-inherit hover:bg-black/10"
+          className="text-inherit! hover:bg-black/10"
           onClick={() => chatRoom.set(big ? 'open' : 'big')}
         >
           <Icon name={big ? 'minimize' : 'maximize'} className="size-4" />
         </IconButton>
         <IconButton
           label={t('room_hide')}
-          className="text-inherit hover:bg-black/10"
+          className="text-inherit! hover:bg-black/10"
           onClick={() => chatRoom.set('hidden')}
         >
           <Icon name="x" />

@@ -2,7 +2,7 @@ import { chatUnread, chatUrl } from '@gasing/contract/calls/chat-room'
 import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { queryOf } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
@@ -23,16 +23,28 @@ export function RoomWidget() {
   use(ready)
   const session = useSession()
   const shown = useStore(chatRoom)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    wasOpen.current = shown !== 'hidden'
+  }, [shown])
   if (!session) return null
-  return shown === 'hidden' || isTrial(session) ? <Launcher trial={isTrial(session)} /> : <Framed />
+  if (shown !== 'hidden' && !isTrial(session)) return <Framed />
+  return <Launcher trial={isTrial(session)} back={wasOpen.current} />
 }
 
-function Launcher({ trial }: { trial: boolean }) {
+/** @param back the room was open a moment ago: the keyboard goes on from here */
+function Launcher({ trial, back }: { trial: boolean; back: boolean }) {
   const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was true when it came
+  useEffect(() => {
+    if (back) button.current?.focus({ preventScroll: true })
+  }, [])
   const { data } = useQuery({ ...queryOf(chatUnread, {}), enabled: !trial })
   const unread = data?.unReadCount ?? 0
   return (
     <button
+      ref={button}
       type="button"
       data-testid="chat-room-button"
       aria-label={unread > 0 ? t('room_open_unread', { count: unread }) : t('room_open')}
