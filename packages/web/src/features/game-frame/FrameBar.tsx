@@ -3,21 +3,10 @@ import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import type { FrameAction } from './frame-action.ts'
 import { SessionTime } from './SessionTime.tsx'
 
 const FrameMore = lazy(() => import('./FrameMore.tsx').then((file) => ({ default: file.FrameMore })))
-
-/** Something that the bar does; on a phone those that are not `always` there hang from one button. */
-export type FrameAction = {
-  key: string
-  icon: string
-  label: string
-  onPress: () => void
-  pressed?: boolean
-  always?: boolean
-  /** Not on a phone at all. */
-  deskOnly?: boolean
-}
 
 export type FrameBarProps = {
   title: string

@@ -2,7 +2,7 @@ import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Menu, MenuItem } from '@gasing/ui/Menu'
 import { useT } from '#i18n/i18n.ts'
-import type { FrameAction } from './FrameBar.tsx'
+import type { FrameAction } from './frame-action.ts'
 
 /** What has no room in the bar of a phone. */
 export function FrameMore({ actions }: { actions: readonly FrameAction[] }) {

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { vendorMark } from '#art.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import type { FacetVendor } from './LobbyFilters.tsx'
+import type { FacetVendor } from './filters.ts'
 import { filtersOn, type LobbyChange, type LobbySearch, toggleVendor, vendorsOf } from './lobby-search.ts'
 
 const chip =

@@ -6,8 +6,8 @@ import { vendorMark } from '#art.ts'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { type FacetVendor, type LobbyFiltersProps, sortOf } from './LobbyFilters.tsx'
-import { type LobbyChange, minBets, minLines, sorts, toggleVendor, vendorsOf } from './lobby-search.ts'
+import type { FacetVendor, LobbyFiltersProps } from './filters.ts'
+import { type LobbyChange, minBets, minLines, sortOf, sorts, toggleVendor, vendorsOf } from './lobby-search.ts'
 
 type Props = Omit<LobbyFiltersProps, 'onChange'> & {
   onChange: (change: LobbyChange) => void

@@ -4,21 +4,11 @@ import { Select } from '@gasing/ui/Select'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { filtersOn, type LobbyChange, type LobbySearch, type Sort, searchAfter, sorts } from './lobby-search.ts'
+import type { LobbyFiltersProps } from './filters.ts'
+import { filtersOn, type LobbyChange, searchAfter, sortOf, sorts } from './lobby-search.ts'
 import { SearchField } from './SearchField.tsx'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
-
-export type FacetVendor = { code: string; name: string; games: number }
-export type LobbyFiltersProps = {
-  search: LobbySearch
-  vendors: readonly FacetVendor[]
-  /** Games that fit, once that is known. */
-  total: number | undefined
-  /** Whether there are lines to count: only slots have them. */
-  hasLines: boolean
-  onChange: (next: LobbySearch) => void
-}
 
 /** Search, order and a sheet with the rest; all of it in the address, what is on as chips that are pressed away. */
 export function LobbyFilters({ search, vendors, total, hasLines, onChange }: LobbyFiltersProps) {
@@ -65,6 +55,3 @@ export function LobbyFilters({ search, vendors, total, hasLines, onChange }: Lob
     </div>
   )
 }
-
-/** The order that is on from the start is not written into the address. */
-export const sortOf = (value: string): Sort | undefined => sorts.find((sort) => sort === value && sort !== 'hot')

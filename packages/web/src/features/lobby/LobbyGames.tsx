@@ -1,6 +1,7 @@
 import { useT } from '#i18n/i18n.ts'
+import type { FacetVendor } from './filters.ts'
 import { GameGrid } from './GameGrid.tsx'
-import { type FacetVendor, LobbyFilters } from './LobbyFilters.tsx'
+import { LobbyFilters } from './LobbyFilters.tsx'
 import { type LobbySearch, vendorsOf } from './lobby-search.ts'
 import { useLobbyGames } from './use-lobby-games.ts'
 

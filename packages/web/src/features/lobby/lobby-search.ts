@@ -68,3 +68,6 @@ export const isPlain = (search: LobbySearch): boolean => Object.keys(search).len
 export const minBets = (decimals: number): readonly number[] =>
   decimals === 0 ? [1000, 5000, 20_000, 100_000] : [0.2, 0.5, 1, 5, 20]
 export const minLines: readonly number[] = [5, 10, 20, 50, 100]
+
+/** The order that is on from the start is not written into the address. */
+export const sortOf = (value: string): Sort | undefined => sorts.find((sort) => sort === value && sort !== 'hot')
