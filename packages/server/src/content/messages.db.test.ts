@@ -5,7 +5,7 @@ import { createMember, saveLabel } from '#members/public.ts'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { sendMessage } from './messages.ts'
+import { readInbox, sendMessage } from './messages.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
@@ -98,8 +98,18 @@ test('MEMBER-7 somebody else’s message is not there, and who registers later d
   }
   const { memberId } = await within((tx) => createMember(tx, { username: 'late', isAgent: 0, language: 'EN' }))
   const scope = { ...systemScope(platform, nusa, 'test'), actor: testMember(memberId) }
-  const { readInbox } = await import('./messages.ts')
   expect((await readInbox(scope, { pageNo: 1, pageSize: 10 })).list).toEqual([])
+})
+
+test('MEMBER-7 what is sent in the transaction of a registration arrives', async () => {
+  const memberId = await within(async (tx) => {
+    const made = await createMember(tx, { username: 'twin', isAgent: 0, language: 'EN' })
+    await sendMessage(tx, { to: { audience: 'all' }, texts: { MY: { title: 'At once', html: '' } }, key: 'at-once' })
+    return made.memberId
+  })
+  const scope = { ...systemScope(platform, nusa, 'test'), actor: testMember(memberId) }
+  const { list } = await readInbox(scope, { pageNo: 1, pageSize: 10 })
+  expect(list.map(({ title }) => title)).toEqual(['At once'])
 })
 
 test('MEMBER-7 the inbox goes page by page', async () => {
@@ -112,7 +122,10 @@ test('MEMBER-7 the inbox goes page by page', async () => {
     'Page 1',
     'Page 0',
   ])
-  expect(await page(2)).toMatchObject({ totalPages: 2, list: [{ title: 'For all' }, { title: 'For gold' }] })
+  expect(await page(2)).toMatchObject({
+    totalPages: 2,
+    list: [{ title: 'At once' }, { title: 'For all' }, { title: 'For gold' }],
+  })
   expect((await page(7)).list).toEqual([])
 })
 
@@ -150,10 +163,10 @@ test('HEAD-8 what another deed sends is sent once, and open pages are told', asy
   }
   expect(await within((tx) => sendMessage(tx, letter))).not.toBeNull()
   expect(await within((tx) => sendMessage(tx, letter))).toBeNull()
-  expect(await unread('ana')).toBe(2)
+  expect(await unread('ana')).toBe(3)
   const { rows } = await platform.owner.query(
     'select payload from platform.outbox where name = $1 order by id desc limit 1',
     [`member:${nusa}:${ids.ana}`],
   )
-  expect(rows[0].payload).toEqual({ type: 'message', unread: 2 })
+  expect(rows[0].payload).toEqual({ type: 'message', unread: 3 })
 })

@@ -6,6 +6,6 @@
  */
 export { seedBanners } from './banners.ts'
 export { seedLetter, seedPages } from './demo-pages.ts'
-export { type Letter, type Recipients, sendMessage } from './messages.ts'
-export { plainText, safeHtml } from './sanitise.ts'
+export { sendMessage } from './messages.ts'
+export { safeHtml } from './sanitise.ts'
 export { scheduleChange } from './schedule.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { plainText, safeHtml, sanitise } from './sanitise.ts'
+import { safeHtml, sanitise } from './sanitise.ts'
 
 type Hostile = { name: string; html: string; quiet?: true }
 const corpus: Hostile[] = JSON.parse(
@@ -79,10 +79,4 @@ test('what word processors leave goes without a word', () => {
 
 test('too much is told with what fits', () => {
   expect(refusalOf('字'.repeat(20_001))).toBe('html_too_long')
-})
-
-test('the text of HTML has its words apart and its signs as they are read', () => {
-  expect(plainText('<h2>One</h2><p>two &amp; &lt;three&gt;</p><ul><li>four</li><li>five</li></ul>')).toBe(
-    'One two & <three> four five',
-  )
 })

@@ -70,18 +70,6 @@ export function safeHtml(field: string, html: string): string {
   return clean
 }
 
-/** The text of clean HTML, for a line of it in a list. */
-export const plainText = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<\/(p|h[2-4]|li|tr|blockquote)>|<br\s*\/?>/g, ' '), {
-    allowedTags: [],
-    allowedAttributes: {},
-    // what is shown as text is not read as HTML again
-    textFilter: (text) =>
-      text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-  })
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
 type Attributes = Record<string, string>
 
 function safeLink(tagName: string, { href }: Attributes) {

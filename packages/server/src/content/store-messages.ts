@@ -13,12 +13,15 @@ export type NewMessage = {
   readonly key: string | null
 }
 
-/** @returns null when a message with this key has been sent already */
+/**
+ * NOTE: sent at the database's own time: whoever registers in the same transaction gets it too, and ours is cut to milliseconds.
+ * @returns null when a message with this key has been sent already
+ */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<bigint | null> {
   const [inserted] = await tx.query<{ id: bigint }>(sql`
     insert into content.message (brand_id, audience, member_id, label, texts, sent_by, sent_at, key)
     values (${tx.brandId}, ${row.audience}, ${row.memberId}, ${row.label}, ${JSON.stringify(row.texts)}::jsonb,
-      ${row.sentBy}, ${tx.now}, ${row.key})
+      ${row.sentBy}, now(), ${row.key})
     on conflict on constraint message_once do nothing returning id`)
   return inserted?.id ?? null
 }
