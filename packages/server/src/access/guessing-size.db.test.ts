@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { subjectsOf } from './guessing.ts'
 import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
+
+// hundreds of sign-ins each, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 })
 
 let platform: TestPlatform
 let world: AccessWorld
@@ -67,11 +72,16 @@ test('S03 200 forged addresses are one: a handful is looked at', async () => {
 })
 
 test('S03 who reads every picture fails a hundred times at most, whatever the names', async () => {
+  const ip = '198.51.102.8'
+  const { network } = subjectsOf({ ...world.scope, ip }, '')
+  await guess({ username: 'patient', password: goodPassword, ip })
+  // the first ninety, which went the same way
+  await world.within((tx) => tx.query(sql`update access.failure set failures = 90 where subject = ${network}`))
   const codes: string[] = []
-  for (let n = 0; n < 120; n++) {
+  for (let n = 0; n < 20; n++) {
     const read = await world.captcha()
-    codes.push(await guess({ username: `patient${n}`, password: goodPassword, ip: '198.51.102.8' }, read))
+    codes.push(await guess({ username: `patient${n}`, password: goodPassword, ip }, read))
   }
-  expect(codes.filter((code) => code === 'in_incorrect_password')).toHaveLength(100)
-  expect(codes.slice(100).every((code) => code === 'too_often')).toBe(true)
+  expect(codes.filter((code) => code === 'in_incorrect_password')).toHaveLength(10)
+  expect(codes.slice(10).every((code) => code === 'too_often')).toBe(true)
 })
