@@ -1,15 +1,14 @@
-import { readFile, stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
-import { hostOf } from '#platform/http/route.ts'
 import { randomToken } from '#platform/random.ts'
-import { refuse } from '#platform/refused.ts'
+import { brandHere } from './brand-here.ts'
 import { brandConfig } from './cache.ts'
 import { closedScreen, fillScreen, fillSorry } from './closed-screen.ts'
 import { officePolicy, portalPolicy } from './page-policy.ts'
 import { seedsFor } from './page-seeds.ts'
 import { fillNonce, fillPage } from './page-template.ts'
 import { permissionOf } from './permission.ts'
+import { readTemplate } from './read-template.ts'
 import { sendHtml } from './send-html.ts'
 
 const nonceBytes = 16
@@ -17,8 +16,7 @@ const nonceBytes = 16
 /** Answers the portal's page with the boot answer inside (START-4), for the brand of the host. */
 export async function sendPortal(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { platform, ports } = app
-  const host = hostOf(request)
-  const brand = (await ports.brandAt(host)) ?? refuse('domain_check_failed')
+  const { brand, host } = await brandHere(app, request)
   const path = request.url.split('?')[0] ?? '/'
   const config = await brandConfig(platform, brand.brandId)
   const boot = await permissionOf(app, brand, request.ip)
@@ -49,26 +47,10 @@ export async function sendSorry(
 }
 
 /** Answers the back office's page. */
-export async function sendOffice(
-  { platform, ports }: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  if (!(await ports.brandAt(hostOf(request)))) refuse('domain_check_failed')
+export async function sendOffice(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  await brandHere(app, request)
   const nonce = randomToken(nonceBytes)
-  const page = fillNonce(await readTemplate(`${platform.config.officeDist}/index.html`), nonce)
+  const page = fillNonce(await readTemplate(`${app.platform.config.officeDist}/index.html`), nonce)
   const policy = officePolicy({ nonce, host: request.host, secure: request.protocol === 'https' })
   return sendHtml(request, reply, { page, policy })
-}
-
-const templates = new Map<string, { text: string; changedMs: number }>()
-
-/** The page as it was built; a new build counts from the next request on. */
-async function readTemplate(path: string): Promise<string> {
-  const { mtimeMs } = await stat(path).catch(() => refuse('service_down', { retryAfterSeconds: 2 }))
-  const known = templates.get(path)
-  if (known?.changedMs === mtimeMs) return known.text
-  const text = await readFile(path, 'utf8')
-  templates.set(path, { text, changedMs: mtimeMs })
-  return text
 }

@@ -1,9 +1,9 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
-import { hostOf } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
+import { brandHere } from './brand-here.ts'
 import { isMediaOf, mediaFolder } from './media.ts'
 
 const names = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/
@@ -13,7 +13,7 @@ const immutable = 'public, max-age=31536000, immutable'
 export function serveMedia(app: App): void {
   app.fastify.get<{ Params: { name: string } }>(`${mediaFolder}:name`, async (request, reply) => {
     try {
-      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+      const { brand } = await brandHere(app, request)
       const { name } = request.params
       const scope = systemScope(app.platform, brand.brandId, 'media')
       if (!names.test(name) || !(await isMediaOf(scope, name))) refuse('not_found')

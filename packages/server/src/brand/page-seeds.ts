@@ -2,7 +2,11 @@ import type { App } from '#platform/http/app.ts'
 import type { BrandConfig } from './model.ts'
 
 /** Answers that pages show at once. Written as the browser writes the address, for that is their key. */
-const homeAddresses = ['/wps/banners?groupName=home', '/lgw/games/game_menus', '/lgw/games/lanes?place=home&pageSize=10']
+const homeAddresses = [
+  '/wps/banners?groupName=home',
+  '/lgw/games/game_menus',
+  '/lgw/games/lanes?place=home&pageSize=10',
+]
 const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 const lobbyPath = /^\/(rng|live|fish|pvp|sports|esports|inhouse)$/
 const lobbyAddresses = (lobby: string) => [

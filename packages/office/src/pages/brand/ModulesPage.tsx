@@ -1,27 +1,14 @@
 import { officeModules, saveModule } from '@gasing/contract/calls/office/brand'
-import { waitingModules } from '@gasing/contract/modules'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
-import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
-import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { monospace } from '#theme/theme.ts'
-
-type Module = { readonly modId: string; readonly enabled: '0' | '1'; readonly childrenNodes: readonly Module[] }
+import { type Module, ModuleRow } from './ModuleRow.tsx'
 
 /** The module tree: what the portal offers. A switch takes effect on every open page at once. */
 export function ModulesPage() {
@@ -45,81 +32,4 @@ export function ModulesPage() {
       </Box>
     </>
   )
-}
-
-type ModuleRowProps = { module: Module; depth: number; parentOn: boolean; editable: boolean }
-
-function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
-  const { modId, enabled, childrenNodes } = module
-  const t = useT()
-  const [busy, change] = useSwitch(modId)
-  const on = enabled === '1'
-  const waits = waitingModules.includes(modId)
-  const hint = textOr(`module_${modId}_hint`, '')
-  const nameId = `module-${modId}`
-  return (
-    <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          px: 2,
-          py: 0.75,
-          pl: 2 + depth * 3,
-          borderTop: depth === 0 ? 0 : 1,
-          borderColor: 'divider',
-          color: parentOn ? undefined : 'text.secondary',
-        }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
-            <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>
-              {textOr(`module_${modId}`, modId)}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" sx={{ fontFamily: monospace, fontSize: '0.72rem' }}>
-              {modId}
-            </Typography>
-          </Box>
-          {waits && <Chip size="small" label={t('module_waits')} />}
-          {hint && (
-            <Typography id={`${nameId}-hint`} variant="body2" color="textSecondary">
-              {hint}
-            </Typography>
-          )}
-        </Box>
-        <Switch
-          size="small"
-          checked={on}
-          disabled={!editable || busy || waits}
-          onChange={(_, next) => void change(next)}
-          slotProps={{ input: { 'aria-labelledby': nameId, ...(hint && { 'aria-describedby': `${nameId}-hint` }) } }}
-        />
-      </Box>
-      {childrenNodes.map((child) => (
-        <ModuleRow key={child.modId} module={child} depth={depth + 1} parentOn={parentOn && on} editable={editable} />
-      ))}
-    </>
-  )
-}
-
-function useSwitch(modId: string): [boolean, (on: boolean) => Promise<void>] {
-  const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  async function change(on: boolean): Promise<void> {
-    setBusy(true)
-    try {
-      await send(saveModule, { params: { modId }, body: { enabled: on ? '1' : '0' } })
-      await cache.invalidateQueries({ queryKey: ['call', officeModules.path] })
-      afterChange(cache, 'config')
-      notify(t(on ? 'module_on' : 'module_off', { name: textOr(`module_${modId}`, modId) }), { type: 'success' })
-    } catch (problem) {
-      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return [busy, change]
 }
