@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** What axe finds serious or critical, in words that name the place. The frame of a game is another house. */
-async function seriousOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+async function seriousOn(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).exclude('iframe')
+  const { violations } = await (part ? axe.include(part) : axe).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -15,6 +16,7 @@ async function seriousOn(page: Page): Promise<string[]> {
     )
 }
 
-export async function expectNothingSerious(page: Page, place: string): Promise<void> {
-  expect(await seriousOn(page), place).toEqual([])
+/** @param part what alone is looked at: the bars are the same round every page */
+export async function expectNothingSerious(page: Page, place: string, part?: string): Promise<void> {
+  expect(await seriousOn(page, part), place).toEqual([])
 }

@@ -19,7 +19,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
   const t = useT()
   const session = useSession()
   const beside = hasSideMenu(frame)
-  const logo = clsx('flex min-h-11 items-center no-underline', beside && 'lg:hidden')
+  const logo = clsx('flex min-h-11 min-w-8 items-center no-underline', beside && 'lg:hidden')
   return (
     <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/85 backdrop-blur-md">
       <div className="page flex h-full items-center gap-1 sm:gap-2">
@@ -32,7 +32,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
           <Logo wordless={Boolean(session)} className="h-8" />
         </Link>
         {beside && <TopNav />}
-        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">
           {beside && (
             <IconButton
               label={t('search_games')}

@@ -7,10 +7,10 @@ export function Logo({ wordless = false, className = 'h-9' }: { wordless?: boole
   if (logoImage && !wordless)
     return <img src={logoImage} alt={name} className={`${className} max-w-44 object-contain`} />
   return (
-    <span className="inline-flex items-center gap-2.5 text-ink">
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
       <svg
         viewBox="0 0 32 32"
-        className={`${className} w-auto`}
+        className={`${className} w-auto shrink-0`}
         role="img"
         aria-label={wordless ? boot.brand.name : undefined}
         aria-hidden={wordless ? undefined : true}
@@ -18,7 +18,9 @@ export function Logo({ wordless = false, className = 'h-9' }: { wordless?: boole
         <path d={logo.primary} className="fill-brand" />
         <path d={logo.accent} className="fill-accent" />
       </svg>
-      {!wordless && <span className="font-head text-2xl font-extrabold tracking-tight">{boot.brand.name}</span>}
+      {!wordless && (
+        <span className="truncate font-head text-2xl font-extrabold tracking-tight">{boot.brand.name}</span>
+      )}
     </span>
   )
 }

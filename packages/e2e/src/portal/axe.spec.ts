@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test'
+import { deposit } from '../api/cashier.ts'
+import { newMember } from '../api/people.ts'
+import { expectNothingSerious } from '../web/axe.ts'
+import { goTo } from '../web/portal.ts'
+import { guestRoutes, memberRoutes, walkTo } from '../web/routes.ts'
+import { logIn, speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+// the same page stands under several addresses, and one kind of lobby, of list and of page to come is as good as another
+const same = [
+  ...['/', '/index', '/index.html', '/home', '/register.html', '/down'],
+  ...['/live', '/fish', '/sports', '/esports', '/inhouse', '/lottery', '/vnlottery', '/pointMall', '/news', '/guides'],
+]
+const different = guestRoutes.filter((path) => !same.includes(path))
+
+async function look(page: Page, path: string): Promise<void> {
+  await walkTo(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expectNothingSerious(page, path, 'main')
+}
+
+for (const [theme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(theme, () => {
+    test.use({ viewport: { width, height: 900 } })
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      await speakEnglish(page.context())
+    })
+
+    test(`nothing serious on the pages of a guest, ${theme} at ${width}`, async ({ page }) => {
+      test.setTimeout(90_000)
+      await goTo(page, '/')
+      await page.waitForLoadState('networkidle')
+      await expectNothingSerious(page, 'home with its bars')
+      for (const path of different) await look(page, path)
+    })
+
+    test(`nothing serious on the pages of a member, ${theme} at ${width}`, async ({ page }) => {
+      const member = await newMember()
+      await deposit(member, '100.00')
+      await logIn(page, words.EN, member.username)
+      await expectNothingSerious(page, 'home of a member with its bars')
+      for (const path of memberRoutes) await look(page, path)
+    })
+  })
+}

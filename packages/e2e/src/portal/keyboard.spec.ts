@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newMember, password } from '../api/people.ts'
+import { balanceOn, goTo } from '../web/portal.ts'
+import { speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+
+const t = words.EN
+
+/** Presses Tab until what has the focus is called so; as often as a patient person would. */
+async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' = 'link'): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Tab')
+    const focused = await wanted.evaluateAll((all) => all.some((each) => each === document.activeElement))
+    if (focused) return
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+const focusName = (page: Page) =>
+  page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
+  )
+
+test('a walk with the keyboard alone: past the bars, through the rail, into a lobby, a dialog and an account', async ({
+  page,
+}) => {
+  const { username } = await newMember()
+  await speakEnglish(page.context())
+  await page.addInitScript(() => localStorage.setItem('menu', 'mini'))
+  await goTo(page, '/')
+
+  await page.keyboard.press('Tab')
+  expect(await focusName(page)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // SIDE-2, SIDE-3: the rail's flyout comes with the focus, the arrow leads into it, Escape closes it and leads back
+  const menu = page.getByRole('complementary', { name: t.mainMenu })
+  await menu.getByRole('link', { name: t.slots, exact: true }).focus()
+  await expect(menu.getByRole('link', { name: 'All', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(menu.getByRole('link', { name: 'All', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'All', exact: true })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: t.slots, exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  expect(await focusName(page)).not.toContain(t.slots)
+  await menu.getByRole('link', { name: t.slots, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/rng/)
+  await expect(page.getByRole('heading', { level: 1, name: t.slots })).toBeFocused()
+
+  // a game asks for an account: the focus is held in the dialog, Escape gives it back
+  await tabTo(page, 'Gasing Emas')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('banner').getByRole('button', { name: t.logIn, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(t.username).focus()
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  if (!(await dialog.getByLabel(t.password, { exact: true }).evaluate((field) => field === document.activeElement)))
+    await dialog.getByLabel(t.password, { exact: true }).focus()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(balanceOn(page)).toBeVisible()
+
+  // HEAD-3: the menu behind the avatar
+  await page.getByRole('button', { name: t.myMenu }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Member centre' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: t.myMenu })).toBeFocused()
+})
+
+test('SIDE-3 SIDE-6 the flyouts and actions of the side menu, wide and as a rail', async ({ page }) => {
+  await speakEnglish(page.context())
+  await goTo(page, '/')
+  const menu = page.getByRole('complementary', { name: t.mainMenu })
+  expect((await menu.boundingBox())?.width).toBe(240)
+  await menu.getByRole('button', { name: 'Get the app' }).click()
+  for (const system of ['Android', 'iOS']) {
+    const code = menu.getByRole('img', { name: `QR code of the app for ${system}` })
+    await expect(code).toBeVisible()
+    expect((await code.boundingBox())?.width).toBe(90)
+  }
+  await menu.getByRole('button', { name: 'Announcements' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await menu.getByRole('button', { name: 'Messages' }).click()
+  await expect(page.getByRole('dialog').getByLabel(t.username)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await menu.getByRole('button', { name: 'Make the menu small' }).click()
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(64)
+  await page.reload()
+  expect((await menu.boundingBox())?.width).toBe(64)
+  await menu.getByRole('button', { name: 'Language' }).hover()
+  await menu.getByRole('button', { name: 'Bahasa Melayu' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
+  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
+    'MY',
+    'MY',
+  ])
+})
+
+test('HEAD-1 HEAD-6 two licence pictures of the brand, the studios and the age at the foot', async ({ page }) => {
+  await speakEnglish(page.context())
+  await goTo(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Licences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Licences of Nusa' })
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  const foot = page.getByRole('contentinfo')
+  await foot.scrollIntoViewIfNeeded()
+  await expect(foot).toContainText('18+')
+  await expect(foot.getByText('Aurora', { exact: true })).toBeVisible()
+  await expect(foot).toContainText(/© 20\d\d Nusa/)
+})

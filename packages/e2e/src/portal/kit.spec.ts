@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNothingSerious } from '../web/axe.ts'
+import { goTo } from '../web/portal.ts'
+import { tooWide, walkTo } from '../web/routes.ts'
+
+const portal = ['/', '/rng', '/register', '/login', '/help', '/elott']
+
+/** Texts that stick out of a box that hides what sticks out; a line that ends in dots has its whole text elsewhere. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = /hidden|clip/
+    return [...document.querySelectorAll<HTMLElement>('#main *')]
+      .filter((box) => {
+        const style = getComputedStyle(box)
+        const tiny = box.clientWidth <= 1 || box.closest('.sr-only, svg, [data-lane]') !== null
+        if (tiny || style.textOverflow === 'ellipsis' || style.getPropertyValue('-webkit-line-clamp') !== 'none')
+          return false
+        const words = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+        return words && hides.test(style.overflowX) && box.scrollWidth > box.clientWidth + 1
+      })
+      .map((box) => `${box.tagName} ${box.className.slice(0, 60)} "${box.textContent?.slice(0, 40)}"`)
+  })
+
+/** Buttons whose words are wider than themselves. */
+const tight = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#main :is(button, a)')]
+      .filter((each) => each.getClientRects().length > 0 && each.scrollWidth > each.clientWidth + 1)
+      .filter((each) => !/auto|scroll/.test(getComputedStyle(each).overflowX))
+      .map((each) => `${each.className.slice(0, 60)} "${each.textContent?.slice(0, 40)}"`),
+  )
+
+for (const width of [390, 1440]) {
+  test(`en-XA and right to left at ${width}: nothing sticks out and nothing is cut off, in the kit and in the portal`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await goTo(page, '/__kit?locale=en-XA&dir=rtl')
+    await expect(page.getByRole('main')).toContainText('[Dëpöšït')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('[data-kit]')).toHaveCount(18)
+    for (const path of ['/__kit', ...portal]) {
+      if (path !== '/__kit') await walkTo(page, path)
+      await page.waitForLoadState('networkidle')
+      expect(await tooWide(page), `${path} is wider than its window`).toBe(0)
+      expect(await cutOff(page), path).toEqual([])
+      expect(await tight(page), path).toEqual([])
+    }
+  })
+}
+
+test('what shows time or movement is not mirrored, what shows a direction is', async ({ page }) => {
+  await goTo(page, '/__kit?dir=rtl')
+  const turned = (name: string) =>
+    page
+      .locator(`#main [data-kit] svg:has(use[href="#i-${name}"])`)
+      .first()
+      .evaluate((svg) => {
+        const { scale, transform } = getComputedStyle(svg)
+        return scale.startsWith('-1') || transform.startsWith('matrix(-1')
+      })
+  await expect(page.locator('[data-kit=Icon] svg').first()).toBeVisible()
+  for (const name of ['play', 'refresh-cw', 'clock', 'timer', 'history']) expect(await turned(name), name).toBe(false)
+  const back = page.locator('[data-kit=IconButton] svg:has(use[href="#i-arrow-left"])')
+  expect(await back.evaluate((svg) => getComputedStyle(svg).scale)).toMatch(/^-1/)
+})
+
+test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and place come back; a press outside closes; it is dragged', async ({
+  page,
+}) => {
+  await goTo(page, '/__kit?locale=en-XA')
+  const opener = page.locator('[data-kit=Modal] button').first()
+  await opener.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await opener.click()
+  const lower = page.getByRole('dialog').first()
+  const box = await lower.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(200)
+  expect(box?.height).toBeGreaterThanOrEqual(200)
+  expect(await lower.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.1s')
+  await lower.locator('header').hover({ position: { x: 40, y: 20 } })
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + 140, (box?.y ?? 0) + 80, { steps: 4 })
+  await page.mouse.up()
+  expect((await lower.boundingBox())?.x).not.toBe(box?.x)
+  await page.mouse.wheel(0, 500)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).click()
+  // what lies below is out of reach, so no role finds it
+  const all = page.locator('[role=dialog]')
+  await expect(all).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(all).toHaveCount(1)
+  await expect(lower).toBeVisible()
+  await page.mouse.click(5, 500)
+  await expect(all).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expectNothingSerious(page, 'the kit')
+})
