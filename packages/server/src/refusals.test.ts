@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { type Code, codes } from '@gasing/contract/codes'
 import { describe, expect, test } from 'vitest'
+import { portalTexts } from '#brand/portal-texts.ts'
+import type { Config } from '#platform/config.ts'
 import { readCatalogues } from '#platform/texts/texts.ts'
 
 /** What somebody can do next, as each language says it. */
@@ -9,6 +12,7 @@ const nextSteps: Record<string, RegExp> = {
   CN: /请|可以|可|等|重新|联系/,
   VN: /vui lòng|hãy|thử|kiểm tra|chọn|yêu cầu|chờ|nhập|đặt|đăng|liên hệ|tải|gửi|thêm|bắt đầu|có thể/i,
 }
+const webTexts = join(import.meta.dirname, '../../web/src/i18n/texts')
 const catalogues = readCatalogues()
 
 describe('ERR-1 ERR-2 ERR-3 a refusal says what to do next, in every language', () => {
@@ -17,6 +21,17 @@ describe('ERR-1 ERR-2 ERR-3 a refusal says what to do next, in every language', 
     const step = nextSteps[language] as RegExp
     const mute = (Object.keys(codes) as Code[]).filter((code) => !step.test(texts.get(code) ?? ''))
     expect(mute).toEqual([])
+  })
+
+  test('ERR-1 the specification’s own codes have words, here or in the portal', () => {
+    const portal = [...portalTexts({ webTexts } as Config, 'EN').keys()]
+    const own = [
+      ...['invitation_code_error', 'sms_unavailable', 'in_need_true_account', 'in_registered_successfully'],
+      ...['in_incorrect_password', 'in_network_again', 'in_username_exist', 'in_sorry_in', 'in_logged_login'],
+      ...['in_please_information', 'domain_check_failed', 'timeout_retry_please', 'unknown_error', 'error_not_agent'],
+      'member_no_enter',
+    ]
+    expect(own.filter((key) => !catalogues.get('EN')?.has(key) && !portal.includes(key))).toEqual([])
   })
 
   test('ERR-2 the specification’s own words', () => {

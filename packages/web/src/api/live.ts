@@ -129,7 +129,7 @@ export function startLive(): void {
   chatToken.subscribe(() => socket.restart())
   onSessionEnd((end) => {
     queries.removeQueries({ predicate: (query) => query.meta?.config !== true })
-    if (end === 'ended') showToast({ tone: 'plain', text: t('session_ended') })
+    if (end === 'ended') showToast({ tone: 'plain', text: t('in_logged_login') })
   })
   socket.open()
 }

@@ -55,7 +55,7 @@ function Welcome({ account, onClose }: { account: string; onClose: () => void })
     <Modal
       open
       onClose={onClose}
-      title={t('registered_title')}
+      title={t('in_registered_successfully')}
       closeLabel={t('close')}
       description={t('registered_text', { brand: boot.brand.name })}
       className="sm:max-w-[480px]"
