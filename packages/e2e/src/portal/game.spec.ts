@@ -55,7 +55,7 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
   await bar(page).getByRole('button', { name: 'Report a problem' }).click()
   const report = page.getByRole('dialog', { name: 'Feedback' })
   const text = report.getByRole('textbox')
-  await expect(text).toHaveValue(/Gasing Emas \(Gasing Studio\)/)
+  await expect(text).toHaveValue(/Gasing Emas \(Gasing Studio\)/, { timeout: 30_000 })
   await text.fill(`${await text.inputValue()} the reels stood still`)
   await report.getByRole('button', { name: 'Send' }).click()
   await expect(report).toBeHidden()
