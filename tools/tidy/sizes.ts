@@ -11,7 +11,7 @@ const serverImportsMax = 12
 
 // Where parts are only put together, the number of parts is the number of imports.
 const composition =
-  /^packages\/(server\/src\/(app|wiring|modules|main)\.ts|contract\/src\/calls\/all\.ts|web\/src\/(routes|shell\/ModalHost)\.tsx|office\/src\/(OfficeApp\.tsx|pages\/lazy-pages\.ts|shell\/menu\.ts))$/
+  /^packages\/(server\/src\/(app|wiring|modules|main)\.ts|contract\/src\/calls\/all\.ts|web\/src\/(routes|pages\/MemberPage|shell\/ModalHost)\.tsx|office\/src\/(OfficeApp\.tsx|pages\/lazy-pages\.ts|shell\/menu\.ts))$/
 
 const isComponent = (path: string, name: string) => path.endsWith('.tsx') && /^[A-Z]/.test(name)
 

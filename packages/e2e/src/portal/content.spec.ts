@@ -62,6 +62,8 @@ test('HEAD-7 PROMO-3 what an operator announces stands in the open page within s
   page,
   browser,
 }) => {
+  // two windows and a back office take their time on a busy machine
+  test.slow()
   const title = `Lantern night ${Date.now()}`
   await speak(page.context(), 'EN')
   await goTo(page, '/')
@@ -141,6 +143,7 @@ test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is
   page,
   browser,
 }) => {
+  test.slow()
   const member = await newMember()
   const title = `A letter ${Date.now()}`
   await speak(page.context(), 'EN')

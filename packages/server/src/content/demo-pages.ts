@@ -9,9 +9,6 @@ import { insertHelpItem } from './store-help.ts'
 import { insertPost, type PostKind } from './store-posts.ts'
 
 const folder = join(import.meta.dirname, 'demo-pages')
-/** A page begins with its title: `<h1 id="tag" class="what it is">Title</h1>`, perhaps with a summary behind it. */
-const page =
-  /<h1 id="([^"]+)"(?: class="([^"]*)")?>(.*?)<\/h1>\s*(?:<p class="summary">(.*?)<\/p>)?([\s\S]*?)(?=<h1 |$)/g
 const dayMilliseconds = 86_400_000
 
 type DemoPage = { readonly id: string; readonly kinds: readonly string[]; readonly texts: PageTexts }
@@ -23,7 +20,11 @@ function readPages(config: BrandConfig, kind: 'help' | 'announcements' | 'posts'
     const source = readFileSync(join(folder, `${kind}-${language}.html`), 'utf8')
       .replaceAll('{brand}', config.name)
       .replaceAll('{age}', String(config.minimumAge))
-    for (const [, id = '', kinds = '', title = '', summary, html = ''] of source.matchAll(page)) {
+    // a page begins with its title, <h1 id="tag" class="what it is">, perhaps with a summary behind it
+    const found = source.matchAll(
+      /<h1 id="([^"]+)"(?: class="([^"]*)")?>(.*?)<\/h1>\s*(?:<p class="summary">(.*?)<\/p>)?([\s\S]*?)(?=<h1 |$)/g,
+    )
+    for (const [, id = '', kinds = '', title = '', summary, html = ''] of found) {
       const known = pages.get(id) ?? { id, kinds: kinds.split(' '), texts: {} }
       known.texts[language] = { title, html, ...(kind === 'posts' && { summary: summary ?? '' }) }
       pages.set(id, known)

@@ -48,8 +48,14 @@ export function HelpView() {
 
 function Topics({ items, chosen }: { items: readonly HelpItem[]; chosen: HelpItem | undefined }) {
   const t = useT()
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is brought into the strip of a phone
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [chosen?.tag])
   return (
     <nav
+      ref={list}
       aria-label={t('help_topics')}
       className="lane -mx-4 mt-4 auto-cols-max gap-2 px-4 sm:mx-0 sm:px-0 lg:block lg:max-h-[calc(100dvh-220px)] lg:overflow-y-auto"
     >
