@@ -37,7 +37,13 @@ export function RoomForm({ onSay }: { onSay: (content: string) => Promise<void> 
           onChange={(event) => setContent(event.target.value)}
           slotProps={{ htmlInput: { maxLength: roomLengthMax } }}
         />
-        <Button type="submit" variant="contained" loading={busy} disabled={content.trim() === ''}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy}
+          disabled={content.trim() === ''}
+          sx={{ flexShrink: 0, minWidth: 90 }}
+        >
           {t('send')}
         </Button>
       </Stack>

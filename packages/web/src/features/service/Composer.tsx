@@ -95,7 +95,7 @@ export function Composer({ label, lengthMax, pictures = false, onSay }: Composer
           label={t('chat_send')}
           type="submit"
           disabled={busy}
-          className="bg-brand text-brand-ink hover:bg-brand"
+          className="bg-brand! text-brand-ink! hover:brightness-110"
         >
           <Icon name="send" className="rtl:-scale-x-100" />
         </IconButton>
