@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { measureBets } from './bets.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
+import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { openStage } from './stage.ts'
 
@@ -38,6 +39,7 @@ try {
     'p99 at most 250 ms',
   )
   for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 5 : 20 })) row(...cells)
+  for (const cells of await measureSearch(stage, { rounds: quick ? 3 : 20 })) row(...cells)
 } finally {
   await stage.close()
 }

@@ -33,6 +33,13 @@ export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   })
 }
 
+/** Registers a vendor, or refreshes how it is reached: what an operator has said of one that is known stays. */
+export async function plantVendor(tx: Tx, vendor: NewVendor): Promise<void> {
+  const before = await vendorByCode(tx, vendor.code)
+  const { name, place, flags } = before ?? vendor
+  await addVendor(tx, { ...vendor, name, place, flags })
+}
+
 const isSame = (before: NewVendor, after: NewVendor): boolean =>
   JSON.stringify(told(before)) === JSON.stringify(told(after))
 

@@ -273,6 +273,26 @@ test('GAME-2 winners are real rounds that paid more than they cost, with masked 
   expect(['ab', 'demo1', '王小明', 'x'].map(masked)).toEqual(['a***', 'de***1', '王***', 'x***'])
 })
 
+test('GAME-6 sports of the vendors of the e-sports setting form the category of e-sports', async () => {
+  await told.within(async (tx) => {
+    const silent = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {} } as const
+    for (const code of ['IMES', 'plain']) {
+      await addVendor(tx, { ...silent, code, name: code, place: 50 })
+      await addGames(tx, [{ ...of(`${code}-cup`, 'SPORTS'), vendor: code }])
+    }
+  })
+  distrustAll(platform)
+  const cards = new Map<string, { vassalage: string; gameType: string }[]>(
+    (await send('GET', '/lgw/games/game_menus')).value.map((menu: { gameCategory: string; cards: [] }) => [
+      menu.gameCategory,
+      menu.cards,
+    ]),
+  )
+  expect(cards.get('ESPORTS')).toMatchObject([{ vassalage: 'IMES', gameType: 'ESPORTS' }])
+  expect(cards.get('SPORTS')).toMatchObject([{ vassalage: 'plain', gameType: 'SPORTS' }])
+  expect(codesOf((await send('GET', '/lgw/games?gameType=ESPORTS')).value.games)).toEqual(['IMES-cup'])
+})
+
 test('GEN-5 no brand sees, opens or keeps a game, room or winner of another', async () => {
   const sen = demoBrands.find(({ code }) => code === 'sen')
   if (!sen) throw new Error('there is no second brand')

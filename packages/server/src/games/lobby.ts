@@ -129,10 +129,14 @@ function counted(games: readonly GameRow[], keyOf: (game: GameRow) => string): M
 
 /** The least bets that there are, each with the games that ask for it or for more. */
 function betsOf({ config }: View, games: readonly GameRow[]) {
-  const bets = games.flatMap(({ minBet }) => (minBet ? [minBet] : []))
-  const distinct = [...new Set(bets)].toSorted((left, right) => (left < right ? -1 : 1)).slice(0, minBetsMax)
-  return distinct.map((least) => ({
-    minBet: exactMoney(least, config.currency.decimals),
-    games: bets.filter((bet) => bet >= least).length,
-  }))
+  const counts = new Map<bigint, number>()
+  for (const { minBet } of games) if (minBet) counts.set(minBet, (counts.get(minBet) ?? 0) + 1)
+  const steps = [...counts].toSorted(([left], [right]) => (left < right ? -1 : 1))
+  let left = steps.reduce((sum, [, count]) => sum + count, 0)
+  const bets = steps.map(([least, count]) => {
+    const step = { minBet: exactMoney(least, config.currency.decimals), games: left }
+    left -= count
+    return step
+  })
+  return bets.slice(0, minBetsMax)
 }

@@ -6,7 +6,7 @@
  * leaves a mark; wins and rollbacks are taken whatever has become of the session; what lobbies show is in memory, and follows
  * a change within seconds.
  */
-export { addGames, addVendor, listVendors, switchVendor, syncVendor } from './catalogue.ts'
+export { addGames, addVendor, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
 export { codesOf, namesOf } from './names.ts'
 export { vendorOrigins } from './origins.ts'
 export { addRooms } from './rooms.ts'

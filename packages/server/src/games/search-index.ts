@@ -75,11 +75,11 @@ type Matches = ReadonlyMap<number, number>
 function plainMatches({ words }: SearchIndex, asked: string): Matches {
   const matches = new Map<number, number>()
   const anywhere = asked.length >= 3 || isIdeographic(asked)
-  for (const [at, word] of words.entries()) {
+  words.forEach((word, at) => {
     if (word === asked) matches.set(at, scores.exact)
     else if (word.startsWith(asked)) matches.set(at, scores.start)
     else if (anywhere && word.includes(asked)) matches.set(at, scores.inside)
-  }
+  })
   return matches
 }
 
@@ -113,21 +113,25 @@ function sharing({ wordsWith }: SearchIndex, grams: ReadonlySet<string>): Map<nu
   return shared
 }
 
+/** The games that every asked word has met, the best first. */
 function allOf({ games, gamesOf }: SearchIndex, matches: readonly Matches[]): GameRow[] {
-  const total = new Float64Array(games.length)
-  const met = new Uint8Array(games.length)
-  for (const [turnOf, match] of matches.entries()) {
-    const best = new Float64Array(games.length)
+  let met: Map<number, number> | null = null
+  for (const match of matches) {
+    const best = new Map<number, number>()
     for (const [word, score] of match)
-      for (const place of gamesOf[word] ?? []) if (score > (best[place] ?? 0)) best[place] = score
-    for (const [place, score] of best.entries()) {
-      if (score === 0 || met[place] !== turnOf) continue
-      met[place] = turnOf + 1
-      total[place] = (total[place] ?? 0) + score
-    }
+      for (const place of gamesOf[word] ?? []) if (score > (best.get(place) ?? 0)) best.set(place, score)
+    met = met === null ? best : both(met, best)
   }
-  const places = [...games.keys()].filter((place) => met[place] === matches.length)
-  return places
-    .sort((left, right) => (total[right] ?? 0) - (total[left] ?? 0) || left - right)
-    .flatMap((place) => games[place] ?? [])
+  return [...(met ?? [])]
+    .sort(([left, less], [right, more]) => more - less || left - right)
+    .flatMap(([place]) => games[place] ?? [])
+}
+
+function both(left: ReadonlyMap<number, number>, right: ReadonlyMap<number, number>): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const [place, score] of left) {
+    const more = right.get(place)
+    if (more !== undefined) sums.set(place, score + more)
+  }
+  return sums
 }

@@ -30,24 +30,33 @@ export type GameRow = {
 }
 export type StoredGame = Omit<GameRow, 'names'> & { readonly names: string }
 
-export const gameColumns = sql`g.id as game_id, g.vendor, v.name as vendor_name, v.enabled as vendor_enabled, v.rests as vendor_rests,
+const gameFacts = sql`g.id as game_id, g.vendor, v.name as vendor_name, v.enabled as vendor_enabled, v.rests as vendor_rests,
   v.rests_until as vendor_rests_until, v.framed, g.code, g.name, g.game_type, g.classify, g.state, g.rests, g.shown, g.hot, g.fresh,
-  g.demo, g.opens, g.play_type, g.min_bet, g.line_num, g.rtp, g.place, coalesce(n.names, '{}') as names`
+  g.demo, g.opens, g.play_type, g.min_bet, g.line_num, g.rtp, g.place`
+export const gameColumns = sql`${gameFacts}, coalesce(n.names, '{}') as names`
 export const gameSource = sql`games.game g join games.vendor v on v.brand_id = g.brand_id and v.code = g.vendor`
 export const gameNamesOf = sql`left join lateral (
   select jsonb_object_agg(language, name)::text as names from games.game_name
   where brand_id = g.brand_id and game_id = g.id) n on true`
-export const toGameRow = (row: StoredGame): GameRow => ({ ...row, names: JSON.parse(row.names) })
+/** Vendors whose sports are e-sports, whatever they call them (GAME-6). */
+const esportsVendors = new Set(['AV', 'AI', 'IMES', 'TF', 'IA'])
+
+const typeOf = ({ gameType, vendor }: Pick<GameRow, 'gameType' | 'vendor'>): string =>
+  gameType === 'SPORTS' && esportsVendors.has(vendor.toUpperCase()) ? 'ESPORTS' : gameType
+
+export const toGameRow = (row: StoredGame): GameRow => ({ ...row, gameType: typeOf(row), names: JSON.parse(row.names) })
 
 /** Every game of the brand, in the order of a lobby. */
 export async function allGames(tx: Tx): Promise<GameRow[]> {
-  const rows = await tx.query<StoredGame>(sql`
-    select ${gameColumns} from ${gameSource}
-    left join (
-      select game_id, jsonb_object_agg(language, name)::text as names from games.game_name
-      where brand_id = ${tx.brandId} group by game_id) n on n.game_id = g.id
-    where g.brand_id = ${tx.brandId} order by g.hot desc, g.place, g.id`)
-  return rows.map(toGameRow)
+  const rows = await tx.query<Omit<GameRow, 'names'>>(sql`
+    select ${gameFacts} from ${gameSource} where g.brand_id = ${tx.brandId} order by g.hot desc, g.place, g.id`)
+  // put together here: a table that has just been filled is joined by plans for an empty one
+  const words = await tx.query<{ gameId: bigint; language: string; name: string }>(
+    sql`select game_id, language, name from games.game_name where brand_id = ${tx.brandId}`,
+  )
+  const names = new Map<bigint, Record<string, string>>()
+  for (const { gameId, language, name } of words) names.set(gameId, { ...names.get(gameId), [language]: name })
+  return rows.map((row) => ({ ...row, gameType: typeOf(row), names: names.get(row.gameId) ?? {} }))
 }
 
 /** The version of what lobbies show; 0 before the first game. */

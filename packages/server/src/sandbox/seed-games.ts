@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addGames, addRooms, addVendor } from '#games/public.ts'
+import { addGames, addRooms, plantVendor } from '#games/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { demoGames, demoRooms, demoVendors } from './catalogue.ts'
 
@@ -10,7 +10,7 @@ export async function seedGames(tx: Tx, code: string): Promise<void> {
   // a start without the studio (another role, a test) leaves its games out rather than half registered
   if (!existsSync(keyFile)) return
   for (const vendor of demoVendors(code, tx.platform.config.studioUrl, readFileSync(keyFile, 'utf8')))
-    await addVendor(tx, vendor)
+    await plantVendor(tx, vendor)
   await addGames(tx, demoGames(code))
   await addRooms(tx, demoRooms(code))
 }
