@@ -1,47 +1,14 @@
 import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isMemberPageOn, memberPageIcon, memberPagesOf, memberPageText } from '#shell/member-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { type MemberPageKey, paths } from '../paths.ts'
-
-const pages: Record<MemberPageKey, ComponentType> = {
-  securityCenter: lazy(() =>
-    import('#features/member/security/SecurityPage.tsx').then((file) => ({ default: file.SecurityPage })),
-  ),
-  depositv2: lazy(() =>
-    import('#features/member/deposit/DepositPage.tsx').then((file) => ({ default: file.DepositPage })),
-  ),
-  withdraw: lazy(() =>
-    import('#features/member/withdraw/WithdrawPage.tsx').then((file) => ({ default: file.WithdrawPage })),
-  ),
-  transferUpline: lazy(() =>
-    import('#features/member/upline-transfer/UplineTransferPage.tsx').then((file) => ({
-      default: file.UplineTransferPage,
-    })),
-  ),
-  personalHistoryCopy: lazy(() =>
-    import('#features/member/bets/BetsPage.tsx').then((file) => ({ default: file.BetsPage })),
-  ),
-  transactionHistory: lazy(() =>
-    import('#features/member/transactions/TransactionsPage.tsx').then((file) => ({ default: file.TransactionsPage })),
-  ),
-  bonusDetails: lazy(() =>
-    import('#features/member/bonus/BonusPage.tsx').then((file) => ({ default: file.BonusPage })),
-  ),
-  personalProfit: lazy(() =>
-    import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
-  ),
-  tickets: lazy(() => import('#features/service/TicketsPage.tsx').then((file) => ({ default: file.TicketsPage }))),
-  referral: lazy(() =>
-    import('#features/member/referral/ReferralPage.tsx').then((file) => ({ default: file.ReferralPage })),
-  ),
-  messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
-}
+import { memberScreens } from './member-screens.ts'
 
 /** The member centre: a list at the side, the page beside it; on phones the list is a strip (MEMBER-1). */
 export function MemberPage() {
@@ -53,7 +20,7 @@ export function MemberPage() {
 
 function Centre({ page }: { page: MemberPageKey }) {
   const t = useT()
-  const Page = pages[page]
+  const Page = memberScreens[page]
   useTitle(t(memberPageText[page]))
   return (
     <div className="page py-5 lg:py-8">

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy } from 'react'
+import type { MemberPageKey } from '../paths.ts'
+
+/** The pages of the member centre by their key, each loaded when it is opened. */
+export const memberScreens: Record<MemberPageKey, ComponentType> = {
+  securityCenter: lazy(() =>
+    import('#features/member/security/SecurityPage.tsx').then((file) => ({ default: file.SecurityPage })),
+  ),
+  depositv2: lazy(() =>
+    import('#features/member/deposit/DepositPage.tsx').then((file) => ({ default: file.DepositPage })),
+  ),
+  withdraw: lazy(() =>
+    import('#features/member/withdraw/WithdrawPage.tsx').then((file) => ({ default: file.WithdrawPage })),
+  ),
+  transferUpline: lazy(() =>
+    import('#features/member/upline-transfer/UplineTransferPage.tsx').then((file) => ({
+      default: file.UplineTransferPage,
+    })),
+  ),
+  personalHistoryCopy: lazy(() =>
+    import('#features/member/bets/BetsPage.tsx').then((file) => ({ default: file.BetsPage })),
+  ),
+  transactionHistory: lazy(() =>
+    import('#features/member/transactions/TransactionsPage.tsx').then((file) => ({ default: file.TransactionsPage })),
+  ),
+  bonusDetails: lazy(() =>
+    import('#features/member/bonus/BonusPage.tsx').then((file) => ({ default: file.BonusPage })),
+  ),
+  personalProfit: lazy(() =>
+    import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
+  ),
+  tickets: lazy(() => import('#features/service/TicketsPage.tsx').then((file) => ({ default: file.TicketsPage }))),
+  referral: lazy(() =>
+    import('#features/member/referral/ReferralPage.tsx').then((file) => ({ default: file.ReferralPage })),
+  ),
+  messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
+}
