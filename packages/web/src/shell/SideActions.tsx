@@ -28,7 +28,9 @@ export function SideActions({ mini }: { mini: boolean }) {
   return (
     <>
       <SideFlyout icon="headphones" title={t('service')} mini={mini}>
-        <SideAction icon="message-circle" text={t('service_talk')} onPress={openService} />
+        {boot.customerService.enabled && (
+          <SideAction icon="message-circle" text={t('service_talk')} onPress={openService} />
+        )}
         <SideAction icon="pencil" text={t('feedback')} onPress={() => openModal({ name: 'feedback' })} />
         <SideAction icon="circle-help" text={t('help_all')} onPress={() => openModal({ name: 'help', tag: '' })} />
       </SideFlyout>

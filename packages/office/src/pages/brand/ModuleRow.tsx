@@ -60,7 +60,7 @@ export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps)
         </Box>
         <Switch
           size="small"
-          checked={on}
+          checked={on && !waits}
           disabled={!editable || busy || waits}
           onChange={(_, next) => void change(next)}
           slotProps={{ input: { 'aria-labelledby': nameId, ...(hint && { 'aria-describedby': `${nameId}-hint` }) } }}

@@ -47,7 +47,7 @@ export function TextFilters({ wanted, language, languages, areas, onChange }: Te
         label={t('text_area')}
         value={wanted.area}
         onChange={({ target }) => onChange({ area: target.value })}
-        sx={{ minWidth: 150 }}
+        sx={{ minWidth: 200 }}
       >
         <MenuItem value="">{t('all')}</MenuItem>
         {areas.map((name) => (

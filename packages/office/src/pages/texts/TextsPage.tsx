@@ -1,6 +1,7 @@
 import { brandSettings } from '@gasing/contract/calls/office/brand'
 import { officeTexts, saveText } from '@gasing/contract/calls/office/white-label'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -37,7 +38,9 @@ export function TextsPage() {
   return (
     <>
       <PageHead title={t('page_texts')} hint={t('page_texts_hint')}>
-        <Link to="/brand">{t('languages_offered')}</Link>
+        <Button component={Link} to="/brand">
+          {t('languages_offered')}
+        </Button>
       </PageHead>
       {!editable && <ReadOnlyNote />}
       <Panel flush>
