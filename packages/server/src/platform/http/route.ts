@@ -55,7 +55,8 @@ export function route<const C extends Call>(
         const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
         const token = bearer(request)
         const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
-        language = chooseLanguage(brand, language, signedIn?.language ?? null)
+        const spoken = chooseLanguage(brand, language, signedIn?.language ?? null)
+        language = spoken
         const principal = principalOf(signedIn)
         permit(definition, principal)
         const value = await turn(async () => {
@@ -65,7 +66,7 @@ export function route<const C extends Call>(
           const body = check.body(bodyOf(definition, text), 'bad_request')
           const scope = scopeOf(
             app,
-            { request, brand, principal, language },
+            { request, brand, principal, language: spoken },
             keyOf(definition, request, text, principal),
           )
           return handle({ params, query, body, scope, brand, request, reply } as Asked<C>)
