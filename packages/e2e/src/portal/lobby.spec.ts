@@ -51,7 +51,7 @@ test('GAME-2 ROUTE-7 filters live in the address: they are counted, taken out on
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Help centre' })
     .evaluate((link) => (link as HTMLElement).click())
-  await expect(page).not.toHaveURL(/\/rng/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(/sort=name/)
   await expect(counted(page)).toHaveText(written(one.games + two.games))
