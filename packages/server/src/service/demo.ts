@@ -1,4 +1,7 @@
+import { brandConfigIn, isModuleOn } from '#brand/public.ts'
+import { memberByUsername } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { insertRoomMessage } from './store-room.ts'
 import { type Canned, replaceCanned, replaceEntries, selectEntries } from './store-settings.ts'
 
 const canned: Readonly<Record<string, readonly Canned[]>> = {
@@ -17,9 +20,27 @@ const canned: Readonly<Record<string, readonly Canned[]>> = {
   ],
 }
 
-/** Gives a brand of the sandbox its entries of customer service and answers in its languages, once. */
+/** What was said in the room before the first visitor came: by the brand, and by demo members. */
+const said: readonly (readonly [username: string | null, author: string, content: string])[] = [
+  [null, '', 'Selamat datang! Be kind to each other, and never tell anybody your password.'],
+  ['demo02', 'Mei', 'Gasing Emas gave me a lovely evening 🎉'],
+  ['demo03', 'Hafiz', 'Tahniah! Saya cuba Dadu Adil dulu.'],
+]
+
+async function seedRoom(tx: Tx): Promise<void> {
+  const config = await brandConfigIn(tx)
+  if (!isModuleOn(config, 'CBS3')) return
+  for (const [username, author, content] of said) {
+    const member = username === null ? null : await memberByUsername(tx, username)
+    if (username !== null && !member) continue
+    await insertRoomMessage(tx, { memberId: member?.memberId ?? null, author: author || config.name, content })
+  }
+}
+
+/** Gives a brand of the sandbox its entries of customer service, answers in its languages, and a room that somebody has talked in, once. */
 export async function seedService(tx: Tx, languages: readonly string[]): Promise<void> {
   if ((await selectEntries(tx)).length > 0) return
+  await seedRoom(tx)
   await replaceEntries(tx, [
     { csType: 'LIVECHAT', type: '3', title: 'Live chat', path: '' },
     { csType: 'VIP', type: '3', title: 'VIP', path: '' },

@@ -3,6 +3,7 @@ import { distrustAll } from '#brand/cache.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { seedService } from './public.ts'
 import { type Counter, counter } from './testing.ts'
 
 let platform: TestPlatform
@@ -133,4 +134,18 @@ test('too long, empty and too fast are refused at their place', async () => {
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 8; n++) codes.push((await refused(`word ${n}`)).code)
   expect([codes[0], codes.at(-1)]).toEqual([undefined, 'too_often'])
+})
+
+test('a brand of the sandbox starts with a room that somebody has talked in, once', async () => {
+  const count = async () => {
+    const { rows } = await platform.owner.query(
+      'select count(*)::int as lines from service.room_message where author = $1',
+      ['Nusa'],
+    )
+    return rows[0].lines
+  }
+  const before = await count()
+  await platform.owner.query('delete from service.entry')
+  for (const _time of [1, 2]) await inBrand(they.scope, (tx) => seedService(tx, ['MY', 'EN']))
+  expect(await count()).toBe(before + 1)
 })

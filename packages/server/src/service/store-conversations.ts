@@ -114,11 +114,6 @@ export async function takeFrom(tx: Tx, id: bigint, by: Operator, from: string | 
   return rows.length === 1
 }
 
-export async function updateStatus(tx: Tx, id: bigint, status: Status): Promise<void> {
-  await tx.query(sql`
-    update service.conversation set status = ${status} where brand_id = ${tx.brandId} and id = ${id}`)
-}
-
 /** The visitor's live chat is a ticket from now on, and stays with whoever has it. */
 export async function makeTicket(
   tx: Tx,
