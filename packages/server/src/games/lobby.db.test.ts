@@ -1,8 +1,11 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from '../testing/story.ts'
 import { addGames, addVendor } from './public.ts'
+import { masked } from './winners.ts'
 
 let platform: TestPlatform
 let told: Story
@@ -173,4 +176,42 @@ test('GAME-3 a guest sees the lanes that hold something, in their order', async 
     ...['hot', 'new', 'RNG', 'FISH', 'popular'],
   ])
   expect((await get('/lgw/games/lanes?place=nowhere')).value).toEqual({ list: [] })
+})
+
+test('GAME-2 winners are real rounds that paid more than they cost, with masked names', async () => {
+  const vendor = await told.vendor('paying')
+  const memberId = await told.member('fortunate', { balance: '100' })
+  const seat = await told.seat(memberId, vendor)
+  const common = { user: seat.user, token: seat.token, game_code: 'tst_game', currency: 'MYR', request_uuid: 'r' }
+  const move = (path: string, tx: string, amount: number, more = {}) =>
+    vendor.call(path, { ...common, transaction_uuid: tx, supplier_transaction_id: tx, amount, ...more })
+  await move('/transaction/bet', 'w-b1', 1_000_000, { round: 'w1' })
+  await move('/transaction/win', 'w-w1', 9_000_000, {
+    round: 'w1',
+    reference_transaction_uuid: 'w-b1',
+    round_closed: true,
+  })
+  await move('/transaction/bet', 'w-b2', 1_000_000, { round: 'w2', round_closed: true })
+  distrustAll(platform)
+  const { list } = (await get('/lgw/games/winners')).value
+  expect(list).toMatchObject([
+    { account: 'fo***e', amount: '90.00', stake: '10.00', currency: 'MYR', demo: false, gameCode: 'tst_game' },
+  ])
+  expect((await get('/lgw/games/winners?kind=high')).value.list).toHaveLength(1)
+  expect(['ab', 'demo1', '王小明', 'x'].map(masked)).toEqual(['a***', 'de***1', '王***', 'x***'])
+})
+
+test('GEN-5 another brand’s vendor is not taken over by its code', async () => {
+  const vendor = {
+    name: 'Mine',
+    dialect: 'hub88',
+    url: 'http://127.0.0.1:1',
+    operatorId: 1,
+    publicKey: 'x',
+    flags: {},
+  } as const
+  const scope = { ...told.scope, brandId: told.brandId + 1 }
+  await expect(inBrand(scope, (tx) => addVendor(tx, { ...vendor, code: 'paying', place: 1 }))).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  })
 })

@@ -1,8 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
@@ -170,7 +166,7 @@ test('OPS-1 the list of games is searched, narrowed and ordered', async () => {
   expect((await send('PUT', `/office/api/games/${list[0].id}`, { as: 'support', body: {} })).code).toBe('not_allowed')
 })
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const vendorForm = { name: 'Guild', place: 2, enabled: true, rests: false, restsUntil: null, framed: true }
 
 test('OPS-1 GAME-4 a vendor rests until its hour and comes back by itself', async () => {
@@ -298,25 +294,3 @@ test('OPS-1 GAME-3 lanes are added, ordered, hidden and taken away', async () =>
   await soon(async () => (await lanes()).some(({ laneId }: { laneId: string }) => laneId === id)).toBe(false)
   expect(await auditOf('games.lane-remove')).toMatchObject({ subject: `lane:${id}`, before: { kind: 'vendor' } })
 })
-
-test('OPS-1 a vendor’s list is pulled from the back office', async () => {
-  const list = [
-    { name: 'Pulled', game_code: 'pulled', enabled: true, category: 'Video Slots', demo_game_support: true },
-  ]
-  mkdirSync(platform.config.vendorKeysDir, { recursive: true })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
-  writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), pem)
-  const server = await answering(JSON.stringify(list))
-  await platform.owner.query("update games.vendor set url = $1 where code = 'linked'", [server.url])
-  const answer = await send('POST', '/office/api/vendors/linked/sync')
-  expect(answer.value ?? answer).toEqual({ games: 1 })
-  expect(await gameOf('pulled')).toMatchObject({ name: 'Pulled', standing: 'open' })
-  server.close()
-  expect((await send('POST', '/office/api/vendors/linked/sync')).code).toBe('vendor_unreachable')
-})
-
-async function answering(body: string): Promise<{ url: string; close(): Server }> {
-  const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
-}

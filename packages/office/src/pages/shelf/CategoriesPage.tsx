@@ -1,25 +1,20 @@
 import type { Value } from '@gasing/contract/call'
 import { officeCategories, saveCategories } from '@gasing/contract/calls/office/games'
-import DownIcon from '@mui/icons-material/KeyboardArrowDown'
-import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
 import { callKey, useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { MoveArrows } from './MoveArrows.tsx'
 import { moved, typeName } from './shelf.ts'
+import { useLiveList } from './use-live-list.ts'
 
 type Category = Value<typeof officeCategories>['list'][number]
 
@@ -28,7 +23,7 @@ export function CategoriesPage() {
   const t = useT()
   const mayMake = useMay()
   const { data, error, refetch } = useCall(officeCategories, {})
-  const save = useSave()
+  const save = useLiveList(callKey(officeCategories, {}), saveLines)
   const editable = mayMake(saveCategories)
   const lines = data?.list ?? []
   return (
@@ -92,12 +87,7 @@ function CategoryLine({ line, first, last, editable, onShow, onMove }: CategoryL
           {line.offered ? t('category_counts', { games: line.games, vendors: line.vendors }) : t('category_module_off')}
         </Typography>
       </Box>
-      <IconButton disabled={first || !editable} aria-label={t('move_up', { name })} onClick={() => onMove(-1)}>
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton disabled={last || !editable} aria-label={t('move_down', { name })} onClick={() => onMove(1)}>
-        <DownIcon fontSize="small" />
-      </IconButton>
+      <MoveArrows name={name} first={first} last={last} editable={editable} onMove={onMove} />
       <Switch
         checked={line.shown}
         disabled={!editable}
@@ -108,22 +98,5 @@ function CategoryLine({ line, first, last, editable, onShow, onMove }: CategoryL
   )
 }
 
-function useSave(): (lines: readonly Category[]) => Promise<void> {
-  const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
-  return async (lines) => {
-    const key = callKey(officeCategories, {})
-    const before = cache.getQueryData(key)
-    cache.setQueryData(key, { list: lines })
-    try {
-      const list = lines.map(({ id, shown }) => ({ id: id as 'RNG', shown }))
-      await send(saveCategories, { body: { list } })
-      notify(t('saved_live'), { type: 'success' })
-      afterChange(cache, 'config')
-    } catch (problem) {
-      cache.setQueryData(key, before)
-      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
-    }
-  }
-}
+const saveLines = (lines: readonly Category[]) =>
+  send(saveCategories, { body: { list: lines.map(({ id, shown }) => ({ id: id as 'RNG', shown })) } })

@@ -1,18 +1,11 @@
 import { createLane, officeLanes, orderLanes } from '@gasing/contract/calls/office/games'
-import DownIcon from '@mui/icons-material/KeyboardArrowDown'
-import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
 import { callKey, useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -21,7 +14,9 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
+import { MoveArrows } from './MoveArrows.tsx'
 import { moved, type OfficeLane, typeName } from './shelf.ts'
+import { useLiveList } from './use-live-list.ts'
 
 /** What a lane shows, in words. */
 function kindName({ kind, gameType, vendor, games }: OfficeLane): string {
@@ -36,7 +31,7 @@ export function LanesPage() {
   const t = useT()
   const mayMake = useMay()
   const { data, error, refetch } = useCall(officeLanes, {})
-  const order = useOrder()
+  const order = useLiveList(callKey(officeLanes, {}), saveOrder)
   const lanes = data?.list ?? []
   return (
     <Box sx={{ maxWidth: 820 }}>
@@ -108,31 +103,9 @@ function LaneLine({ lane, first, last, editable, onMove }: LaneLineProps) {
         </Typography>
       </Box>
       <ShownChip shown={lane.shown} />
-      <IconButton disabled={first || !editable} aria-label={t('move_up', { name })} onClick={() => onMove(-1)}>
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton disabled={last || !editable} aria-label={t('move_down', { name })} onClick={() => onMove(1)}>
-        <DownIcon fontSize="small" />
-      </IconButton>
+      <MoveArrows name={name} first={first} last={last} editable={editable} onMove={onMove} />
     </Box>
   )
 }
 
-function useOrder(): (lanes: readonly OfficeLane[]) => Promise<void> {
-  const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
-  return async (lanes) => {
-    const key = callKey(officeLanes, {})
-    const before = cache.getQueryData(key)
-    cache.setQueryData(key, { list: lanes })
-    try {
-      await send(orderLanes, { body: { ids: lanes.map(({ id }) => id) } })
-      notify(t('saved_live'), { type: 'success' })
-      afterChange(cache, 'config')
-    } catch (problem) {
-      cache.setQueryData(key, before)
-      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
-    }
-  }
-}
+const saveOrder = (lanes: readonly OfficeLane[]) => send(orderLanes, { body: { ids: lanes.map(({ id }) => id) } })

@@ -1,23 +1,18 @@
 import type { Body } from '@gasing/contract/call'
 import { officeVendors, saveVendor, saveVendorConnection, syncVendorGames } from '@gasing/contract/calls/office/games'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useParams } from 'react-router'
-import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { MomentField, SwitchField } from '#parts/inputs.tsx'
 import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
 import { monospace } from '#theme/theme.ts'
+import { PullGames } from './PullGames.tsx'
 import { allVendors, type OfficeVendor, wholeOf } from './shelf.ts'
 
 type Standing = Body<typeof saveVendor>
@@ -67,7 +62,7 @@ export function VendorPage() {
         <Stack spacing={3}>
           <StandingPart {...parts} />
           {linked && <ConnectionPart {...parts} closed={!mayConnect} />}
-          {linked && mayMake(syncVendorGames) && <Pull vendor={id} />}
+          {linked && mayMake(syncVendorGames) && <PullGames vendor={id} />}
         </Stack>
       )}
     </RecordForm>
@@ -177,29 +172,5 @@ function ConnectionPart({ form, set, wrong, closed }: Parts<Form> & { closed: bo
           />
         ))}
     </Stack>
-  )
-}
-
-function Pull({ vendor }: { vendor: string }) {
-  const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  async function pull(): Promise<void> {
-    setBusy(true)
-    try {
-      const { games } = await send(syncVendorGames, { params: { vendor } })
-      notify(t('vendor_pulled', { count: games }), { type: 'success' })
-      afterChange(cache, 'config')
-    } catch (problem) {
-      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="outlined" loading={busy} onClick={() => void pull()} sx={{ alignSelf: 'start' }}>
-      {t('vendor_pull')}
-    </Button>
   )
 }
