@@ -57,7 +57,7 @@ export function Button({
       aria-busy={busy || undefined}
       {...rest}
     >
-      <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'invisible')}>{children}</span>
+      <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && <Spinner className="absolute inset-0 m-auto" />}
     </button>
   )

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { setNonce } from 'get-nonce'
 import * as Dialog from 'radix-ui/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { LayerContext } from './layer.tsx'
 import { useDrag } from './use-drag.tsx'
@@ -61,6 +61,7 @@ export function Modal({
   keep = false,
 }: ModalProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
+  const opener = useRef<Element | null>(null)
   const drag = useDrag(element, shape === 'dialog')
   useScrollPlace(open)
   return (
@@ -71,7 +72,13 @@ export function Modal({
           ref={setElement}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
+            opener.current = document.activeElement
             firstField(element ?? (event.target as HTMLElement)).focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={(event) => {
+            // NOTE: without a trigger of its own the library would leave the focus nowhere
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
           onInteractOutside={(event) => keep && event.preventDefault()}

@@ -33,7 +33,7 @@ for (const [theme, width] of [
     })
 
     test(`nothing serious on the pages of a guest, ${theme} at ${width}`, async ({ page }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(180_000)
       await goTo(page, '/')
       await page.waitForLoadState('networkidle')
       await expectNothingSerious(page, 'home with its bars')
@@ -41,6 +41,7 @@ for (const [theme, width] of [
     })
 
     test(`nothing serious on the pages of a member, ${theme} at ${width}`, async ({ page }) => {
+      test.setTimeout(120_000)
       const member = await newMember()
       await deposit(member, '100.00')
       await logIn(page, words.EN, member.username)

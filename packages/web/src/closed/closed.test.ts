@@ -1,6 +1,7 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import { expect, test } from 'vitest'
-import { openSealed, serviceAddress } from './service.ts'
+import { openSealed } from '../shared/open-sealed.ts'
+import { serviceAddress } from './service.ts'
 import { clock, left } from './time.ts'
 import { chooseLanguage, say } from './words.ts'
 

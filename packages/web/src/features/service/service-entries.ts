@@ -1,9 +1,9 @@
 import { memberInfo } from '@gasing/contract/calls/member'
 import { chatLinkType, clientKeyHeader, customerService } from '@gasing/contract/calls/service'
-import { base64url, compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { send } from '#api/call.ts'
 import { keyOf, queries, queryOf } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { makeClientKey, openSealed } from '#shared/open-sealed.ts'
 import { paths } from '../../paths.ts'
 
 export type ServiceEntry = { csType: 'VIP' | 'LIVECHAT'; type: string; title: string; address: string }
@@ -13,14 +13,15 @@ const plainRankMax = 4
 
 /** The entries of customer service. Their paths arrive sealed to a key that is made here, and that nobody else ever has. */
 async function readEntries(): Promise<ServiceEntry[]> {
-  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
-  const key = base64url.encode(JSON.stringify(await exportJWK(publicKey)))
-  const { version } = await send(customerService, { headers: { [clientKeyHeader]: key } })
+  const { own, header } = await makeClientKey()
+  const { version } = await send(customerService, { headers: { [clientKeyHeader]: header } })
   return Promise.all(
-    version.pathList.map(async ({ csType, type, title, path }) => {
-      const { plaintext } = await compactDecrypt(path, privateKey)
-      return { csType, type, title, address: new TextDecoder().decode(plaintext) }
-    }),
+    version.pathList.map(async ({ csType, type, title, path }) => ({
+      csType,
+      type,
+      title,
+      address: await openSealed(path, own),
+    })),
   )
 }
 
