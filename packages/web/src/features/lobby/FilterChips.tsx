@@ -1,11 +1,11 @@
 import { parseMoney } from '@gasing/contract/money'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
-import { vendorMark } from '#art.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import type { FacetVendor } from './filters.ts'
 import { filtersOn, type LobbyChange, type LobbySearch, toggleVendor, vendorsOf } from './lobby-search.ts'
+import { VendorMark } from './VendorMark.tsx'
 
 const chip =
   'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border font-medium whitespace-nowrap transition-colors'
@@ -71,15 +71,7 @@ export function FilterChips({ search, vendors, onChange, onClear }: Props) {
               on ? 'border-brand bg-brand-soft text-brand-text' : 'border-line bg-surface hover:border-brand',
             )}
           >
-            <img
-              src={vendorMark(code)}
-              alt=""
-              width="32"
-              height="32"
-              loading="lazy"
-              decoding="async"
-              className="size-8 rounded-full"
-            />
+            <VendorMark code={code} name={name} size={32} className="size-8 rounded-full" />
             {name}
             <span className="text-xs text-muted tabular-nums">{games}</span>
           </button>

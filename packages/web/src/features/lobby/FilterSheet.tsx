@@ -2,12 +2,12 @@ import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Select } from '@gasing/ui/Select'
-import { vendorMark } from '#art.ts'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import type { FacetVendor, LobbyFiltersProps } from './filters.ts'
 import { type LobbyChange, minBets, minLines, sortOf, sorts, toggleVendor, vendorsOf } from './lobby-search.ts'
+import { VendorMark } from './VendorMark.tsx'
 
 type Props = Omit<LobbyFiltersProps, 'onChange'> & {
   onChange: (change: LobbyChange) => void
@@ -108,7 +108,7 @@ function VendorList({
               checked={chosen.includes(code)}
               onChange={() => onChange({ page: toggleVendor(page, code) })}
             />
-            <img src={vendorMark(code)} alt="" width="32" height="32" className="size-8 rounded-s" />
+            <VendorMark code={code} name={name} size={32} className="size-8 rounded-s" />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <span className="text-sm text-muted tabular-nums">{games}</span>
           </label>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { vendorMark } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { type Lobby, paths } from '../../paths.ts'
 import { LaneFrame } from './GameLane.tsx'
+import { VendorMark } from './VendorMark.tsx'
 
 export type LaneVendor = { code: string; name: string; games: number; lobby: Lobby }
 
@@ -30,14 +30,7 @@ export function VendorLane({ vendors }: { vendors: readonly LaneVendor[] }) {
           onClick={(event) => press(event, vendor)}
           className="flex items-center gap-4 rounded-m border border-line bg-surface p-4 no-underline shadow-card transition-colors hover:border-brand"
         >
-          <img
-            src={vendorMark(vendor.code)}
-            alt=""
-            width="56"
-            height="56"
-            loading="lazy"
-            className="size-14 rounded-s"
-          />
+          <VendorMark code={vendor.code} name={vendor.name} size={56} className="size-14 rounded-s" />
           <span className="min-w-0">
             <span className="block truncate font-head text-lg font-bold">{vendor.name}</span>
             <span className="text-sm text-muted">{t('games_count', { count: vendor.games })}</span>
