@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { ask, value } from '../api/ask.ts'
 import { goTo } from '../web/portal.ts'
 import { newMemberOn, speak, speakEnglish } from '../web/signed-in.ts'
-import { words } from '../web/words.ts'
 
 type Lobby = {
   games: { nodeId: string; gameName: string; vassalage: string; state: string }[]

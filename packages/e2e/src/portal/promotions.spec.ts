@@ -157,7 +157,7 @@ test('SIDE-1 MEMBER-1 the side menu begins with promotions, bonus details and fr
   await menu.getByRole('link', { name: 'Invite friends' }).first().click()
   await expect(page.getByText('Nobody has come by it yet.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code of your invitation' })).toBeVisible()
-  const link = await page.getByText(/\/register\?referralCode=\w+$/).innerText()
+  const link = (await page.getByText(/\/register\?referralCode=\w+$/).textContent()) ?? ''
   const referralCode = new URL(link).searchParams.get('referralCode') ?? ''
   const { status } = await sendForm({ ...(await goodForm(newName())), referralCode })
   expect(status).toBe(200)

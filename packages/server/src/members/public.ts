@@ -34,8 +34,8 @@ export {
   reachOf,
 } from './reach.ts'
 export {
-  type FoundMember,
   countInvited,
+  type FoundMember,
   invitationOf,
   type Member,
   memberById,
