@@ -3,7 +3,8 @@ import { isCode, isTest, lineAt, type Source } from '../source/tree.ts'
 
 /** Expressions of our own, written in the contract: they are as fixed as literals. */
 const constants: ReadonlySet<string> = new Set(['moneyPattern', 'signedMoneyPattern'])
-const made = /\bRegExp\(\s*([^,)]*)|\.match(?:All)?\(\s*(?!\/)([^,)\s]+)/g
+// a browser's caches are asked for an address, not for an expression
+const made = /\bRegExp\(\s*([^,)]*)|(?<!\bcaches)\.match(?:All)?\(\s*(?!\/)([^,)\s]+)/g
 const literal = /^(['"`])[^$]*\1$/
 
 /** What runs beside people's data: a text that came over the network must never become an expression there (I03). */

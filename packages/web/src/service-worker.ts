@@ -41,7 +41,7 @@ registerRoute(
       try {
         return await network.handle(options)
       } catch (problem) {
-        const kept = await caches.match(new Request(offlinePath), { cacheName: offlineCache, ignoreVary: true })
+        const kept = await caches.match(offlinePath, { cacheName: offlineCache, ignoreVary: true })
         if (kept) return kept
         throw problem
       }
