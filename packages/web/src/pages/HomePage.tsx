@@ -4,6 +4,7 @@ import { CategoryChips } from '#features/lobby/CategoryChips.tsx'
 import { Lanes } from '#features/lobby/Lanes.tsx'
 import { VendorLane } from '#features/lobby/VendorLane.tsx'
 import { useT } from '#i18n/i18n.ts'
+import { useIdle } from '#shared/use-idle.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { HomeHero } from '#shell/HomeHero.tsx'
 import { studiosOf, useMenus } from '#shell/use-menus.ts'
@@ -17,6 +18,7 @@ const eagerTiles = 4
 export function HomePage() {
   const t = useT()
   const { categories } = useMenus()
+  const idle = useIdle()
   useTitle(t('home'))
   const counted = categories.map(({ lobby, title, icon, vendors }) => ({
     lobby,
@@ -35,9 +37,7 @@ export function HomePage() {
       <CategoryChips categories={counted} />
       <Lanes place="home" here="rng" eager={eagerTiles} between={{ after: 1, what: banners }} />
       <VendorLane vendors={studiosOf(categories)} />
-      <Suspense>
-        <WinsFeed />
-      </Suspense>
+      <Suspense>{idle && <WinsFeed />}</Suspense>
       <p className="page mt-10 text-sm text-muted">{t('home_fairness', { brand: boot.brand.name })}</p>
     </>
   )

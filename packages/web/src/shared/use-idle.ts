@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react'
+import { whenAtRest } from './at-rest.ts'
 
-const patienceMilliseconds = 2500
+/** A slow phone has its first page by then. */
+const restMilliseconds = 4_000
 
-/** False until the page has nothing better to do: for what nobody waits for. */
+/** False until the page is in use or at rest: for what nobody waits for. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    const begin = () => setIdle(true)
-    // NOTE: Safari has no such call
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, patienceMilliseconds / 2)
-      return () => clearTimeout(timer)
-    }
-    const wish = requestIdleCallback(begin, { timeout: patienceMilliseconds })
-    return () => cancelIdleCallback(wish)
-  }, [])
+  useEffect(() => whenAtRest(restMilliseconds, () => setIdle(true)), [])
   return idle
 }

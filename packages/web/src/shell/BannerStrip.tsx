@@ -8,6 +8,7 @@ import { Children, lazy, type ReactNode, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useIdle } from '#shared/use-idle.ts'
 import { paths } from '../paths.ts'
 
 type Banner = Value<typeof banners>[number]
@@ -18,10 +19,11 @@ const waitingSlides = ['a', 'b', 'c', 'd']
 
 /**
  * HEAD-5: the banners of a page's group. Words are the page's, pictures have none, so that every language fits. The row
- * stands still and in its place until the code that moves it has come.
+ * stands still and in its place until the page is in use or at rest, and the code that moves it has come.
  */
 export function BannerStrip({ group, eager = false, one = false }: BannerStripProps) {
   const t = useT()
+  const idle = useIdle()
   const found = useQuery(queryOf(banners, { query: { groupName: group } }))
   const list = found.data ?? []
   if (found.isSuccess && list.length === 0) return null
@@ -48,14 +50,14 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
   const cards = list.map((banner, index) => (
     <BannerCard key={banner.bannerId} banner={banner} eager={eager && index === 0} one={one} />
   ))
+  const row = (
+    <StillRow slideClass={slideClass} roomClass={list.length > 1 ? `pb-10 ${fits?.room ?? ''}` : ''}>
+      {cards}
+    </StillRow>
+  )
+  if (!idle) return row
   return (
-    <Suspense
-      fallback={
-        <StillRow slideClass={slideClass} roomClass={list.length > 1 ? `pb-10 ${fits?.room ?? ''}` : ''}>
-          {cards}
-        </StillRow>
-      }
-    >
+    <Suspense fallback={row}>
       <Carousel texts={texts} autoplay slideClass={slideClass} fitsClass={fits?.controls}>
         {cards}
       </Carousel>
