@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useIdle } from '#shared/use-idle.ts'
 import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 import type { Promotion } from './promotion.ts'
@@ -14,9 +15,10 @@ import type { Promotion } from './promotion.ts'
 const Carousel = lazy(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const tag = 'new_player'
 
-/** REG-3: what awaits new players, one after the other; `otherwise` where nothing is meant for them. */
+/** REG-3: what awaits new players, one after the other once the page is at rest; `otherwise` where nothing is meant for them. */
 export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
   const t = useT()
+  const idle = useIdle()
   const found = useQuery({ ...queryOf(promotions, { query: { tag } }), enabled: isOn('PROMOTIONS') })
   const list = found.data ?? []
   const room = (
@@ -34,12 +36,13 @@ export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
     play: t('play'),
     slide: (number: number, total: number) => t('slide_of', { number, total }),
   }
+  const slides = list.map((promotion) => <Slide key={promotion.id} promotion={promotion} />)
+  const first = <div className={slides.length > 1 ? 'pb-10' : ''}>{slides[0]}</div>
+  if (!idle) return first
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={first}>
       <Carousel texts={texts} autoplay>
-        {list.map((promotion) => (
-          <Slide key={promotion.id} promotion={promotion} />
-        ))}
+        {slides}
       </Carousel>
     </Suspense>
   )
