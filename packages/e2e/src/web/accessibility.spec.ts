@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessWords } from './access-words.ts'
 import { expectNothingSerious } from './axe.ts'
-import { openOffice } from './office.ts'
 import { goTo, isPhone } from './portal.ts'
 import { speakEnglish } from './signed-in.ts'
 import { words } from './words.ts'
@@ -28,15 +27,4 @@ test('nothing serious in the dialogs and lists of the ways in', async ({ page })
   await page.getByRole('tab', { name: t.register, exact: true }).click()
   await expect(page.getByRole('button', { name: t.registerNow })).toBeVisible()
   await expectNothingSerious(page, 'registering in a dialog')
-})
-
-test('nothing serious in the back office', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const page = await openOffice(browser, 'owner')
-  for (const path of ['', '/withdrawals', '/deposits', '/members', '/brand', '/field-rules', '/audit']) {
-    await page.goto(`${new URL(page.url()).origin}/office${path}`)
-    await page.waitForLoadState('networkidle')
-    await expectNothingSerious(page, path)
-  }
-  await page.context().close()
 })

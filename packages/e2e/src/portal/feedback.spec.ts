@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openOffice } from './office.ts'
-import { goTo } from './portal.ts'
-import { speakEnglish } from './signed-in.ts'
+import { openOffice } from '../web/office.ts'
+import { goTo } from '../web/portal.ts'
+import { speakEnglish } from '../web/signed-in.ts'
 
 // the smallest PNG there is: one red point
 const picture = Buffer.from(

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { openOffice } from './office.ts'
-import { goTo, isPhone } from './portal.ts'
-import { speakEnglish } from './signed-in.ts'
-import { words } from './words.ts'
+import { openOffice } from '../web/office.ts'
+import { goTo, isPhone } from '../web/portal.ts'
+import { speakEnglish } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
 
 const t = words.EN
 const patienceMs = 2_000

@@ -4,9 +4,9 @@ import { value } from '../api/ask.ts'
 import { bindAccount, deposit } from '../api/cashier.ts'
 import { balanceOf, paymentPassword } from '../api/people.ts'
 import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
-import { balanceOn, goTo, listenToPushes } from './portal.ts'
-import { newMemberOn } from './signed-in.ts'
-import { words } from './words.ts'
+import { balanceOn, goTo, listenToPushes } from '../web/portal.ts'
+import { newMemberOn } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
 
 const t = words.EN
 type Listed = { list: { status: string }[] }
