@@ -73,6 +73,8 @@ test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and p
   const place = await page.evaluate(() => scrollY)
   await opener.click()
   const lower = page.getByRole('dialog').first()
+  // its size is that of its place, not of a moment of its coming
+  await lower.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)).then(() => true))
   const box = await lower.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(200)
   expect(box?.height).toBeGreaterThanOrEqual(200)
