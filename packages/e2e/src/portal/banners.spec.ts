@@ -21,9 +21,12 @@ test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room
   await speakEnglish(page.context())
   for (const path of ['/', '/rng', '/live', '/fish', '/promotions', '/help', '/down', '/pointMall', '/lottery']) {
     await goTo(page, path)
+    // the row begins to move when the page is in use
+    await page.keyboard.press('Shift')
     await expect(strip(page), path).toBeAttached()
   }
   await goTo(page, '/')
+  await page.keyboard.press('Shift')
   await strip(page).scrollIntoViewIfNeeded()
   const row = await strip(page).boundingBox()
   const [first, second] = await slides(page)

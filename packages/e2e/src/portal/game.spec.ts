@@ -7,7 +7,7 @@ import { newMemberOn } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 const t = words.EN
-const slot = '/game?game=gsg_gasing_emas&vendor=gasing'
+const dice = '/game?game=gsg_dadu_adil&vendor=gasing'
 const frameOn = (page: Page) => page.locator('[data-game-frame]')
 const isReady = (page: Page) => expect(frameOn(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
 const bar = (page: Page) => page.getByRole('region', { name: 'Bar of the game' })
@@ -16,7 +16,7 @@ test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the walle
   page,
 }) => {
   const member = await newMemberOn(page)
-  await goTo(page, slot)
+  await goTo(page, dice)
   await isReady(page)
   await page.evaluate(() => {
     document.querySelector('iframe')?.setAttribute('data-mark', 'same')
@@ -37,9 +37,9 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
 }) => {
   test.setTimeout(120_000)
   const member = await newMemberOn(page)
-  await goTo(page, slot)
+  await goTo(page, dice)
   await isReady(page)
-  await bar(page).getByRole('button', { name: 'Add Gasing Emas to favourites' }).click()
+  await bar(page).getByRole('button', { name: 'Add Dadu Adil to favourites' }).click()
   await expect.poll(() => value<string[]>('GET', '/lgw/games/favourites/ids', { token: member.token })).toHaveLength(1)
   await bar(page).getByRole('button', { name: 'Game information' }).click()
   await expect(page.getByRole('dialog')).toContainText('Gasing Studio')
@@ -55,8 +55,8 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
   await bar(page).getByRole('button', { name: 'Report a problem' }).click()
   const report = page.getByRole('dialog', { name: 'Feedback' })
   const text = report.getByRole('textbox')
-  await expect(text).toHaveValue(/Gasing Emas \(Gasing Studio\)/, { timeout: 30_000 })
-  await text.fill(`${await text.inputValue()} the reels stood still`)
+  await expect(text).toHaveValue(/Dadu Adil \(Gasing Studio\)/, { timeout: 30_000 })
+  await text.fill(`${await text.inputValue()} the dice stood still`)
   await report.getByRole('button', { name: 'Send' }).click()
   await expect(report).toBeHidden()
 
@@ -74,7 +74,7 @@ test('ROUTE-10 only the game’s own window speaks to the page; anything else is
   page,
 }) => {
   await newMemberOn(page)
-  await goTo(page, slot)
+  await goTo(page, dice)
   await isReady(page)
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')
@@ -100,12 +100,12 @@ test('GAME-4 a game that does not come is met after twelve seconds with another 
     silent && route.request().frame() !== page.mainFrame() ? undefined : route.continue(),
   )
   await page.clock.install()
-  await goTo(page, slot)
+  await goTo(page, dice)
   await expect(frameOn(page)).toHaveAttribute('data-game-frame', 'loading')
   await page.clock.fastForward(13_000)
   const notice = frameOn(page).getByRole('alert')
   await expect(notice.getByRole('heading', { name: 'Still loading' })).toBeVisible()
-  await expect(notice.getByRole('link', { name: 'Dadu Adil', exact: true })).toBeVisible()
+  await expect(notice.getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
   silent = false
   await notice.getByRole('button', { name: 'Try again' }).click()
   await isReady(page)
@@ -139,7 +139,7 @@ test('GAME-5 a game that nobody knows, and a second tab that signs out: both lea
   await goTo(page, '/game?game=no_such_game')
   await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
-  await goTo(page, slot)
+  await goTo(page, dice)
   await isReady(page)
   const other = await context.newPage()
   await goTo(other, '/')
@@ -154,11 +154,11 @@ test('ROUTE-9 ROUTE-17 the seamless screen has the window to itself unless the f
   page,
 }) => {
   await newMemberOn(page)
-  await goTo(page, '/seamless?game=gsg_gasing_emas&vendor=gasing')
+  await goTo(page, '/seamless?game=gsg_dadu_adil&vendor=gasing')
   await isReady(page)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('complementary')).toHaveCount(0)
-  await goTo(page, '/seamless?game=gsg_gasing_emas&vendor=gasing&bars=1')
+  await goTo(page, '/seamless?game=gsg_dadu_adil&vendor=gasing&bars=1')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-menu', 'mini')
 })
@@ -172,7 +172,7 @@ test.describe('on a phone without full screen', () => {
     })
     test.setTimeout(120_000)
     await newMemberOn(page)
-    await goTo(page, slot)
+    await goTo(page, dice)
     await isReady(page)
     await bar(page).getByRole('button', { name: 'Full screen' }).tap()
     const box = await frameOn(page).boundingBox()
