@@ -21,7 +21,10 @@ export async function goTo(page: Page, path: string, brand: Brand = 'nusa'): Pro
 export async function chooseLook(page: Page, { language, theme }: Look): Promise<void> {
   const start = words.MY
   const switches = await openSwitches(page, start)
-  await switches.getByRole('button', { name: start.language, exact: true }).click()
+  await switches
+    .getByRole('button', { name: start.language, exact: true })
+    .and(page.locator('[aria-haspopup=menu]'))
+    .click()
   await page.getByRole('menuitemradio', { name: words[language].name }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', { EN: 'en', MY: 'ms', CN: /zh/ }[language])
   const now = await page.locator('html').getAttribute('data-theme')
