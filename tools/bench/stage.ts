@@ -31,12 +31,12 @@ export const benchVendor = 'bench'
 const membersAtOnce = 500
 
 /** A durable database of its own with one brand, one vendor and as many funded, seated members as asked. */
-export async function openStage(members: number): Promise<Stage> {
+export async function openStage(members: number, settings: Record<string, string | number> = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-bench-'))
   const server = await startPostgres({
     dataDir: join(folder, 'postgres'),
     port: await freePort(),
-    settings: { shared_buffers: '512MB', max_connections: 200 },
+    settings: { shared_buffers: '512MB', max_connections: 200, ...settings },
   })
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, SANDBOX: '1', LOG_LEVEL: 'warn' }
   const config = readConfig(environment, repositoryRoot())
