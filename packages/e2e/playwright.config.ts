@@ -35,6 +35,8 @@ export default defineConfig({
     launchOptions: { executablePath, args, env },
     // what a test changes on its way must not come out of a worker's cache; pwa.spec.ts lets them in
     serviceWorkers: 'block',
+    // what moves for nobody's eyes costs the machine its time; a test about movement asks for it
+    contextOptions: { reducedMotion: 'reduce' },
     extraHTTPHeaders: { 'x-forwarded-for': visitor },
     trace: 'off',
     screenshot: 'only-on-failure',

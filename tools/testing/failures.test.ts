@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failuresOf } from './failures.ts'
 
@@ -34,6 +37,16 @@ test('a failed story is named wherever it stands', () => {
   })
   const report = { suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }] }
   expect(failuresOf(JSON.stringify(report))).toEqual(['✗ web/a.spec.ts › two\n    not visible'])
+})
+
+test('a failed story shows what stood on its page in the end', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'failures-')), 'error-context.md')
+  writeFileSync(path, '# Error details\n\n# Page snapshot\n\n```yaml\n- main:\n  - alert: Sorry\n```\n')
+  const results = [{ error: { message: 'not visible' }, attachments: [{ name: 'error-context', path }] }]
+  const report = { suites: [{ specs: [{ ok: false, title: 'two', file: 'a.spec.ts', tests: [{ results }] }] }] }
+  expect(failuresOf(JSON.stringify(report))).toEqual([
+    '✗ a.spec.ts › two\n    not visible\n      - main:\n        - alert: Sorry',
+  ])
 })
 
 test('without a report nothing is named', () => {

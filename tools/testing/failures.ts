@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+
 type VitestReport = {
   testResults: {
     name: string
@@ -7,9 +9,11 @@ type VitestReport = {
   }[]
 }
 type Suite = { suites?: Suite[]; specs?: Spec[] }
-type Spec = { ok: boolean; title: string; file: string; tests: { results: { error?: { message?: string } }[] }[] }
+type Result = { error?: { message?: string }; attachments?: { name: string; path?: string }[] }
+type Spec = { ok: boolean; title: string; file: string; tests: { results: Result[] }[] }
 
 const messageLinesMax = 6
+const pageLinesMax = 40
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal is no word of the message
 const colours = /\u001b\[[0-9;]*m/g
 
@@ -33,10 +37,25 @@ function ofPlaywright({ suites = [], specs = [] }: Suite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
-      return worded(`${file} › ${title}`, errors[0] ?? '')
+      const results = tests.flatMap((test) => test.results)
+      const errors = results.flatMap(({ error }) => error?.message ?? [])
+      return [worded(`${file} › ${title}`, errors[0] ?? ''), ...results.flatMap(pageOf).slice(0, pageLinesMax)].join(
+        '\n',
+      )
     })
   return [...own, ...suites.flatMap(ofPlaywright)]
+}
+
+/** What stood on the page in the end, as a reader of screens hears it: mostly the reason is there to be seen. */
+function pageOf({ attachments = [] }: Result): string[] {
+  const context = attachments.find(({ name }) => name === 'error-context')?.path
+  if (!context || !existsSync(context)) return []
+  const [, page = ''] = readFileSync(context, 'utf8').split('# Page snapshot')
+  return page
+    .replaceAll(/^```.*$/gm, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `      ${line}`)
 }
 
 function worded(name: string, message: string): string {

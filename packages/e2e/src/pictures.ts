@@ -8,7 +8,7 @@ import { type Member, newMember, paymentPassword } from './api/people.ts'
 import { unpackBrowser } from './product/browser.ts'
 import { addressOf, root, visitor } from './product/place.ts'
 import { withProduct } from './product/serve.ts'
-import { signInOffice } from './web/office.ts'
+import { fillSignIn } from './web/office.ts'
 import { goTo, type Theme } from './web/portal.ts'
 import { logIn, speakEnglish } from './web/signed-in.ts'
 import { words } from './web/words.ts'
@@ -101,7 +101,7 @@ async function play(page: Page, game: string, button: string): Promise<void> {
 }
 
 async function showQueue(page: Page, theme: Theme): Promise<void> {
-  await signInOffice(page, 'finance')
+  await fillSignIn(page, 'finance')
   if (theme === 'dark') await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
   await page.goto(addressOf('nusa', '/office/withdrawals'))
   // a phone shows cards in place of the table

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import './testing.tsx'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Toasts } from './Toast.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
+import { type Note, Toasts } from './Toast.tsx'
 
 test('a note shows its words and its detail, and goes when it is closed', async () => {
   const gone: string[] = []
@@ -12,4 +14,33 @@ test('a note shows its words and its detail, and goes when it is closed', async 
   expect(screen.getByText('Reference r-1')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(gone).toEqual(['n1'])
+})
+
+/** A menu, and a note that comes when it is told to. */
+function Page() {
+  const [notes, setNotes] = useState<Note[]>([])
+  return (
+    <>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem>Entry</MenuItem>
+      </Menu>
+      <button
+        type="button"
+        data-testid="tell"
+        onFocus={() => setNotes([{ id: 'n1', tone: 'plain', text: 'Signed in' }])}
+      />
+      <Toasts notes={notes} closeLabel="Close" regionLabel="Notes" onGone={() => setNotes([])} />
+    </>
+  )
+}
+
+test('Escape closes the menu that somebody is in, also when a note came after it', async () => {
+  render(<Page />)
+  screen.getByText('More').focus()
+  await userEvent.keyboard('{Enter}')
+  fireEvent.focus(screen.getByTestId('tell'))
+  await screen.findAllByText('Signed in')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(screen.queryAllByText('Signed in')).toEqual([])
 })

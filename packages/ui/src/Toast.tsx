@@ -15,6 +15,13 @@ const signs = { good: 'circle-check', bad: 'circle-alert', plain: 'info' } as co
 const tones = { good: 'text-win', bad: 'text-loss', plain: 'text-brand-text' } as const
 const showMilliseconds = 6000
 
+/** Escape takes the newest note away, and goes on to the menu or dialog that somebody was in when the note came. */
+function passOn({ target }: KeyboardEvent): void {
+  setTimeout(() =>
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+  )
+}
+
 /** Short notes that go by themselves; swiped or closed earlier, read out politely, kept while pointed at. */
 export function Toasts({ notes, closeLabel, regionLabel, onGone, direction = 'ltr' }: ToastsProps) {
   return (
@@ -27,6 +34,7 @@ export function Toasts({ notes, closeLabel, regionLabel, onGone, direction = 'lt
         <RadixToast.Root
           key={note.id}
           onOpenChange={(open) => !open && onGone(note.id)}
+          onEscapeKeyDown={passOn}
           className="flex animate-sheet items-start gap-3 rounded-m border border-line bg-surface p-4 text-ink shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           <Icon name={signs[note.tone]} className={clsx('mt-0.5', tones[note.tone])} />

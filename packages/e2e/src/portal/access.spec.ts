@@ -5,7 +5,7 @@ import { newMember, newName, password, paymentPassword } from '../api/people.ts'
 import { addressOf } from '../product/place.ts'
 import { field } from '../web/access.ts'
 import { accessWords } from '../web/access-words.ts'
-import { openOffice } from '../web/office.ts'
+import { openOffice, signInOffice } from '../web/office.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
 import { speak } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
@@ -93,8 +93,7 @@ test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to re
 test('ROLE-5, Z09 an owner adds an operator and keeps the operator out, whose open page ends at once', async ({
   browser,
 }) => {
-  const owner = await openOffice(browser, 'owner', 'sen')
-  await owner.goto(addressOf('sen', '/office/operators'))
+  const owner = await openOffice(browser, 'owner', '/office/operators', 'sen')
   const name = newName()
   await owner.getByRole('button', { name: 'Add an operator' }).click()
   const adding = owner.getByRole('dialog', { name: 'Add an operator' })
@@ -107,7 +106,7 @@ test('ROLE-5, Z09 an owner adds an operator and keeps the operator out, whose op
   await expect(owner.getByText(`${name} can sign in now.`)).toBeVisible()
 
   const { username } = await newMember('sen')
-  const support = await openOffice(browser, name, 'sen', operatorPassword)
+  const support = await signInOffice(browser, name, 'sen', operatorPassword)
   await support.goto(addressOf('sen', '/office/members'))
   await support.getByRole('link', { name: username }).click()
   await expect(support.getByText('· not verified')).toBeVisible()

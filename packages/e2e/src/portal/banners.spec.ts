@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf } from '../product/place.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { speak, speakEnglish } from '../web/signed-in.ts'
@@ -18,6 +17,7 @@ test.describe.configure({ timeout: 120_000 })
 test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room between, moving, and still under the pointer', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await speakEnglish(page.context())
   for (const path of ['/', '/rng', '/live', '/fish', '/promotions', '/help', '/down', '/pointMall', '/lottery']) {
     await goTo(page, path)
@@ -42,7 +42,7 @@ test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room
 })
 
 test.describe('on a phone, with little movement wished for', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 390, height: 844 } })
 
   test('HEAD-5 one banner at a time, and none moves by itself', async ({ page }) => {
     await speak(page.context(), 'CN')
@@ -63,8 +63,7 @@ test('PROMO-2 W03 an operator puts a banner up: what leads astray is refused, wh
   await speakEnglish(page.context())
   await goTo(page, '/help')
   const title = `Ask ${Date.now()}`
-  const office = await openOffice(browser, 'content')
-  await office.goto(addressOf('nusa', '/office/banners'))
+  const office = await openOffice(browser, 'content', '/office/banners')
   await office.getByRole('button', { name: 'New banner' }).click()
   const dialog = office.getByRole('dialog', { name: 'New banner' })
   const choose = async (label: string, option: string | RegExp) => {

@@ -32,8 +32,7 @@ test('MEMBER-10 VALID-10 a guest writes to the brand with a picture; support rea
   await expect(page.getByText('Thank you, your message has arrived.', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  const office = await openOffice(browser, 'support')
-  await office.goto(`${new URL(page.url()).origin}/office/feedback`)
+  const office = await openOffice(browser, 'support', '/office/feedback')
   await office
     .getByRole('link', { name: new RegExp(words.slice(0, 40)) })
     .first()

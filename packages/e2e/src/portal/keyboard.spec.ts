@@ -77,6 +77,7 @@ test('a walk with the keyboard alone: past the bars, through the rail, into a lo
   await page.getByRole('button', { name: t.myMenu }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Member centre' })).toBeVisible()
+  await expect.poll(() => page.getByRole('menu').evaluate((menu) => menu.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: t.myMenu })).toBeFocused()

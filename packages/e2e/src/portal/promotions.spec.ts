@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { goodForm, newMember, newName, sendForm } from '../api/people.ts'
-import { addressOf } from '../product/place.ts'
 import { openOffice } from '../web/office.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
 import { logIn, speak, speakEnglish } from '../web/signed-in.ts'
@@ -79,8 +78,7 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with words and a picture, finan
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: said })
   await expect(row).toContainText('Applying')
 
-  const office = await openOffice(browser, 'finance')
-  await office.goto(addressOf('nusa', '/office/applications'))
+  const office = await openOffice(browser, 'finance', '/office/applications')
   await office.getByRole('link', { name: username }).click()
   await expect(office.getByText(said)).toBeVisible()
   await expect(office.getByRole('img', { name: 'Picture' })).toBeVisible()
@@ -119,8 +117,7 @@ test('REG-3 PROMO-1 what awaits new players slides beside the form and can be st
   await expect(slider.getByRole('group')).toHaveCount(2)
   await slider.getByRole('button', { name: 'Pause' }).click()
   await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible()
-  const office = await openOffice(browser, 'content', 'sen')
-  await office.goto(addressOf('sen', '/office/promotions'))
+  const office = await openOffice(browser, 'content', '/office/promotions', 'sen')
   const tag = async (title: RegExp, on: boolean) => {
     await office.getByRole('button', { name: title }).click()
     await office.getByRole('switch', { name: /Shown beside the registration/ }).setChecked(on)

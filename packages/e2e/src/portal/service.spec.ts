@@ -58,8 +58,7 @@ test('GEN-2 SIDE-8 a member and an operator talk in two windows, and the talk be
   await write.press('Enter')
   await expect(chat.getByText('Anda dalam giliran')).toBeVisible()
 
-  const office = await openOffice(browser, 'support')
-  await office.goto(addressOf('nusa', '/office/conversations'))
+  const office = await openOffice(browser, 'support', '/office/conversations')
   await office.getByRole('link', { name: username }).click()
   const record = office.getByRole('complementary', { name: 'Conversation' })
   await expect(record.getByText(`Deposit saya ${serial} belum sampai`)).toBeVisible()
@@ -73,8 +72,7 @@ test('GEN-2 SIDE-8 a member and an operator talk in two windows, and the talk be
   await chat.getByLabel('Hantar gambar').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await expect(record.getByRole('img', { name: 'Picture' })).toBeVisible()
 
-  const owner = await openOffice(browser, 'owner')
-  await owner.goto(office.url())
+  const owner = await openOffice(browser, 'owner', `/office${office.url().split('/office')[1]}`)
   await expect(owner.getByText('support has this conversation.')).toBeVisible()
   await expect(owner.getByRole('textbox', { name: 'Answer' })).toHaveCount(0)
   await owner.context().close()
@@ -185,8 +183,7 @@ test('SIDE-7 two members meet in the room; its keepers remove, mute and close', 
   await other.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(room.getByText(`Buy now ${serial}`)).toBeVisible()
 
-  const office = await openOffice(browser, 'support')
-  await office.goto(addressOf('nusa', '/office/chat-room'))
+  const office = await openOffice(browser, 'support', '/office/chat-room')
   const line = office.getByRole('listitem').filter({ hasText: `Buy now ${serial}` })
   await line.getByRole('button', { name: 'Remove' }).click()
   await expect(line.getByText('Removed by support')).toBeVisible()

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 /** An operator of the second brand: what is changed there disturbs nobody else's story. */
 let office: Page
 test.beforeAll(async ({ browser }) => {
-  office = await openOffice(browser, 'content', 'sen')
+  office = await openOffice(browser, 'content', '/office', 'sen')
 })
 test.afterAll(() => office.context().close())
 const work = (path: string) => office.goto(addressOf('sen', `/office/${path}`))

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addressOf } from '../product/place.ts'
 import { goTo } from './portal.ts'
 
 /** The colour of the first thing to press. */
@@ -47,7 +48,7 @@ test('a guest who wants to play is asked to log in, and a guest in the member ce
   await page.getByRole('link', { name: 'Gasing Emas', exact: true }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Nama pengguna')).toBeVisible()
-  await goTo(page, '/member/depositv2')
+  await page.goto(addressOf('nusa', '/member/depositv2'))
   await expect(page).toHaveURL(/\/login/)
 })
 

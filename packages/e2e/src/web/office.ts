@@ -1,23 +1,41 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../api/people.ts'
+import { demoPassword, operator } from '../api/people.ts'
 import { addressOf, type Brand } from '../product/place.ts'
 
 const desktop = { width: 1440, height: 900 }
 
-/** The back office in a window of its own, signed in. */
+/** A page of the back office in a window of its own, for an operator who has signed in before: as if the browser remembered. */
 export async function openOffice(
   browser: Browser,
   name: string,
+  path: `/office${string}`,
   brand: Brand = 'nusa',
-  password = demoPassword,
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: desktop, locale: 'en' })
-  const page = await context.newPage()
-  await signInOffice(page, name, brand, password)
+  const page = await newWindow(browser)
+  await page.addInitScript(
+    (token) => {
+      // once: who signs out later stays out
+      if (sessionStorage.getItem('entered')) return
+      sessionStorage.setItem('entered', 'yes')
+      localStorage.setItem('office.token', token)
+    },
+    await operator(name, brand),
+  )
+  await page.goto(addressOf(brand, path))
   return page
 }
 
-export async function signInOffice(
+/** The same for an operator who comes by the form. */
+export async function signInOffice(browser: Browser, name: string, brand: Brand, password: string): Promise<Page> {
+  const page = await newWindow(browser)
+  await fillSignIn(page, name, brand, password)
+  return page
+}
+
+const newWindow = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: desktop, locale: 'en' })).newPage()
+
+export async function fillSignIn(
   page: Page,
   name: string,
   brand: Brand = 'nusa',
@@ -32,7 +50,7 @@ export async function signInOffice(
 
 /** Finance approves the member's open request and records that it was paid; every button is pressed twice. */
 export async function payOut(browser: Browser, username: string, amount: string): Promise<void> {
-  const page = await openOffice(browser, 'finance')
+  const page = await signInOffice(browser, 'finance', 'nusa', demoPassword)
   await page.goto(addressOf('nusa', '/office/withdrawals'))
   await page.getByRole('link', { name: username }).click()
   await expect(page.getByText(amount).first()).toBeVisible()

@@ -20,10 +20,16 @@ export const memberRoutes = [
   'no-such-page',
 ].map((page) => `/member/${page}`)
 
-/** Goes there as a link of the page does: without a reload. */
+/** Goes there as a link of the page does, without a reload, and has arrived when the new page has taken the focus. */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), path)
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.history.pushState({}, '', to)
+  }, path)
   await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0])
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: `${path} takes the focus` })
+    .toBe(true)
 }
 
 /** How much wider than its window the page is; a telephone's own idea of the window does not count. */

@@ -1,3 +1,5 @@
+/** So long somebody who uses a busy page waits at most. */
+const busyMilliseconds = 1_000
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
@@ -7,12 +9,12 @@ const signs = ['pointerdown', 'keydown', 'scroll'] as const
  */
 export function whenAtRest(milliseconds: number, begin: () => void): () => void {
   let asked = 0
-  // NOTE: Safari has no such call
+  // NOTE: Safari has no such call; a page that is never idle gets its turn all the same
   const idle = globalThis.requestIdleCallback ?? ((use: () => void) => window.setTimeout(use))
   const forget = globalThis.cancelIdleCallback ?? clearTimeout
   const start = () => {
     stop()
-    asked = idle(begin)
+    asked = idle(begin, { timeout: busyMilliseconds })
   }
   const stop = () => {
     clearTimeout(timer)

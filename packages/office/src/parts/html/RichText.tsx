@@ -35,6 +35,8 @@ const extensions = [
 export function RichText({ label, lang, value, disabled, wrong, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,
+    // NOTE: made while rendering it is taken away again when the page comes late, and what follows meets a dead one
+    immediatelyRender: false,
     content: value,
     editable: !disabled,
     // NOTE: its style element has no nonce; the few rules that it needs stand below
