@@ -18,7 +18,7 @@ export const floors: string[][] = [
   ['wallet'],
   ['play'],
   ['games', 'lottery', 'cashier'],
-  ['agents', 'promotions', 'points'],
+  ['agents', 'promotions', 'points', 'ranks'],
   ['reports', 'sandbox'],
 ]
 
@@ -43,9 +43,22 @@ export const mayImport: Record<string, string[]> = {
   agents: ['brand', 'members', 'access', 'wallet', 'play', 'content', 'audit'],
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
   points: ['brand', 'members', 'access', 'wallet', 'play', 'audit'],
+  ranks: ['brand', 'members', 'audit'],
   reports: ['brand'],
   // it fills every module of the demo brands
-  sandbox: ['brand', 'notify', 'cashier', 'games', 'access', 'content', 'members', 'wallet', 'service', 'promotions'],
+  sandbox: [
+    'brand',
+    'notify',
+    'cashier',
+    'games',
+    'access',
+    'content',
+    'members',
+    'wallet',
+    'service',
+    'promotions',
+    'ranks',
+  ],
 }
 
 /** Which of our packages each may use. The studio is an outside vendor: of the contract it sees what a vendor is told. */

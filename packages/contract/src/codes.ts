@@ -92,6 +92,7 @@ export const codes = {
   host_taken: 409,
   host_needed: 409,
   media_used: 409,
+  rank_held: 409,
 } as const
 
 export type Code = keyof typeof codes

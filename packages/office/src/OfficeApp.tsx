@@ -39,6 +39,7 @@ import {
   PostsPage,
   ProfilePage,
   PromotionsPage,
+  RanksPage,
   RoomDeskPage,
   RoutesPage,
   ServicePage,
@@ -107,6 +108,7 @@ function Office() {
         <Route path="/lanes" element={<LanesPage />} />
         <Route path="/lanes/create" element={<LanePage />} />
         <Route path="/lanes/:id" element={<LanePage />} />
+        <Route path="/ranks" element={<RanksPage />} />
         <Route path="/brand" element={<BrandPage />} />
         <Route path="/modules" element={<ModulesPage />} />
         <Route path="/opening" element={<OpeningPage />} />

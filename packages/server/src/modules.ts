@@ -23,6 +23,9 @@ import { routes as play } from '#play/routes.ts'
 import { jobs as promotionsJobs } from '#promotions/jobs.ts'
 import { officeRoutes as promotionsOffice } from '#promotions/office-routes.ts'
 import { routes as promotions } from '#promotions/routes.ts'
+import { jobs as ranksJobs } from '#ranks/jobs.ts'
+import { officeRoutes as ranksOffice } from '#ranks/office-routes.ts'
+import { routes as ranks } from '#ranks/routes.ts'
 import { routes as realtime } from '#realtime/routes.ts'
 import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
 import { routes as sandbox } from '#sandbox/routes.ts'
@@ -55,5 +58,6 @@ export const modules: readonly Module[] = [
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },
+  { name: 'ranks', routes: ranks, officeRoutes: ranksOffice, jobs: ranksJobs },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

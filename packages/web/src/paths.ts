@@ -22,6 +22,7 @@ export const memberPages = [
   'personalProfit',
   'bonusDetails',
   'referral',
+  'playerRank',
   'messageV2',
   'tickets',
 ] as const

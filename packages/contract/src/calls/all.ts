@@ -20,12 +20,14 @@ import * as officeOperators from './office/operators.ts'
 import * as officePages from './office/pages.ts'
 import * as officePhoneAuth from './office/phone-auth.ts'
 import * as officePromotions from './office/promotions.ts'
+import * as officeRanks from './office/ranks.ts'
 import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
 import * as officeWhiteLabel from './office/white-label.ts'
 import * as pages from './pages.ts'
 import * as phone from './phone.ts'
 import * as promotions from './promotions.ts'
+import * as ranks from './ranks.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
 import * as signIn from './sign-in.ts'
@@ -47,6 +49,7 @@ const modules = {
   pages,
   messages,
   promotions,
+  ranks,
   agents,
   officeSession,
   officePhoneAuth,
@@ -61,6 +64,7 @@ const modules = {
   officeMessages,
   officeBanners,
   officePromotions,
+  officeRanks,
   officeAudit,
   service,
   chatRoom,

@@ -11,6 +11,7 @@ import { operators } from '@gasing/contract/calls/office/operators'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
 import { officePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
 import { officeApplications, officePromotions } from '@gasing/contract/calls/office/promotions'
+import { officeRanks } from '@gasing/contract/calls/office/ranks'
 import { officeConversations, officeRoom, serviceSettings } from '@gasing/contract/calls/office/service'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasing/contract/calls/office/white-label'
@@ -34,6 +35,7 @@ export const pageCalls = {
   feedback: officeFeedbackList,
   promotions: officePromotions,
   applications: officeApplications,
+  ranks: officeRanks,
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,

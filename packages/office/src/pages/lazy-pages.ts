@@ -59,3 +59,4 @@ export const CategoriesPage = lazy(async () => ({
 }))
 export const LanesPage = lazy(async () => ({ default: (await import('./shelf/LanesPage.tsx')).LanesPage }))
 export const LanePage = lazy(async () => ({ default: (await import('./shelf/LanePage.tsx')).LanePage }))
+export const RanksPage = lazy(async () => ({ default: (await import('./ranks/RanksPage.tsx')).RanksPage }))

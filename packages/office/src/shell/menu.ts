@@ -16,6 +16,7 @@ import HubIcon from '@mui/icons-material/HubOutlined'
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
+import MedalIcon from '@mui/icons-material/MilitaryTechOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
@@ -54,6 +55,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'group_people',
     entries: [
       { page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon },
+      { page: 'ranks', to: '/ranks', label: 'page_ranks', icon: MedalIcon },
       { page: 'feedback', to: '/feedback', label: 'page_feedback', icon: ForumIcon },
       { page: 'messages', to: '/messages', label: 'page_messages', icon: MailIcon },
     ],

@@ -43,4 +43,5 @@ export {
   searchMembers,
   updateLanguage,
 } from './store.ts'
+export { clubLevelOf, giveClubLabel, repaintClubLabel } from './store-club.ts'
 export { lockOldTrials } from './store-trials.ts'

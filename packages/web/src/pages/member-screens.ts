@@ -33,5 +33,6 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
   referral: lazy(() =>
     import('#features/member/referral/ReferralPage.tsx').then((file) => ({ default: file.ReferralPage })),
   ),
+  playerRank: lazy(() => import('#features/member/rank/RankPage.tsx').then((file) => ({ default: file.RankPage }))),
   messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
 }

@@ -12,6 +12,8 @@ import { AgentEntry } from './AgentEntry.tsx'
 import { Avatar } from './Avatar.tsx'
 import { changeLanguage } from './change-language.ts'
 import { MemberBadge } from './MemberBadge.tsx'
+import { isMemberPageOn } from './member-pages.ts'
+import { useMember } from './use-member.ts'
 
 /** What is the member's own (HEAD-3). */
 export function AvatarMenu({ session }: { session: Session }) {
@@ -19,6 +21,7 @@ export function AvatarMenu({ session }: { session: Session }) {
   const language = useLanguage()
   const { theme } = useStore(prefs)
   const real = !isTrial(session)
+  const labelPage = useMember()?.clubLabel && isMemberPageOn('playerRank') ? 'playerRank' : 'securityCenter'
   const entries: [MemberPageKey, string, string][] = [
     ['securityCenter', 'circle-user', t('member_centre')],
     ['transactionHistory', 'list-checks', t('account_record')],
@@ -56,7 +59,7 @@ export function AvatarMenu({ session }: { session: Session }) {
         )}
         {real ? (
           <MenuItem asChild className="min-w-0 rounded-s px-1 outline-none data-highlighted:bg-raised">
-            <Link to={paths.member} params={{ page: 'securityCenter' }} className="block text-ink no-underline">
+            <Link to={paths.member} params={{ page: labelPage }} className="block text-ink no-underline">
               <OwnName session={session} />
             </Link>
           </MenuItem>

@@ -14,6 +14,7 @@ export const memberPageText: Record<MemberPageKey, TextKey> = {
   personalProfit: 'profit',
   bonusDetails: 'bonus_details',
   referral: 'invite_friends',
+  playerRank: 'member_rank',
   messageV2: 'inbox',
   tickets: 'tickets',
 }
@@ -27,6 +28,7 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   personalProfit: 'chart-column',
   bonusDetails: 'gift',
   referral: 'user-plus',
+  playerRank: 'trophy',
   messageV2: 'mail',
   tickets: 'ticket',
 }
@@ -38,6 +40,7 @@ const moduleOf: Partial<Record<MemberPageKey, string>> = {
   transferUpline: 'UPLINETRANSFER',
   bonusDetails: 'PROMOTIONS',
   referral: 'REFERRAL',
+  playerRank: 'RANK',
   messageV2: 'INBOX',
 }
 

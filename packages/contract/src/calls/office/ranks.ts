@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Language, Money, Nothing, Strict, Text } from '../../shapes.ts'
+import { anyOperator } from '../../who.ts'
+
+export const rankLevelMax = 50
+const Level = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' })
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+
+/** A rank as an operator writes it. */
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: 30 }),
+  color: Colour,
+  color2: Colour,
+  turnover: Money,
+  /** What it brings, a line each, by language. */
+  benefits: Type.Record(Language, Text(1000)),
+}
+export const RankForm = Strict(fields)
+
+export const officeRanks = call({
+  method: 'GET',
+  path: '/office/api/ranks',
+  who: anyOperator,
+  summary: 'The ranks of the club, the lowest first',
+  value: Type.Object({
+    list: Type.Array(Type.Object({ ...fields, level: Type.Integer(), members: Type.Integer() })),
+  }),
+  refuses: [],
+})
+
+export const saveRank = call({
+  method: 'PUT',
+  path: '/office/api/ranks/:level',
+  who: ['content'],
+  summary: 'Adds or changes a rank; labels of its members and open pages follow',
+  params: Strict({ level: Level }),
+  body: RankForm,
+  value: Nothing,
+  refuses: [],
+})
+
+export const dropRank = call({
+  method: 'DELETE',
+  path: '/office/api/ranks/:level',
+  who: ['content'],
+  summary: 'Removes a rank that nobody holds',
+  params: Strict({ level: Level }),
+  value: Nothing,
+  refuses: ['rank_held'],
+})

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Money } from '../shapes.ts'
+
+/** A rank of the brand's club as members see it. */
+export const Rank = Type.Object({
+  level: Type.Integer(),
+  labelName: Type.String(),
+  /** Of the words, and of the ground below them. */
+  color: Type.String(),
+  color2: Type.String(),
+  /** What has to be staked in all, in settled rounds. */
+  turnover: Money,
+  benefits: Type.Array(Type.String()),
+})
+
+export const ranks = call({
+  method: 'GET',
+  path: '/wps/member/ranks',
+  who: 'member',
+  summary: 'The ranks of the brand, the lowest first, and where the member stands (HEAD-3)',
+  value: Type.Object({
+    list: Type.Array(Rank),
+    /** The level of the member's rank, or null. */
+    level: Type.Union([Type.Null(), Type.Integer()]),
+    turnover: Money,
+  }),
+  refuses: [],
+  config: true,
+})

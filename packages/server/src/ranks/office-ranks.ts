@@ -1,0 +1,68 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { officeRanks, saveRank } from '@gasing/contract/calls/office/ranks'
+import { contrast } from '@gasing/contract/colour'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfigIn, changed } from '#brand/public.ts'
+import { repaintClubLabel } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { deleteRank, holders, type RankRow, rankRows, upsertRank } from './store.ts'
+
+/** WCAG 2 AA for text of this size. */
+const contrastLeast = 4.5
+
+export const listRanks = (scope: Scope): Promise<Value<typeof officeRanks>> =>
+  inBrand(scope, async (tx) => {
+    const { decimals } = (await brandConfigIn(tx)).currency
+    const held = await holders(tx)
+    const list = (await rankRows(tx)).map((rank) => ({
+      ...rank,
+      turnover: exactMoney(rank.turnover, decimals),
+      members: held.get(rank.level) ?? 0,
+    }))
+    return { list }
+  })
+
+/** Saves a rank. A label that nobody could read, and a rank that costs no more than the one below it, are refused. */
+export function writeRank(scope: Scope, level: number, form: Body<typeof saveRank>): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    const config = await brandConfigIn(tx)
+    const rank = { ...form, level, name: form.name.trim(), turnover: parseMoney(form.turnover) }
+    const all = await rankRows(tx)
+    const fields = unsound(rank, all, config.languages)
+    if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+    await upsertRank(tx, rank)
+    await repaintClubLabel(tx, rank)
+    const before = all.find((kept) => kept.level === level) ?? null
+    await appendAudit(tx, { action: 'rank.save', subject: `rank:${level}`, before, after: rank })
+    return {}
+  })
+}
+
+function unsound(rank: RankRow, all: readonly RankRow[], languages: readonly string[]): Record<string, FieldRefusal> {
+  const others = all.filter(({ level }) => level !== rank.level)
+  const inOrder = others.every(({ level, turnover }) =>
+    level < rank.level ? turnover < rank.turnover : turnover > rank.turnover,
+  )
+  const unknown = Object.keys(rank.benefits).some((language) => !languages.includes(language))
+  return {
+    ...(rank.name === '' && { name: { code: 'rank_name_empty' } }),
+    ...(others.some(({ name }) => name === rank.name) && { name: { code: 'rank_name_taken' } }),
+    ...(contrast(rank.color, rank.color2) < contrastLeast && { color: { code: 'rank_unreadable' } }),
+    ...(!inOrder && { turnover: { code: 'rank_order' } }),
+    ...(unknown && { benefits: { code: 'rank_language' } }),
+  }
+}
+
+export function removeRank(scope: Scope, level: number): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    const before = (await rankRows(tx)).find((rank) => rank.level === level) ?? refuse('not_found')
+    if ((await holders(tx)).has(level)) refuse('rank_held')
+    await deleteRank(tx, level)
+    await appendAudit(tx, { action: 'rank.remove', subject: `rank:${level}`, before })
+    return {}
+  })
+}

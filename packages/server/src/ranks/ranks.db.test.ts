@@ -1,0 +1,87 @@
+import { dropRank, officeRanks, saveRank } from '@gasing/contract/calls/office/ranks'
+import { ranks } from '@gasing/contract/calls/ranks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { seedRanks } from './public.ts'
+import { raiseRanks } from './rise.ts'
+
+let platform: TestPlatform
+let they: Company
+let member: Person
+let content: Person
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  member = await they.register('climber')
+  content = they.person('operator content')
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), seedRanks)
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const standing = async () => (await they.ask(ranks, { as: member })).json().value
+/** Rounds as the money path leaves them. */
+const staked = (amount: string, status = 'settled') =>
+  platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
+     values ($1, $2, 'tst', 'game', gen_random_uuid(), $3, $4, now())`,
+    [they.brandIds.nusa, member.id, amount, status],
+  )
+const raise = () => raiseRanks(systemScope(platform, they.brandIds.nusa, 'test'))
+const save = async (level: string, body: object) => {
+  distrustAll(platform)
+  return (await they.ask(saveRank, { as: content, params: { level }, body })).json()
+}
+const form = { name: 'Diamond', color: '#ffffff', color2: '#102040', turnover: '200000', benefits: { EN: 'a\n\n b ' } }
+
+test('HEAD-3 a member sees the ranks of the brand, what was staked, and rises by what was staked alone', async () => {
+  expect(await standing()).toMatchObject({ level: null, turnover: '0.00' })
+  await raise()
+  expect((await standing()).level).toBeNull()
+  await staked('600000000')
+  await staked('9000000000', 'void')
+  await raise()
+  const { list, level, turnover } = await standing()
+  expect({ level, turnover }).toEqual({ level: 2, turnover: '600.00' })
+  expect(list.map(({ labelName }: { labelName: string }) => labelName)).toEqual([1, 2, 3, 4, 5].map((n) => `VIP ${n}`))
+  expect(list[4].benefits).toHaveLength(2)
+  const { rows } = await platform.owner.query('select name from members.label where member_id = $1', [member.id])
+  expect(rows).toEqual([{ name: 'VIP 2' }])
+  const told = await platform.owner.query("select 1 from platform.outbox where payload->>'type' = 'resync'")
+  expect(told.rowCount).toBe(1)
+})
+
+test('HEAD-3 nobody falls when a rank asks for more, and the label follows its rank', async () => {
+  const kept = { ...form, name: 'Silver', turnover: '4000' }
+  expect((await save('2', kept)).success).toBe(true)
+  await raise()
+  expect((await standing()).level).toBe(2)
+  const { rows } = await platform.owner.query('select name, color2 from members.label where member_id = $1', [
+    member.id,
+  ])
+  expect(rows).toEqual([{ name: 'Silver', color2: '#102040' }])
+})
+
+test('HEAD-3 an unreadable label, a name that stands twice, and a rank out of order are refused at their fields', async () => {
+  expect((await save('6', { ...form, color: '#102041' })).fields.color.code).toBe('rank_unreadable')
+  expect((await save('6', { ...form, name: ' VIP 5 ' })).fields.name.code).toBe('rank_name_taken')
+  expect((await save('6', { ...form, turnover: '100000' })).fields.turnover.code).toBe('rank_order')
+  expect((await save('6', { ...form, benefits: { TH: 'x' } })).fields.benefits.code).toBe('rank_language')
+  expect((await save('6', form)).success).toBe(true)
+  expect((await standing()).list[5]).toMatchObject({ labelName: 'Diamond', benefits: ['a', 'b'] })
+})
+
+test('HEAD-3 a rank that somebody holds stays; one that nobody holds can go', async () => {
+  const drop = async (level: string) => (await they.ask(dropRank, { as: content, params: { level } })).json()
+  expect((await drop('2')).code).toBe('rank_held')
+  expect((await drop('6')).success).toBe(true)
+  expect((await drop('6')).code).toBe('not_found')
+  const { list } = (await they.ask(officeRanks, { as: content })).json().value
+  expect(list.map(({ members }: { members: number }) => members)).toEqual([0, 1, 0, 0, 0])
+})

@@ -1,0 +1,30 @@
+import type { Value } from '@gasing/contract/call'
+import type { ranks } from '@gasing/contract/calls/ranks'
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { clubLevelOf } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { rankRows, turnoverOf } from './store.ts'
+
+/** HEAD-3: the ranks of the brand and where a member stands. A brand without ranks has no such page. */
+export async function readStanding(scope: Scope, memberId: bigint): Promise<Value<typeof ranks>> {
+  const config = await brandConfig(scope.platform, scope.brandId)
+  if (!isModuleOn(config, 'RANK')) refuse('not_found')
+  const { decimals } = config.currency
+  return inBrand(scope, async (tx) => ({
+    list: (await rankRows(tx)).map(({ level, name, color, color2, turnover, benefits }) => ({
+      ...{ level, color, color2 },
+      labelName: name,
+      turnover: exactMoney(turnover, decimals),
+      benefits: linesOf(benefits[scope.language] || benefits[config.defaultLanguage] || ''),
+    })),
+    level: await clubLevelOf(tx, memberId),
+    turnover: exactMoney(await turnoverOf(tx, memberId), decimals),
+  }))
+}
+
+const linesOf = (text: string): string[] => {
+  const lines = text.split('\n').map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '')
+}
