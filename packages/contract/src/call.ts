@@ -23,6 +23,8 @@ export type Call = {
   readonly config?: true
   /** A session that must change its password first may still make this call. */
   readonly whileForced?: true
+  /** Changes something that a member who is excluded from playing may still change. What only reads is open to them anyway. */
+  readonly whileExcluded?: true
   /** A session that remember-me opened must show the password again first, at most 15 minutes before. */
   readonly fresh?: true
   /** Costs a hash and comes in crowds: few at once are worked on, the others wait in line, so that nobody else waits for them. */

@@ -64,6 +64,13 @@ export const codes = {
   four_eyes_needed: 403,
   transfer_account_unknown: 422,
   transfer_day_full: 422,
+  // player protection
+  play_excluded: 403,
+  play_limit_reached: 422,
+  deposit_limit_reached: 422,
+  limit_unsound: 422,
+  raise_not_ripe: 409,
+  exclusion_not_over: 409,
   // games
   game_unknown: 404,
   game_maintenance: 422,
@@ -106,6 +113,7 @@ export const generalCodes: readonly Code[] = [
   'in_need_true_account',
   'must_change_password',
   'fresh_sign_in_required',
+  'play_excluded',
   'not_found',
   'idempotency_key_missing',
   'idempotency_conflict',

@@ -19,6 +19,8 @@ export type RealtimeEvent =
   | { type: 'deposit'; depositId: string; status: string }
   | { type: 'withdrawal'; withdrawalId: string; status: string }
   | { type: 'application'; applicationId: string; status: string }
+  /** A limit of the member's has stopped a stake. */
+  | { type: 'limit'; kind: string; period: string }
   | { type: 'win'; gameName: string; amount: string; currency: string }
   /** Something was said in a conversation with the service, and by which side: whoever shows it asks again. */
   | { type: 'chat'; place: 'live' | 'ticket'; id: string; side: 'visitor' | 'operator' | 'note' }

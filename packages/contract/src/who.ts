@@ -29,6 +29,8 @@ export type MemberPrincipal = {
   readonly mustChangePassword: boolean
   /** A session that was opened without the password, and has not shown it lately. */
   readonly remembered: boolean
+  /** A member who is excluded from playing: the session reads, withdraws and little more. */
+  readonly excluded: boolean
 }
 export type OperatorPrincipal = {
   readonly kind: 'operator'

@@ -23,6 +23,8 @@ import { routes as play } from '#play/routes.ts'
 import { jobs as promotionsJobs } from '#promotions/jobs.ts'
 import { officeRoutes as promotionsOffice } from '#promotions/office-routes.ts'
 import { routes as promotions } from '#promotions/routes.ts'
+import { officeRoutes as protectionOffice } from '#protection/office-routes.ts'
+import { routes as protection } from '#protection/routes.ts'
 import { jobs as ranksJobs } from '#ranks/jobs.ts'
 import { officeRoutes as ranksOffice } from '#ranks/office-routes.ts'
 import { routes as ranks } from '#ranks/routes.ts'
@@ -53,6 +55,7 @@ export const modules: readonly Module[] = [
   { name: 'service', routes: service, officeRoutes: serviceOffice },
   { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
+  { name: 'protection', routes: protection, officeRoutes: protectionOffice },
   { name: 'play', routes: play },
   { name: 'games', routes: games, officeRoutes: gamesOffice },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },

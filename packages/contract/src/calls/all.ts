@@ -20,6 +20,7 @@ import * as officeOperators from './office/operators.ts'
 import * as officePages from './office/pages.ts'
 import * as officePhoneAuth from './office/phone-auth.ts'
 import * as officePromotions from './office/promotions.ts'
+import * as officeProtection from './office/protection.ts'
 import * as officeRanks from './office/ranks.ts'
 import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
@@ -27,6 +28,7 @@ import * as officeWhiteLabel from './office/white-label.ts'
 import * as pages from './pages.ts'
 import * as phone from './phone.ts'
 import * as promotions from './promotions.ts'
+import * as protection from './protection.ts'
 import * as ranks from './ranks.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
@@ -50,6 +52,7 @@ const modules = {
   messages,
   promotions,
   ranks,
+  protection,
   agents,
   officeSession,
   officePhoneAuth,
@@ -65,6 +68,7 @@ const modules = {
   officeBanners,
   officePromotions,
   officeRanks,
+  officeProtection,
   officeAudit,
   service,
   chatRoom,

@@ -79,7 +79,14 @@ export const createDeposit = call({
   idempotent: true,
   body: Strict({ channelId: Text(40), amount: Money }),
   value: Type.Object({ depositId: Id, status: DepositStatus, redirectUrl: Type.Optional(Type.String()) }),
-  refuses: ['channel_unavailable', 'amount_below_minimum', 'amount_above_maximum', 'amount_not_whole', 'too_many_open'],
+  refuses: [
+    'deposit_limit_reached',
+    'channel_unavailable',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'amount_not_whole',
+    'too_many_open',
+  ],
 })
 
 export const deposits = call({
@@ -107,6 +114,7 @@ export const cancelDeposit = call({
   path: '/wps/cashier/deposits/:id',
   who: 'member',
   summary: 'Cancels a deposit that has not been paid',
+  whileExcluded: true,
   params: Strict({ id: Id }),
   value: Type.Object({ status: DepositStatus }),
   refuses: ['already_decided'],
@@ -135,6 +143,7 @@ export const addBankAccount = call({
   path: '/wps/member/bank-accounts',
   who: 'member',
   summary: 'Binds a bank account; its holder must be the payee name of the member',
+  whileExcluded: true,
   fresh: true,
   body: Strict({ bank: Text(60), holder: Text(100), number: Text(40), paymentPassword: Text(100) }),
   value: BankAccount,
@@ -181,6 +190,7 @@ export const createWithdrawal = call({
   path: '/wps/cashier/withdrawals',
   who: 'member',
   summary: 'Asks for a withdrawal; the amount is held at once',
+  whileExcluded: true,
   fresh: true,
   idempotent: true,
   body: Strict({ accountId: Id, amount: Money, paymentPassword: Text(100) }),
@@ -214,6 +224,7 @@ export const cancelWithdrawal = call({
   path: '/wps/cashier/withdrawals/:id',
   who: 'member',
   summary: 'Takes a request back that nobody has decided yet',
+  whileExcluded: true,
   params: Strict({ id: Id }),
   value: Type.Object({ status: WithdrawalStatus }),
   refuses: ['already_decided'],
@@ -224,6 +235,7 @@ export const confirmWithdrawal = call({
   path: '/wps/cashier/withdrawals/:id/confirmation',
   who: 'member',
   summary: 'Says whether the money arrived (MEMBER-6)',
+  whileExcluded: true,
   idempotent: true,
   params: Strict({ id: Id }),
   body: Strict({

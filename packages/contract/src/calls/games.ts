@@ -214,5 +214,12 @@ export const launchGame = call({
     content: Type.Optional(Type.String()),
     game: Game,
   }),
-  refuses: ['game_unknown', 'game_maintenance', 'game_not_ready', 'vendor_unreachable', 'account_locked'],
+  refuses: [
+    'play_limit_reached',
+    'game_unknown',
+    'game_maintenance',
+    'game_not_ready',
+    'vendor_unreachable',
+    'account_locked',
+  ],
 })

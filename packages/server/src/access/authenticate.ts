@@ -44,6 +44,7 @@ export async function authenticate(platform: Platform, brandId: number, token: s
         isAgent: found.is_agent,
         mustChangePassword: found.must_change,
         remembered: found.remembered,
+        excluded: found.excluded,
       },
     }
   )

@@ -118,6 +118,7 @@ export type MemberAt = {
   readonly must_change: boolean
   readonly language: string | null
   readonly remembered: boolean
+  readonly excluded: boolean
 }
 export type Asked = { readonly brandId: number; readonly tokenHash: Buffer; readonly idleSeconds: number }
 
@@ -130,8 +131,8 @@ export async function memberAt(
   { brandId, tokenHash, idleSeconds, freshSeconds }: Asked & { readonly freshSeconds: number },
 ): Promise<MemberAt | null> {
   const { rows } = await pool.query<MemberAt>({
-    name: 'access.member_at',
-    text: 'select * from access.member_at($1, $2, $3, $4, $5)',
+    name: 'access.principal_at',
+    text: 'select * from access.principal_at($1, $2, $3, $4, $5)',
     values: [brandId, tokenHash, idleSeconds, seenSeconds, freshSeconds],
   })
   return rows[0] ?? null

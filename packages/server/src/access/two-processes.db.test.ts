@@ -83,6 +83,7 @@ test('S05 a session goes on under its new token, and sockets that it opened stay
     isAgent: 0,
     mustChangePassword: false,
     remembered: false,
+    excluded: false,
   } as const
   expect(await lives(second, here.brandId, principal)).toBe(true)
   await lockMember(here.scope, memberId, 'test')

@@ -3,5 +3,5 @@
  * chain. Promises that a line stands exactly when its deed was committed, that the application cannot change one, and
  * that any change by other means shows when the chain is computed anew.
  */
-export { appendAudit } from './append.ts'
+export { appendAudit, nameOf as actorName } from './append.ts'
 export { verifyChain } from './verify.ts'

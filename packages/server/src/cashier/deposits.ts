@@ -3,10 +3,11 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { randomToken } from '#platform/random.ts'
 import { invariant, refuse } from '#platform/refused.ts'
+import { mustAllowDeposit } from '#protection/public.ts'
 import { actingMember } from './acting.ts'
 import { channelName, checkAmount, mustBeOffered } from './channels.ts'
 import { hostedPage } from './provider.ts'
-import { countOpenDeposits, insertDeposit, lockMemberFor, setRedirectUrl } from './store.ts'
+import { countOpenDeposits, insertDeposit, lockMemberFor, openDepositSum, setRedirectUrl } from './store.ts'
 import { enabledChannel } from './store-channels.ts'
 import { tellDeposit } from './tell.ts'
 
@@ -24,6 +25,10 @@ export async function openDeposit(scope: Scope, asked: { channelId: string; amou
     checkAmount(brand, channel, asked.amount)
     await lockMemberFor(tx, 'deposit', member.memberId)
     if ((await countOpenDeposits(tx, member.memberId)) >= openDepositsMax) refuse('too_many_open')
+    await mustAllowDeposit(tx, member.memberId, {
+      amount: asked.amount,
+      open: await openDepositSum(tx, member.memberId),
+    })
     const { providerId, pageUrl, fee, channelId } = channel
     invariant(providerId !== null && pageUrl !== null, 'a deposit channel has a provider')
     const expiresAt = new Date(tx.now.getTime() + depositMinutes * 60_000)

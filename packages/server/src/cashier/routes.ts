@@ -8,6 +8,7 @@ import {
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
+import { notingStops } from '#protection/public.ts'
 import { listChannels } from './channels.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit } from './end-deposits.ts'
@@ -20,11 +21,13 @@ export function routes(app: App): void {
   route(app, channels, async ({ query, scope }) => ({ list: await listChannels(scope, query.direction ?? null) }))
 
   route(app, createDeposit, ({ body, scope, request }) =>
-    openDeposit(scope, {
-      channelId: body.channelId,
-      amount: parseMoney(body.amount),
-      origin: `${request.protocol}://${request.host}`,
-    }),
+    notingStops(scope, () =>
+      openDeposit(scope, {
+        channelId: body.channelId,
+        amount: parseMoney(body.amount),
+        origin: `${request.protocol}://${request.host}`,
+      }),
+    ),
   )
   route(app, deposits, ({ query, scope }) => listDeposits(scope, pageOf(query)))
   route(app, deposit, ({ params, scope }) => readDeposit(scope, toId(params.id)))

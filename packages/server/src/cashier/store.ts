@@ -51,6 +51,14 @@ export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigin
   return counted?.open ?? 0n
 }
 
+/** What the member may still pay into deposits that are open, or has paid and is being checked. */
+export async function openDepositSum(tx: Tx, memberId: bigint): Promise<bigint> {
+  const [open] = await tx.query<{ sum: bigint }>(sql`
+    select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting', 'checking')`)
+  return open?.sum ?? 0n
+}
+
 export type NewDeposit = Pick<DepositRow, 'memberId' | 'account' | 'channelId' | 'reference' | 'amount' | 'fee'> & {
   readonly providerId: string
   readonly expiresAt: Date

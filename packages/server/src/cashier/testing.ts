@@ -54,6 +54,7 @@ export const memberScope = (platform: Platform, brandId: number, memberId: bigin
     isAgent: 0,
     mustChangePassword: false,
     remembered: false,
+    excluded: false,
   },
 })
 

@@ -36,7 +36,8 @@ const inbox = (tx: Tx, memberId: bigint) => sql`
       on r.brand_id = m.brand_id and r.message_id = m.id and r.member_id = me.member_id
   where m.brand_id = ${tx.brandId} and r.deleted_at is null and (
     m.member_id = me.member_id
-    or m.member_id is null and m.sent_at >= me.registered_at and (m.audience = 'all'
+    -- who is excluded from playing is not written to as one of many
+    or m.member_id is null and m.sent_at >= me.registered_at and coalesce(me.excluded_until <= now(), true) and (m.audience = 'all'
       or m.audience = 'agents' and me.is_agent = any(${[...agentTypes]}::int[])
       or m.audience = 'label' and exists (select from members.label_pub l
         where l.brand_id = m.brand_id and l.member_id = me.member_id and l.name = m.label)))`

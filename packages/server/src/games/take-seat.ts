@@ -2,6 +2,7 @@ import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { mustAllowPlay } from '#protection/public.ts'
 import { pageOfGame } from './opening.ts'
 import { seatMember } from './seats.ts'
 import { stateOf } from './shelf.ts'
@@ -37,6 +38,7 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
   if (demo) return { game, room, vendor }
   const member = (await memberById(tx, wish.memberId)) ?? refuse('in_sorry_in')
   if (member.status !== 'active') refuse('account_locked')
+  await mustAllowPlay(tx, member)
   const currency = brand.currency.code
   await seatMember(tx, {
     memberId: wish.memberId,

@@ -41,7 +41,9 @@ export {
   memberById,
   saveLabel,
   searchMembers,
+  updateExcluded,
   updateLanguage,
+  updateLimited,
 } from './store.ts'
 export { clubLevelOf, giveClubLabel, repaintClubLabel } from './store-club.ts'
 export { lockOldTrials } from './store-trials.ts'

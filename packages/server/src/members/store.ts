@@ -18,10 +18,14 @@ export type Member = {
   readonly emailVerifiedAt: Date | null
   readonly mobileVerifiedAt: Date | null
   readonly registeredAt: Date
+  /** Until when the member is excluded from playing; the last day of the year 9999 is for ever. */
+  readonly excludedUntil: Date | null
+  /** There are limits that each stake is judged by. */
+  readonly limited: boolean
 }
 
 const columns = sql`id as member_id, username, nickname, is_agent, status, status_reason, language, avatar, upline_id,
-  path, payee_name, contact, email_verified_at, mobile_verified_at, registered_at`
+  path, payee_name, contact, email_verified_at, mobile_verified_at, registered_at, excluded_until, limited`
 
 const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | null> => {
   const [member] = await tx.query<Member>(
@@ -122,6 +126,12 @@ export const updateStatus = (
   reason: string | null,
 ): Promise<boolean> => update(tx, memberId, sql`status = ${status}, status_reason = ${reason}`)
 
+/** What keeps the member from playing: see `protection`. */
+export const updateExcluded = (tx: Tx, memberId: bigint, until: Date | null): Promise<boolean> =>
+  update(tx, memberId, sql`excluded_until = ${until}`)
+export const updateLimited = (tx: Tx, memberId: bigint, limited: boolean): Promise<boolean> =>
+  update(tx, memberId, sql`limited = ${limited}`)
+
 export type LabelRow = {
   readonly labelName: string
   readonly color: string
@@ -183,7 +193,7 @@ export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember
   const id = search.text !== null && /^[1-9][0-9]{0,17}$/.test(search.text) ? search.text : null
   return tx.query<FoundMember>(sql`
     select m.id as member_id, m.username, m.nickname, m.is_agent, m.status, m.status_reason, m.language, m.avatar, m.upline_id,
-      m.path, m.payee_name, m.contact, m.email_verified_at, m.mobile_verified_at, m.registered_at, u.username as upline, (count(*) over ())::int as total
+      m.path, m.payee_name, m.contact, m.email_verified_at, m.mobile_verified_at, m.registered_at, m.excluded_until, m.limited, u.username as upline, (count(*) over ())::int as total
     from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
     where m.brand_id = ${tx.brandId}
       and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${id}::bigint)

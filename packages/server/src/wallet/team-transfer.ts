@@ -40,6 +40,8 @@ async function transfer(scope: Scope, { account, amount, paymentPassword }: Tran
     const sender = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
     const receiver = (await find(tx, sender)) ?? refuse('transfer_account_unknown', { params: { account } })
     if (sender.status === 'locked' || receiver.status === 'locked') refuse('account_locked')
+    // money for somebody who may not play would be a way round it
+    if (receiver.excludedUntil !== null && receiver.excludedUntil > tx.now) refuse('account_locked')
     await lockSender(tx, memberId)
     const brand = await brandConfigIn(tx)
     await checkTransfer(tx, brand, { memberId, amount })

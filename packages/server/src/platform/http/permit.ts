@@ -3,7 +3,7 @@ import { agentTypes, type Principal, trialType } from '@gasing/contract/who'
 import { refuse } from '../refused.ts'
 
 /** Refuses a principal who may not make the call (ROLE-1 to ROLE-5). */
-export function permit({ who, whileForced, fresh }: Call, principal: Principal): void {
+export function permit({ who, method, whileForced, whileExcluded, fresh }: Call, principal: Principal): void {
   if (who === 'anyone') return
   if (typeof who !== 'string') {
     if (principal.kind === 'guest') refuse('in_sorry_in')
@@ -16,5 +16,6 @@ export function permit({ who, whileForced, fresh }: Call, principal: Principal):
   if (who !== 'session' && principal.isAgent === trialType) refuse('in_need_true_account')
   if (who === 'agent' && !agentTypes.includes(principal.isAgent)) refuse('not_allowed')
   if (principal.mustChangePassword && !whileForced) refuse('must_change_password')
+  if (principal.excluded && method !== 'GET' && !whileExcluded) refuse('play_excluded')
   if (fresh && principal.remembered) refuse('fresh_sign_in_required')
 }

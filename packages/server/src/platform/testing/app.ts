@@ -48,4 +48,5 @@ export const testMember = (memberId: bigint): Principal => ({
   isAgent: 0,
   mustChangePassword: false,
   remembered: false,
+  excluded: false,
 })

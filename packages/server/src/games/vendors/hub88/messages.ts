@@ -36,6 +36,7 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
   token_expired: 'RS_ERROR_TOKEN_EXPIRED',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   member_locked: 'RS_ERROR_USER_DISABLED',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
   invalid_game: 'RS_ERROR_INVALID_GAME',
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 }

@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Money, Nothing, OneOf, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { Exclusion, Limit, LimitKind, LimitPeriod, RealityMinutes } from '../protection.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+const orNull = Type.Union([Type.Null(), Instant])
+
+export const OfficeExclusion = Type.Object({
+  id: Id,
+  ...Exclusion.properties,
+  active: Type.Boolean(),
+  reason: Type.String(),
+  setBy: Type.String(),
+  endedAt: orNull,
+  endedBy: Type.Union([Type.Null(), Type.String()]),
+})
+
+export const officeProtection = call({
+  method: 'GET',
+  path: '/office/api/members/:id/protection',
+  who: ['support', 'risk'],
+  summary: "A member's limits, breaks and exclusions, and this month's net position",
+  params: Strict({ id: Id }),
+  value: Type.Object({
+    limits: Type.Array(Limit),
+    exclusions: Type.Array(OfficeExclusion),
+    realityMinutes: RealityMinutes,
+    month: Type.Object({ stake: SignedMoney, loss: SignedMoney, deposits: Money, minutes: Type.Integer() }),
+  }),
+  refuses: [],
+})
+
+export const imposeLimit = call({
+  method: 'PUT',
+  path: '/office/api/members/:id/limits',
+  who: ['risk'],
+  summary: "Sets or lifts the brand's own limit for a member; the member's stays",
+  params: Strict({ id: Id }),
+  body: Strict({ kind: LimitKind, period: LimitPeriod, value: Type.Union([Type.Null(), Money]), reason: Reason }),
+  value: Nothing,
+  refuses: ['limit_unsound'],
+})
+
+export const imposeExclusion = call({
+  method: 'POST',
+  path: '/office/api/members/:id/exclusions',
+  who: ['support', 'risk'],
+  summary: 'Excludes a member from playing, for days or for ever',
+  params: Strict({ id: Id }),
+  body: Strict({ days: Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: 3650 })]), reason: Reason }),
+  value: Nothing,
+  refuses: [],
+})
+
+export const liftExclusion = call({
+  method: 'POST',
+  path: '/office/api/members/:id/exclusions/lift',
+  who: ['risk'],
+  summary: "Lifts the brand's own exclusion, by somebody else than who imposed it; a member's own is never lifted",
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Reason }),
+  value: Nothing,
+  refuses: ['four_eyes_needed', 'exclusion_not_over'],
+})
+
+export const protectionViews = ['excluded', 'reached', 'limited'] as const
+
+/** One line of the overview: who is excluded, whose limit stopped something, or who has limits. */
+export const ProtectionLine = Type.Object({
+  id: Type.String(),
+  memberId: Id,
+  account: Type.String(),
+  view: OneOf(protectionViews),
+  kind: Type.String(),
+  period: Type.Union([Type.Null(), Type.String()]),
+  origin: Type.Union([Type.Null(), Type.String()]),
+  value: Type.Union([Type.Null(), Money]),
+  at: Instant,
+  until: orNull,
+})
+
+export const officeProtectionList = call({
+  method: 'GET',
+  path: '/office/api/protection',
+  who: ['support', 'risk'],
+  summary: 'Who is excluded, whose limits were reached, and who has limits',
+  query: officeListQuery({ view: Type.Optional(Text(20)) }),
+  value: officeList(ProtectionLine),
+  refuses: [],
+})
+
+const Rules = { raiseHours: Type.Integer({ minimum: 24, maximum: 720 }), realityMinutes: RealityMinutes }
+
+export const protectionRules = call({
+  method: 'GET',
+  path: '/office/api/protection/rules',
+  who: ['support', 'risk'],
+  summary: "The brand's rules of player protection",
+  value: Type.Object(Rules),
+  refuses: [],
+})
+
+export const saveProtectionRules = call({
+  method: 'PUT',
+  path: '/office/api/protection/rules',
+  who: ['risk'],
+  summary: 'Saves how long a raise waits and how often players are told how it stands',
+  body: Strict(Rules),
+  value: Type.Object(Rules),
+  refuses: [],
+})

@@ -1,0 +1,176 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Instant, Money, Nothing, OneOf, SignedMoney, Strict } from '../shapes.ts'
+
+export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const
+export const limitPeriods = ['day', 'week', 'month'] as const
+export type LimitKind = (typeof limitKinds)[number]
+export type LimitPeriod = (typeof limitPeriods)[number]
+export const LimitKind = OneOf(limitKinds)
+export const LimitPeriod = OneOf(limitPeriods)
+
+/** How often a player can be told how it stands, in minutes. */
+export const realityMinutes = [15, 30, 60, 120] as const
+export const RealityMinutes = Type.Unsafe<(typeof realityMinutes)[number]>({ type: 'integer', enum: realityMinutes })
+/** Breaks, in days; self-exclusions, in months, 0 for ever. */
+export const timeOutDays = [1, 3, 7, 14, 30, 42] as const
+export const exclusionMonths = [6, 12, 36, 60, 0] as const
+
+/** A raise that waits: null takes the limit away. It acts when it is confirmed, `ripeAt` at the earliest. */
+const Raise = Type.Object({ value: Type.Union([Type.Null(), Money]), ripeAt: Instant, ripe: Type.Boolean() })
+
+/** Money in the brand's currency; limits of time in whole minutes. */
+export const Limit = Type.Object({
+  kind: LimitKind,
+  period: LimitPeriod,
+  origin: OneOf(['member', 'operator']),
+  value: Money,
+  used: SignedMoney,
+  /** Never below zero. */
+  left: Money,
+  resetsAt: Instant,
+  raise: Type.Union([Type.Null(), Raise]),
+})
+
+export const Exclusion = Type.Object({
+  kind: OneOf(['time_out', 'exclusion']),
+  origin: OneOf(['member', 'operator']),
+  from: Instant,
+  /** Null is for ever. */
+  until: Type.Union([Type.Null(), Instant]),
+  /** The end has come; an exclusion then waits for the member to ask to come back. */
+  over: Type.Boolean(),
+  /** When the member, having asked, can play again. */
+  returnsAt: Type.Union([Type.Null(), Instant]),
+})
+
+/** A stretch of play: from its first stake until nothing was staked for a quarter of an hour. */
+const Stretch = Type.Object({
+  since: Instant,
+  minutes: Type.Integer(),
+  stake: Money,
+  payout: SignedMoney,
+  net: SignedMoney,
+})
+
+export const protection = call({
+  method: 'GET',
+  path: '/wps/member/protection',
+  who: 'member',
+  summary: 'Limits with what is left of them, breaks, and how often the player is told how it stands',
+  value: Type.Object({
+    limits: Type.Array(Limit),
+    raiseHours: Type.Integer(),
+    exclusion: Type.Union([Type.Null(), Exclusion]),
+    realityMinutes: RealityMinutes,
+  }),
+  refuses: [],
+})
+
+export const playStretch = call({
+  method: 'GET',
+  path: '/wps/member/protection/stretch',
+  who: 'member',
+  summary: 'For the reality check: how long the member has been playing, and how it stands; null while nobody plays',
+  value: Type.Object({ stretch: Type.Union([Type.Null(), Stretch]), realityMinutes: RealityMinutes }),
+  refuses: [],
+})
+
+export const setLimit = call({
+  method: 'PUT',
+  path: '/wps/member/protection/limits',
+  who: 'member',
+  summary: 'Sets a limit: a lower one acts at once, a higher one waits and is confirmed again',
+  whileExcluded: true,
+  body: Strict({ kind: LimitKind, period: LimitPeriod, value: Type.Union([Type.Null(), Money]) }),
+  value: Limit,
+  refuses: ['limit_unsound'],
+})
+
+const LimitName = Strict({ kind: LimitKind, period: LimitPeriod })
+
+export const confirmRaise = call({
+  method: 'POST',
+  path: '/wps/member/protection/limits/confirm',
+  who: 'member',
+  summary: 'Confirms a raise whose waiting time is over',
+  body: LimitName,
+  value: Nothing,
+  refuses: ['raise_not_ripe'],
+})
+
+export const cancelRaise = call({
+  method: 'POST',
+  path: '/wps/member/protection/limits/keep',
+  who: 'member',
+  summary: 'Takes a raise back: the limit stays as it is',
+  whileExcluded: true,
+  body: LimitName,
+  value: Nothing,
+  refuses: [],
+})
+
+export const setRealityCheck = call({
+  method: 'PUT',
+  path: '/wps/member/protection/reality',
+  who: 'member',
+  summary: 'How often the player is told how long the play lasts and how it stands',
+  whileExcluded: true,
+  body: Strict({ minutes: RealityMinutes }),
+  value: Nothing,
+  refuses: [],
+})
+
+export const excludeMyself = call({
+  method: 'POST',
+  path: '/wps/member/protection/exclusion',
+  who: 'member',
+  summary: 'A break of days or an exclusion of months: acts at once, ends every session, and cannot be taken back',
+  whileExcluded: true,
+  body: Type.Union([
+    Strict({
+      kind: Type.Literal('time_out'),
+      days: Type.Unsafe<(typeof timeOutDays)[number]>({ type: 'integer', enum: timeOutDays }),
+    }),
+    Strict({
+      kind: Type.Literal('exclusion'),
+      /** 0 is for ever. */
+      months: Type.Unsafe<(typeof exclusionMonths)[number]>({ type: 'integer', enum: exclusionMonths }),
+    }),
+  ]),
+  value: Exclusion,
+  refuses: [],
+})
+
+export const askReturn = call({
+  method: 'POST',
+  path: '/wps/member/protection/return',
+  who: 'member',
+  summary: 'Asks to play again after an exclusion has run out; a day passes then',
+  whileExcluded: true,
+  value: Exclusion,
+  refuses: ['exclusion_not_over'],
+})
+
+/** What the member has put in, taken out, staked and been paid in one month. */
+const PositionSums = {
+  deposits: Money,
+  withdrawals: SignedMoney,
+  /** Deposits less withdrawals. */
+  netDeposits: SignedMoney,
+  stake: SignedMoney,
+  payout: SignedMoney,
+  result: SignedMoney,
+}
+
+export const netPosition = call({
+  method: 'GET',
+  path: '/wps/member/protection/position',
+  who: 'member',
+  summary: 'The net position: each of the last twelve months, newest first, and all together',
+  value: Type.Object({
+    months: Type.Array(Type.Object({ month: Type.String(), ...PositionSums })),
+    totals: Type.Object(PositionSums),
+  }),
+  refuses: [],
+})

@@ -1,0 +1,86 @@
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfigIn } from '#brand/public.ts'
+import { type Member, memberById } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { timeAt } from '#platform/local-time.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+import { catchUp, type LimitRow, limitsOf, refusesBet } from './store.ts'
+import { noteHit } from './store-exclusions.ts'
+
+/** Refuses `play_excluded` to who is excluded from playing. */
+export function mustNotBeExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
+  if (excludedUntil !== null && excludedUntil > tx.now) refuse('play_excluded')
+}
+
+/** Before a game opens: refuses `play_excluded`, and `play_limit_reached` when nothing more may be staked, lost or played. */
+export async function mustAllowPlay(tx: Tx, member: Member): Promise<void> {
+  mustNotBeExcluded(tx, member)
+  if (!member.limited) return
+  await catchUp(tx, member.memberId)
+  const full = (await limitsOf(tx, member.memberId)).find(
+    ({ kind, used, value }) => kind !== 'deposit' && used >= value,
+  )
+  if (full) refuse('play_limit_reached', { params: await paramsOf(tx, full) })
+}
+
+/** A stake of our own products, judged like a vendor's: refuses `play_excluded` and `play_limit_reached`. */
+export async function mustAllowStake(tx: Tx, memberId: bigint, amount: bigint): Promise<void> {
+  const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
+  mustNotBeExcluded(tx, member)
+  if (!member.limited || !(await refusesBet(tx, memberId, amount))) return
+  const [tight] = (await limitsOf(tx, memberId)).filter(({ kind, used, value }) =>
+    kind === 'time' ? used >= value : kind !== 'deposit' && used + amount > value,
+  )
+  if (tight) refuse('play_limit_reached', { params: await paramsOf(tx, tight) })
+}
+
+/**
+ * Before a deposit is opened: what was credited in the period, what is `open` and the new amount together must not pass a
+ * limit. The caller has locked the member's deposits. Refuses `play_excluded` and `deposit_limit_reached`.
+ */
+export async function mustAllowDeposit(
+  tx: Tx,
+  memberId: bigint,
+  { amount, open }: { amount: bigint; open: bigint },
+): Promise<void> {
+  mustNotBeExcluded(tx, (await memberById(tx, memberId)) ?? refuse('in_sorry_in'))
+  await catchUp(tx, memberId)
+  const over = (await limitsOf(tx, memberId))
+    .filter(({ kind, used, value }) => kind === 'deposit' && used + open + amount > value)
+    .toSorted((one, other) => (roomOf(one, open) < roomOf(other, open) ? -1 : 1))
+  const [tightest] = over
+  if (!tightest) return
+  const { currency } = await brandConfigIn(tx)
+  refuse('deposit_limit_reached', {
+    params: {
+      ...(await paramsOf(tx, tightest)),
+      left: exactMoney(roomOf(tightest, open), currency.decimals),
+      currency: currency.code,
+    },
+  })
+}
+
+function roomOf({ value, used }: LimitRow, open: bigint): bigint {
+  const room = value - used - open
+  return room > 0n ? room : 0n
+}
+
+async function paramsOf(tx: Tx, { kind, period, until }: LimitRow) {
+  const { timeZone } = await brandConfigIn(tx)
+  return { kind, period, until: timeAt(timeZone, until) }
+}
+
+/** Does what may be stopped by a deposit limit; that it was is noted outside of what was refused and so undone. */
+export async function notingStops<Result>(scope: Scope, use: () => Promise<Result>): Promise<Result> {
+  try {
+    return await use()
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'deposit_limit_reached') {
+      const { idempotency: _undone, ...own } = scope
+      const period = String(error.detail.params?.period)
+      await inBrand(own, (tx) => noteHit(tx, memberIdOf(scope), 'deposit', period))
+    }
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import * as calls from '@gasing/contract/calls/office/protection'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { imposeExclusion, liftExclusion } from './exclusions.ts'
+import { imposeLimit } from './limits.ts'
+import { listProtection, readMemberProtection, readRules, saveRules } from './office.ts'
+import { toId } from './wire.ts'
+
+export function officeRoutes(app: App): void {
+  route(app, calls.officeProtection, ({ scope, params }) => readMemberProtection(scope, toId(params.id)))
+  route(app, calls.imposeLimit, ({ scope, params, body }) => imposeLimit(scope, toId(params.id), body))
+  route(app, calls.imposeExclusion, ({ scope, params, body }) => imposeExclusion(scope, toId(params.id), body))
+  route(app, calls.liftExclusion, ({ scope, params, body }) => liftExclusion(scope, toId(params.id), body.reason))
+  route(app, calls.officeProtectionList, ({ scope, query }) => listProtection(scope, query))
+  route(app, calls.protectionRules, ({ scope }) => readRules(scope))
+  route(app, calls.saveProtectionRules, ({ scope, body }) => saveRules(scope, body))
+}

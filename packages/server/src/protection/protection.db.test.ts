@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberScope, operatorScope } from '#cashier/testing.ts'
+import { memberById } from '#members/public.ts'
+import { inBrand, type Tx } from '#platform/db/tx.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { mustAllowPlay } from '#protection/public.ts'
+import { message, type Story, story, type TestSeat, type TestVendor } from '../testing/story.ts'
+import { askToReturn, excludeSelf, imposeExclusion, liftExclusion } from './exclusions.ts'
+import { confirmOwnRaise, imposeLimit, setOwnLimit } from './limits.ts'
+import { readMemberProtection } from './office.ts'
+import { readProtection, readStretch } from './overview.ts'
+
+let platform: TestPlatform
+let told: Story
+let vendor: TestVendor
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  vendor = await told.vendor('guarded')
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+let serial = 0
+async function player(balance = '1000') {
+  const memberId = await told.member(`guarded${++serial}`, { balance })
+  const seat = await told.seat(memberId, vendor)
+  return { memberId, seat, scope: memberScope(platform, told.brandId, memberId) }
+}
+/** Wire units: 100,000 are one of the currency. */
+const bet = async (seat: TestSeat, amount: number, given = {}) =>
+  (await vendor.call('/transaction/bet', message(seat, { amount: amount * 100_000, ...given }))).status
+const win = (seat: TestSeat, reference: unknown, amount: number) =>
+  vendor.call('/transaction/win', message(seat, { amount: amount * 100_000, reference_transaction_uuid: reference }))
+const code = async (done: Promise<unknown>) =>
+  done.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+  )
+const memberOf = async (tx: Tx, memberId: bigint) => (await memberById(tx, memberId)) ?? refuse('not_found')
+const later = (statement: string, memberId: bigint) =>
+  platform.owner.query(statement, [told.brandId, memberId.toString()])
+
+test('OPS-2 Y01 a stake limit refuses the bet that would pass it, in the vendor’s own words, and the same bet for ever', async () => {
+  const { seat, scope } = await player()
+  expect(await bet(seat, 30)).toBe('RS_OK')
+  // what was staked before the limit was set counts from the start
+  await setOwnLimit(scope, { kind: 'stake', period: 'day', value: '50' })
+  const over = message(seat, { amount: 2_100_000 })
+  expect((await vendor.call('/transaction/bet', over)).status).toBe('RS_ERROR_LIMIT_REACHED')
+  expect(await bet(seat, 20)).toBe('RS_OK')
+  expect(await bet(seat, 0.00001)).toBe('RS_ERROR_LIMIT_REACHED')
+  expect((await vendor.call('/transaction/bet', over)).status).toBe('RS_ERROR_LIMIT_REACHED')
+  expect((await readProtection(scope)).limits).toMatchObject([{ kind: 'stake', used: '50.00', left: '0.00' }])
+})
+
+test('OPS-2 Y01 a loss limit counts what is won and what is taken back', async () => {
+  const { memberId, seat, scope } = await player()
+  await setOwnLimit(scope, { kind: 'loss', period: 'week', value: '50' })
+  const first = message(seat, { amount: 5_000_000 })
+  expect((await vendor.call('/transaction/bet', first)).status).toBe('RS_OK')
+  expect(await bet(seat, 1)).toBe('RS_ERROR_LIMIT_REACHED')
+  expect((await win(seat, first.transaction_uuid, 40)).status).toBe('RS_OK')
+  const second = message(seat, { amount: 4_000_000 })
+  expect((await vendor.call('/transaction/bet', second)).status).toBe('RS_OK')
+  expect(await code(inBrand(scope, async (tx) => mustAllowPlay(tx, await memberOf(tx, memberId))))).toBe(
+    'play_limit_reached',
+  )
+  await vendor.call(
+    '/transaction/rollback',
+    message(seat, { reference_transaction_uuid: second.transaction_uuid, amount: undefined }),
+  )
+  expect((await readProtection(scope)).limits).toMatchObject([{ kind: 'loss', used: '10.00', left: '40.00' }])
+})
+
+test('OPS-2 Y01 a hundred stakes at once never pass the limit together', async () => {
+  const { seat, scope } = await player()
+  await setOwnLimit(scope, { kind: 'stake', period: 'day', value: '37' })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => bet(seat, 1)))
+  expect(answers.filter((status) => status === 'RS_OK')).toHaveLength(37)
+  expect(answers.filter((status) => status === 'RS_ERROR_LIMIT_REACHED')).toHaveLength(63)
+})
+
+test('OPS-2 Y01 time of play is counted between stakes, not over pauses, and ends at the limit', async () => {
+  const { memberId, seat, scope } = await player()
+  const first = message(seat)
+  await vendor.call('/transaction/bet', first)
+  await bet(seat, 1)
+  // eleven minutes between the two, and the newest of them now
+  await later(
+    `update ledger.entry e set at = now() - interval '11 minutes' from ledger.account a
+     where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id
+       and e.version = 2`,
+    memberId,
+  )
+  expect((await readStretch(scope)).stretch).toMatchObject({ minutes: 11, net: '-3.00' })
+  await setOwnLimit(scope, { kind: 'time', period: 'month', value: '10' })
+  expect(await bet(seat, 1)).toBe('RS_ERROR_LIMIT_REACHED')
+  expect((await readMemberProtection(scope, memberId)).month.minutes).toBe(10)
+})
+
+test('OPS-2 Y01 lower acts at once, higher only after its hours and a second yes', async () => {
+  const { memberId, scope } = await player()
+  const day = { kind: 'deposit', period: 'day' } as const
+  await setOwnLimit(scope, { ...day, value: '100' })
+  expect(await setOwnLimit(scope, { ...day, value: '60' })).toMatchObject({ value: '60.00', raise: null })
+  const raised = await setOwnLimit(scope, { ...day, value: '90' })
+  expect(raised).toMatchObject({ value: '60.00', raise: { value: '90.00', ripe: false } })
+  expect(await code(confirmOwnRaise(scope, day))).toBe('raise_not_ripe')
+  await later(`update protection.member_limit set ripe_at = now() where brand_id = $1 and member_id = $2`, memberId)
+  await confirmOwnRaise(scope, day)
+  expect((await readProtection(scope)).limits).toMatchObject([{ value: '90.00', raise: null }])
+  expect(await setOwnLimit(scope, { ...day, value: null })).toMatchObject({ value: '90.00', raise: { value: null } })
+  expect(await code(setOwnLimit(scope, { kind: 'time', period: 'day', value: '1441' }))).toBe('limit_unsound')
+  expect(await code(setOwnLimit(scope, { kind: 'loss', period: 'day', value: '1.001' }))).toBe('limit_unsound')
+})
+
+test('OPS-2 the lowest of the member’s and the brand’s limit decides', async () => {
+  const { memberId, seat, scope } = await player()
+  await setOwnLimit(scope, { kind: 'stake', period: 'day', value: '50' })
+  const risk = operatorScope(platform, told.brandId, 7n, ['risk'])
+  await imposeLimit(risk, memberId, { kind: 'stake', period: 'day', value: '5', reason: 'a talk with the member' })
+  expect(await bet(seat, 6)).toBe('RS_ERROR_LIMIT_REACHED')
+  await imposeLimit(risk, memberId, { kind: 'stake', period: 'day', value: null, reason: 'another talk' })
+  expect(await bet(seat, 6)).toBe('RS_OK')
+})
+
+test('OPS-2 Y02 M12 who is excluded places no bet, is paid what was won, and comes back only by asking, a day later', async () => {
+  const { memberId, seat, scope } = await player()
+  const open = message(seat, { amount: 1_000_000 })
+  expect((await vendor.call('/transaction/bet', open)).status).toBe('RS_OK')
+  expect(await excludeSelf(scope, { kind: 'exclusion', months: 6 })).toMatchObject({ over: false, returnsAt: null })
+  expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
+  expect((await win(seat, open.transaction_uuid, 25)).status).toBe('RS_OK')
+  expect(await code(askToReturn(scope))).toBe('exclusion_not_over')
+  const risk = operatorScope(platform, told.brandId, 7n, ['risk'])
+  expect(await code(liftExclusion(risk, memberId, 'the member asked'))).toBe('exclusion_not_over')
+  await later(`update protection.exclusion set until_at = now() where brand_id = $1 and member_id = $2`, memberId)
+  expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
+  expect((await askToReturn(scope)).returnsAt).not.toBeNull()
+  expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
+  await later(`update members.member set excluded_until = now() where brand_id = $1 and id = $2`, memberId)
+  expect(await bet(seat, 1)).toBe('RS_OK')
+})
+
+test('OPS-2 Y02 a break ends by itself; what the brand imposed is lifted by a second person only', async () => {
+  const { memberId, seat, scope } = await player()
+  await excludeSelf(scope, { kind: 'time_out', days: 1 })
+  expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
+  await later(`update protection.exclusion set until_at = now() where brand_id = $1 and member_id = $2`, memberId)
+  await later(`update members.member set excluded_until = now() where brand_id = $1 and id = $2`, memberId)
+  expect(await bet(seat, 1)).toBe('RS_OK')
+  const one = operatorScope(platform, told.brandId, 7n, ['risk'])
+  const other = operatorScope(platform, told.brandId, 8n, ['risk'])
+  await imposeExclusion(one, memberId, { days: null, reason: 'signs of harm' })
+  expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
+  expect(await code(liftExclusion(one, memberId, 'a mistake'))).toBe('four_eyes_needed')
+  await liftExclusion(other, memberId, 'a mistake')
+  expect(await bet(seat, 1)).toBe('RS_OK')
+})

@@ -1,0 +1,73 @@
+import * as cashier from '@gasing/contract/calls/cashier'
+import { launchGame } from '@gasing/contract/calls/games'
+import { officeProtectionList } from '@gasing/contract/calls/office/protection'
+import { excludeMyself, protection, setLimit } from '@gasing/contract/calls/protection'
+import { balance } from '@gasing/contract/calls/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '../testing/company.ts'
+
+let platform: TestPlatform
+let told: Company
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await company(platform)
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const remoteAddress = '10.200.0.1'
+const password = 'Sandbox#2026'
+
+/** Registers, or signs in, always from the same place, so that no second proof is asked for. */
+async function enter(method: 'PUT' | 'POST', name: string): Promise<Person> {
+  const more = { confirmPassword: password, paymentPassword: '246810', payeeName: 'Ana Lee', agreement: true }
+  const response = await told.app.inject({
+    method,
+    remoteAddress,
+    url: method === 'PUT' ? '/wps/member/register' : '/wps/session/login',
+    headers: { host: 'localhost', language: 'EN' },
+    payload: { username: name, password, ...(method === 'PUT' && more) },
+  })
+  const { customerId, token } = response.json().value
+  return { name, host: 'localhost', id: customerId, token }
+}
+const pay = (as: Person, amount: string, key: string) =>
+  told.ask(cashier.createDeposit, { as, body: { channelId: 'bank', amount }, key })
+
+test('OPS-2 Y02 S07 a break ends every session; the next one reads and withdraws, and neither plays nor deposits', async () => {
+  const person = await enter('PUT', 'takesabreak')
+  const other = await enter('POST', 'takesabreak')
+  const done = await told.ask(excludeMyself, { as: person, body: { kind: 'time_out', days: 7 } })
+  expect(done.json().value).toMatchObject({ kind: 'time_out', origin: 'member', over: false })
+  for (const as of [person, other]) expect((await told.ask(balance, { as })).statusCode).toBe(401)
+  const back = await enter('POST', 'takesabreak')
+  expect((await told.ask(balance, { as: back })).statusCode).toBe(200)
+  expect((await told.ask(protection, { as: back })).json().value.exclusion).toMatchObject({ kind: 'time_out' })
+  expect((await pay(back, '10', 'excluded-1')).json().code).toBe('play_excluded')
+  const launch = { gameId: 'any', vassalage: 'any', platform: 'W', clientType: 3, language: 'EN' }
+  expect((await told.ask(launchGame, { as: back, body: launch })).json().code).toBe('play_excluded')
+  const withdrawal = { accountId: '1', amount: '10', paymentPassword: '246810' }
+  const asked = await told.ask(cashier.createWithdrawal, { as: back, body: withdrawal, key: 'excluded-2' })
+  expect(asked.json().code).toBe('bank_account_unknown')
+  const risk = told.person('operator risk')
+  const { list } = (await told.ask(officeProtectionList, { as: risk, query: '?view=excluded&q=takesabreak' })).json()
+    .value
+  expect(list).toMatchObject([{ account: 'takesabreak', kind: 'time_out', origin: 'member' }])
+})
+
+test('OPS-2 Y01 two deposits at once that together pass the limit: one is opened, and the overview tells', async () => {
+  const person = await told.register('limiteddeposit')
+  await told.ask(setLimit, { as: person, body: { kind: 'deposit', period: 'week', value: '100' } })
+  const answers = await Promise.all([pay(person, '60', 'deposit-1'), pay(person, '60', 'deposit-2')])
+  const codes = answers.map((answer) => answer.json().code ?? 'opened')
+  expect(codes.toSorted()).toEqual(['deposit_limit_reached', 'opened'])
+  const refused = answers.find((answer) => answer.statusCode === 422)
+  expect(refused?.json().message).toMatch(/deposit limit: 40\.00 MYR are left until \d{4}-/)
+  expect((await pay(person, '40', 'deposit-3')).statusCode).toBe(200)
+  const risk = told.person('operator risk')
+  const { list } = (await told.ask(officeProtectionList, { as: risk, query: '?view=reached' })).json().value
+  expect(list).toMatchObject([{ account: 'limiteddeposit', kind: 'deposit', period: 'week', value: '100.00' }])
+})

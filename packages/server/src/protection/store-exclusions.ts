@@ -1,0 +1,107 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Origin } from './store.ts'
+
+export type ExclusionRow = {
+  readonly exclusionId: bigint
+  readonly kind: 'time_out' | 'exclusion'
+  readonly origin: Origin
+  readonly fromAt: Date
+  /** Null is for ever. */
+  readonly untilAt: Date | null
+  readonly returnAt: Date | null
+  readonly endedAt: Date | null
+  readonly endedBy: string | null
+  readonly reason: string
+  readonly setBy: string
+  readonly operatorId: bigint | null
+}
+
+const columns = sql`id as exclusion_id, kind, origin, from_at, until_at, return_at, ended_at, ended_by, reason, set_by, operator_id`
+
+/** All breaks and exclusions of a member, the newest first. */
+export const exclusionsOf = (tx: Tx, memberId: bigint): Promise<ExclusionRow[]> =>
+  tx.query<ExclusionRow>(sql`
+    select ${columns} from protection.exclusion where brand_id = ${tx.brandId} and member_id = ${memberId}
+    order by id desc limit 100`)
+
+export type NewExclusion = Pick<
+  ExclusionRow,
+  'kind' | 'origin' | 'fromAt' | 'untilAt' | 'reason' | 'setBy' | 'operatorId'
+>
+
+export async function insertExclusion(tx: Tx, memberId: bigint, row: NewExclusion): Promise<void> {
+  await tx.query(sql`
+    insert into protection.exclusion (brand_id, member_id, kind, origin, from_at, until_at, reason, set_by, operator_id)
+    values (${tx.brandId}, ${memberId}, ${row.kind}, ${row.origin}, ${row.fromAt}, ${row.untilAt}, ${row.reason},
+      ${row.setBy}, ${row.operatorId})`)
+}
+
+export async function noteReturn(tx: Tx, exclusionId: bigint, returnAt: Date): Promise<void> {
+  await tx.query(sql`
+    update protection.exclusion set return_at = ${returnAt} where brand_id = ${tx.brandId} and id = ${exclusionId}`)
+}
+
+export async function noteLifted(tx: Tx, exclusionId: bigint, by: string): Promise<void> {
+  await tx.query(sql`
+    update protection.exclusion set ended_at = ${tx.now}, ended_by = ${by}
+    where brand_id = ${tx.brandId} and id = ${exclusionId}`)
+}
+
+/** One line of the back office's overview. */
+export type OverviewRow = {
+  readonly id: string
+  readonly memberId: bigint
+  readonly account: string
+  readonly kind: string
+  readonly period: string | null
+  readonly origin: string | null
+  readonly value: bigint | null
+  readonly at: Date
+  readonly until: Date | null
+  readonly total: number
+}
+export type OverviewPage = { readonly q: string | null; readonly limit: number; readonly offset: number }
+
+const byName = (q: string | null) =>
+  sql`(${q}::text is null or starts_with(lower(m.username), lower(${q})) or m.member_id::text = ${q})`
+
+/** Who cannot play now, the newest first. */
+export const excludedMembers = (tx: Tx, { q, limit, offset }: OverviewPage): Promise<OverviewRow[]> =>
+  tx.query<OverviewRow>(sql`
+    select e.id::text, m.member_id, m.username as account, e.kind, null::text as period, e.origin, null::bigint as value,
+      e.from_at as at, coalesce(e.return_at, e.until_at) as until, (count(*) over ())::int as total
+    from members.member_pub m join lateral (
+      select * from protection.exclusion x
+      where x.brand_id = m.brand_id and x.member_id = m.member_id and x.ended_at is null
+      order by x.until_at desc nulls first, x.id desc limit 1) e on true
+    where m.brand_id = ${tx.brandId} and m.excluded_until > now() and ${byName(q)}
+    order by e.from_at desc, e.id desc limit ${limit} offset ${offset}`)
+
+/** What limits have stopped lately. */
+export const reachedLimits = (tx: Tx, { q, limit, offset }: OverviewPage): Promise<OverviewRow[]> =>
+  tx.query<OverviewRow>(sql`
+    select concat_ws('-', h.member_id, h.kind, h.period, h.since) as id, m.member_id, m.username as account, h.kind, h.period,
+      null::text as origin, l.value, h.at, null::timestamptz as until, (count(*) over ())::int as total
+    from protection.hit h join members.member_pub m on m.brand_id = h.brand_id and m.member_id = h.member_id
+    left join lateral (
+      select min(value) as value from protection.member_limit l where l.brand_id = h.brand_id
+        and l.member_id = h.member_id and l.kind = h.kind and l.period = h.period) l on true
+    where h.brand_id = ${tx.brandId} and ${byName(q)}
+    order by h.at desc, id limit ${limit} offset ${offset}`)
+
+/** Every limit, the newest first; `until` says when a raise may be confirmed. */
+export const limitedMembers = (tx: Tx, { q, limit, offset }: OverviewPage): Promise<OverviewRow[]> =>
+  tx.query<OverviewRow>(sql`
+    select concat_ws('-', l.member_id, l.origin, l.kind, l.period) as id, m.member_id, m.username as account, l.kind, l.period,
+      l.origin, l.value, l.set_at as at, l.ripe_at as until, (count(*) over ())::int as total
+    from protection.member_limit l join members.member_pub m on m.brand_id = l.brand_id and m.member_id = l.member_id
+    where l.brand_id = ${tx.brandId} and ${byName(q)}
+    order by l.set_at desc, id limit ${limit} offset ${offset}`)
+
+/** Notes once per period that a limit has stopped something. */
+export async function noteHit(tx: Tx, memberId: bigint, kind: string, period: string): Promise<void> {
+  await tx.query(sql`
+    insert into protection.hit (brand_id, member_id, kind, period, since)
+    select ${tx.brandId}, ${memberId}, ${kind}, u.period, u.since
+    from protection.used_pub(${tx.brandId}, ${memberId}) u where u.period = ${period} on conflict do nothing`)
+}

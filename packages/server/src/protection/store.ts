@@ -1,0 +1,151 @@
+import type { LimitKind, LimitPeriod } from '@gasing/contract/calls/protection'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type Origin = 'member' | 'operator'
+
+/** A limit with what has been used of it in the running period: micro-units, or seconds of play. */
+export type LimitRow = {
+  readonly origin: Origin
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly value: bigint
+  readonly nextValue: bigint | null
+  readonly ripeAt: Date | null
+  readonly used: bigint
+  readonly until: Date
+}
+export type LimitName = Pick<LimitRow, 'origin' | 'kind' | 'period'>
+
+/** Counts what the ledger has added for somebody with limits; for others it does nothing. */
+export async function catchUp(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`select protection.catch_up_pub(${tx.brandId}, ${memberId})`)
+}
+
+export async function startMeter(tx: Tx, memberId: bigint, accountId: bigint): Promise<void> {
+  await tx.query(sql`select protection.start_meter_pub(${tx.brandId}, ${memberId}, ${accountId})`)
+}
+
+export const limitsOf = (tx: Tx, memberId: bigint): Promise<LimitRow[]> =>
+  tx.query<LimitRow>(sql`
+    select l.origin, l.kind, l.period, l.value, l.next_value, l.ripe_at, u.until, case l.kind
+      when 'deposit' then u.deposits when 'stake' then u.stake when 'loss' then u.loss else u.played_ms / 1000 end as used
+    from protection.member_limit l
+    join protection.used_pub(${tx.brandId}, ${memberId}) u on u.period = l.period
+    where l.brand_id = ${tx.brandId} and l.member_id = ${memberId}
+    order by array_position(array['deposit', 'loss', 'stake', 'time'], l.kind),
+      array_position(array['day', 'week', 'month'], l.period), l.origin`)
+
+/** One change of a member's limits at a time. */
+export async function lockLimits(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`protection:${tx.brandId}:${memberId}`}, 0))`)
+}
+
+const named = (tx: Tx, memberId: bigint, { origin, kind, period }: LimitName) => sql`
+  brand_id = ${tx.brandId} and member_id = ${memberId} and origin = ${origin} and kind = ${kind} and period = ${period}`
+
+export type Raise = { readonly value: bigint; readonly nextValue: bigint | null; readonly ripeAt: Date | null }
+
+/** The limit as it stands, with a raise that waits. */
+export async function limitNamed(tx: Tx, memberId: bigint, name: LimitName): Promise<Raise | null> {
+  const [row] = await tx.query<Raise>(sql`
+    select value, next_value, ripe_at from protection.member_limit where ${named(tx, memberId, name)}`)
+  return row ?? null
+}
+
+/** Sets the limit; a raise that waited is forgotten. */
+export async function putLimit(
+  tx: Tx,
+  memberId: bigint,
+  { origin, kind, period }: LimitName,
+  { value, setBy }: { value: bigint; setBy: string },
+): Promise<void> {
+  await tx.query(sql`
+    insert into protection.member_limit (brand_id, member_id, origin, kind, period, value, set_by, set_at)
+    values (${tx.brandId}, ${memberId}, ${origin}, ${kind}, ${period}, ${value}, ${setBy}, ${tx.now})
+    on conflict (brand_id, member_id, origin, kind, period) do update
+      set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at, next_value = null, ripe_at = null`)
+}
+
+export async function putRaise(
+  tx: Tx,
+  memberId: bigint,
+  name: LimitName,
+  { nextValue, ripeAt }: { nextValue: bigint | null; ripeAt: Date | null },
+): Promise<void> {
+  await tx.query(sql`
+    update protection.member_limit set next_value = ${nextValue}, ripe_at = ${ripeAt} where ${named(tx, memberId, name)}`)
+}
+
+export async function dropLimit(tx: Tx, memberId: bigint, name: LimitName): Promise<void> {
+  await tx.query(sql`delete from protection.member_limit where ${named(tx, memberId, name)}`)
+}
+
+/** Whether any limit is judged at each stake. */
+export async function hasPlayLimits(tx: Tx, memberId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 as one from protection.member_limit
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and kind <> 'deposit' limit 1`)
+  return rows.length === 1
+}
+
+export async function refusesBet(tx: Tx, memberId: bigint, amount: bigint): Promise<boolean> {
+  const [row] = await tx.query<{ refuses: boolean }>(sql`
+    select protection.refuses_bet_pub(${tx.brandId}, ${memberId}, ${amount}) as refuses`)
+  return row?.refuses ?? false
+}
+
+export type Stretch = {
+  readonly began: Date
+  readonly ended: Date
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** The stretch of play that the member is in, or null. */
+export async function stretchOf(tx: Tx, memberId: bigint): Promise<Stretch | null> {
+  const [row] = await tx.query<Stretch>(sql`select * from protection.stretch_pub(${tx.brandId}, ${memberId})`)
+  return row ?? null
+}
+
+export type MonthUse = {
+  readonly stake: bigint
+  readonly loss: bigint
+  readonly deposits: bigint
+  readonly playedMs: bigint
+}
+
+export async function monthUse(tx: Tx, memberId: bigint): Promise<MonthUse> {
+  const [row] = await tx.query<MonthUse>(sql`
+    select stake, loss, deposits, played_ms from protection.used_pub(${tx.brandId}, ${memberId}) where period = 'month'`)
+  return row ?? { stake: 0n, loss: 0n, deposits: 0n, playedMs: 0n }
+}
+
+export type Rules = { readonly raiseHours: number; readonly realityMinutes: number }
+const usualRules: Rules = { raiseHours: 24, realityMinutes: 60 }
+
+export async function rulesOf(tx: Tx): Promise<Rules> {
+  const [row] = await tx.query<Rules>(sql`
+    select raise_hours, reality_minutes from protection.rules where brand_id = ${tx.brandId}`)
+  return row ?? usualRules
+}
+
+export async function putRules(tx: Tx, { raiseHours, realityMinutes }: Rules): Promise<void> {
+  await tx.query(sql`
+    insert into protection.rules (brand_id, raise_hours, reality_minutes)
+    values (${tx.brandId}, ${raiseHours}, ${realityMinutes})
+    on conflict (brand_id) do update set raise_hours = excluded.raise_hours, reality_minutes = excluded.reality_minutes`)
+}
+
+/** How often the member is told how it stands: the own choice, else the brand's. */
+export async function realityMinutesOf(tx: Tx, memberId: bigint): Promise<number> {
+  const [row] = await tx.query<{ minutes: number }>(sql`
+    select reality_minutes as minutes from protection.preference
+    where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+  return row?.minutes ?? (await rulesOf(tx)).realityMinutes
+}
+
+export async function putRealityMinutes(tx: Tx, memberId: bigint, minutes: number): Promise<void> {
+  await tx.query(sql`
+    insert into protection.preference (brand_id, member_id, reality_minutes) values (${tx.brandId}, ${memberId}, ${minutes})
+    on conflict (brand_id, member_id) do update set reality_minutes = excluded.reality_minutes`)
+}

@@ -1,0 +1,42 @@
+import type { LimitKind } from '@gasing/contract/calls/protection'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { refuse } from '#platform/refused.ts'
+import type { LimitRow } from './store.ts'
+
+const secondsPerMinute = 60n
+const idMax = 9_223_372_036_854_775_807n
+
+/** What a limit is as people say it: money, or whole minutes. */
+export const writtenLimit = (kind: LimitKind, value: bigint, decimals: number): string =>
+  kind === 'time' ? (value / secondsPerMinute).toString() : exactMoney(value, decimals)
+
+/** The same read: micro-units or seconds; null for minutes that are not whole. */
+export function limitValue(kind: LimitKind, text: string): bigint | null {
+  if (kind !== 'time') return parseMoney(text)
+  return /^[0-9]{1,6}$/.test(text) ? BigInt(text) * secondsPerMinute : null
+}
+
+export function limitLine(row: LimitRow, decimals: number, now: Date) {
+  const { kind, period, origin, value, used, nextValue, ripeAt } = row
+  const left = value - used
+  return {
+    kind,
+    period,
+    origin,
+    value: writtenLimit(kind, value, decimals),
+    used: writtenLimit(kind, used, decimals),
+    left: writtenLimit(kind, left > 0n ? left : 0n, decimals),
+    resetsAt: row.until.toISOString(),
+    raise: ripeAt && {
+      value: nextValue === null ? null : writtenLimit(kind, nextValue, decimals),
+      ripeAt: ripeAt.toISOString(),
+      ripe: ripeAt <= now,
+    },
+  }
+}
+
+/** A number of nineteen digits may still be larger than any of ours: then there is no such thing. */
+export function toId(text: string): bigint {
+  const id = BigInt(text)
+  return id > idMax ? refuse('not_found') : id
+}
