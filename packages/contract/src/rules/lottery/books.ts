@@ -1,0 +1,136 @@
+import { parseMoney } from '../../money.ts'
+import { type FamilyCode, families } from './families.ts'
+import { fraction } from './fraction.ts'
+import type { Play } from './play.ts'
+import { groupPrices, type Prices, prizeGroupMax } from './price.ts'
+
+/**
+ * Prices that a new lottery starts with; the operator changes them per brand. Where no customary price is known, a play starts
+ * at the highest prize group.
+ */
+
+type Book = Readonly<Record<string, string | Readonly<Record<string, string>>>>
+
+/** By sum of the last two digits, from 0 to 9; the others mirror them. */
+const sumPrices = ['70', '36', '27', '20.5', '16.4', '13.67', '12.29', '10.88', '9.78', '9']
+const vietnamBoth: Book = {
+  lo2: '99.6',
+  lo3: '980',
+  lo4: '9500',
+  'lo-head': '99.6',
+  de: '99',
+  'de-head': '99',
+  'de-both': '99',
+  'de-special-head': '99',
+  'de-g1': '75',
+  tens: '9.94',
+  units: '9.94',
+  cang3: '980',
+  'cang3-head': '980',
+  'cang3-both': '980',
+  cang4: '9200',
+  'special-sides': { big: '1.997', small: '1.997', odd: '1.997', even: '1.997' },
+  'special-sum-sides': { big: '1.997', small: '1.997', odd: '1.997', even: '1.997' },
+  'special-sum': Object.fromEntries(
+    Array.from({ length: 19 }, (_, sum) => [`${sum}`, sumPrices[Math.min(sum, 18 - sum)] ?? '9']),
+  ),
+}
+const south: Book = {
+  ...vietnamBoth,
+  'lo2-1k': '5.5',
+  xien2: '30',
+  xien3: '165',
+  xien4: '775',
+  truot4: '2',
+  truot8: '4',
+  truot10: '6',
+  'bao7-2': '75',
+  'bao7-3': '650',
+  'bao7-4': '5500',
+  da: { couple: '12.5', more: '6.25' },
+}
+// The North draws nine numbers more: together they come more often, and the South's prices would lose the house its money.
+const north: Book = {
+  ...vietnamBoth,
+  'lo2-1k': '3.6',
+  xien2: '17',
+  xien3: '65',
+  xien4: '250',
+  truot4: '2.9',
+  truot8: '8.5',
+  truot10: '15.5',
+  'bao8-2': '75',
+  'bao8-3': '650',
+  'bao8-4': '5500',
+}
+
+const names = ['first', 'second', 'third', 'special', 'consolation']
+const ladder = (key: string, prices: readonly string[]) =>
+  Object.fromEntries(prices.map((price, row) => [`${key}-${names[row]}`, price]))
+const bigPrices = ladder('win', ['2500', '1000', '500', '180', '60'])
+const smallPrices = ladder('win', ['3500', '2000', '1000'])
+const malaysia: Book = {
+  big: bigPrices,
+  small: smallPrices,
+  'big-permutations': bigPrices,
+  'small-permutations': smallPrices,
+  'big-box': {
+    ...ladder('box24', ['105', '42', '21', '8', '3']),
+    ...ladder('box12', ['209', '84', '42', '15', '5']),
+    ...ladder('box6', ['417', '167', '84', '30', '10']),
+    ...ladder('box4', ['625', '250', '125', '45', '15']),
+  },
+  'small-box': {
+    ...ladder('box24', ['146', '84', '42']),
+    ...ladder('box12', ['292', '167', '84']),
+    ...ladder('box6', ['584', '334', '167']),
+    ...ladder('box4', ['875', '500', '250']),
+  },
+  '4a': ladder('win', ['6000']),
+  '3a': ladder('win', ['660']),
+  '3abc': ladder('win', ['220', '220', '220']),
+}
+
+const halves = { low: '1.95', high: '1.95', odd: '1.95', even: '1.95' }
+const topBottom: Book = {
+  top3: '800',
+  'top3-any-order': { orders6: '120', orders3: '240' },
+  top2: '90',
+  bottom2: '90',
+  'run-top': '3.2',
+  'run-bottom': '4.2',
+  'digit-sides': halves,
+  'top3-sides': halves,
+  'bottom2-sides': halves,
+}
+const thai: Book = {
+  ...topBottom,
+  top3: '900',
+  'top3-any-order': { orders6: '130', orders3: '260' },
+  front3: '400',
+  back3: '400',
+}
+
+const books: Partial<Record<FamilyCode, Book>> = {
+  'vn-north': north,
+  'vn-central': south,
+  'vn-south': south,
+  '4d': malaysia,
+  'top-bottom': topBottom,
+  thai,
+}
+
+/** The prices of a play in a new lottery of its family. */
+export function startingPrices(family: FamilyCode, play: Play): Prices {
+  const price = books[family]?.[play.code]
+  if (price === undefined) return groupPrices(play, prizeGroupMax)
+  const byTier = typeof price === 'string' ? { win: price } : price
+  return Object.fromEntries(Object.entries(byTier).map(([key, each]) => [key, parseMoney(each)]))
+}
+
+/** Between what a brand's tickets return, unless it sets bounds of its own: a quarter of the stake to all of it. */
+export const usualBand = { least: fraction(1, 4), most: fraction(1) }
+
+/** Every price of a new lottery, by play. */
+export const startingBook = (family: FamilyCode): Readonly<Record<string, Prices>> =>
+  Object.fromEntries(families[family].plays.map((play) => [play.code, startingPrices(family, play)]))

@@ -1,0 +1,44 @@
+/** How many ways there are to choose `k` of `n`, order aside. Exact as long as it stays below 2^53. */
+export function choose(n: number, k: number): number {
+  if (k < 0 || k > n) return 0
+  let ways = 1
+  for (let i = 1; i <= Math.min(k, n - k); i++) ways = (ways * (n - Math.min(k, n - k) + i)) / i
+  return ways
+}
+
+export const product = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
+
+/** The sum over all ways to choose `k` rows of the product of their sizes: tickets of an any-k play. */
+export function sumOfProducts(sizes: readonly number[], k: number): number {
+  const sums = [1, ...Array<number>(k).fill(0)]
+  for (const size of sizes) for (let i = k; i > 0; i--) sums[i] = (sums[i] ?? 0) + (sums[i - 1] ?? 0) * size
+  return sums[k] ?? 0
+}
+
+/** How many tickets take one symbol of each row, all of them different. */
+export function distinctTuples(rows: readonly (readonly string[])[]): number {
+  const [first, ...rest] = rows
+  if (!first) return 1
+  return first.reduce(
+    (all, symbol) => all + distinctTuples(rest.map((row) => row.filter((each) => each !== symbol))),
+    0,
+  )
+}
+
+/** How many different numbers the digits of one make: 24, 12, 6, 4 or 1 for four digits. */
+export function arrangements(number: string): number {
+  const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
+  return [...timesEach([...number]).values()].reduce((ways, times) => ways / factorial(times), factorial(number.length))
+}
+
+/** How often each symbol appears. */
+export function timesEach(symbols: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const symbol of symbols) times.set(symbol, (times.get(symbol) ?? 0) + 1)
+  return times
+}
+
+/** The same digits in any order. */
+export const sorted = (number: string): string => [...number].sort().join('')
+
+export const toInt = (digits: string): number => Number.parseInt(digits, 10)

@@ -1,0 +1,240 @@
+import { arrangements, choose, sorted, timesEach, toInt } from './counting.ts'
+import { digitSum, digits, drawnIn, type Window } from './digits.ts'
+import { fraction } from './fraction.ts'
+import { cellPlay, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow, win } from './play.ts'
+
+/** Plays on digits in any order, on their shape, and on halves and parities. */
+
+/** A part of a shape: `pick` digits of a row that appear `times` each. */
+type Part = { readonly row: string; readonly times: number; readonly pick: number }
+/** Shapes by their customary names: the number says how many orders one ticket covers. */
+const shapes: Readonly<Record<string, readonly Part[]>> = {
+  'group-120': [{ row: 'singles', times: 1, pick: 5 }],
+  'group-60': [
+    { row: 'pairs', times: 2, pick: 1 },
+    { row: 'singles', times: 1, pick: 3 },
+  ],
+  'group-30': [
+    { row: 'pairs', times: 2, pick: 2 },
+    { row: 'singles', times: 1, pick: 1 },
+  ],
+  'group-20': [
+    { row: 'triples', times: 3, pick: 1 },
+    { row: 'singles', times: 1, pick: 2 },
+  ],
+  'group-10': [
+    { row: 'triples', times: 3, pick: 1 },
+    { row: 'pairs', times: 2, pick: 1 },
+  ],
+  'group-5': [
+    { row: 'quads', times: 4, pick: 1 },
+    { row: 'singles', times: 1, pick: 1 },
+  ],
+  'group-24': [{ row: 'singles', times: 1, pick: 4 }],
+  'group-12': [
+    { row: 'pairs', times: 2, pick: 1 },
+    { row: 'singles', times: 1, pick: 2 },
+  ],
+  'group-6-pairs': [{ row: 'pairs', times: 2, pick: 2 }],
+  'group-4': [
+    { row: 'triples', times: 3, pick: 1 },
+    { row: 'singles', times: 1, pick: 1 },
+  ],
+  'group-6': [{ row: 'singles', times: 1, pick: 3 }],
+  'group-2': [{ row: 'singles', times: 1, pick: 2 }],
+}
+
+/** Disjoint choices of `first.pick` symbols of one row and `second.pick` of another. */
+function choicesOf(parts: readonly Part[], rows: readonly (readonly string[])[]): number {
+  const [first, second] = parts
+  const a = rows[0] ?? []
+  if (!first) return 0
+  if (!second) return choose(a.length, first.pick)
+  const b = rows[1] ?? []
+  const shared = a.filter((symbol) => b.includes(symbol)).length
+  return numbersOf(0, first.pick)
+    .map(toInt)
+    .reduce(
+      (ways, inBoth) =>
+        ways +
+        choose(shared, inBoth) *
+          choose(a.length - shared, first.pick - inBoth) *
+          choose(b.length - inBoth, second.pick),
+      0,
+    )
+}
+
+/** A shape in any order: one ticket is one choice of digits for its parts. */
+export function shapePlay(window: Window, name: keyof typeof shapes): Play {
+  const parts = shapes[name] ?? []
+  const sample = parts.flatMap(({ times, pick }, part) =>
+    Array(times).fill(numbersOf(0, pick - 1).map((n) => `${part}${n}`)),
+  )
+  const length = sample.flat().length
+  const orders = [...timesEach(sample.flat()).values()].reduce(
+    (ways, times) => ways / factorial(times),
+    factorial(length),
+  )
+  return {
+    code: `${window.name}-${name}`,
+    group: window.group,
+    rows: parts.map(({ row, pick }) => tickRow(row, digits, pick)),
+    offers: [offer(win, fraction(orders, 10 ** length))],
+    count: (selection) => ({ [win]: choicesOf(parts, selection) }),
+    judge(selection, result) {
+      const drawn = drawnIn(window, result)
+      const times = [...timesEach(drawn)]
+      const isWon = parts.every((part, row) => {
+        const shown = times.filter(([, often]) => often === part.times).map(([digit]) => digit)
+        return shown.length === part.pick && shown.every((digit) => rowOf(selection, row).includes(digit))
+      })
+      const chosen = new Set(selection.flat())
+      return judged(
+        drawn,
+        drawn.filter((digit) => chosen.has(digit)),
+        { [win]: isWon ? 1 : 0 },
+      )
+    },
+  }
+}
+
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
+
+/** Three digits of which two are equal: each ordered couple of different digits is a ticket (the doubled one, the single one). */
+export const groupThree = (window: Window): Play => ({
+  code: `${window.name}-group-3`,
+  group: window.group,
+  rows: [tickRow('numbers', digits, 2)],
+  offers: [offer(win, fraction(3, 1000))],
+  count: (selection) => ({ [win]: rowOf(selection, 0).length * (rowOf(selection, 0).length - 1) }),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const matched = drawn.filter((digit) => rowOf(selection, 0).includes(digit))
+    const isPair = new Set(drawn).size === 2
+    return judged(drawn, matched, { [win]: isPair && matched.length === drawn.length ? 1 : 0 })
+  },
+})
+
+/** Combinations of three digits, order aside, that are not all equal, by their sum. */
+const combinationsBySum = numbersOf(0, 999, 3)
+  .filter((number) => number === sorted(number) && new Set(number).size > 1)
+  .reduce((bySum, number) => {
+    const sum = `${digitSum([...number])}`
+    return bySum.set(sum, [...(bySum.get(sum) ?? []), `group-${arrangements(number)}`])
+  }, new Map<string, string[]>())
+
+/** Every combination with the chosen sums, without three of a kind. */
+export const groupSum = (window: Window): Play => ({
+  code: `${window.name}-group-sum`,
+  group: window.group,
+  rows: [tickRow('values', numbersOf(1, 26))],
+  offers: [offer('group-3', fraction(3, 1000)), offer('group-6', fraction(6, 1000))],
+  count: (selection) =>
+    Object.fromEntries(timesEach(rowOf(selection, 0).flatMap((sum) => combinationsBySum.get(sum) ?? []))),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const sum = `${digitSum(drawn)}`
+    const kind = `group-${arrangements(drawn.join(''))}`
+    const isWon = kind !== 'group-1' && rowOf(selection, 0).includes(sum)
+    return judged([sum], isWon ? [sum] : [], isWon ? { [kind]: 1 } : {})
+  },
+})
+
+/** What shape three digits have; 890 and 901 are straights, for nine and nought are neighbours. */
+export function formOf(drawn: readonly string[]): 'leopard' | 'straight' | 'pair' | 'half' | 'mixed' {
+  const kinds = new Set(drawn).size
+  if (kinds === 1) return 'leopard'
+  if (kinds === 2) return 'pair'
+  const neighbours = drawn.filter((digit) => drawn.includes(`${(toInt(digit) + 1) % 10}`)).length
+  return neighbours === 2 ? 'straight' : neighbours === 1 ? 'half' : 'mixed'
+}
+
+export const formChances = {
+  leopard: fraction(10, 1000),
+  straight: fraction(60, 1000),
+  pair: fraction(270, 1000),
+  half: fraction(360, 1000),
+  mixed: fraction(300, 1000),
+}
+
+/** The form of three digits. */
+export const formPlay = (window: Window, forms: readonly (keyof typeof formChances)[]): Play =>
+  cellPlay({
+    code: `${window.name}-form`,
+    group: window.group,
+    rows: [tickRow('forms', forms)],
+    offers: forms.map((form) => offer(form, formChances[form])),
+    saw: (result) => drawnIn(window, result),
+    cell: (symbol, _row, result) => formOf(drawnIn(window, result)) === symbol,
+  })
+
+export const sides = ['big', 'small', 'odd', 'even']
+/** Whether a whole number has a side; it is big from `big` on. */
+export function hasSide(number: number, side: string, big: number): boolean {
+  if (side === 'big') return number >= big
+  if (side === 'small') return number < big
+  return (number % 2 === 1) === (side === 'odd')
+}
+
+/** A side at each position, all of them right. */
+export const sidesPlay = (window: Window): Play => ({
+  code: `${window.name}-sides`,
+  group: 'sides',
+  rows: window.positions.map((name) => tickRow(name, sides)),
+  offers: [offer(win, fraction(1, 2 ** window.positions.length))],
+  count: (selection) => ({ [win]: selection.reduce((tickets, row) => tickets * row.length, 1) }),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const right = drawn.map((digit, place) => rowOf(selection, place).filter((side) => hasSide(toInt(digit), side, 5)))
+    return judged(drawn, right.flat(), { [win]: right.reduce((tickets, row) => tickets * row.length, 1) })
+  },
+})
+
+const duelSides = ['dragon', 'tiger', 'tie']
+
+/** Which of two positions is higher. A tie loses the other two, or returns their stakes. */
+export function duelPlay(window: Window, tie: 'loses' | 'returns'): Play {
+  const pairs = window.positions.flatMap((_, a) =>
+    window.positions.slice(a + 1).map((_name, b) => [a, a + 1 + b] as const),
+  )
+  const back = tie === 'returns' ? fraction(1, 10) : undefined
+  return cellPlay({
+    code: tie === 'returns' ? 'duel-refund' : 'duel',
+    group: 'duel',
+    rows: pairs.map(([a, b]) => tickRow(`${window.positions[a]}-${window.positions[b]}`, duelSides, 0)),
+    offers: [
+      offer('dragon', fraction(45, 100), back),
+      offer('tiger', fraction(45, 100), back),
+      offer('tie', fraction(10, 100)),
+    ],
+    saw: (result) => drawnIn(window, result),
+    cell(symbol, row, result) {
+      const drawn = drawnIn(window, result).map(toInt)
+      const [a, b] = (pairs[row] ?? []).map((place) => drawn[place] ?? 0)
+      const end = a === b ? 'tie' : (a ?? 0) > (b ?? 0) ? 'dragon' : 'tiger'
+      return end === symbol || (end === 'tie' && tie === 'returns' && 'push')
+    },
+  })
+}
+
+/** Numbers in any order, typed: a pair pays as group 3, all different as group 6. */
+export const typedGroup = (window: Window): Play => ({
+  code: `${window.name}-group-typed`,
+  group: window.group,
+  rows: [typedRow('numbers', 3)],
+  offers: [offer('group-3', fraction(3, 1000)), offer('group-6', fraction(6, 1000))],
+  count: (selection) =>
+    Object.fromEntries(
+      timesEach(
+        [...new Set(rowOf(selection, 0).map(sorted))]
+          .map((number) => `group-${arrangements(number)}`)
+          .filter((kind) => kind !== 'group-1'),
+      ),
+    ),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const kind = `group-${arrangements(drawn.join(''))}`
+    const matched = rowOf(selection, 0).filter((number) => sorted(number) === sorted(drawn.join('')))
+    return judged(drawn, matched, kind !== 'group-1' && matched.length > 0 ? { [kind]: 1 } : {})
+  },
+})

@@ -1,0 +1,237 @@
+import { choose, product, sumOfProducts, toInt } from './counting.ts'
+import { fraction } from './fraction.ts'
+import {
+  cellPlay,
+  type DrawResult,
+  judged,
+  numbersOf,
+  offer,
+  type Play,
+  pickPlay,
+  rowOf,
+  type Selection,
+  sharedOffer,
+  tickRow,
+  typedRow,
+  win,
+} from './play.ts'
+
+/** Plays on digits that are drawn one per position, each of ten equally likely: SSC, 3D and P3. */
+
+export const digits = numbersOf(0, 9)
+/** Some of the positions of a draw that lie beside each other. */
+export type Window = {
+  readonly name: string
+  readonly group: string
+  readonly from: number
+  readonly positions: readonly string[]
+}
+
+export const drawnIn = ({ from, positions }: Window, result: DrawResult): readonly string[] =>
+  rowOf(result, 0).slice(from, from + positions.length)
+const all = ({ positions }: Window): number => 10 ** positions.length
+export const digitSum = (drawn: readonly string[]): number => drawn.reduce((sum, digit) => sum + toInt(digit), 0)
+const spanOf = (drawn: readonly string[]): number => Math.max(...drawn.map(toInt)) - Math.min(...drawn.map(toInt))
+
+/** Positions at which the drawn digit was chosen. */
+const hitsOf = (selection: Selection, drawn: readonly string[]): readonly string[] =>
+  drawn.filter((digit, position) => rowOf(selection, position).includes(digit))
+
+/** Every position right. */
+export const straight = (window: Window): Play => ({
+  code: `${window.name}-straight`,
+  group: window.group,
+  rows: window.positions.map((name) => tickRow(name, digits)),
+  offers: [offer(win, fraction(1, all(window)))],
+  count: (selection) => ({ [win]: product(selection.map(({ length }) => length)) }),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const matched = hitsOf(selection, drawn)
+    return judged(drawn, matched, { [win]: matched.length === drawn.length ? 1 : 0 })
+  },
+})
+
+/** Straight numbers, typed or pasted. */
+export const typedStraight = (window: Window): Play => ({
+  code: `${window.name}-typed`,
+  group: window.group,
+  rows: [typedRow('numbers', window.positions.length)],
+  offers: [offer(win, fraction(1, all(window)))],
+  count: (selection) => ({ [win]: rowOf(selection, 0).length }),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))
+    return judged(drawn, matched, { [win]: matched.length })
+  },
+})
+
+/** Each straight number also as its last n-1, n-2 … 1 positions. */
+export function combination(window: Window): Play {
+  const length = window.positions.length
+  const tails = window.positions.map((_, index) => length - index)
+  return {
+    code: `${window.name}-combination`,
+    group: window.group,
+    rows: window.positions.map((name) => tickRow(name, digits)),
+    offers: [
+      sharedOffer(
+        win,
+        tails.map((tail) => ({ key: `tail${tail}`, chance: fraction(1, length * 10 ** tail) })),
+      ),
+    ],
+    count: (selection) => ({ [win]: length * product(selection.map((row) => row.length)) }),
+    judge(selection, result) {
+      const drawn = drawnIn(window, result)
+      const isHit = drawn.map((digit, position) => rowOf(selection, position).includes(digit))
+      const wins = tails.map((tail) => [
+        `tail${tail}`,
+        isHit.slice(length - tail).every(Boolean)
+          ? product(selection.slice(0, length - tail).map((row) => row.length))
+          : 0,
+      ])
+      return judged(drawn, hitsOf(selection, drawn), Object.fromEntries(wins))
+    },
+  }
+}
+
+type Value = {
+  readonly name: string
+  readonly values: number
+  ways(value: number): number
+  of(drawn: readonly string[]): number
+}
+
+/** Every straight number whose property has one of the chosen values, each a ticket. */
+function valuePlay(window: Window, { name, values, ways, of }: Value): Play {
+  return {
+    code: `${window.name}-${name}`,
+    group: window.group,
+    rows: [tickRow('values', numbersOf(0, values - 1))],
+    offers: [offer(win, fraction(1, all(window)))],
+    count: (selection) => ({ [win]: rowOf(selection, 0).reduce((sum, value) => sum + ways(toInt(value)), 0) }),
+    judge(selection, result) {
+      const drawn = drawnIn(window, result)
+      const matched = rowOf(selection, 0).filter((value) => toInt(value) === of(drawn))
+      return judged([`${of(drawn)}`], matched, { [win]: matched.length })
+    },
+  }
+}
+
+/** How many numbers of `length` digits have a sum: by inclusion and exclusion of digits above nine. */
+export const sumWays = (length: number, sum: number): number =>
+  numbersOf(0, length)
+    .map(toInt)
+    .reduce((ways, over) => {
+      const rest = sum - 10 * over
+      return rest < 0 ? ways : ways + (over % 2 ? -1 : 1) * choose(length, over) * choose(rest + length - 1, length - 1)
+    }, 0)
+
+export const straightSum = (window: Window): Play =>
+  valuePlay(window, {
+    name: 'sum',
+    values: 9 * window.positions.length + 1,
+    ways: (sum) => sumWays(window.positions.length, sum),
+    of: digitSum,
+  })
+
+/** How many numbers of `length` digits have a span: all within it, less those within one less at either end. */
+const spanWays = (length: number, span: number): number => {
+  const within = (width: number) => (width < 0 ? 0 : (10 - span) * (width + 1) ** length)
+  return span === 0 ? 10 : within(span) - 2 * within(span - 1) + (span > 1 ? within(span - 2) : 0)
+}
+
+export const straightSpan = (window: Window): Play =>
+  valuePlay(window, {
+    name: 'span',
+    values: 10,
+    ways: (span) => spanWays(window.positions.length, span),
+    of: spanOf,
+  })
+
+/** A digit at a position, whichever positions. */
+export const fixedPosition = (window: Window): Play =>
+  cellPlay({
+    code: 'fixed-position',
+    group: 'fixed-position',
+    rows: window.positions.map((name) => tickRow(name, digits, 0)),
+    offers: [offer(win, fraction(1, 10))],
+    offerOf: () => win,
+    saw: (result) => drawnIn(window, result),
+    cell: (symbol, row, result) => drawnIn(window, result)[row] === symbol,
+  })
+
+/** Numbers of `n` draws in which each of `k` given digits appears, of 10^n. */
+const waysToShow = (k: number, n: number): number =>
+  numbersOf(0, k)
+    .map(toInt)
+    .reduce((ways, missing) => ways + (missing % 2 ? -1 : 1) * choose(k, missing) * (10 - missing) ** n, 0)
+
+/** Digits that appear somewhere in the window, `pick` of them a ticket. */
+export const anywhere = (window: Window, pick: number): Play =>
+  pickPlay({
+    code: `${window.name}-any${pick}`,
+    group: 'anywhere',
+    symbols: digits,
+    pick,
+    chance: fraction(waysToShow(pick, window.positions.length), all(window)),
+    saw: (result) => drawnIn(window, result),
+    hit: (symbols, result) => symbols.filter((symbol) => drawnIn(window, result).includes(symbol)),
+  })
+
+/** A digit that appears at least `least` times in the window. */
+export function repeated(window: Window, least: number): Play {
+  const length = window.positions.length
+  const ways = numbersOf(least, length)
+    .map(toInt)
+    .reduce((sum, times) => sum + choose(length, times) * 9 ** (length - times), 0)
+  return pickPlay({
+    code: `${window.name}-repeat${least}`,
+    group: 'anywhere',
+    symbols: digits,
+    pick: 1,
+    chance: fraction(ways, all(window)),
+    saw: (result) => drawnIn(window, result),
+    hit: (symbols, result) =>
+      symbols.filter((symbol) => drawnIn(window, result).filter((digit) => digit === symbol).length >= least),
+  })
+}
+
+/** Straight at any `k` of the positions. */
+export const anyPositions = (window: Window, k: number): Play => ({
+  code: `any${k}-straight`,
+  group: `any${k}`,
+  rows: window.positions.map((name) => tickRow(name, digits, 0)),
+  offers: [offer(win, fraction(1, 10 ** k))],
+  count: (selection) => ({
+    [win]: sumOfProducts(
+      selection.map(({ length }) => length),
+      k,
+    ),
+  }),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const matched = hitsOf(selection, drawn)
+    return judged(drawn, matched, { [win]: choose(matched.length, k) })
+  },
+})
+
+/** Typed numbers of `k` digits at every choice of `k` among the ticked positions. */
+export const typedAnyPositions = (window: Window, k: number): Play => ({
+  code: `any${k}-typed`,
+  group: `any${k}`,
+  rows: [tickRow('positions', window.positions, k), typedRow('numbers', k)],
+  offers: [offer(win, fraction(1, 10 ** k))],
+  count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, k) * rowOf(selection, 1).length }),
+  judge(selection, result) {
+    const drawn = drawnIn(window, result)
+    const places = drawn.filter((_, place) => rowOf(selection, 0).includes(window.positions[place] ?? ''))
+    const shown = subsets(places, k).map((digitsShown) => digitsShown.join(''))
+    const matched = shown.filter((number) => rowOf(selection, 1).includes(number))
+    return judged(drawn, matched, { [win]: matched.length })
+  },
+})
+
+function subsets(symbols: readonly string[], k: number): string[][] {
+  if (k === 0) return [[]]
+  return symbols.flatMap((symbol, index) => subsets(symbols.slice(index + 1), k - 1).map((rest) => [symbol, ...rest]))
+}

@@ -1,0 +1,81 @@
+import { distinctTuples } from './counting.ts'
+import { type Fraction, fraction } from './fraction.ts'
+import { cellPlay, type DrawResult, judged, offer, type Play, rowOf, tickRow, typedRow, win } from './play.ts'
+
+/** Plays on numbers that are drawn one after the other and none twice: 11x5, racing (PK10), Mark Six. */
+
+export const drawnNumbers = (result: DrawResult): readonly string[] => rowOf(result, 0)
+
+/** Whether a result is `length` different symbols of a set. */
+export const isDrawOf = (numbers: readonly string[] | undefined, symbols: readonly string[], length: number): boolean =>
+  numbers?.length === length && new Set(numbers).size === length && numbers.every((number) => symbols.includes(number))
+
+type Order = { readonly name: string; readonly symbols: readonly string[]; readonly length: number }
+
+/** One in how many: ordered draws of `length` of so many symbols. */
+const ordersOf = ({ symbols, length }: Order): number =>
+  symbols.slice(0, length).reduce((ways, _, taken) => ways * (symbols.length - taken), 1)
+
+/** The first numbers in the order in which they were drawn; a number stands in a ticket once. */
+export const firstStraight = (order: Order): Play => ({
+  code: `${order.name}-straight`,
+  group: order.name,
+  rows: order.symbols.slice(0, order.length).map((_, place) => tickRow(`place${place + 1}`, order.symbols)),
+  offers: [offer(win, fraction(1, ordersOf(order)))],
+  count: (selection) => ({ [win]: distinctTuples(selection) }),
+  judge(selection, result) {
+    const drawn = drawnNumbers(result).slice(0, order.length)
+    const matched = drawn.filter((number, place) => rowOf(selection, place).includes(number))
+    return judged(drawn, matched, { [win]: matched.length === order.length ? 1 : 0 })
+  },
+})
+
+/** The same, typed as one run of digits with two for each number. */
+export const firstTyped = (order: Order): Play => ({
+  code: `${order.name}-typed`,
+  group: order.name,
+  rows: [typedRow('numbers', 2 * order.length, order.symbols)],
+  offers: [offer(win, fraction(1, ordersOf(order)))],
+  count: (selection) => ({ [win]: rowOf(selection, 0).length }),
+  judge(selection, result) {
+    const drawn = drawnNumbers(result).slice(0, order.length)
+    const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))
+    return judged(drawn, matched, { [win]: matched.length })
+  },
+})
+
+/** A number at a place, whichever places. */
+export const placeExact = (symbols: readonly string[], places: number): Play =>
+  cellPlay({
+    code: 'fixed-position',
+    group: 'fixed-position',
+    rows: symbols.slice(0, places).map((_, place) => tickRow(`place${place + 1}`, symbols, 0)),
+    offers: [offer(win, fraction(1, symbols.length))],
+    offerOf: () => win,
+    saw: drawnNumbers,
+    cell: (symbol, row, result) => drawnNumbers(result)[row] === symbol,
+  })
+
+type ValueBoard = {
+  readonly code: string
+  readonly group: string
+  readonly chances: Readonly<Record<string, Fraction>>
+  readonly push?: Fraction
+  saw(result: DrawResult): readonly string[]
+  holds(symbol: string, result: DrawResult): boolean | 'push'
+}
+
+/** A row of cells, each with a chance of its own. */
+export const valueBoard = ({ code, group, chances, push, saw, holds }: ValueBoard): Play =>
+  cellPlay({
+    code,
+    group,
+    rows: [tickRow('values', Object.keys(chances))],
+    offers: Object.entries(chances).map(([key, chance]) => offer(key, chance, push)),
+    saw,
+    cell: (symbol, _row, result) => holds(symbol, result),
+  })
+
+/** Chances of values by how many of `all` they are. */
+export const chancesOf = (ways: Readonly<Record<string, number>>, all: number): Record<string, Fraction> =>
+  Object.fromEntries(Object.entries(ways).map(([value, of]) => [value, fraction(of, all)]))

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { elevenNumbers } from './eleven-five.ts'
+import { type FamilyCode, families } from './families.ts'
+import { numbersOf, type Play } from './play.ts'
+import { cars } from './racing.ts'
+import { readSelection, writeSelection } from './selection.ts'
+import { digitResults, evenly, expected, orders, promised, selectionsOf, type Weighted, wonOnly } from './testing.ts'
+
+/** Families whose whole space of results can be walked through. */
+const five = evenly(digitResults(5))
+const three = evenly(digitResults(3))
+const eleven = evenly(orders(elevenNumbers, 5).map((drawn) => [drawn]))
+const dice = evenly(
+  numbersOf(1, 6).flatMap((a) => numbersOf(1, 6).flatMap((b) => numbersOf(1, 6).map((c) => [[a, b, c]]))),
+)
+const race = evenly(orders(cars, 5).map((first) => [[...first, ...cars.filter((car) => !first.includes(car))]]))
+const topBottom = evenly(numbersOf(0, 999, 3).flatMap((top) => numbersOf(0, 99, 2).map((bottom) => [[top], [bottom]])))
+
+/** Positions beyond the first five cars matter to these; `racing.test.ts` proves them. */
+const wholeRace = ['duel', 'ball-sides', 'fixed-position']
+
+const spaces: [FamilyCode, Weighted[]][] = [
+  ['ssc', five],
+  ['handicap-ssc', five],
+  ['3d', three],
+  ['pc28', three],
+  ['11x5', eleven],
+  ['handicap-11x5', eleven],
+  ['k3', dice],
+  ['pk10', race],
+  ['handicap-pk10', race],
+  ['top-bottom', topBottom],
+]
+
+const provable = spaces.flatMap(([code, space]) =>
+  families[code].plays
+    .filter((play) => space !== race || !wholeRace.includes(play.code))
+    .map((play) => [`${code} ${play.code}`, play, space] as const),
+)
+
+describe('LOTT-4 every ticket wins exactly as often as its play says, over all results', () => {
+  test.each(provable)('%s', (_name, play: Play, space: readonly Weighted[]) => {
+    const numRuns = Math.max(1, Math.min(20, Math.floor(60_000 / space.length)))
+    void fc.assert(
+      fc.property(selectionsOf(play), (selection) => {
+        expect(wonOnly(expected(play, selection, space))).toEqual(promised(play, selection))
+      }),
+      { numRuns, seed: 20_260_601 },
+    )
+  })
+})
+
+describe('LOTT-4 boards', () => {
+  const all = Object.entries(families).flatMap(([code, { plays }]) =>
+    plays.map((play) => [`${code} ${play.code}`, play] as const),
+  )
+  test('have a code of their own each, rows that can be filled and prizes with names of their own', () => {
+    expect(all.length).toBeGreaterThan(300)
+    for (const [code, { plays }] of Object.entries(families))
+      expect([code, new Set(plays.map((play) => play.code)).size]).toEqual([code, plays.length])
+    for (const [, play] of all) {
+      const keys = play.offers.flatMap(({ tiers }) => tiers.map(({ key }) => key))
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const { min, max, symbols, typed } of play.rows)
+        expect(min <= max && (typed !== undefined || symbols.length >= min)).toBe(true)
+    }
+  })
+
+  test.each(all.filter(([name]) => !name.startsWith('mark6') || name.startsWith('mark6-horse')))(
+    '%s reads what it writes',
+    (_name, play) => {
+      void fc.assert(
+        fc.property(selectionsOf(play), (selection) => {
+          expect(readSelection(play, writeSelection(selection))).toEqual({ selection })
+        }),
+        { numRuns: 10 },
+      )
+    },
+  )
+})

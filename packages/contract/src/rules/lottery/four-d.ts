@@ -1,0 +1,107 @@
+import { arrangements, sorted } from './counting.ts'
+import { fraction, nought } from './fraction.ts'
+import { type DrawResult, judged, type Offer, type Play, rowOf, typedRow } from './play.ts'
+
+/** Malaysian 4D: three prizes, ten special and ten consolation numbers of four digits; a number can come more than once. */
+const prizes = ['first', 'second', 'third', 'special', 'consolation']
+const prizeCounts = [1, 1, 1, 10, 10]
+
+export const isFourDResult = (result: DrawResult): boolean =>
+  result.length === prizes.length &&
+  prizeCounts.every((count, row) => rowOf(result, row).length === count) &&
+  result.flat().every((number) => /^[0-9]{4}$/.test(number))
+
+/** A ticket on so many of the prizes, in the order above. */
+function prizeOffer(key: string, upTo: number, ways: number, all: number): Offer {
+  const names = prizes.slice(0, upTo)
+  return {
+    key,
+    push: nought,
+    tiers: names.map((name, row) => {
+      const chance = fraction((prizeCounts[row] ?? 0) * ways, all)
+      return { key: `${key}-${name}`, chance, fair: fraction(chance.d, chance.n * BigInt(names.length)) }
+    }),
+  }
+}
+
+type Kind = {
+  readonly code: string
+  readonly digits: number
+  /** How many of the prizes count. */
+  readonly upTo: number
+  readonly order: 'straight' | 'permutations' | 'box'
+}
+
+const patterns = [24, 12, 6, 4]
+
+/**
+ * `straight`: the number as it stands; `permutations`: every order of it at the full price; `box`: one unit spread over every
+ * order, at a price by how many there are.
+ */
+function numberPlay({ code, digits, upTo, order }: Kind): Play {
+  const keyOf = (number: string) => (order === 'box' ? `box${arrangements(number)}` : 'win')
+  const offers =
+    order === 'box'
+      ? patterns.map((ways) => prizeOffer(`box${ways}`, upTo, ways, 10 ** digits))
+      : [prizeOffer('win', upTo, 1, 10 ** digits)]
+  // four equal digits have one order only, and no box
+  const boxed = (number: string) => order !== 'box' || arrangements(number) > 1
+  const covers = (number: string, drawn: string) =>
+    order === 'straight' ? number === drawn : sorted(number) === sorted(drawn)
+  return {
+    code,
+    group: order,
+    rows: [typedRow('numbers', digits)],
+    offers,
+    count(selection) {
+      const counts: Record<string, number> = {}
+      for (const number of rowOf(selection, 0).filter(boxed)) {
+        const tickets = order === 'permutations' ? arrangements(number) : 1
+        counts[keyOf(number)] = (counts[keyOf(number)] ?? 0) + tickets
+      }
+      return counts
+    },
+    judge(selection, result) {
+      const wins: Record<string, number> = {}
+      const matched: string[] = []
+      for (const [row, name] of prizes.slice(0, upTo).entries())
+        for (const drawn of rowOf(result, row))
+          for (const number of rowOf(selection, 0).filter(boxed)) {
+            if (!covers(number, drawn.slice(-digits))) continue
+            wins[`${keyOf(number)}-${name}`] = (wins[`${keyOf(number)}-${name}`] ?? 0) + 1
+            matched.push(drawn)
+          }
+      return judged(
+        prizes.slice(0, upTo).flatMap((_, row) => rowOf(result, row)),
+        matched,
+        wins,
+      )
+    },
+  }
+}
+
+export const fourDPlays: readonly Play[] = [
+  numberPlay({ code: 'big', digits: 4, upTo: 5, order: 'straight' }),
+  numberPlay({ code: 'small', digits: 4, upTo: 3, order: 'straight' }),
+  numberPlay({ code: 'big-permutations', digits: 4, upTo: 5, order: 'permutations' }),
+  numberPlay({ code: 'small-permutations', digits: 4, upTo: 3, order: 'permutations' }),
+  numberPlay({ code: 'big-box', digits: 4, upTo: 5, order: 'box' }),
+  numberPlay({ code: 'small-box', digits: 4, upTo: 3, order: 'box' }),
+  numberPlay({ code: '4a', digits: 4, upTo: 1, order: 'straight' }),
+  numberPlay({ code: '3a', digits: 3, upTo: 1, order: 'straight' }),
+  numberPlay({ code: '3abc', digits: 3, upTo: 3, order: 'straight' }),
+]
+
+/** A line of the paste box, `1234#1#1`: number, stake on big, stake on small. */
+export type PastedLine = { readonly number: string; readonly big: string; readonly small: string }
+export function readPasted(text: string): readonly (PastedLine | { readonly wrong: string })[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, number = '', big = '', small = '0'] =
+        /^([0-9]{4})#([0-9]{1,9}(?:\.[0-9]{1,2})?)(?:#([0-9]{1,9}(?:\.[0-9]{1,2})?))?$/.exec(line) ?? []
+      return number === '' || (/^[0.]+$/.test(big) && /^[0.]+$/.test(small)) ? { wrong: line } : { number, big, small }
+    })
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type FamilyCode, playOf } from './families.ts'
+import { plus } from './fraction.ts'
+import { returnOf } from './price.ts'
+
+const percent = ({ n, d }: { n: bigint; d: bigint }) => Number((n * 1_000_000n) / d) / 10_000
+
+/** Play, cell, its chance in percent, a customary price, and what it returns in percent. */
+const table: [FamilyCode, string, string, number, string, number][] = [
+  ['handicap-ssc', 'ball-sides', 'big', 50, '1940000', 97],
+  ['handicap-ssc', 'ball-sides', 'odd', 50, '1990000', 99.5],
+  ['handicap-ssc', 'sum-sides', 'big', 50, '1940000', 97],
+  ['handicap-ssc', 'fixed-position', 'win', 10, '9700000', 97],
+  ['handicap-ssc', 'star5-any1', 'win', 40.951, '2370000', 97.0538],
+  ['handicap-ssc', 'duel-refund', 'dragon', 45, '1940000', 97.3],
+  ['handicap-ssc', 'duel-refund', 'tiger', 45, '1990000', 99.55],
+  ['handicap-ssc', 'duel-refund', 'dragon', 45, '1899000', 95.455],
+  ['handicap-ssc', 'duel-refund', 'tie', 10, '8550000', 85.5],
+  ['ssc', 'duel', 'dragon', 45, '1899000', 85.455],
+  ['handicap-ssc', 'first3-form', 'leopard', 1, '97000000', 97],
+  ['handicap-ssc', 'first3-form', 'straight', 6, '16000000', 96],
+  ['handicap-ssc', 'middle3-form', 'pair', 27, '3600000', 97.2],
+  ['handicap-ssc', 'last3-form', 'half', 36, '2700000', 97.2],
+  ['handicap-ssc', 'last3-form', 'mixed', 30, '3200000', 96],
+  ['handicap-ssc', 'stud', 'five', 0.01, '9700000000', 97],
+  ['handicap-ssc', 'stud', 'four', 0.45, '200000000', 90],
+  ['handicap-ssc', 'stud', 'full-house', 0.9, '100000000', 90],
+  ['handicap-ssc', 'stud', 'three', 7.2, '13000000', 93.6],
+  ['handicap-ssc', 'stud', 'two-pairs', 10.8, '9000000', 97.2],
+  ['handicap-ssc', 'stud', 'pair', 50.4, '1900000', 95.76],
+  ['handicap-ssc', 'stud', 'run', 1.2, '80000000', 96],
+  ['handicap-ssc', 'bull', 'none', 35.649, '2700000', 96.2523],
+  ['handicap-ssc', 'bull', 'bull1', 6.375, '15000000', 95.625],
+  ['handicap-ssc', 'bull', 'bull2', 6.505, '15000000', 97.575],
+  ['handicap-ssc', 'bull', 'bull-bull', 6.456, '15000000', 96.84],
+  ['handicap-pk10', 'ball-sides', 'big', 50, '1950000', 97.5],
+  ['handicap-pk10', 'duel', 'dragon', 50, '1950000', 97.5],
+  ['handicap-11x5', 'ball-sides', 'big', 45.4545, '1950000', 97.7272],
+  ['handicap-11x5', 'sum-sides', 'small', 46.5367, '1950000', 97.6731],
+]
+test.each(table)('LOTT-1 %s %s %s: %f %%, at %s returns %f %%', (family, code, key, chance, price, returned) => {
+  const offer = playOf(family, code)?.offers.find((each) => each.tiers.some((tier) => tier.key === key))
+  const tier = offer?.tiers.find((each) => each.key === key)
+  expect(tier && percent(tier.chance)).toBeCloseTo(chance, 3)
+  expect(offer && percent(returnOf(offer, { [key]: BigInt(price) }))).toBeCloseTo(returned, 3)
+})
+
+test('LOTT-1 the hands, the bulls and the forms cover every result once', () => {
+  for (const code of ['stud', 'bull', 'first3-form']) {
+    const all = playOf('handicap-ssc', code)?.offers.map(({ tiers }) => tiers[0]?.chance ?? { n: 0n, d: 1n }) ?? []
+    expect(all.reduce(plus)).toEqual({ n: 1n, d: 1n })
+  }
+})
+
+test('LOTT-1 a high hand and a run are 30.24 of 100 together', () => {
+  const of = (key: string) => playOf('handicap-ssc', 'stud')?.offers.find((each) => each.key === key)?.tiers[0]?.chance
+  expect(percent(plus(of('high') ?? { n: 0n, d: 1n }, of('run') ?? { n: 0n, d: 1n }))).toBe(30.24)
+})
+
+test('LOTT-1 what is on no side gives the stake back', () => {
+  const five: [string[]] = [['11', '02', '03', '04', '10']]
+  expect(playOf('handicap-11x5', 'ball-sides')?.judge([['big', 'odd'], ['small'], [], [], []], five)).toMatchObject({
+    pushes: 2,
+    wins: { small: 1 },
+  })
+  expect(playOf('handicap-11x5', 'sum-sides')?.judge([['big']], five)).toMatchObject({ pushes: 1, wins: {} })
+  const tie: [string[]] = [['4', '4', '1', '2', '3']]
+  const first = (symbols: string[]) => [symbols, ...Array(9).fill([])]
+  expect(playOf('handicap-ssc', 'duel-refund')?.judge(first(['dragon', 'tie']), tie)).toMatchObject({
+    pushes: 1,
+    wins: { tie: 1 },
+  })
+  expect(playOf('ssc', 'duel')?.judge(first(['dragon']), tie)).toMatchObject({ pushes: 0, wins: {} })
+})

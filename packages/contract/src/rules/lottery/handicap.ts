@@ -1,0 +1,134 @@
+import { timesEach, toInt } from './counting.ts'
+import { duelPlay, formPlay, hasSide, sides } from './digit-groups.ts'
+import { anywhere, digitSum, fixedPosition } from './digits.ts'
+import { chancesOf, drawnNumbers, placeExact, valueBoard } from './drawn-order.ts'
+import { elevenNumbers } from './eleven-five.ts'
+import { type Fraction, fraction } from './fraction.ts'
+import { cellPlay, type DrawResult, offer, type Play, tickRow } from './play.ts'
+import { cars, raceDuel, topTwoSides, topTwoSum } from './racing.ts'
+import { five, threes } from './ssc.ts'
+
+/** Handicap boards: fixed prices that the operator sets, one tap a cell; what is on no side gives the stake back. */
+
+type SideBoard = {
+  readonly rows: readonly string[]
+  readonly big: number
+  readonly chance: Fraction
+  /** The number that is on no side, and how likely it is. */
+  readonly neutral?: { readonly number: number; readonly chance: Fraction }
+}
+
+/** Sides of each ball. */
+const ballSides = ({ rows, big, chance, neutral }: SideBoard): Play =>
+  cellPlay({
+    code: 'ball-sides',
+    group: 'sides',
+    rows: rows.map((name) => tickRow(name, sides, 0)),
+    offers: sides.map((side) => offer(side, chance, neutral?.chance)),
+    saw: drawnNumbers,
+    cell(symbol, row, result) {
+      const ball = toInt(drawnNumbers(result)[row] ?? '')
+      return ball === neutral?.number ? 'push' : hasSide(ball, symbol, big)
+    },
+  })
+
+const sumOf = (result: DrawResult): number => digitSum(drawnNumbers(result))
+const sawSum = (result: DrawResult) => [...drawnNumbers(result), `${sumOf(result)}`]
+
+const sscSum = valueBoard({
+  code: 'sum-sides',
+  group: 'sum',
+  chances: chancesOf({ big: 1, small: 1, odd: 1, even: 1 }, 2),
+  saw: sawSum,
+  holds: (symbol, result) => hasSide(sumOf(result), symbol, 23),
+})
+
+const stakesOf = (drawn: readonly string[]): string => [...timesEach(drawn).values()].sort((a, b) => b - a).join('')
+const hands: Readonly<Record<string, string>> = {
+  '5': 'five',
+  '41': 'four',
+  '32': 'full-house',
+  '311': 'three',
+  '221': 'two-pairs',
+  '2111': 'pair',
+}
+/** Five different digits in a row, nine and nought being neighbours. */
+const isRun = (drawn: readonly string[]) =>
+  new Set(drawn).size === 5 && drawn.filter((digit) => drawn.includes(`${(toInt(digit) + 1) % 10}`)).length === 4
+
+const handOf = (drawn: readonly string[]): string => hands[stakesOf(drawn)] ?? (isRun(drawn) ? 'run' : 'high')
+
+/** The five digits as a hand of cards. */
+const stud = valueBoard({
+  code: 'stud',
+  group: 'stud',
+  chances: chancesOf(
+    { five: 10, four: 450, 'full-house': 900, run: 1200, three: 7200, 'two-pairs': 10800, pair: 50400, high: 29040 },
+    100_000,
+  ),
+  saw: drawnNumbers,
+  holds: (symbol, result) => handOf(drawnNumbers(result)) === symbol,
+})
+
+/** Three of the digits make a multiple of ten: the others' last digit is the bull, nought the highest. */
+export function bullOf(drawn: readonly string[]): string {
+  const sum = digitSum(drawn)
+  const isBull = drawn.some((a, i) => drawn.slice(i + 1).some((b) => (sum - toInt(a) - toInt(b)) % 10 === 0))
+  if (!isBull) return 'none'
+  return sum % 10 === 0 ? 'bull-bull' : `bull${sum % 10}`
+}
+
+const bull = valueBoard({
+  code: 'bull',
+  group: 'bull',
+  // counted over all 100,000 results, which the test repeats
+  chances: chancesOf(
+    {
+      none: 35649,
+      ...Object.fromEntries([1, 3, 5, 7, 9].map((n) => [`bull${n}`, 6375])),
+      ...Object.fromEntries([2, 4, 6, 8].map((n) => [`bull${n}`, 6505])),
+      'bull-bull': 6456,
+    },
+    100_000,
+  ),
+  saw: drawnNumbers,
+  holds: (symbol, result) => bullOf(drawnNumbers(result)) === symbol,
+})
+
+export const handicapSscPlays: readonly Play[] = [
+  ballSides({ rows: five.positions, big: 5, chance: fraction(1, 2) }),
+  fixedPosition(five),
+  sscSum,
+  duelPlay(five, 'returns'),
+  anywhere(five, 1),
+  ...threes.map((window) => formPlay(window, ['leopard', 'straight', 'pair', 'half', 'mixed'])),
+  stud,
+  bull,
+]
+
+export const handicapRacingPlays: readonly Play[] = [
+  ballSides({ rows: cars.map((_, place) => `place${place + 1}`), big: 6, chance: fraction(1, 2) }),
+  placeExact(cars, 10),
+  topTwoSum,
+  topTwoSides,
+  raceDuel,
+]
+
+/** Of 462 sums, 32 are thirty, which is on no side; the others are even to both. */
+const elevenSum = valueBoard({
+  code: 'sum-sides',
+  group: 'sum',
+  chances: chancesOf({ big: 215, small: 215 }, 462),
+  push: fraction(32, 462),
+  saw: sawSum,
+  holds: (symbol, result) => (sumOf(result) === 30 ? 'push' : hasSide(sumOf(result), symbol, 31)),
+})
+
+const elevenSides = ballSides({
+  rows: [1, 2, 3, 4, 5].map((place) => `place${place}`),
+  big: 6,
+  chance: fraction(5, 11),
+  neutral: { number: 11, chance: fraction(1, 11) },
+})
+
+export const handicapElevenPlays: readonly Play[] = [elevenSides, placeExact(elevenNumbers, 5), elevenSum]

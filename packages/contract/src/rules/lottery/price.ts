@@ -1,0 +1,69 @@
+import { type Fraction, fraction, fromMicro, isAbove, plus, sumOf, times, toMicro } from './fraction.ts'
+import type { Judged, Offer, Play, Tier } from './play.ts'
+
+/** What a won ticket pays for one unit of stake, stake included, in micro-units: `9.7` is `9_700_000n`. */
+export type Prices = Readonly<Record<string, bigint>>
+
+/** Prize groups: a ticket at group G returns G/2000 of its stake in the long run. */
+export const prizeGroupMin = 1700
+export const prizeGroupMax = 1960
+const prizeGroupWhole = 2000
+
+/** The price of a prize at a prize group: G/2000 of the fair one. */
+export const groupPrice = ({ fair }: Tier, group: number): bigint =>
+  toMicro(times(fair, fraction(group, prizeGroupWhole)))
+
+export const groupPrices = (play: Play, group: number): Prices =>
+  Object.fromEntries(play.offers.flatMap(({ tiers }) => tiers.map((tier) => [tier.key, groupPrice(tier, group)])))
+
+/** What a member who plays below the own prize group gets back of the stake, in micro-units. */
+export const groupRebate = (stake: bigint, own: number, chosen: number): bigint =>
+  own > chosen ? (stake * BigInt(own - chosen)) / BigInt(prizeGroupWhole) : 0n
+
+/** What a ticket returns of its stake in the long run, by its prices: exact. */
+export const returnOf = ({ tiers, push }: Offer, prices: Prices): Fraction =>
+  plus(push, sumOf(tiers.map(({ key, chance }) => times(fromMicro(prices[key] ?? 0n), chance))))
+
+export type PriceFault = {
+  readonly play: string
+  readonly offer: string
+  readonly fault: 'missing' | 'above' | 'below'
+}
+
+/**
+ * Judges a table of prices: every prize has a price above zero, and every ticket returns what the band allows. No band reaches
+ * above the whole stake.
+ */
+export function priceFaults(play: Play, prices: Prices, band: { least: Fraction; most: Fraction }): PriceFault[] {
+  return play.offers.flatMap((each): PriceFault[] => {
+    const at = { play: play.code, offer: each.key }
+    if (each.tiers.some(({ key }) => (prices[key] ?? 0n) <= 0n)) return [{ ...at, fault: 'missing' }]
+    const returned = returnOf(each, prices)
+    if (isAbove(returned, band.most) || isAbove(returned, fraction(1))) return [{ ...at, fault: 'above' }]
+    return isAbove(band.least, returned) ? [{ ...at, fault: 'below' }] : []
+  })
+}
+
+/** What a bet gets: won tickets at their prices and stakes that come back, for a stake per ticket; cut off to micro-units. */
+export function payoutOf(
+  { wins, pushes }: Pick<Judged, 'wins' | 'pushes'>,
+  prices: Prices,
+  ticketStake: bigint,
+): bigint {
+  const perUnit = Object.entries(wins).reduce((all, [key, tickets]) => all + BigInt(tickets) * (prices[key] ?? 0n), 0n)
+  return (perUnit * ticketStake) / 1_000_000n + BigInt(pushes) * ticketStake
+}
+
+/** The most that a bet can win at once: no more than every ticket with all of its prizes. */
+export function highestPayout(
+  play: Play,
+  counts: Readonly<Record<string, number>>,
+  prices: Prices,
+  ticketStake: bigint,
+) {
+  const perUnit = play.offers.reduce((all, { key, tiers }) => {
+    const best = tiers.reduce((most, tier) => most + (prices[tier.key] ?? 0n), 0n)
+    return all + BigInt(counts[key] ?? 0) * best
+  }, 0n)
+  return (perUnit * ticketStake) / 1_000_000n
+}

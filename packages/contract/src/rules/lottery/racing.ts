@@ -1,0 +1,69 @@
+import { toInt } from './counting.ts'
+import { hasSide } from './digit-groups.ts'
+import { chancesOf, drawnNumbers, firstStraight, firstTyped, isDrawOf, placeExact, valueBoard } from './drawn-order.ts'
+import { fraction } from './fraction.ts'
+import { cellPlay, type DrawResult, numbersOf, offer, type Play, tickRow } from './play.ts'
+
+/** PK10: ten cars in the order in which they arrive. */
+export const cars = numbersOf(1, 10, 2)
+export const isRaceResult = (result: DrawResult): boolean => result.length === 1 && isDrawOf(result[0], cars, 10)
+
+const first = (length: number): Play[] => {
+  const order = { name: `first${length}`, symbols: cars, length }
+  return [firstStraight(order), firstTyped(order)]
+}
+
+const topTwo = (result: DrawResult) =>
+  drawnNumbers(result)
+    .slice(0, 2)
+    .reduce((sum, car) => sum + toInt(car), 0)
+
+/** Ordered couples of different cars by their sum, of ninety. */
+const couplesBySum = Object.fromEntries(
+  numbersOf(3, 19).map((sum) => [
+    sum,
+    cars.filter((car) => {
+      const other = toInt(sum) - toInt(car)
+      return other >= 1 && other <= 10 && other !== toInt(car)
+    }).length,
+  ]),
+)
+
+/** The sum of winner and second, each with a price of its own. */
+export const topTwoSum = valueBoard({
+  code: 'top2-sum',
+  group: 'top2',
+  chances: chancesOf(couplesBySum, 90),
+  saw: (result) => [`${topTwo(result)}`],
+  holds: (symbol, result) => toInt(symbol) === topTwo(result),
+})
+
+/** Sides of that sum: big is above eleven, so that small and odd come more often than big and even. */
+export const topTwoSides = valueBoard({
+  code: 'top2-sides',
+  group: 'top2',
+  chances: chancesOf({ big: 40, small: 50, odd: 50, even: 40 }, 90),
+  saw: (result) => [`${topTwo(result)}`],
+  holds: (symbol, result) => hasSide(topTwo(result), symbol, 12),
+})
+
+/** The first car against the tenth, the second against the ninth, down to the fifth against the sixth. */
+export const raceDuel = cellPlay({
+  code: 'duel',
+  group: 'duel',
+  rows: [1, 2, 3, 4, 5].map((place) => tickRow(`place${place}-place${11 - place}`, ['dragon', 'tiger'], 0)),
+  offers: [offer('dragon', fraction(1, 2)), offer('tiger', fraction(1, 2))],
+  saw: drawnNumbers,
+  cell(symbol, row, result) {
+    const order = drawnNumbers(result).map(toInt)
+    return (order[row] ?? 0) > (order[9 - row] ?? 0) === (symbol === 'dragon')
+  },
+})
+
+export const racingPlays: readonly Play[] = [
+  ...[2, 3, 4, 5].flatMap(first),
+  placeExact(cars, 10),
+  topTwoSum,
+  topTwoSides,
+  raceDuel,
+]

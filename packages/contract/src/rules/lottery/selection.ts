@@ -1,0 +1,43 @@
+import { isDrawOf } from './drawn-order.ts'
+import type { Play, Row, Selection } from './play.ts'
+
+/**
+ * A selection as it travels: rows separated by `|`, the symbols of a row by `,`, e.g. `1,2|3||4,5|6`. An empty row is a row
+ * from which nothing was chosen.
+ */
+export const selectionLengthMax = 8000
+
+export type SelectionFault = 'malformed' | 'rows' | 'symbol' | 'repeated' | 'too_few' | 'too_many' | 'no_ticket'
+export type ReadSelection = { readonly selection: Selection } | { readonly fault: SelectionFault; readonly row: number }
+
+/** Reads and judges a selection; a choice that is no ticket at all is refused. */
+export function readSelection(play: Play, text: string): ReadSelection {
+  if (text.length > selectionLengthMax) return { fault: 'malformed', row: 0 }
+  const selection = text.split('|').map((row) => (row === '' ? [] : row.split(',')))
+  if (selection.length !== play.rows.length) return { fault: 'rows', row: 0 }
+  for (const [index, row] of play.rows.entries()) {
+    const fault = faultOf(row, selection[index] ?? [])
+    if (fault) return { fault, row: index }
+  }
+  return ticketsOf(play, selection) > 0 ? { selection } : { fault: 'no_ticket', row: 0 }
+}
+
+function faultOf(row: Row, symbols: readonly string[]): SelectionFault | null {
+  if (symbols.length < row.min) return 'too_few'
+  if (symbols.length > row.max) return 'too_many'
+  if (new Set(symbols).size !== symbols.length) return 'repeated'
+  return symbols.every((symbol) => isOf(row, symbol)) ? null : 'symbol'
+}
+
+function isOf({ symbols, typed }: Row, symbol: string): boolean {
+  if (typed === undefined) return symbols.includes(symbol)
+  if (symbol.length !== typed || !/^[0-9]+$/.test(symbol)) return false
+  const parts = symbol.match(/../g) ?? []
+  return symbols.length === 0 || isDrawOf(parts, symbols, parts.length)
+}
+
+export const writeSelection = (selection: Selection): string => selection.map((row) => row.join(',')).join('|')
+
+/** How many tickets a choice is, whatever they are. */
+export const ticketsOf = (play: Play, selection: Selection): number =>
+  Object.values(play.count(selection)).reduce((all, tickets) => all + tickets, 0)

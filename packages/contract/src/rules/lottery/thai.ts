@@ -1,0 +1,124 @@
+import { arrangements, sorted, timesEach, toInt } from './counting.ts'
+import { chancesOf, valueBoard } from './drawn-order.ts'
+import { fraction } from './fraction.ts'
+import {
+  type DrawResult,
+  judged,
+  numbersOf,
+  offer,
+  type Play,
+  pickPlay,
+  rowOf,
+  tickRow,
+  typedRow,
+  win,
+} from './play.ts'
+
+/**
+ * The Thai government's lottery and those that copy its bets (Laos, Hanoi). A Thai result is the first prize of six digits, two
+ * front and two back numbers of three, and one of two; a copy has the three digits on top and the two at the bottom alone.
+ */
+const isNumbers = (numbers: readonly string[], count: number, digits: number): boolean =>
+  numbers.length === count && numbers.every((number) => number.length === digits && /^[0-9]+$/.test(number))
+
+export const isThaiResult = (result: DrawResult): boolean =>
+  result.length === 4 &&
+  isNumbers(rowOf(result, 0), 1, 6) &&
+  isNumbers(rowOf(result, 1), 2, 3) &&
+  isNumbers(rowOf(result, 2), 2, 3) &&
+  isNumbers(rowOf(result, 3), 1, 2)
+
+export const isTopBottomResult = (result: DrawResult): boolean =>
+  result.length === 2 && isNumbers(rowOf(result, 0), 1, 3) && isNumbers(rowOf(result, 1), 1, 2)
+
+/** What a draw of the North makes of itself in the Hanoi lottery: the end of the special prize, and of the first one. */
+export const hanoiOf = (north: DrawResult): DrawResult => [
+  [(rowOf(north, 0)[0] ?? '').slice(-3)],
+  [(rowOf(north, 1)[0] ?? '').slice(-2)],
+]
+
+const top3 = (result: DrawResult): string => (rowOf(result, 0)[0] ?? '').slice(-3)
+const bottom2 = (result: DrawResult): string => rowOf(result, result.length - 1)[0] ?? ''
+
+const numberPlay = (
+  code: string,
+  digits: number,
+  numbers: number,
+  of: (result: DrawResult) => readonly string[],
+): Play => ({
+  code,
+  group: 'numbers',
+  rows: [digits === 2 ? tickRow('numbers', numbersOf(0, 99, 2)) : typedRow('numbers', digits)],
+  offers: [offer(win, fraction(numbers, 10 ** digits))],
+  count: (selection) => ({ [win]: rowOf(selection, 0).length }),
+  judge(selection, result) {
+    const matched = of(result).filter((number) => rowOf(selection, 0).includes(number))
+    return judged(of(result), matched, { [win]: matched.length })
+  },
+})
+
+/** Three digits on top in any order; three equal ones have one order only, and no such bet. */
+const anyOrder: Play = {
+  code: 'top3-any-order',
+  group: 'numbers',
+  rows: [typedRow('numbers', 3)],
+  offers: [offer('orders6', fraction(6, 1000)), offer('orders3', fraction(3, 1000))],
+  count: (selection) =>
+    Object.fromEntries(
+      timesEach(
+        rowOf(selection, 0)
+          .map((number) => `orders${arrangements(number)}`)
+          .filter((key) => key !== 'orders1'),
+      ),
+    ),
+  judge(selection, result) {
+    const drawn = top3(result)
+    const matched = rowOf(selection, 0).filter((number) => sorted(number) === sorted(drawn))
+    const isWon = arrangements(drawn) > 1 && matched.length > 0
+    return judged([drawn], isWon ? [drawn] : [], isWon ? { [`orders${arrangements(drawn)}`]: matched.length } : {})
+  },
+}
+
+/** A digit that is among those of a number. */
+const runPlay = (code: string, ways: number, all: number, of: (result: DrawResult) => string): Play =>
+  pickPlay({
+    code,
+    group: 'run',
+    symbols: numbersOf(0, 9),
+    pick: 1,
+    chance: fraction(ways, all),
+    saw: (result) => [of(result)],
+    hit: (symbols, result) => symbols.filter((symbol) => of(result).includes(symbol)),
+  })
+
+/** Low and high halves, odd and even, of a number. */
+const halves = (code: string, half: number, of: (result: DrawResult) => string): Play =>
+  valueBoard({
+    code,
+    group: 'sides',
+    chances: chancesOf({ low: 1, high: 1, odd: 1, even: 1 }, 2),
+    saw: (result) => [of(result)],
+    holds(symbol, result) {
+      const number = toInt(of(result))
+      if (symbol === 'low' || symbol === 'high') return number >= half === (symbol === 'high')
+      return (number % 2 === 1) === (symbol === 'odd')
+    },
+  })
+
+export const topBottomPlays: readonly Play[] = [
+  numberPlay('top3', 3, 1, (result) => [top3(result)]),
+  anyOrder,
+  numberPlay('top2', 2, 1, (result) => [top3(result).slice(-2)]),
+  numberPlay('bottom2', 2, 1, (result) => [bottom2(result)]),
+  runPlay('run-top', 271, 1000, top3),
+  runPlay('run-bottom', 19, 100, bottom2),
+  halves('digit-sides', 5, (result) => top3(result).slice(-1)),
+  halves('top3-sides', 500, top3),
+  halves('bottom2-sides', 50, bottom2),
+]
+
+export const thaiPlays: readonly Play[] = [
+  ...topBottomPlays,
+  numberPlay('front3', 3, 2, (result) => rowOf(result, 1)),
+  numberPlay('back3', 3, 2, (result) => rowOf(result, 2)),
+]

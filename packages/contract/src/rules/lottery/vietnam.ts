@@ -1,0 +1,66 @@
+import { type DrawResult, rowOf } from './play.ts'
+
+/** Vietnamese draws: the prizes of the regions, and which numbers of a result count for what (LOTT-6). */
+
+export type Region = 'north' | 'central' | 'south'
+export type Prize = { readonly name: string; readonly count: number; readonly digits: number }
+
+const prize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
+
+const northPrizes: readonly Prize[] = [
+  prize('special', 1, 5),
+  prize('g1', 1, 5),
+  prize('g2', 2, 5),
+  prize('g3', 6, 5),
+  prize('g4', 4, 4),
+  prize('g5', 6, 4),
+  prize('g6', 3, 3),
+  prize('g7', 4, 2),
+]
+const southPrizes: readonly Prize[] = [
+  prize('special', 1, 6),
+  prize('g1', 1, 5),
+  prize('g2', 1, 5),
+  prize('g3', 2, 5),
+  prize('g4', 7, 5),
+  prize('g5', 1, 4),
+  prize('g6', 3, 4),
+  prize('g7', 1, 3),
+  prize('g8', 1, 2),
+]
+
+/** The prizes of a region in the order in which its results are written. Centre and South share theirs. */
+export const prizesOf = (region: Region): readonly Prize[] => (region === 'north' ? northPrizes : southPrizes)
+
+export const isVietnamResult = (region: Region, result: DrawResult): boolean =>
+  result.length === prizesOf(region).length &&
+  prizesOf(region).every(({ count, digits }, row) => {
+    const numbers = rowOf(result, row)
+    return numbers.length === count && numbers.every((number) => number.length === digits && /^[0-9]+$/.test(number))
+  })
+
+/** Some numbers of a result: whole prizes, or the first so many of each. */
+export type Part = readonly { readonly prize: string; readonly count?: number }[]
+
+/** The numbers of a part that have at least so many digits. */
+export function numbersIn(region: Region, part: Part, digits: number, result: DrawResult): readonly string[] {
+  const prizes = prizesOf(region)
+  return part.flatMap(({ prize: name, count }) => {
+    const row = prizes.findIndex((each) => each.name === name)
+    return (prizes[row]?.digits ?? 0) < digits ? [] : rowOf(result, row).slice(0, count)
+  })
+}
+
+/** How many numbers of a part there are with at least so many digits. */
+export const countIn = (region: Region, part: Part, digits: number): number =>
+  prizesOf(region)
+    .filter((each) => each.digits >= digits)
+    .reduce((all, { name, count }) => {
+      const named = part.find(({ prize: wanted }) => wanted === name)
+      return named ? all + Math.min(named.count ?? count, count) : all
+    }, 0)
+
+export const everyPrize = (region: Region): Part => prizesOf(region).map(({ name }) => ({ prize: name }))
+
+export const tailOf = (number: string, digits: number): string => number.slice(-digits)
+export const headOf = (number: string, digits: number): string => number.slice(0, digits)

@@ -1,0 +1,238 @@
+import { choose, timesEach, toInt } from './counting.ts'
+import { chancesOf, valueBoard } from './drawn-order.ts'
+import { type Fraction, fraction, nought, sumOf, times } from './fraction.ts'
+import {
+  type DrawResult,
+  judged,
+  numbersOf,
+  offer,
+  type Play,
+  pickPlay,
+  type Row,
+  rowOf,
+  tickRow,
+  typedRow,
+  win,
+} from './play.ts'
+import { countIn, everyPrize, headOf, numbersIn, type Part, type Region, tailOf } from './vietnam.ts'
+
+/** The bets of the Vietnamese regions. Prices belong to a region: those of the South on the North would pay twice the stake. */
+
+const tails = numbersOf(0, 99, 2)
+const board = (digits: number): Row => (digits === 2 ? tickRow('numbers', tails) : typedRow('numbers', digits))
+
+type HitPlay = {
+  readonly code: string
+  readonly group: string
+  readonly digits: number
+  readonly part: Part
+  /** Heads instead of tails. */
+  readonly heads?: true
+  /** One unit is charged, however many numbers are looked at. */
+  readonly oneUnit?: true
+  /** Numbers shorter than this are not looked at. */
+  readonly least?: number
+}
+
+/** A number that is paid once for every number of the part that ends (or begins) with it; each looked at costs a unit. */
+function hitPlay(region: Region, { code, group, digits, part, heads, oneUnit, least = digits }: HitPlay): Play {
+  const looked = countIn(region, part, least)
+  const units = oneUnit ? 1 : looked
+  const saw = (result: DrawResult) => numbersIn(region, part, least, result)
+  return {
+    code,
+    group,
+    rows: [board(digits)],
+    offers: [offer(win, fraction(looked, units * 10 ** digits))],
+    count: (selection) => ({ [win]: units * rowOf(selection, 0).length }),
+    judge(selection, result) {
+      const end = heads ? headOf : tailOf
+      const matched = saw(result).filter((number) => rowOf(selection, 0).includes(end(number, digits)))
+      return judged(saw(result), matched, { [win]: matched.length })
+    },
+  }
+}
+
+const hundred = (digits: number, of: number): Fraction =>
+  fraction((100n - BigInt(digits)) ** BigInt(of), 100n ** BigInt(of))
+
+/** How likely it is that each of `k` given tails comes among so many numbers: by inclusion and exclusion. */
+export const allCome = (k: number, numbers: number): Fraction =>
+  sumOf(
+    numbersOf(0, k)
+      .map(toInt)
+      .map((missing) => times(fraction((missing % 2 ? -1 : 1) * choose(k, missing)), hundred(missing, numbers))),
+  )
+
+/** `pick` numbers that all come among the tails of the draw, or none of them. */
+function togetherPlay(region: Region, kind: 'xien' | 'truot', pick: number): Play {
+  const saw = (result: DrawResult) => numbersIn(region, everyPrize(region), 2, result)
+  const looked = countIn(region, everyPrize(region), 2)
+  return pickPlay({
+    code: `${kind}${pick}`,
+    group: kind,
+    symbols: tails,
+    pick,
+    max: 20,
+    chance: kind === 'xien' ? allCome(pick, looked) : hundred(pick, looked),
+    saw,
+    hit(symbols, result) {
+      const shown = new Set(saw(result).map((number) => tailOf(number, 2)))
+      return symbols.filter((symbol) => shown.has(symbol) === (kind === 'xien'))
+    },
+  })
+}
+
+/** How many hits a couple expects: by how often each of the two comes among so many numbers. */
+function coupleHits(numbers: number, hits: (a: number, b: number) => number): Fraction {
+  const counts = numbersOf(0, numbers).map(toInt)
+  const ways = counts.flatMap((a) =>
+    counts.slice(0, numbers - a + 1).map((b) => {
+      const orders = BigInt(choose(numbers, a)) * BigInt(choose(numbers - a, b))
+      return orders * 98n ** BigInt(numbers - a - b) * BigInt(hits(a, b))
+    }),
+  )
+  return fraction(
+    ways.reduce((all, each) => all + each, 0n),
+    100n ** BigInt(numbers),
+  )
+}
+
+/** Couples of two to five numbers: paid as often as both come, and something for each time that one of them comes more often. */
+function couplePlay(region: Region): Play {
+  const looked = countIn(region, everyPrize(region), 2)
+  const pairHits = (a: number, b: number) => Math.min(a, b)
+  const moreHits = (a: number, b: number) => (Math.min(a, b) > 0 ? Math.abs(a - b) : 0)
+  const pairChance = coupleHits(looked, pairHits)
+  const moreChance = coupleHits(looked, moreHits)
+  // fair when one more of either pays half of a couple
+  const worth = fraction(
+    pairChance.n * 2n * moreChance.d + moreChance.n * pairChance.d,
+    pairChance.d * 2n * moreChance.d,
+  )
+  const fair = fraction(worth.d, worth.n)
+  return {
+    code: 'da',
+    group: 'da',
+    rows: [tickRow('numbers', tails, 2, 5)],
+    offers: [
+      {
+        key: win,
+        tiers: [
+          { key: 'couple', chance: pairChance, fair },
+          { key: 'more', chance: moreChance, fair: times(fair, fraction(1, 2)) },
+        ],
+        push: nought,
+      },
+    ],
+    count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, 2) }),
+    judge(selection, result) {
+      const saw = numbersIn(region, everyPrize(region), 2, result)
+      const often = timesEach(saw.map((number) => tailOf(number, 2)))
+      const came = rowOf(selection, 0).map((number) => often.get(number) ?? 0)
+      const couples = came.flatMap((a, index) => came.slice(index + 1).map((b) => [a, b] as const))
+      return judged(
+        saw,
+        saw.filter((number) => rowOf(selection, 0).includes(tailOf(number, 2))),
+        {
+          couple: couples.reduce((all, [a, b]) => all + pairHits(a, b), 0),
+          more: couples.reduce((all, [a, b]) => all + moreHits(a, b), 0),
+        },
+      )
+    },
+  }
+}
+
+const only = (...names: string[]): Part => names.map((prize) => ({ prize }))
+
+/** Plays on the whole draw, or on the numbers of a bao. */
+function tailPlays(region: Region): Play[] {
+  const north = region === 'north'
+  const part = everyPrize(region)
+  const bao: Part = north
+    ? ['special', 'g7', 'g6', 'g5', 'g4', 'g3'].map((prize) => ({ prize, ...(prize !== 'g6' && { count: 1 }) }))
+    : only('g8', 'g7', 'g6', 'g5', 'special')
+  return [
+    ...[2, 3, 4].map((digits) => hitPlay(region, { code: `lo${digits}`, group: 'lo', digits, part })),
+    hitPlay(region, { code: 'lo2-1k', group: 'lo', digits: 2, part, oneUnit: true }),
+    hitPlay(region, { code: 'lo-head', group: 'lo', digits: 2, part, heads: true, least: 3 }),
+    ...[2, 3, 4].map((digits) =>
+      hitPlay(region, { code: `bao${north ? 8 : 7}-${digits}`, group: 'bao', digits, part: bao }),
+    ),
+  ]
+}
+
+/** Plays on the special prize and on the smallest ones. */
+function specialPlays(region: Region): Play[] {
+  const north = region === 'north'
+  const special = only('special')
+  const head = only(north ? 'g7' : 'g8')
+  const head3 = only(north ? 'g6' : 'g7')
+  return [
+    hitPlay(region, { code: 'de', group: 'de', digits: 2, part: special }),
+    hitPlay(region, { code: 'de-head', group: 'de', digits: 2, part: head }),
+    hitPlay(region, { code: 'de-both', group: 'de', digits: 2, part: [...head, ...special] }),
+    ...(north
+      ? [
+          hitPlay(region, { code: 'de-special-head', group: 'de', digits: 2, part: special, heads: true }),
+          hitPlay(region, { code: 'de-g1', group: 'de', digits: 2, part: only('g1') }),
+        ]
+      : []),
+    hitPlay(region, { code: 'cang3', group: 'cang', digits: 3, part: special }),
+    hitPlay(region, { code: 'cang3-head', group: 'cang', digits: 3, part: head3 }),
+    hitPlay(region, { code: 'cang3-both', group: 'cang', digits: 3, part: [...head3, ...special] }),
+    hitPlay(region, { code: 'cang4', group: 'cang', digits: 4, part: special }),
+  ]
+}
+
+const lastTwo = (result: DrawResult): string => tailOf(rowOf(result, 0)[0] ?? '', 2)
+const digitsSum = (number: string): number => [...number].reduce((sum, digit) => sum + toInt(digit), 0)
+const evenChances = chancesOf({ big: 1, small: 1, odd: 1, even: 1 }, 2)
+const sideOf = (value: number, symbol: string, big: number): boolean =>
+  symbol === 'big' ? value >= big : symbol === 'small' ? value < big : (value % 2 === 1) === (symbol === 'odd')
+
+/** Digits, sides and sums of the last two digits of the special prize. */
+const specialBoards: readonly Play[] = [
+  ...(['tens', 'units'] as const).map((place, index) =>
+    pickPlay({
+      code: place,
+      group: 'digit',
+      symbols: numbersOf(0, 9),
+      pick: 1,
+      chance: fraction(1, 10),
+      saw: (result) => [lastTwo(result)],
+      hit: (symbols, result) => symbols.filter((symbol) => lastTwo(result)[index] === symbol),
+    }),
+  ),
+  valueBoard({
+    code: 'special-sides',
+    group: 'sides',
+    chances: evenChances,
+    saw: (result) => [lastTwo(result)],
+    holds: (symbol, result) => sideOf(toInt(lastTwo(result)), symbol, 50),
+  }),
+  // big and small by the last digit of the sum, so that both are even
+  valueBoard({
+    code: 'special-sum-sides',
+    group: 'sides',
+    chances: evenChances,
+    saw: (result) => [lastTwo(result)],
+    holds: (symbol, result) => sideOf(digitsSum(lastTwo(result)) % 10, symbol, 5),
+  }),
+  valueBoard({
+    code: 'special-sum',
+    group: 'sum',
+    chances: chancesOf(Object.fromEntries(numbersOf(0, 18).map((sum) => [sum, 10 - Math.abs(9 - toInt(sum))])), 100),
+    saw: (result) => [lastTwo(result)],
+    holds: (symbol, result) => digitsSum(lastTwo(result)) === toInt(symbol),
+  }),
+]
+
+export const vietnamPlays = (region: Region): readonly Play[] => [
+  ...tailPlays(region),
+  ...specialPlays(region),
+  ...[2, 3, 4].map((pick) => togetherPlay(region, 'xien', pick)),
+  ...[4, 8, 10].map((pick) => togetherPlay(region, 'truot', pick)),
+  ...(region === 'north' ? [] : [couplePlay(region)]),
+  ...specialBoards,
+]
