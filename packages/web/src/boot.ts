@@ -12,6 +12,9 @@ function inlined<T>(id: string): T | null {
 const answer = inlined<Boot>('boot')
 if (!answer) throw new Error('the page came without its boot answer')
 
+/** How far the server's clock is ahead of this one, which may be wrong by years; of the page's beginning, whatever comes later. */
+export const clockOff = Date.parse(answer.serverTime) - performance.timeOrigin
+
 /** The brand as this page knows it: as it came, or as `api/follow-brand.ts` has found it since (CONF-4). */
 export let boot: Boot = answer
 

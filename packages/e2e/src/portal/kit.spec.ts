@@ -74,6 +74,7 @@ const hasCome = (dialog: Locator) =>
 test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and place come back; a press outside closes; it is dragged', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await goTo(page, '/__kit?locale=en-XA')
   const opener = page.locator('[data-kit=Modal] button').first()
   await opener.scrollIntoViewIfNeeded()

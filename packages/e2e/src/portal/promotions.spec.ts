@@ -111,6 +111,7 @@ test('REG-3 PROMO-1 what awaits new players slides beside the form and can be st
   page,
   browser,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await speakEnglish(page.context())
   await goTo(page, '/register', 'sen')
   const slider = page.getByRole('region', { name: 'Promotions' })

@@ -1,10 +1,8 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { boot } from '#boot.ts'
+import { clockOff } from '#boot.ts'
 
 /** The server's public keys. */
 export type Keys = { keys: (JWK & { kid?: string })[] }
-/** How far the server's clock is ahead of this one, which may be wrong by years. */
-const clockOff = Date.parse(boot.serverTime) - performance.timeOrigin
 let published: Promise<Keys> | undefined
 
 /**

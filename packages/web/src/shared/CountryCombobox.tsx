@@ -1,11 +1,12 @@
+import type { Value } from '@gasing/contract/call'
 import { countries } from '@gasing/contract/calls/system'
 import { Icon } from '@gasing/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { queryOf } from '#api/query.ts'
-import { boot } from '#boot.ts'
-import { languageTag, numberTag, useT } from '#i18n/i18n.ts'
+import { numberTag, useT } from '#i18n/i18n.ts'
+import { likelyCode } from '#shared/dialling-code.ts'
 import { fieldName } from '#shared/field-text.ts'
 
 type Option = { countryCode: string; code: string; name: string; sought: string }
@@ -13,18 +14,11 @@ type Option = { countryCode: string; code: string; name: string; sought: string 
 /** REG-13: long enough for a press on the list to arrive. */
 const closeMilliseconds = 200
 
-/** Where a number is most likely from: where the visitor is, else where the brand's language is spoken. */
-function likelyCountry(): string {
-  const { country } = boot.location
-  return country || (new Intl.Locale(languageTag(boot.defaultLanguage)).maximize().region ?? '')
-}
-
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function useOptions(): Option[] {
-  const { data = [] } = useQuery(queryOf(countries, {}))
+function optionsOf(known: Value<typeof countries>): Option[] {
   const names = new Intl.DisplayNames(numberTag(), { type: 'region' })
-  return data.map(({ countryCode, countryDialingCode }) => {
+  return known.map(({ countryCode, countryDialingCode }) => {
     const name = names.of(countryCode) ?? countryCode
     return {
       countryCode,
@@ -39,7 +33,8 @@ function useOptions(): Option[] {
 export function CountryCombobox({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useT()
   const id = useId()
-  const options = useOptions()
+  const { data: known = [] } = useQuery(queryOf(countries, {}))
+  const options = optionsOf(known)
   const [typed, setTyped] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -47,7 +42,7 @@ export function CountryCombobox({ value, onChange }: { value: string; onChange: 
   const found = options.filter(({ sought }) => sought.includes(plain(typed ?? '')))
   const active = isOpen ? found[Math.min(place, found.length - 1)] : undefined
 
-  const likely = (options.find(({ countryCode }) => countryCode === likelyCountry()) ?? options[0])?.code
+  const likely = likelyCode(known)
   useEffect(() => {
     if (!value && likely) onChange(likely)
   }, [value, likely, onChange])

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 export type Asked = { call: string; body: string }
-type Answer = { status?: number; value?: unknown; code?: string; [more: string]: unknown }
+/** `after` is what it waits for. */
+type Answer = { status?: number; value?: unknown; code?: string; after?: Promise<unknown>; [more: string]: unknown }
 
 /**
  * A server for tests of parts that call: it answers what `answers` holds under `METHOD /path`, 404 for all else, and writes
@@ -18,7 +19,8 @@ export function testServer() {
     for await (const part of request) body += String(part)
     const call = `${request.method} ${request.url?.split('?')[0]}`
     asked.push({ call, body })
-    const { status = answers[call] ? 200 : 404, ...answer } = answers[call] ?? { code: 'not_found' }
+    const { status = answers[call] ? 200 : 404, after, ...answer } = answers[call] ?? { code: 'not_found' }
+    await after
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ success: status === 200, message: answer.code, ...answer }))
   })

@@ -29,7 +29,7 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
   })
   const sendCode = () => {
     if (!fields.judgeSome([number])) return
-    sms.send(phone(), () => sendProved(smsForgotten, phone()))
+    sms.send(phone(), (whole) => sendProved(smsForgotten, whole))
   }
   const takeRefusal = (refused: Refused) => {
     const order = readStepUp(refused)

@@ -31,7 +31,7 @@ export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
 
   const sendCode = () => {
     if (!fields.judgeSome(fields.rules.filter(({ field }) => field === 'mobileNum'))) return
-    code.send(sign.phone, () => sendProved(smsLogin, sign.phone))
+    code.send(sign.phone, (phone) => sendProved(smsLogin, phone))
   }
   const content = (
     <LoginFieldset sign={sign} sending={code.sending} onSendCode={sendCode} onForgotten={() => setForgotten(true)} />

@@ -41,8 +41,9 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
     const number = form.rules.filter(({ field }) => field === 'mobileNum')
     if (!form.judgeSome(number)) return
     const { countryDialingCode = '', mobileNum = '' } = form.values
-    const phone = { countryDialingCode, mobileNum: mobileNum.trim() }
-    code.send(phone, () => sendProved(smsRegister, { countryDialingCode, mobileNo: phone.mobileNum }))
+    code.send({ countryDialingCode, mobileNum: mobileNum.trim() }, (phone) =>
+      sendProved(smsRegister, { countryDialingCode: phone.countryDialingCode, mobileNo: phone.mobileNum }),
+    )
   }
   const content = (
     <RegisterFields

@@ -61,6 +61,26 @@ test('what was typed stays when the way to register changes', async () => {
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Kelapa#8899')
 })
 
+test('REG-13 a number that is typed before the list of codes has come is sent with the likely one', async () => {
+  let listComes: (value?: unknown) => void = () => undefined
+  answers['GET /wps/system/countries'] = {
+    ...answers['GET /wps/system/countries'],
+    after: new Promise((come) => {
+      listComes = come
+    }),
+  }
+  show()
+  await chooseMobile()
+  await userEvent.type(screen.getByLabelText('Mobile number'), '123456789')
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(timesAsked(smsCall)).toBe(0)
+  listComes()
+  await screen.findByRole('button', { name: /^Code sent / })
+  expect(asked.filter(({ call }) => call === smsCall).map(({ body }) => JSON.parse(body))).toEqual([
+    { countryDialingCode: '60', mobileNo: '123456789' },
+  ])
+})
+
 test('REG-10 the number is judged first, then a code is sent once, and the countdown outlives tab and language', async () => {
   show()
   await chooseMobile()

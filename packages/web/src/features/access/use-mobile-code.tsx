@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { send } from '#api/call.ts'
 import { Refused } from '#api/refused.ts'
 import { isOn } from '#modules.ts'
+import { withDiallingCode } from '#shared/dialling-code.ts'
 import type { Provider } from './phone-auth/provider.ts'
 import { tellNumber } from './tell-number.ts'
 import { type CodeSending, type CodeSent, useCodeSending } from './use-code-sending.ts'
@@ -19,7 +20,7 @@ export type ShownProof = { verificationCode: string } | { firebaseChannel: 'sms'
 export type MobileCode = {
   sending: CodeSending
   /** Sends a code to the number: by the brand's phone authentication where there is one, else by `own`. */
-  send: (phone: Phone, own: () => Promise<CodeSent>) => void
+  send: (phone: Phone, own: (phone: Phone) => Promise<CodeSent>) => void
   /** What goes to the server for the code that was typed. */
   shown: (code: string) => Promise<ShownProof>
   dialog: ReactNode
@@ -48,10 +49,11 @@ export function useMobileCode(fields: Pick<Fields, 'tell'>): MobileCode {
     session.current = { provider, sessionInfo }
     return sentByProvider
   }
-  const sendCode = async (phone: Phone, own: () => Promise<CodeSent>): Promise<CodeSent> => {
+  const sendCode = async (typed: Phone, own: (phone: Phone) => Promise<CodeSent>): Promise<CodeSent> => {
     session.current = null
+    const phone = await withDiallingCode(typed)
     const provider = isOn('PHONEAUTH3') ? await providerFor(phone) : null
-    return provider ? byProvider(provider) : own()
+    return provider ? byProvider(provider) : own(phone)
   }
   return {
     sending,

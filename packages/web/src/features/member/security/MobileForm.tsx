@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CountryCombobox } from '#shared/CountryCombobox.tsx'
+import { withDiallingCode } from '#shared/dialling-code.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -25,7 +26,12 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
     showToast({ tone: 'good', text: t('bind_mobile_done') })
     onDone()
   })
-  const ask = () => code.send({ body: number })
+  const ask = async () => {
+    // without the list of codes the server says what is missing
+    const whole = await withDiallingCode(number).catch(() => number)
+    setCountry(whole.countryDialingCode)
+    code.send({ body: whole })
+  }
   if (code.sent)
     return (
       <CodeStep
@@ -43,7 +49,7 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        void ask()
       }}
     >
       <Field
