@@ -22,10 +22,11 @@ export function makeMetrics(platform: Platform): Metrics {
   return {
     registry,
     timeRequests(server) {
-      server.addHook('onResponse', async (request, reply) => {
+      server.addHook('onResponse', (request, reply, done) => {
         // the pattern, never the address: addresses are without number and may name people
         const route = request.routeOptions.url ?? 'none'
         durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
       })
     },
   }

@@ -79,3 +79,24 @@ test('a full lane refuses at once', async () => {
   batches[1]?.end()
   expect(await Promise.all([first, second])).toEqual([1, 2])
 })
+
+test('beside a large batch a small one waits for company, but not for long', async () => {
+  const { lane, batches, seen } = testLane({ width: 2 })
+  const all = ['a', 'b', 'c'].map((key, number) => lane.carry({ key, number }))
+  await seen(1)
+  all.push(lane.carry({ key: 'd', number: 3 }))
+  await new Promise(setImmediate)
+  expect(batches).toHaveLength(1)
+  all.push(lane.carry({ key: 'e', number: 4 }), lane.carry({ key: 'f', number: 5 }))
+  await seen(2)
+  expect(batches.map(numbers)).toEqual([
+    [0, 1, 2],
+    [3, 4, 5],
+  ])
+  batches[1]?.end()
+  all.push(lane.carry({ key: 'g', number: 6 }))
+  await seen(3)
+  expect(numbers(batches[2])).toEqual([6])
+  for (const { end } of batches) end()
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5, 6])
+})

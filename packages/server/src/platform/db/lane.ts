@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * A lane carries commands to the database in batches: those that arrive while a batch commits form the next one. There is
- * no timer, so an idle lane answers at once and the size of a batch follows the load.
+ * A lane carries commands to the database in batches: those that arrive while a batch commits form the next one. An idle lane
+ * answers at once, and the size of a batch follows the load: a batch costs the database as much as thirty of its commands, so
+ * that beside one under way another begins only when it is as large, or when the one under way is slow.
  */
 export type Lane<Command, Outcome> = {
   /** Carries one command. Commands with the same key keep their order; only one batch at a time holds any of them. */
@@ -32,10 +33,15 @@ type Waiting<Command, Outcome> = {
   readonly failed: (error: unknown) => void
 }
 
+/** Whoever waits behind a slow batch for a place beside it waits no longer than this. */
+const patienceMs = 10
+
 export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome>): Lane<Command, Outcome> {
   let waiting: Waiting<Command, Outcome>[] = []
-  let underWay = 0
+  /** How many commands each batch under way holds. */
+  const sizes = new Map<symbol, number>()
   let isScheduled = false
+  let timer: NodeJS.Timeout | null = null
   const busyKeys = new Set<string>()
 
   const takeBatch = (): Waiting<Command, Outcome>[] => {
@@ -62,17 +68,31 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
     }
   }
 
-  const turn = () => {
-    while (underWay < options.width && waiting.length > 0) {
+  const isWorthwhile = (): boolean => {
+    const largest = Math.max(0, ...sizes.values())
+    return waiting.length >= Math.min(largest, options.batchMax / 2)
+  }
+
+  const turn = (hasWaited = false) => {
+    while (sizes.size < options.width && waiting.length > 0) {
+      if (!hasWaited && !isWorthwhile()) return lookLater()
       const batch = takeBatch()
       if (batch.length === 0) return
-      underWay++
+      const place = Symbol('batch')
+      sizes.set(place, batch.length)
       void runBatch(batch).finally(() => {
-        underWay--
+        sizes.delete(place)
         for (const { key } of batch) busyKeys.delete(key)
         turn()
       })
     }
+  }
+
+  const lookLater = () => {
+    timer ??= setTimeout(() => {
+      timer = null
+      turn(true)
+    }, patienceMs).unref()
   }
 
   // the commands of one turn of the event loop travel together

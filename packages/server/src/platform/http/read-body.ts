@@ -65,6 +65,7 @@ export function hasDuplicateKey(text: string): boolean {
 }
 
 function plain(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {
     return JSON.parse(quoted)
   } catch {

@@ -47,8 +47,9 @@ function drainConnections(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     draining = true
   })
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _body, done) => {
     if (draining) reply.header('connection', 'close')
+    done()
   })
 }
 

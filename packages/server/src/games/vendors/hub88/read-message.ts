@@ -4,6 +4,7 @@ import { readJson } from '#platform/http/read-body.ts'
 import type { KnownVendor } from '../vendor-cache.ts'
 import type { Answer } from './answer.ts'
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 const signatureHeaderName = signatureHeader.toLowerCase()
 
 /** A message whose exact bytes the vendor signed, or the answer that says what is wrong with it. */
@@ -18,7 +19,7 @@ export function readMessage<Message>(
     return { status: 'RS_ERROR_INVALID_SIGNATURE', requestUuid: '' }
   let message: unknown
   try {
-    message = readJson(new TextDecoder('utf-8', { fatal: true }).decode(body), { uniqueKeys: true })
+    message = readJson(utf8.decode(body), { uniqueKeys: true })
   } catch {
     return { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: '' }
   }
