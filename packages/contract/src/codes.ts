@@ -76,6 +76,7 @@ export const codes = {
   game_maintenance: 422,
   game_not_ready: 422,
   vendor_unreachable: 503,
+  free_bets_not_offered: 409,
   // promotions
   promotion_closed: 422,
   promotion_not_open_yet: 422,

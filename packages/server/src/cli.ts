@@ -30,6 +30,10 @@ const flagNames = [
   'url',
   'public-key',
   'operator-id',
+  'private-key',
+  'secret-file',
+  'wallet-account',
+  'side',
 ] as const
 
 /** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */
@@ -48,7 +52,7 @@ async function runCommand(args: readonly string[]): Promise<number> {
   try {
     const answer = await command.run(platform, values as Flags, positionals)
     console.log(values.json ? toJson(answer) : toLines(answer))
-    return 0
+    return command.failed?.(answer) ? 1 : 0
   } finally {
     await platform.close()
   }

@@ -172,6 +172,44 @@ export const RoundRequest = Type.Object({
   operator_id: OperatorId,
 })
 
+// Free bets: a campaign of the supplier's, handed to one member as a reward.
+
+export const PrepaidsRequest = Type.Object({ operator_id: OperatorId, game_code: Text, currency: Currency })
+
+export const PrepaidsAnswer = Type.Array(
+  Type.Object({
+    prepaid_uuid: Uuid,
+    game_code: Text,
+    currency: Currency,
+    bet_value: orNull(Amount),
+    bet_count: orNull(Type.Integer({ minimum: 0 })),
+    bonus_buy: orNull(Type.Boolean()),
+  }),
+)
+
+export const RewardRequest = Type.Object({
+  operator_id: OperatorId,
+  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
+  user: Text,
+  prepaid_uuid: Uuid,
+  start_time: Type.String(),
+  end_time: Type.String(),
+})
+
+export const RewardAnswer = Type.Object({ reward_uuid: Uuid })
+
+// Transfer wallet: the supplier holds the money during play.
+
+export const TransferRequest = Type.Object({
+  user: Text,
+  transaction_uuid: Uuid,
+  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
+  request_uuid: Uuid,
+  operator_id: OperatorId,
+  currency: Currency,
+  amount: Amount,
+})
+
 export const UrlAnswer = Type.Object({ url: Type.String() })
 export const GameErrorAnswer = Type.Object({ error: Type.String() })
 

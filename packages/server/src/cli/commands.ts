@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
 import { addBrand, listBrands, setBrand } from './brand.ts'
+import { conform, conformFailed } from './conform/conform.ts'
 import type { Flags } from './flags.ts'
 import { lock, show } from './member.ts'
 import { addOperator, audit } from './operator.ts'
@@ -9,6 +10,8 @@ export type Command = {
   readonly usage: string
   readonly about: string
   readonly run: (platform: Platform, flags: Flags, words: readonly string[]) => Promise<unknown>
+  /** Whether what it answers is bad news: the exit code is 1 then. */
+  readonly failed?: (answer: unknown) => boolean
 }
 
 /** Every command by its words. */
@@ -42,6 +45,12 @@ export const commands: Readonly<Record<string, Command>> = {
     run: add,
   },
   'vendor sync': { usage: 'vendor sync --code C', about: "Pulls a vendor's catalogue", run: sync },
+  'vendor conform': {
+    usage: 'vendor conform --code C [--url PORTAL] [--private-key FILE] [--side wallet|supplier|both]',
+    about: 'Plays the vendor against the portal, and the portal against the vendor; prints each check',
+    run: conform,
+    failed: conformFailed,
+  },
   'vendor list': { usage: 'vendor list [--brand B]', about: 'Vendors with their state', run: list },
   'vendor disable': {
     usage: 'vendor disable --code C',

@@ -48,7 +48,8 @@ function ourPublicKey({ config }: Platform): string {
   return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-async function scopeOfVendor(platform: Platform, flags: Flags): Promise<{ scope: Scope; code: string }> {
+/** The brand that a vendor's code belongs to. */
+export async function scopeOfVendor(platform: Platform, flags: Flags): Promise<{ scope: Scope; code: string }> {
   const code = needed(flags, 'code')
   const brandId = await brandOfVendor(platform, code)
   if (brandId === null) throw new Stop(`There is no vendor ${code}.`)

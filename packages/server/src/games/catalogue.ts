@@ -22,7 +22,7 @@ import { adapterOf } from './vendors/registry.ts'
 export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   if (vendor.dialect !== 'none' && !(await takeVendorCode(tx, vendor.code))) refuse('idempotency_conflict')
   const before = await vendorByCode(tx, vendor.code)
-  if (before && isSame(before, vendor)) return
+  if (before && !vendor.secret && isSame(before, vendor)) return
   await saveVendor(tx, vendor)
   await catalogueChanged(tx)
   await appendAudit(tx, {
@@ -37,21 +37,18 @@ export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
 export async function plantVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   const before = await vendorByCode(tx, vendor.code)
   const { name, place, flags } = before ?? vendor
-  await addVendor(tx, { ...vendor, name, place, flags })
+  const account = before?.account ?? vendor.account ?? null
+  await addVendor(tx, { ...vendor, name, place, flags, account })
 }
 
-const isSame = (before: NewVendor, after: NewVendor): boolean =>
+type Reached = Omit<NewVendor, 'secret'>
+
+const isSame = (before: Reached, after: Reached): boolean =>
   JSON.stringify(told(before)) === JSON.stringify(told(after))
 
-const told = ({ code, name, dialect, url, operatorId, publicKey, flags, place }: NewVendor) => ({
-  code,
-  name,
-  dialect,
-  url,
-  operatorId,
-  publicKey,
-  flags,
-  place,
+const told = ({ code, name, dialect, url, operatorId, account, publicKey, flags, place }: Reached) => ({
+  ...{ code, name, dialect, url, operatorId, publicKey, flags, place },
+  account: account ?? null,
 })
 
 /** Adds games, or refreshes what is known of them. */

@@ -7,7 +7,7 @@ import { toGame } from './game-view.ts'
 import { pageOfGame } from './opening.ts'
 import { refuseWithOthers } from './other-games.ts'
 import { userOf } from './seats.ts'
-import { takeSeat, type Wish } from './take-seat.ts'
+import { nameSeat, takeSeat, type Wish } from './take-seat.ts'
 import { adapterOf } from './vendors/registry.ts'
 
 export type LaunchWish = Wish & {
@@ -36,22 +36,26 @@ async function open(scope: Scope, wish: LaunchWish) {
   // a trial account plays for play money: no token, no call to the wallet
   const demo = wish.demo || wish.isAgent === trialType
   const token = `l.${randomToken()}`
-  const { game, room, vendor } = await inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token }))
+  const { game, room, vendor, balance } = await inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token }))
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
   const page = pageOfGame(game)
   if (page) return { game_url: page, game: shown }
-  const url = await adapterOf(vendor).gameUrl(scope.platform, {
+  const { url, session } = await adapterOf(vendor).gameUrl(scope.platform, {
     vendor,
     brand,
     gameCode: game.code,
     room: room?.code ?? null,
-    seat: demo ? null : { user: userOf(wish.memberId), token },
+    seat: demo ? null : { user: userOf(wish.memberId), token, balance },
     language: wish.language,
     mobile: wish.mobile,
     ip: scope.ip,
     lobbyUrl: `${wish.origin}/`,
     depositUrl: `${wish.origin}/member/depositv2`,
   })
+  if (session !== undefined && !demo)
+    await inBrand(scope, (tx) =>
+      nameSeat(tx, { session, memberId: wish.memberId, game, vendor, currency: brand.currency.code }),
+    )
   if (game.gameType === 'PVP') return { content: url, game: shown }
   return shown.opens === 'window' ? { game_url2: url, game: shown } : { game_url: url, game: shown }
 }

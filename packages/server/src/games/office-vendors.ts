@@ -63,7 +63,7 @@ export function changeConnection(scope: Scope, code: string, form: Body<typeof s
     if (before.dialect === 'none') refuse('fields_refused', { fields: { url: { code: 'vendor_speaks_none' } } })
     if (!URL.canParse(form.url)) refuse('fields_refused', { fields: { url: { code: 'vendor_url_unfit' } } })
     const url = form.url.replace(/\/+$/, '')
-    await addVendor(tx, { ...before, ...form, url, publicKey: readKey(form.publicKey) })
+    await addVendor(tx, { ...before, ...form, url, publicKey: readKey(form.publicKey), secret: null })
     const after = (await vendorByCode(tx, code)) ?? refuse('not_found')
     return toLine(after, await lookAt(tx, timeZone))
   })

@@ -9,10 +9,10 @@ import { launch } from './launch.ts'
 import { readFavouriteIds, readFavourites, readHot, readMenus, readRecent, setFavourite } from './lists.ts'
 import { lobbyPageSize, readLobby } from './lobby.ts'
 import { listRoutes, toListQuery } from './routes-lists.ts'
-import { hub88Routes } from './vendors/hub88/routes.ts'
+import { vendorRoutes } from './vendors/routes.ts'
 
 export function routes(app: App): void {
-  hub88Routes(app)
+  vendorRoutes(app)
   route(app, calls.gameMenus, ({ scope }) => readMenus(scope))
   route(app, calls.games, ({ scope, query }) => readLobby(scope, toLobbyQuery(query)))
   route(app, calls.hotGames, ({ scope, query }) => readHot(scope, toListQuery(query)))

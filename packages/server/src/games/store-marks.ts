@@ -34,3 +34,28 @@ export async function undoPayout(tx: Tx, { memberId, vendor, reference, amount }
     select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${vendor}::text], array[${game}::text],
       array[${round.join('/')}::text], array[0::bigint], array[${-amount}::bigint], array[false], array[true])`)
 }
+
+type Named = Pick<VendorCommand, 'vendor' | 'tx'>
+
+/** Holds a member's money for this transaction, so that two messages about it cannot both be the first. */
+export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(
+    sql`select account_id from ledger.lock_pub(${tx.brandId}, true, array[${`member:${memberId}:main`}::text])`,
+  )
+}
+
+/** Whether a transaction has moved money, or has been cancelled before it came. */
+export async function isTaken(tx: Tx, { vendor, tx: key }: Named): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 as taken from ledger.entry_pub where brand_id = ${tx.brandId} and key = ${`vendor:${vendor}:${key}`} and line = 0
+    union all
+    select 1 from games.vendor_mark where brand_id = ${tx.brandId} and vendor = ${vendor} and tx = ${key}`)
+  return rows.length > 0
+}
+
+/** Remembers a refused bet; a transaction that has a mark keeps it. */
+export async function insertRefused(tx: Tx, { vendor, tx: key }: Named, outcome: string): Promise<void> {
+  await tx.query(sql`
+    insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx)
+    values (${tx.brandId}, ${vendor}, ${key}, 'refused', ${outcome}, ${key}) on conflict do nothing`)
+}

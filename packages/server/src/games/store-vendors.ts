@@ -8,14 +8,39 @@ export type VendorFlags = {
   readonly negativeBalance?: boolean
 }
 
-export type Vendor = {
+export const vendorDialects = ['hub88', 'softswiss', 'transfer', 'pragmatic', 'pgsoft', 'jili'] as const
+export type Dialect = (typeof vendorDialects)[number]
+
+/** How we and a vendor treat each other; an operator changes it while games are played. */
+export type VendorTerms = {
+  /** Where the vendor may call from, addresses or networks; empty: from anywhere. */
+  readonly addresses: readonly string[]
+  /** Of currencies that the vendor counts in other units: how many of ours make one of the vendor's. */
+  readonly units: Readonly<Record<string, string>>
+  /** How long we wait for its answer. */
+  readonly answerMs: number
+  /** How many of our calls may be under way to it. */
+  readonly callsMax: number
+  readonly keepCalls: 'failures' | 'all'
+}
+
+export type Vendor = VendorTerms & {
   readonly brandId: number
   readonly code: string
   readonly name: string
-  readonly dialect: 'hub88' | 'none'
+  readonly dialect: Dialect | 'none'
+  /** Who holds the money during play: we, or the vendor. */
+  readonly wallet: 'seamless' | 'transfer'
   readonly url: string | null
   readonly operatorId: number | null
+  /** How we are called in dialects that name operators by a text. */
+  readonly account: string | null
   readonly publicKey: string | null
+  /** While keys change, the next one counts too. */
+  readonly nextPublicKey: string | null
+  /** Sealed: `openSecrets` opens them. */
+  readonly secret: Buffer | null
+  readonly nextSecret: Buffer | null
   readonly flags: VendorFlags
   readonly enabled: boolean
   /** In maintenance: nobody new comes in, until the time if there is one. */
@@ -26,8 +51,8 @@ export type Vendor = {
   readonly place: number
 }
 
-const columns = sql`brand_id, code, name, dialect, url, operator_id, public_key, flags, enabled, rests, rests_until,
-  framed, place`
+const columns = sql`brand_id, code, name, dialect, wallet, url, operator_id, account, public_key, next_public_key, secret,
+  next_secret, flags, enabled, rests, rests_until, framed, place, addresses, units, answer_ms, calls_max, keep_calls`
 
 /** The brand that a vendor's code belongs to, or null. */
 export async function brandOfVendor({ db }: Platform, code: string): Promise<number | null> {
@@ -57,15 +82,56 @@ export async function takeVendorCode(tx: Tx, code: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export type NewVendor = Omit<Vendor, 'brandId' | 'enabled' | 'rests' | 'restsUntil' | 'framed'>
+/** A vendor as it is registered. The secret is in the clear here, and sealed in the database. */
+export type NewVendor = Pick<
+  Vendor,
+  'code' | 'name' | 'dialect' | 'url' | 'operatorId' | 'publicKey' | 'flags' | 'place'
+> & {
+  readonly wallet?: Vendor['wallet']
+  readonly account?: string | null
+  readonly secret?: string | null
+}
 
+const sealPlace = (brandId: number, code: string): string => `games.vendor:${brandId}:${code}`
+
+/** Seals a vendor's shared secret for its row. */
+export const sealSecret = ({ brandId, platform }: Tx, code: string, secret: string): Buffer =>
+  platform.seal.seal(secret, sealPlace(brandId, code))
+
+/** The shared secrets that count: the present one, and while they change the next. */
+export function openSecrets({ seal }: Platform, { brandId, code, secret, nextSecret }: Vendor): string[] {
+  return [secret, nextSecret].flatMap((sealed) => (sealed ? [seal.open(sealed, sealPlace(brandId, code))] : []))
+}
+
+/** Adds a vendor, or changes how it is reached; without a secret the one that is kept stays. */
 export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
+  const secret = vendor.secret ? sealSecret(tx, vendor.code, vendor.secret) : null
+  const wallet = vendor.wallet ?? (vendor.dialect === 'transfer' ? 'transfer' : 'seamless')
   await tx.query(sql`
-    insert into games.vendor (brand_id, code, name, dialect, url, operator_id, public_key, flags, place)
-    values (${tx.brandId}, ${vendor.code}, ${vendor.name}, ${vendor.dialect}, ${vendor.url}, ${vendor.operatorId},
-      ${vendor.publicKey}, ${JSON.stringify(vendor.flags)}::jsonb, ${vendor.place})
+    insert into games.vendor as v
+      (brand_id, code, name, dialect, wallet, url, operator_id, account, public_key, secret, flags, place)
+    values (${tx.brandId}, ${vendor.code}, ${vendor.name}, ${vendor.dialect}, ${wallet}, ${vendor.url}, ${vendor.operatorId},
+      ${vendor.account ?? null}, ${vendor.publicKey}, ${secret}, ${JSON.stringify(vendor.flags)}::jsonb, ${vendor.place})
     on conflict (brand_id, code) do update set name = excluded.name, dialect = excluded.dialect, url = excluded.url,
-      operator_id = excluded.operator_id, public_key = excluded.public_key, flags = excluded.flags, place = excluded.place`)
+      operator_id = excluded.operator_id, account = coalesce(excluded.account, v.account), public_key = excluded.public_key,
+      secret = coalesce(excluded.secret, v.secret), wallet = excluded.wallet, flags = excluded.flags, place = excluded.place`)
+}
+
+export async function saveTerms(tx: Tx, code: string, terms: VendorTerms): Promise<void> {
+  await tx.query(sql`
+    update games.vendor set addresses = ${[...terms.addresses]}::text[], units = ${JSON.stringify(terms.units)}::jsonb,
+      answer_ms = ${terms.answerMs}, calls_max = ${terms.callsMax}, keep_calls = ${terms.keepCalls}
+    where brand_id = ${tx.brandId} and code = ${code}`)
+}
+
+export type Keys = Pick<Vendor, 'publicKey' | 'nextPublicKey' | 'secret' | 'nextSecret'>
+
+/** Changes which keys count. */
+export async function saveKeys(tx: Tx, code: string, keys: Keys): Promise<void> {
+  await tx.query(sql`
+    update games.vendor set public_key = ${keys.publicKey}, next_public_key = ${keys.nextPublicKey}, secret = ${keys.secret},
+      next_secret = ${keys.nextSecret}
+    where brand_id = ${tx.brandId} and code = ${code}`)
 }
 
 /** @returns false when there is no such vendor */

@@ -3,6 +3,7 @@ import { memberById } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { mustAllowPlay } from '#protection/public.ts'
+import { memberBalance } from '#wallet/public.ts'
 import { pageOfGame } from './opening.ts'
 import { seatMember } from './seats.ts'
 import { stateOf } from './shelf.ts'
@@ -21,7 +22,12 @@ export type Wish = {
   readonly roomId: bigint | null
 }
 type Seat = { readonly wish: Wish; readonly brand: BrandConfig; readonly demo: boolean; readonly token: string }
-type Taken = { readonly game: GameRow; readonly room: RoomRow | null; readonly vendor: Vendor }
+type Taken = {
+  readonly game: GameRow
+  readonly room: RoomRow | null
+  readonly vendor: Vendor
+  readonly balance: bigint
+}
 
 /** Finds what somebody wants to play, refuses what cannot be played, and lets the token bet for the member. */
 export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Promise<Taken> {
@@ -33,9 +39,9 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
   if (state === 'maintenance' || room?.rests) refuse('game_maintenance')
   const vendor = (await vendorByCode(tx, game.vendor)) ?? refuse('game_unknown')
   // a page of ours has no seat: whoever comes there is met by the page itself
-  if (pageOfGame(game)) return { game, room, vendor }
+  if (pageOfGame(game)) return { game, room, vendor, balance: 0n }
   if (demo && !game.demo) refuse('in_need_true_account')
-  if (demo) return { game, room, vendor }
+  if (demo) return { game, room, vendor, balance: 0n }
   const member = (await memberById(tx, wish.memberId)) ?? refuse('in_sorry_in')
   if (member.status !== 'active') refuse('account_locked')
   await mustAllowPlay(tx, member)
@@ -48,8 +54,24 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
     currency,
     hours: launchHours,
   })
-  return { game, room, vendor }
+  const { main: balance } = await memberBalance(tx, wish.memberId)
+  return { game, room, vendor, balance }
 }
+
+type Named = {
+  readonly session: string
+  readonly memberId: bigint
+  readonly game: GameRow
+  readonly vendor: Vendor
+  readonly currency: string
+}
+
+/** The vendor's own name of a session lets bet as our token does: its calls name nothing else. */
+export const nameSeat = (tx: Tx, { session, memberId, game, vendor, currency }: Named): Promise<void> =>
+  seatMember(tx, {
+    ...{ memberId, currency, token: session, hours: launchHours },
+    ...{ vendor: vendor.code, gameCode: game.code },
+  })
 
 async function findGame(tx: Tx, { gameId, vendor }: Wish, room: RoomRow | null): Promise<GameRow | null> {
   if (room) return gameById(tx, room.gameId)

@@ -17,6 +17,7 @@ export type TestVendor = {
   /** Sends these very bytes with this very signature. */
   send(path: string, body: string, signature: string): Promise<Record<string, unknown>>
   sign(body: string): string
+  readonly privateKey: KeyObject
 }
 export type TestSeat = { readonly memberId: bigint; readonly user: string; readonly token: string }
 
@@ -129,6 +130,7 @@ function testVendor(app: FastifyInstance, code: string, key: KeyObject): TestVen
   }
   return {
     code,
+    privateKey: key,
     sign,
     send,
     call: (path, message) => send(path, JSON.stringify(message), sign(JSON.stringify(message))),

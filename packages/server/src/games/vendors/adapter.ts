@@ -10,13 +10,16 @@ export type LaunchOrder = {
   /** The vendor's name of the room that was chosen, of games that have rooms. */
   readonly room: string | null
   /** Absent in demo mode. */
-  readonly seat: { readonly user: string; readonly token: string } | null
+  readonly seat: { readonly user: string; readonly token: string; readonly balance: bigint } | null
   readonly language: string
   readonly mobile: boolean
   readonly ip: string
   readonly lobbyUrl: string
   readonly depositUrl: string
 }
+
+/** Where a game opens; some vendors name the session themselves, and their calls name it then. */
+export type Launched = { readonly url: string; readonly session?: string }
 
 /** A game as a vendor lists it. */
 export type ListedGame = {
@@ -29,11 +32,63 @@ export type ListedGame = {
   readonly lines: number | null
 }
 
+/** Free rounds of one member in one game. */
+export type FreeBetOrder = {
+  /** Ours, and the vendor's key for it. */
+  readonly id: string
+  readonly brand: BrandConfig
+  readonly user: string
+  readonly token: string
+  readonly gameCode: string
+  readonly count: number
+  /** Micro-units of one round. */
+  readonly value: bigint
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** What became of money that we sent or called back: `pending` is unknown, and is asked about until it is known (G03). */
+export type TransferFate =
+  | { readonly fate: 'done'; readonly balance: bigint | null }
+  | { readonly fate: 'refused' }
+  | { readonly fate: 'pending' }
+
+export type TransferOrder = {
+  readonly vendor: Vendor
+  readonly brand: BrandConfig
+  readonly user: string
+  /** Ours, unique for ever. */
+  readonly reference: string
+  /** Micro-units. */
+  readonly amount: bigint
+}
+
+/** A vendor that holds the member's money during play. None of these throws for what the vendor does or fails to do. */
+export type TransferWallet = {
+  readonly deposit: (platform: Platform, order: TransferOrder) => Promise<TransferFate>
+  readonly withdraw: (platform: Platform, order: TransferOrder) => Promise<TransferFate>
+  readonly status: (platform: Platform, order: TransferOrder & { readonly inward: boolean }) => Promise<TransferFate>
+  /** Micro-units, or null when the vendor does not say. */
+  readonly balance: (
+    platform: Platform,
+    order: { readonly vendor: Vendor; readonly brand: BrandConfig; readonly user: string },
+  ) => Promise<bigint | null>
+}
+
 /**
  * One dialect of the vendors' protocols, the calls that we make. Each throws `Refused('vendor_unreachable')` when the vendor
  * does not answer in time or in nonsense. What vendors ask of us is each dialect's own `routes.ts`.
  */
 export type Adapter = {
-  readonly gameUrl: (platform: Platform, order: LaunchOrder) => Promise<string>
+  readonly gameUrl: (platform: Platform, order: LaunchOrder) => Promise<Launched>
   readonly gameList: (platform: Platform, vendor: Vendor) => Promise<readonly ListedGame[]>
+  /** The vendor's page about a round. */
+  readonly roundUrl?: (
+    platform: Platform,
+    round: { vendor: Vendor; user: string; transaction: string | null; round: string },
+  ) => Promise<string>
+  /** @returns the vendor's own name of what was given */
+  readonly giveFreeBets?: (platform: Platform, vendor: Vendor, order: FreeBetOrder) => Promise<string>
+  readonly cancelFreeBets?: (platform: Platform, vendor: Vendor, id: string) => Promise<void>
+  readonly transfers?: TransferWallet
 }

@@ -2,13 +2,21 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
-import { brandOfVendor, type Vendor, vendorByCode } from '../store-vendors.ts'
+import { brandOfVendor, openSecrets, type Vendor, vendorByCode } from '../store-vendors.ts'
+import { makeAddressList } from './addresses.ts'
 
 /** How long a registration is believed without asking again; bets ask the database for the vendor's state anyway. */
 const freshMs = 1000
 const vendorsMax = 500
 
-export type KnownVendor = { readonly vendor: Vendor; readonly publicKey: KeyObject }
+export type KnownVendor = {
+  readonly vendor: Vendor
+  /** What its signatures may be made with: one, or two while keys change. */
+  readonly publicKeys: readonly KeyObject[]
+  readonly secrets: readonly string[]
+  /** Whether it may call from an address. */
+  readonly mayCallFrom: (address: string) => boolean
+}
 type Kept = { readonly known: KnownVendor | null; readonly at: number }
 
 /** Vendors by code, for calls that name nothing else. */
@@ -29,7 +37,13 @@ async function read(platform: Platform, code: string, before: KnownVendor | null
   const brandId = await brandOfVendor(platform, code)
   if (brandId === null) return null
   const vendor = await inBrand(systemScope(platform, brandId, 'vendor-cache'), (tx) => vendorByCode(tx, code))
-  if (!vendor?.publicKey) return null
-  const publicKey = before?.vendor.publicKey === vendor.publicKey ? before.publicKey : createPublicKey(vendor.publicKey)
-  return { vendor, publicKey }
+  if (!vendor || vendor.dialect === 'none') return null
+  if (before && JSON.stringify(before.vendor) === JSON.stringify(vendor)) return before
+  const keys = [vendor.publicKey, vendor.nextPublicKey].filter((pem) => pem !== null)
+  return {
+    vendor,
+    publicKeys: keys.map((pem) => createPublicKey(pem)),
+    secrets: openSecrets(platform, vendor),
+    mayCallFrom: makeAddressList(vendor.addresses),
+  }
 }

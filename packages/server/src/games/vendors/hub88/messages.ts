@@ -14,9 +14,12 @@ import { sha256 } from '#platform/seal.ts'
 import { memberOf } from '../../seats.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { Vendor } from '../../store-vendors.ts'
+import { scaleOf } from '../units.ts'
 
 /** One wire unit in micro-units: 10^-5 of the major unit. */
 const unitsPerWireUnit = unitsPerMajor / wireUnitsPerMajor
+
+const wireUnitOf = (vendor: Vendor, currency: string): bigint => unitsPerWireUnit * scaleOf(vendor, currency)
 
 export const schemas = {
   info: Compile(UserInfoRequest),
@@ -37,12 +40,16 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   member_locked: 'RS_ERROR_USER_DISABLED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  brand_closed: 'RS_ERROR_INVALID_PARTNER',
   invalid_game: 'RS_ERROR_INVALID_GAME',
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 }
 
 /** Money as the dialect counts it: cut off, never rounded up. JSON has no bigint; the bound of a balance keeps it exact. */
-export const toWire = (units: bigint): bigint => units / unitsPerWireUnit
+export const toWire = (vendor: Vendor, currency: string, units: bigint): bigint => units / wireUnitOf(vendor, currency)
+
+export const fromWire = (vendor: Vendor, currency: string, amount: number): bigint =>
+  BigInt(amount) * wireUnitOf(vendor, currency)
 
 /** A bet or a win as one neutral command, or null when `user` is nobody of ours. */
 export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | WinRequest): VendorCommand | null {
@@ -50,7 +57,7 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
   if (memberId === null) return null
   const ref = kind === 2 ? (message as WinRequest).reference_transaction_uuid : null
   // a free bet costs nothing; what it wins is paid
-  const amount = kind === 1 && message.is_free ? 0n : BigInt(message.amount) * unitsPerWireUnit
+  const amount = kind === 1 && message.is_free ? 0n : BigInt(message.amount) * wireUnitOf(vendor, message.currency)
   const round = message.round ?? message.transaction_uuid
   return {
     vendor: vendor.code,

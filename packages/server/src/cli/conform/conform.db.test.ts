@@ -1,0 +1,78 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Story, story } from '../../testing/story.ts'
+import { conform, conformFailed } from './conform.ts'
+
+let platform: TestPlatform
+let told: Story
+let portalUrl: string
+const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
+const keyFile = (name: string) => join(platform.config.dataDir, `${name}.pem`)
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  const acme = await told.vendor('acme')
+  mkdirSync(platform.config.dataDir, { recursive: true })
+  writeFileSync(keyFile('acme'), pem(acme.privateKey))
+  writeFileSync(keyFile('other'), pem(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey))
+  await told.app.listen({ port: 0, host: '127.0.0.1' })
+  portalUrl = `http://127.0.0.1:${(told.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const play = (url: string, key: string) =>
+  conform(platform, { code: 'acme', url, side: 'wallet', 'private-key': keyFile(key) })
+const failed = (rows: Awaited<ReturnType<typeof play>>) =>
+  rows.filter(({ result }) => result === 'FAIL').map(({ check }) => check)
+
+/** A portal that answers each call as ours does, but for what `spoil` makes of it. */
+async function brokenPortal(spoil: (path: string, answer: Record<string, unknown>) => Record<string, unknown>) {
+  const server: Server = createServer(async (request: IncomingMessage, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const answer = await told.app.inject({ method: 'POST', url: String(request.url), payload: body, headers })
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(spoil(String(request.url), answer.json())))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+test('GAME-11 our portal passes every check of the conformance kit, over real HTTP', async () => {
+  const rows = await play(portalUrl, 'acme')
+  expect(failed(rows)).toEqual([])
+  expect(rows.length).toBeGreaterThan(40)
+  expect(conformFailed(rows)).toBe(false)
+})
+
+test('GAME-11 a portal that does not know the key fails, and so does one that tells unknown bets apart from nothing', async () => {
+  const strange = await play(portalUrl, 'other')
+  expect(conformFailed(strange)).toBe(true)
+  expect(failed(strange)).toContain('a bet takes its stake and echoes its request')
+  const broken = await brokenPortal((_path, answer) =>
+    answer.status === 'RS_ERROR_DUPLICATE_TRANSACTION' || answer.status === 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+      ? { ...answer, status: 'RS_OK' }
+      : answer,
+  )
+  const rows = await play(broken.url, 'acme')
+  broken.close()
+  expect(failed(rows)).toEqual([
+    'the same id with another amount is a duplicate',
+    'the same id with another round is a duplicate',
+    'a win of a rolled back bet is refused',
+    'and the bet that comes after it is refused',
+  ])
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { setMemberStatus } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { moreTime, type TestSeat } from './seat.ts'
+import { betMessage, rollbackMessage, winMessage } from './supplier.ts'
+import type { Table } from './wallet-checks.ts'
+
+const refused = (status: string) => ({ http: 200, status })
+const withBalance = (balance: number) => ({ http: 200, status: 'RS_OK', balance })
+
+export async function strangers({ sheet, supplier, seat }: Table, other: TestSeat): Promise<void> {
+  const bet = async (check: string, status: string, given: Record<string, unknown>) =>
+    sheet.compare(check, refused(status), await supplier.call('/transaction/bet', betMessage(seat, given)))
+  await bet('a token that never was is refused', 'RS_ERROR_INVALID_TOKEN', { token: `l.${randomUUID()}` })
+  await bet("another member's token is refused", 'RS_ERROR_INVALID_TOKEN', { token: other.token })
+  await bet('a bet of nobody is refused', 'RS_ERROR_INVALID_TOKEN', { user: 'nobody-at-all' })
+  await bet('another currency is refused', 'RS_ERROR_WRONG_CURRENCY', { currency: 'ZWL' })
+  await bet('an unknown game is refused', 'RS_ERROR_INVALID_GAME', { game_code: 'nothing_at_all' })
+}
+
+/** Wins and rollbacks come late, and are taken whatever has become of the session or the member. */
+export async function lateComers({ sheet, supplier, seat }: Table, scope: Scope, vendor: string): Promise<void> {
+  const [first, second, third] = [betMessage(seat), betMessage(seat), betMessage(seat)]
+  for (const bet of [first, second, third]) await supplier.call('/transaction/bet', bet)
+  const old = { ...seat, token: await inBrand(scope, (tx) => moreTime(tx, vendor, seat, -1)) }
+  sheet.compare(
+    'a bet with a token that has expired is refused',
+    refused('RS_ERROR_TOKEN_EXPIRED'),
+    await supplier.call('/transaction/bet', betMessage(old)),
+  )
+  sheet.compare(
+    'a win with a token that has expired is paid',
+    withBalance(9_900_000),
+    await supplier.call('/transaction/win', winMessage(old, first, { amount: 500_000 })),
+  )
+  await inBrand(scope, (tx) => setMemberStatus(tx, seat.memberId, 'locked', 'conformance'))
+  sheet.compare(
+    'a bet of a locked member is refused',
+    refused('RS_ERROR_USER_DISABLED'),
+    await supplier.call('/transaction/bet', betMessage(seat)),
+  )
+  sheet.compare(
+    'a win of a locked member is paid',
+    withBalance(10_000_000),
+    await supplier.call('/transaction/win', winMessage(seat, second, { amount: 100_000 })),
+  )
+  sheet.compare(
+    'a rollback for a locked member is taken',
+    withBalance(10_200_000),
+    await supplier.call('/transaction/rollback', rollbackMessage(seat, third)),
+  )
+}
+
+export async function crowds({ sheet, supplier, seat }: Table): Promise<void> {
+  const { user, token, gameCode: game_code } = seat
+  const balance = () => supplier.call('/user/balance', { user, token, game_code, request_uuid: randomUUID() })
+  const bet = betMessage(seat)
+  const answers = await Promise.all(Array.from({ length: 16 }, () => supplier.call('/transaction/bet', bet)))
+  const statuses = [...new Set(answers.map(({ status }) => status))].join(',')
+  sheet.compare('one bet sent 16 times at once is one bet', { statuses: 'RS_OK' }, { statuses })
+  sheet.compare('and takes its stake once', withBalance(9_800_000), await balance())
+  for (let turn = 0; turn < 5; turn++) {
+    const raced = betMessage(seat)
+    await Promise.all([
+      supplier.call('/transaction/bet', raced),
+      supplier.call('/transaction/rollback', rollbackMessage(seat, raced)),
+    ])
+  }
+  sheet.compare('a bet and its rollback at the same moment cancel out', withBalance(9_800_000), await balance())
+  const whole = await Promise.all(
+    Array.from({ length: 12 }, () => supplier.call('/transaction/bet', betMessage(seat, { amount: 9_800_000 }))),
+  )
+  const taken = whole.filter(({ status }) => status === 'RS_OK').length
+  sheet.compare('12 bets at once on a balance for one: one is taken', { taken: 1 }, { taken })
+}

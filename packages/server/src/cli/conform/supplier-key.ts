@@ -1,0 +1,18 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Platform } from '#platform/platform.ts'
+import { type Flags, needed } from '../flags.ts'
+import { Stop } from '../stop.ts'
+
+/** The half of the vendor's key that signs; in the sandbox our own studio's lies beside ours. */
+export function supplierKey({ config }: Platform, flags: Flags, registered: string | null): KeyObject {
+  const studio = join(config.vendorKeysDir, 'studio.pem')
+  const file = flags['private-key'] ?? (config.sandbox && existsSync(studio) ? studio : needed(flags, 'private-key'))
+  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  const key = createPrivateKey(readFileSync(file))
+  const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+  if (flags['private-key'] === undefined && pem !== registered)
+    throw new Stop('--private-key is missing: the vendor signs with a key that is not kept here.')
+  return key
+}

@@ -1,0 +1,72 @@
+import { type KeyObject, randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
+import type { TestSeat } from './seat.ts'
+
+const answerMsMax = 10_000
+export type Message = Record<string, unknown>
+
+/** A supplier as the kit plays it: signed calls over real HTTP, one attempt each. */
+export type Supplier = {
+  call(path: string, message: Message): Promise<Message>
+  /** These very bytes with this very signature; without one, unsigned. */
+  send(path: string, body: string, signature: string | null): Promise<Message>
+  sign(body: string): string
+  /** The longest that an answer took. */
+  slowest(): number
+}
+
+export function makeSupplier(walletUrl: string, key: KeyObject): Supplier {
+  let slowest = 0
+  const sign = (body: string) => signBody(key, Buffer.from(body))
+  const send = async (path: string, body: string, signature: string | null): Promise<Message> => {
+    const started = performance.now()
+    const answer = await post(`${walletUrl}${path}`, body, signature).catch((error: unknown) => ({
+      trouble: String(error),
+    }))
+    slowest = Math.max(slowest, performance.now() - started)
+    return answer
+  }
+  return {
+    sign,
+    send,
+    call: (path, message) => send(path, JSON.stringify(message), sign(JSON.stringify(message))),
+    slowest: () => Math.round(slowest),
+  }
+}
+
+async function post(url: string, body: string, signature: string | null): Promise<Message> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature !== null && { [signatureHeader]: signature }) },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerMsMax),
+  })
+  const text = await response.text()
+  try {
+    return { http: response.status, ...(JSON.parse(text) as Message) }
+  } catch {
+    return { http: response.status, trouble: 'no JSON', text: text.slice(0, 200) }
+  }
+}
+
+/** A bet as the protocol writes it; what is given replaces the usual. */
+export const betMessage = (seat: TestSeat, given: Message = {}): Message => ({
+  ...{ user: seat.user, token: seat.token, game_code: seat.gameCode, currency: seat.currency, amount: 200_000 },
+  ...{ request_uuid: randomUUID(), transaction_uuid: randomUUID(), supplier_transaction_id: randomUUID() },
+  ...{ round: randomUUID(), round_closed: false, is_free: false, is_aggregated: false },
+  ...{ supplier_user: null, reward_uuid: null, bet: 'zero', meta: {} },
+  ...given,
+})
+
+export const winMessage = (seat: TestSeat, bet: Message, given: Message = {}): Message =>
+  betMessage(seat, { round: bet.round, reference_transaction_uuid: bet.transaction_uuid, ...given })
+
+export const rollbackMessage = (seat: TestSeat, undone: Message, given: Message = {}): Message => ({
+  ...{ user: seat.user, token: seat.token, game_code: seat.gameCode, round: undone.round, round_closed: true },
+  ...{ request_uuid: randomUUID(), transaction_uuid: randomUUID(), supplier_transaction_id: randomUUID() },
+  reference_transaction_uuid: undone.transaction_uuid,
+  meta: {},
+  ...given,
+})

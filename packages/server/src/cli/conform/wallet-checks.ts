@@ -1,0 +1,192 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { signBody } from '@gasing/contract/vendor/signature'
+import type { TestSeat } from './seat.ts'
+import type { Sheet } from './sheet.ts'
+import { betMessage, type Message, rollbackMessage, type Supplier, winMessage } from './supplier.ts'
+
+/** What a group of checks plays with: each has a member of its own, with 100.00. */
+export type Table = { readonly sheet: Sheet; readonly supplier: Supplier; readonly seat: TestSeat }
+
+const start = 10_000_000
+const ok = 'RS_OK'
+const withBalance = (balance: number) => ({ http: 200, status: ok, balance })
+
+export async function reads({ sheet, supplier, seat }: Table): Promise<void> {
+  const { user, token, gameCode: game_code, currency } = seat
+  const info = await supplier.call('/user/info', { user, request_uuid: 'conform-1' })
+  sheet.compare('user/info knows the member', { http: 200, status: ok, user, request_uuid: 'conform-1' }, info)
+  const asked = { user, token, game_code, request_uuid: 'conform-2' }
+  const balance = await supplier.call('/user/balance', asked)
+  sheet.compare(
+    'user/balance counts in 1/100000 of the currency',
+    { ...withBalance(start), user, currency, request_uuid: 'conform-2' },
+    balance,
+  )
+  const nobody = await supplier.call('/user/info', { user: 'nobody-at-all', request_uuid: 'conform-3' })
+  sheet.compare('user/info of nobody is refused', { http: 200, status: 'RS_ERROR_INVALID_TOKEN' }, nobody)
+}
+
+export async function signatures({ sheet, supplier, seat }: Table): Promise<void> {
+  const body = JSON.stringify(betMessage(seat))
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const wrong = { http: 200, status: 'RS_ERROR_INVALID_SIGNATURE' }
+  const say = async (check: string, text: string, signature: string | null) =>
+    sheet.compare(check, wrong, await supplier.send('/transaction/bet', text, signature))
+  await say('a bet without a signature is refused', body, null)
+  await say('a bet with noise for a signature is refused', body, 'noise')
+  await say('a bet signed with another key is refused', body, signBody(other, Buffer.from(body)))
+  await say('one more space breaks the signature', `${body} `, supplier.sign(body))
+  await unmoved({ sheet, supplier, seat }, 'unsigned bets moved nothing')
+}
+
+export async function syntax({ sheet, supplier, seat }: Table): Promise<void> {
+  const broken = '{"user":"x"'
+  sheet.compare(
+    'what is no JSON is wrong syntax',
+    { http: 200, status: 'RS_ERROR_WRONG_SYNTAX' },
+    await supplier.send('/transaction/bet', broken, supplier.sign(broken)),
+  )
+  const wrong = { http: 200, status: ['RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_SYNTAX'] }
+  for (const given of [{ amount: '200000' }, { amount: -1 }, { amount: 0.5 }, { user: 7 }, { transaction_uuid: null }])
+    sheet.compare(
+      `a bet with ${JSON.stringify(given)} is refused`,
+      wrong,
+      await supplier.call('/transaction/bet', betMessage(seat, given)),
+    )
+  await unmoved({ sheet, supplier, seat }, 'bets that cannot be read moved nothing')
+}
+
+export async function bets({ sheet, supplier, seat }: Table): Promise<void> {
+  const bet = betMessage(seat)
+  const { user, currency } = seat
+  sheet.compare(
+    'a bet takes its stake and echoes its request',
+    { ...withBalance(9_800_000), user, currency, request_uuid: bet.request_uuid },
+    await supplier.call('/transaction/bet', bet),
+  )
+  sheet.compare(
+    'the same bet again takes nothing and answers with the present balance',
+    { ...withBalance(9_800_000), request_uuid: 'conform-again' },
+    await supplier.call('/transaction/bet', { ...bet, request_uuid: 'conform-again' }),
+  )
+  for (const change of [{ amount: 300_000 }, { round: 'another' }])
+    sheet.compare(
+      `the same id with another ${Object.keys(change)[0]} is a duplicate`,
+      { http: 200, status: 'RS_ERROR_DUPLICATE_TRANSACTION' },
+      await supplier.call('/transaction/bet', { ...bet, ...change }),
+    )
+  const large = betMessage(seat, { amount: start * 10 })
+  for (const check of ['a bet above the balance is refused with the true balance', 'a refused bet stays refused'])
+    sheet.compare(
+      check,
+      { http: 200, status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 9_800_000 },
+      await supplier.call('/transaction/bet', large),
+    )
+  sheet.compare(
+    'a bet of nothing is legal',
+    withBalance(9_800_000),
+    await supplier.call('/transaction/bet', betMessage(seat, { amount: 0 })),
+  )
+}
+
+export async function wins({ sheet, supplier, seat }: Table): Promise<void> {
+  const bet = betMessage(seat)
+  await supplier.call('/transaction/bet', bet)
+  const win = winMessage(seat, bet, { amount: 500_000 })
+  for (const check of ['a win is paid', 'the same win again pays nothing'])
+    sheet.compare(check, withBalance(10_300_000), await supplier.call('/transaction/win', win))
+  sheet.compare(
+    'a second win of the same bet is paid too',
+    withBalance(10_400_000),
+    await supplier.call('/transaction/win', winMessage(seat, bet, { amount: 100_000 })),
+  )
+  sheet.compare(
+    'a win of nothing closes the round',
+    withBalance(10_400_000),
+    await supplier.call('/transaction/win', winMessage(seat, bet, { amount: 0, round_closed: true })),
+  )
+  const late = betMessage(seat, { amount: 400_000 })
+  const early = winMessage(seat, late, { amount: 100_000 })
+  sheet.compare(
+    'a win whose bet is unknown is refused',
+    { http: 200, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' },
+    await supplier.call('/transaction/win', early),
+  )
+  await supplier.call('/transaction/bet', late)
+  sheet.compare(
+    'and is paid when it is sent again after its bet',
+    withBalance(10_100_000),
+    await supplier.call('/transaction/win', early),
+  )
+}
+
+export async function rollbacks({ sheet, supplier, seat }: Table): Promise<void> {
+  const bet = betMessage(seat)
+  await supplier.call('/transaction/bet', bet)
+  const undo = rollbackMessage(seat, bet)
+  for (const check of ['a rollback gives the stake back', 'the same rollback again does nothing'])
+    sheet.compare(check, withBalance(start), await supplier.call('/transaction/rollback', undo))
+  sheet.compare(
+    'a second rollback of the same bet does nothing',
+    withBalance(start),
+    await supplier.call('/transaction/rollback', rollbackMessage(seat, bet)),
+  )
+  sheet.compare(
+    'a win of a rolled back bet is refused',
+    { http: 200, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
+    await supplier.call('/transaction/win', winMessage(seat, bet)),
+  )
+  const late = betMessage(seat)
+  sheet.compare(
+    'a rollback of what never came is fine',
+    withBalance(start),
+    await supplier.call('/transaction/rollback', rollbackMessage(seat, late)),
+  )
+  sheet.compare(
+    'and the bet that comes after it is refused',
+    { http: 200, status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' },
+    await supplier.call('/transaction/bet', late),
+  )
+  await manyInOneRound({ sheet, supplier, seat })
+}
+
+async function manyInOneRound({ sheet, supplier, seat }: Table): Promise<void> {
+  const first = betMessage(seat)
+  const second = betMessage(seat, { round: first.round, amount: 300_000 })
+  await supplier.call('/transaction/bet', first)
+  sheet.compare(
+    'a round may have several bets',
+    withBalance(9_500_000),
+    await supplier.call('/transaction/bet', second),
+  )
+  sheet.compare(
+    'rolling one back leaves the other',
+    withBalance(9_700_000),
+    await supplier.call('/transaction/rollback', rollbackMessage(seat, first, { round_closed: false })),
+  )
+  const win = winMessage(seat, second, { amount: 900_000 })
+  sheet.compare('which still wins', withBalance(10_600_000), await supplier.call('/transaction/win', win))
+  sheet.compare(
+    'a win may be rolled back',
+    withBalance(9_700_000),
+    await supplier.call('/transaction/rollback', rollbackMessage(seat, win)),
+  )
+}
+
+export async function freeBets({ sheet, supplier, seat }: Table): Promise<void> {
+  const bet = betMessage(seat, { is_free: true, reward_uuid: randomUUID() })
+  sheet.compare('a free bet takes no money', withBalance(start), await supplier.call('/transaction/bet', bet))
+  const given = { is_free: true, reward_uuid: bet.reward_uuid, amount: 700_000 }
+  sheet.compare(
+    'and its win is paid',
+    withBalance(10_700_000),
+    await supplier.call('/transaction/win', winMessage(seat, bet, given)),
+  )
+}
+
+/** Nothing has moved on this seat yet. */
+async function unmoved({ sheet, supplier, seat }: Table, check: string): Promise<void> {
+  const { user, token, gameCode } = seat
+  const message: Message = { user, token, game_code: gameCode, request_uuid: randomUUID() }
+  sheet.compare(check, withBalance(start), await supplier.call('/user/balance', message))
+}

@@ -1,0 +1,27 @@
+import { BlockList, isIP } from 'node:net'
+import { plainAddress } from '#platform/network.ts'
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Whether a line names an address, or a network such as 203.0.113.0/24. */
+export function isAddressLine(line: string): boolean {
+  const [address = '', prefix, ...more] = line.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0 || more.length > 0) return false
+  return prefix === undefined || (/^(0|[1-9][0-9]{0,2})$/.test(prefix) && Number.parseInt(prefix, 10) <= bits)
+}
+
+/** Who may call; an empty list lets everybody, because the signature decides anyway. */
+export function makeAddressList(lines: readonly string[]): (address: string) => boolean {
+  if (lines.length === 0) return () => true
+  const list = new BlockList()
+  for (const line of lines) {
+    const [address = '', prefix] = line.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number.parseInt(prefix, 10), familyOf(address))
+  }
+  return (caller) => {
+    const address = plainAddress(caller)
+    return isIP(address) !== 0 && list.check(address, familyOf(address))
+  }
+}

@@ -1,0 +1,37 @@
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
+import type { Static, TSchema } from 'typebox'
+import type { Platform } from '#platform/platform.ts'
+import type { Vendor } from '../../store-vendors.ts'
+import { ask, type Question } from '../outgoing.ts'
+
+const keys = new Map<string, KeyObject>()
+
+function ourKey({ config }: Platform): KeyObject {
+  const file = join(config.vendorKeysDir, 'portal.pem')
+  const key = keys.get(file) ?? createPrivateKey(readFileSync(file))
+  keys.set(file, key)
+  return key
+}
+
+/** A call as the dialect wants it: JSON, and our signature over these very bytes. */
+export function signedQuestion(platform: Platform, vendor: Vendor, path: string, body: string): Question {
+  return {
+    path,
+    url: `${vendor.url}/operator/generic/v2${path}`,
+    body,
+    headers: { [signatureHeader]: signBody(ourKey(platform), Buffer.from(body)), 'x-request-id': randomUUID() },
+  }
+}
+
+type Asked<S> = { readonly path: string; readonly body: unknown; readonly schema: S }
+
+/** One signed call with its answer. */
+export const askSigned = <S extends TSchema>(
+  platform: Platform,
+  vendor: Vendor,
+  { path, body, schema }: Asked<S>,
+): Promise<Static<S>> =>
+  ask(platform, vendor, { ...signedQuestion(platform, vendor, path, JSON.stringify(body)), schema })

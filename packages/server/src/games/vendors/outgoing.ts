@@ -1,0 +1,96 @@
+import { performance } from 'node:perf_hooks'
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Platform } from '#platform/platform.ts'
+import { refuse } from '#platform/refused.ts'
+import type { Vendor } from '../store-vendors.ts'
+import { noteCall } from './call-log.ts'
+
+const answerBytesMax = 4_000_000
+
+/** A call that we make; `headers` hold its signature. */
+export type Question = {
+  /** For people who read the log. */
+  readonly path: string
+  readonly url: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What came back, or null: then nobody knows whether it was done (G03). */
+export type Exchanged = { readonly code: number; readonly text: string } | null
+
+const underWay = new WeakMap<Platform, Map<string, number>>()
+
+/**
+ * One call to a vendor, within its deadline. A vendor that is slow holds at most `callsMax` of our calls, and so delays nobody
+ * but itself.
+ */
+export async function exchange(platform: Platform, vendor: Vendor, question: Question): Promise<Exchanged> {
+  const calls = underWay.get(platform) ?? new Map<string, number>()
+  underWay.set(platform, calls)
+  const busy = calls.get(vendor.code) ?? 0
+  if (busy >= vendor.callsMax) return null
+  calls.set(vendor.code, busy + 1)
+  const started = performance.now()
+  const at = new Date()
+  let answer: Exchanged = null
+  let trouble = ''
+  try {
+    answer = await post(question, vendor.answerMs)
+  } catch (error) {
+    trouble = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    platform.log.warn({ vendor: vendor.code, path: question.path, reason: trouble }, 'a vendor did not answer')
+  } finally {
+    calls.set(vendor.code, (calls.get(vendor.code) ?? 1) - 1)
+  }
+  const ok = answer !== null && answer.code >= 200 && answer.code < 300
+  noteCall(platform, vendor, {
+    ...{ vendor: vendor.code, direction: 'out', path: question.path, at, ok },
+    ms: Math.round(performance.now() - started),
+    address: new URL(question.url).host,
+    status: answer ? String(answer.code) : 'unknown',
+    request: question.body,
+    response: answer?.text ?? trouble,
+  })
+  return answer
+}
+
+async function post({ url, body, headers }: Question, answerMs: number): Promise<Exchanged> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerMs),
+  })
+  const text = await response.text()
+  if (text.length > answerBytesMax) throw new Error('the answer is too long')
+  return { code: response.status, text }
+}
+
+/** The answer of a call whose failure needs no second look: whatever goes wrong is `vendor_unreachable` to the member. */
+export async function ask<S extends TSchema>(
+  platform: Platform,
+  vendor: Vendor,
+  question: Question & { readonly schema: S },
+): Promise<Static<S>> {
+  const answer = await exchange(platform, vendor, question)
+  const read = answer && answer.code >= 200 && answer.code < 300 ? readAnswer(answer.text, question.schema) : null
+  if (read) return read.value
+  platform.log.warn(
+    { vendor: vendor.code, path: question.path, code: answer?.code },
+    'a vendor answered in other words',
+  )
+  return refuse('vendor_unreachable')
+}
+
+/** An answer in its schema, or null. */
+export function readAnswer<S extends TSchema>(text: string, schema: S): { value: Static<S> } | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Compile(schema).Check(value) ? { value: value as Static<S> } : null
+  } catch {
+    return null
+  }
+}

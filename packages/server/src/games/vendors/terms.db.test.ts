@@ -1,0 +1,101 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { signBody } from '@gasing/contract/vendor/signature'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveOpening } from '#brand/public.ts'
+import { inBrand, sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { distrustAll } from '../../brand/cache.ts'
+import { message, type Story, story } from '../../testing/story.ts'
+import { saveKeys, saveTerms, vendorByCode } from '../store-vendors.ts'
+import { isAddressLine, makeAddressList } from './addresses.ts'
+import { flushCalls } from './call-log.ts'
+
+let platform: TestPlatform
+let told: Story
+const usual = { addresses: [], units: {}, answerMs: 5000, callsMax: 16, keepCalls: 'failures' } as const
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const open = { maintenanceStart: null, maintenanceEnd: null, maintenanceInfo: {}, blockedCountries: [] }
+
+test('G04 a closed brand takes no bets, repeats those that it took, and pays wins and rollbacks', async () => {
+  const acme = await told.vendor('closing')
+  const seat = await told.seat(await told.member('closed', { balance: '100.00' }), acme)
+  const [first, second, third] = [message(seat), message(seat), message(seat)]
+  await acme.call('/transaction/bet', first)
+  await acme.call('/transaction/bet', second)
+  await saveOpening(told.scope, { ...open, status: 1 })
+  distrustAll(platform)
+  expect(await acme.call('/transaction/bet', third)).toMatchObject({
+    status: 'RS_ERROR_INVALID_PARTNER',
+    balance: 9_600_000,
+  })
+  expect(await acme.call('/transaction/bet', first)).toMatchObject({ status: 'RS_OK', balance: 9_600_000 })
+  const won = message(seat, { reference_transaction_uuid: first.transaction_uuid, amount: 500_000 })
+  expect(await acme.call('/transaction/win', won)).toMatchObject({ status: 'RS_OK', balance: 10_100_000 })
+  const { currency: _c, amount: _a, ...undo } = message(seat, { reference_transaction_uuid: second.transaction_uuid })
+  expect(await acme.call('/transaction/rollback', undo)).toMatchObject({ status: 'RS_OK', balance: 10_300_000 })
+  await saveOpening(told.scope, { ...open, status: 0 })
+  distrustAll(platform)
+  expect(await acme.call('/transaction/bet', third)).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' })
+  expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK', balance: 10_100_000 })
+})
+
+test('K05 a vendor with a list of addresses is heard from there alone', async () => {
+  const acme = await told.vendor('listed')
+  const seat = await told.seat(await told.member('listed1', { balance: '10.00' }), acme)
+  await told.within((tx) => saveTerms(tx, 'listed', { ...usual, addresses: ['203.0.113.0/24'] }))
+  expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' })
+  const near = await told.vendor('listed-near')
+  const other = await told.seat(seat.memberId, near)
+  await told.within((tx) => saveTerms(tx, 'listed-near', { ...usual, addresses: ['::1', '127.0.0.0/8'] }))
+  expect(await near.call('/transaction/bet', message(other))).toMatchObject({ status: 'RS_OK' })
+  expect(['10.0.0.1', '::1', '2001:db8::/32', '10.0.0.0/8'].every(isAddressLine)).toBe(true)
+  expect(['10.0.0', 'host', '10.0.0.0/33', '', '10.0.0.0/8/8'].some(isAddressLine)).toBe(false)
+  expect(makeAddressList(['10.0.0.0/8'])('::ffff:10.1.2.3')).toBe(true)
+})
+
+test('K03 two keys count while they change', async () => {
+  const acme = await told.vendor('rolling')
+  const seat = await told.seat(await told.member('rolling1', { balance: '10.00' }), acme)
+  const next = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const before = await told.within((tx) => vendorByCode(tx, 'rolling'))
+  const nextPublicKey = next.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const keys = { publicKey: before?.publicKey ?? null, secret: null, nextSecret: null }
+  await told.within((tx) => saveKeys(tx, 'rolling', { ...keys, nextPublicKey }))
+  expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK' })
+  const body = JSON.stringify(message(seat))
+  expect(await acme.send('/transaction/bet', body, signBody(next.privateKey, Buffer.from(body)))).toMatchObject({
+    status: 'RS_OK',
+  })
+})
+
+test('M24 a vendor that counts in thousands is understood in thousands', async () => {
+  const acme = await told.vendor('thousands')
+  const seat = await told.seat(await told.member('thousand', { balance: '5000.00' }), acme)
+  await told.within((tx) => saveTerms(tx, 'thousands', { ...usual, units: { MYR: '1000' } }))
+  expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK', balance: 300_000 })
+  expect(await told.balance(seat.memberId)).toBe(3_000_000_000n)
+})
+
+test('what went wrong is kept word for word, and what went well when all is to be kept', async () => {
+  const acme = await told.vendor('noted')
+  const seat = await told.seat(await told.member('noted1', { balance: '3.00' }), acme)
+  await acme.call('/transaction/bet', message(seat))
+  await acme.call('/transaction/bet', message(seat))
+  await flushCalls(platform)
+  const lines = await inBrand(told.scope, (tx) =>
+    tx.query<{ path: string; status: string; request: string }>(
+      sql`select path, status, request from games.vendor_call where vendor = 'noted'`,
+    ),
+  )
+  expect(lines).toMatchObject([{ path: '/transaction/bet', status: 'RS_ERROR_NOT_ENOUGH_MONEY' }])
+  expect(lines[0]?.request).toContain(seat.user)
+})

@@ -1,0 +1,48 @@
+import { parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import type { Vendor } from '../store-vendors.ts'
+
+/** Decimal places of a currency's smallest coin (ISO 4217), where they are not two. */
+const places: Readonly<Record<string, bigint>> = { VND: 0n, JPY: 0n, KRW: 0n, CLP: 0n, BTC: 8n, KWD: 3n, BHD: 3n }
+const usualPlaces = 2n
+
+/** An amount that does not fit our micro-units exactly: it is refused, never rounded (M24). */
+export class UnfitAmount extends Error {}
+
+/** How many of our units one unit of the vendor is: 1, or what the table of units says (VND and IDR travel in thousands). */
+export const scaleOf = ({ units }: Pick<Vendor, 'units'>, currency: string): bigint => BigInt(units[currency] ?? '1')
+
+/** A whole number of the currency's smallest coins, in micro-units. */
+export function fromSubunits(vendor: Vendor, currency: string, amount: number): bigint {
+  const coins = 10n ** (places[currency] ?? usualPlaces)
+  const units = BigInt(amount) * unitsPerMajor * scaleOf(vendor, currency)
+  if (units % coins !== 0n) throw new UnfitAmount(`${amount} ${currency}`)
+  return units / coins
+}
+
+/** Micro-units in the currency's smallest coins, cut off: nobody is told more than there is. */
+export const toSubunits = (vendor: Vendor, currency: string, units: bigint): bigint =>
+  (units * 10n ** (places[currency] ?? usualPlaces)) / (unitsPerMajor * scaleOf(vendor, currency))
+
+/** A decimal number in major units, as text or as JSON's own number, in micro-units. */
+export function fromDecimal(vendor: Vendor, currency: string, amount: string | number): bigint {
+  try {
+    return parseMoney(tidied(String(amount))) * scaleOf(vendor, currency)
+  } catch {
+    throw new UnfitAmount(`${amount} ${currency}`)
+  }
+}
+
+/** Vendors write 0.00, 00.50 or .5 for the same thing; places beyond ours must be noughts. */
+const tidied = (text: string): string =>
+  text
+    .replace(/^(-?)0+(?=[0-9])/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/(\.[0-9]{6})0+$/, '$1')
+    .replace(/\.$/, '')
+
+/** Micro-units as a decimal with two places, cut off. */
+export function toDecimal(vendor: Vendor, currency: string, units: bigint): string {
+  const own = units / scaleOf(vendor, currency)
+  const cents = own / 10_000n
+  return `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
+}
