@@ -26,6 +26,8 @@ const VendorModal = lazy(() =>
 )
 const RoomsModal = lazy(() => import('#features/lobby/RoomsModal.tsx').then((file) => ({ default: file.RoomsModal })))
 
+const GamePopup = lazy(() => import('#pages/GamePopup.tsx').then((file) => ({ default: file.GamePopup })))
+
 const RegisteredModal = lazy(() =>
   import('#features/access/RegisteredModal.tsx').then((file) => ({ default: file.RegisteredModal })),
 )
@@ -53,6 +55,14 @@ const ready = loadTexts('access', 'lobby')
 /** Whatever stands over the page, one at a time; a dialog of a dialog is the dialog's own affair. */
 export function ModalHost() {
   use(ready)
+  return (
+    <Suspense>
+      <Wanted />
+    </Suspense>
+  )
+}
+
+function Wanted() {
   const wanted = useStore(modal)
   const navigate = useNavigate()
   const { categories } = useMenus()
@@ -81,11 +91,7 @@ export function ModalHost() {
         />
       )
     case 'registered':
-      return (
-        <Suspense>
-          <RegisteredModal account={wanted.account} byMobile={wanted.byMobile} onClose={closeModal} />
-        </Suspense>
-      )
+      return <RegisteredModal account={wanted.account} byMobile={wanted.byMobile} onClose={closeModal} />
     case 'must-change-password':
       return <MustChangePasswordModal />
     case 'sign-out':
@@ -93,77 +99,31 @@ export function ModalHost() {
     case 'real-account':
       return <RealAccountModal />
     case 'licence':
-      return (
-        <Suspense>
-          <LicenceModal onClose={closeModal} />
-        </Suspense>
-      )
+      return <LicenceModal onClose={closeModal} />
     case 'avatar':
-      return (
-        <Suspense>
-          <AvatarModal onClose={closeModal} />
-        </Suspense>
-      )
+      return <AvatarModal onClose={closeModal} />
     case 'search':
-      return (
-        <Suspense>
-          <SearchModal onClose={closeModal} vendors={studiosOf(categories)} />
-        </Suspense>
-      )
+      return <SearchModal onClose={closeModal} vendors={studiosOf(categories)} />
     case 'feedback':
-      return (
-        <Suspense>
-          <FeedbackModal onClose={closeModal} {...(wanted.about && { about: wanted.about })} />
-        </Suspense>
-      )
+      return <FeedbackModal onClose={closeModal} {...(wanted.about && { about: wanted.about })} />
     case 'resting':
-      return (
-        <Suspense>
-          <MaintenanceSuggestions gameName={wanted.gameName} state={wanted.state} onClose={closeModal} />
-        </Suspense>
-      )
+      return <MaintenanceSuggestions gameName={wanted.gameName} state={wanted.state} onClose={closeModal} />
     case 'vendor':
-      return (
-        <Suspense>
-          <VendorModal vassalage={wanted.vassalage} vendor={wanted.vendor} onClose={closeModal} />
-        </Suspense>
-      )
+      return <VendorModal vassalage={wanted.vassalage} vendor={wanted.vendor} onClose={closeModal} />
     case 'rooms':
-      return (
-        <Suspense>
-          <RoomsModal vassalage={wanted.vassalage} vendor={wanted.vendor} onClose={closeModal} />
-        </Suspense>
-      )
+      return <RoomsModal vassalage={wanted.vassalage} vendor={wanted.vendor} onClose={closeModal} />
+    case 'game':
+      return <GamePopup game={wanted} onClose={closeModal} />
     case 'announcements':
-      return (
-        <Suspense>
-          <AnnouncementsModal onClose={closeModal} />
-        </Suspense>
-      )
+      return <AnnouncementsModal onClose={closeModal} />
     case 'notice':
-      return (
-        <Suspense>
-          <NoticeModal ids={wanted.ids} onClose={closeModal} />
-        </Suspense>
-      )
+      return <NoticeModal ids={wanted.ids} onClose={closeModal} />
     case 'help':
-      return (
-        <Suspense>
-          <HelpModal tag={wanted.tag} onClose={closeModal} />
-        </Suspense>
-      )
+      return <HelpModal tag={wanted.tag} onClose={closeModal} />
     case 'download':
-      return (
-        <Suspense>
-          <DownloadModal onClose={closeModal} />
-        </Suspense>
-      )
+      return <DownloadModal onClose={closeModal} />
     case 'speed-test':
-      return (
-        <Suspense>
-          <SpeedTestModal onClose={closeModal} />
-        </Suspense>
-      )
+      return <SpeedTestModal onClose={closeModal} />
     default:
       return null
   }

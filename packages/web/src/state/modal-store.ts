@@ -16,6 +16,7 @@ export type ModalName =
   | { name: 'feedback'; about?: Feedback }
   | { name: 'resting'; gameName: string; state: 'maintenance' | 'soon' }
   | { name: 'vendor'; vassalage: string; vendor: string }
+  | { name: 'game'; gameCode: string; vassalage: string; gameName: string; demo: boolean }
   | { name: 'rooms'; vassalage: string; vendor: string }
   | { name: 'announcements' }
   | { name: 'notice'; ids: readonly string[] }

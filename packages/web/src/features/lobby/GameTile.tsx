@@ -85,7 +85,7 @@ function DemoLink({ game }: { game: Game }) {
       {...target}
       aria-label={t('demo_of', { game: game.gameName })}
       className="absolute start-2 top-9 z-10 hidden min-h-7 items-center rounded-full bg-light/95 px-3 text-xs font-bold text-night no-underline opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 [@media(hover:hover)]:inline-flex"
-      onClick={(event) => mayFollow(game, () => void go(target)) || event.preventDefault()}
+      onClick={(event) => mayFollow(game, () => void go(target), true) || event.preventDefault()}
     >
       {t('demo')}
     </Link>

@@ -47,6 +47,14 @@ test.each([
   },
 )
 
+test('HEAD-7 a sea lottery and the demo of a game open in a popup; a demo that needs a window of its own does not', () => {
+  expect(openingOf({ state: 'open', opens: 'sea' }, true)).toBe('popup')
+  expect(openingOf({ state: 'open', opens: 'sea' }, false)).toBe('sign-in')
+  expect(openingOf({ state: 'soon', opens: 'sea' }, true)).toBe('resting')
+  expect(openingOf({ state: 'open', opens: 'frame' }, true, true)).toBe('popup')
+  expect(openingOf({ state: 'open', opens: 'window' }, true, true)).toBe('page')
+})
+
 const game = { gameCode: 'aa', vassalage: 'bb', defaultPlayType: null, opens: 'frame' } as Game
 
 test('GAME-4 lotteries have pages of their own, with the kind of play when there is one; the rest its frame', () => {

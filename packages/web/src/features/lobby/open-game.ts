@@ -3,15 +3,16 @@ import { openModal } from '#state/modal-store.ts'
 import { paths } from '../../paths.ts'
 import type { Game } from './game.ts'
 
-export type Opening = 'page' | 'sign-in' | 'resting' | 'rooms' | 'vendor'
+export type Opening = 'page' | 'popup' | 'sign-in' | 'resting' | 'rooms' | 'vendor'
 
-/** Which way a game opens (GAME-4): a table, so that it can be read and tested. */
-export function openingOf({ state, opens }: Pick<Game, 'state' | 'opens'>, signedIn: boolean): Opening {
+/** Which way a game opens (GAME-4): a table, so that it can be read and tested. A demo stays over the page it was found on. */
+export function openingOf({ state, opens }: Pick<Game, 'state' | 'opens'>, signedIn: boolean, demo = false): Opening {
   // what stands for all games of its vendor starts nothing by itself
   if (opens === 'vendor') return 'vendor'
   if (state !== 'open') return 'resting'
   if (opens === 'rooms') return 'rooms'
-  return signedIn ? 'page' : 'sign-in'
+  if (!signedIn) return 'sign-in'
+  return opens === 'sea' || (demo && opens === 'frame') ? 'popup' : 'page'
 }
 
 type Target = { to: string; search: Record<string, string | true> }
@@ -31,11 +32,13 @@ export function targetOf(game: Game, demo = false): Target {
 }
 
 /** Opens a game, or what stands before it. @returns whether the link may be followed */
-export function mayFollow(game: Game, go: () => void): boolean {
-  const opening = openingOf(game, session.get() !== null)
-  const { gameName, vassalage, vendor, state } = game
+export function mayFollow(game: Game, go: () => void, demo = false): boolean {
+  const opening = openingOf(game, session.get() !== null, demo)
+  const { gameCode, gameName, vassalage, vendor, state } = game
+  const popUp = () => openModal({ name: 'game', gameCode, vassalage, gameName, demo })
+  if (opening === 'popup') popUp()
   if (opening === 'resting' && state !== 'open') openModal({ name: 'resting', gameName, state })
-  if (opening === 'sign-in') openModal({ name: 'login', after: go })
+  if (opening === 'sign-in') openModal({ name: 'login', after: openingOf(game, true, demo) === 'popup' ? popUp : go })
   if (opening === 'rooms' || opening === 'vendor') openModal({ name: opening, vassalage, vendor })
   return opening === 'page'
 }
