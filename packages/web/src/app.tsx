@@ -4,6 +4,7 @@ import { startLive } from '#api/live.ts'
 import { queries } from '#api/query.ts'
 import { onSessionEnd, session } from '#api/session.ts'
 import { boot } from '#boot.ts'
+import { whenAtRest } from '#shared/at-rest.ts'
 import { brandVersion } from '#state/brand-version.ts'
 import { closeModal } from '#state/modal-store.ts'
 import { isPreview } from '#state/preview.ts'
@@ -39,11 +40,18 @@ function resumeSession(): void {
   void import('#shell/start-session.ts').then(({ startSession }) => startSession(globalThis.startToken))
 }
 
+const restMilliseconds = 4_000
+
+/** CLIENT-1: nobody waits for the session's keys. */
+const keepKeys = () =>
+  void import('#api/session-keys.ts').then(({ keepSessionKeys }) => keepSessionKeys()).catch(() => undefined)
+
 /** The page is complete before it is drawn for the first time: no empty frame in between. */
 export async function loadApp(): Promise<typeof App> {
   await router.load()
   if (isPreview) void import('#shell/preview.ts').then(({ followOperator }) => followOperator())
   else setTimeout(resumeSession)
+  whenAtRest(restMilliseconds, keepKeys)
   const { gtagId } = boot.analytics
   if (gtagId) setTimeout(() => void import('#shell/analytics.ts').then(({ startAnalytics }) => startAnalytics(gtagId)))
   return App

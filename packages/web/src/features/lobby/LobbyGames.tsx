@@ -3,6 +3,7 @@ import type { FacetVendor } from './filters.ts'
 import { GameGrid } from './GameGrid.tsx'
 import { LobbyFilters } from './LobbyFilters.tsx'
 import { type LobbySearch, vendorsOf } from './lobby-search.ts'
+import { OtherGames } from './OtherGames.tsx'
 import { useLobbyGames } from './use-lobby-games.ts'
 
 export type LobbyGamesProps = {
@@ -27,6 +28,8 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
     name: vendor,
     games,
   }))
+  // the hottest stand first: when none of them plays, none does
+  const waits = answer !== undefined && answer.games.length > 0 && answer.games.every(({ state }) => state === 'soon')
   const known = withChosen(counted ?? vendors, vendors, search.page)
   return (
     <>
@@ -40,6 +43,12 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
       <p role="status" className="page mt-3 min-h-5 text-sm text-muted">
         {answer && !found.isPlaceholderData ? t('games_count', { count: answer.total }) : ''}
       </p>
+      {waits && (
+        <div className="page">
+          <OtherGames title={t('lobby_waits')} />
+          <div className="h-6" />
+        </div>
+      )}
       <GameGrid
         found={found}
         first={search.pageNo ?? 1}

@@ -2,26 +2,29 @@ import { popularGames } from '@gasing/contract/calls/game-lists'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
-import { GameTile } from './GameTile.tsx'
+import { GameTile, TileSkeletons } from './GameTile.tsx'
 import type { Game } from './game.ts'
 
 const othersMax = 6
+/** A row of them on a phone. */
+const roomFor = 3
+
+const usePopularQuery = () => useQuery(queryOf(popularGames, { query: { pageSize: othersMax } }))
 
 /** Games that play right now, what others open most first. */
-export function usePopular(): Game[] {
-  const popular = useQuery(queryOf(popularGames, { query: { pageSize: othersMax } }))
-  return popular.data?.list ?? []
-}
+export const usePopular = (): Game[] => usePopularQuery().data?.list ?? []
 
 /** The same under a heading, for whoever wanted a game that does not play. */
 export function OtherGames({ title }: { title?: string }) {
   const t = useT()
-  const games = usePopular()
-  if (games.length === 0) return null
+  const { data, isPending } = usePopularQuery()
+  const games = data?.list ?? []
+  if (!isPending && games.length === 0) return null
   return (
     <section className="mx-auto mt-8 w-full max-w-3xl text-start">
       <h2 className="mb-3 text-xl">{title ?? t('others_play')}</h2>
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+        {isPending && <TileSkeletons count={roomFor} />}
         {games.map((game) => (
           <GameTile key={game.nodeId} game={game} />
         ))}
