@@ -1,10 +1,11 @@
 import { authenticate, lives } from '#access/public.ts'
 import { brandAt } from '#brand/public.ts'
+import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, vendorOrigins } from '#games/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
-import { promotionExists } from '#promotions/public.ts'
+import { promotionExists, promotionPictures } from '#promotions/public.ts'
 import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
 
 /** All ports are plugged here, and only here. */
@@ -17,6 +18,10 @@ export function wire(platform: Platform): Ports {
     countryOf: makeCountryOf(platform.config.countriesFile),
     gameNames: { byCode: namesOf, ofType: codesOf },
     promotionExists,
+    pictureUses: async (tx, languages) => [
+      ...(await contentPictures(tx, languages)),
+      ...(await promotionPictures(tx, languages)),
+    ],
     frameOrigins: async (brandId) => [
       ...(await vendorOrigins(platform, brandId)),
       ...(await outsideRoomOrigins(platform, brandId)),

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { Ports } from '#platform/http/app.ts'
 import { isOwnPicture } from '#platform/media.ts'
 import { readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
+import { hasText, text } from '#platform/texts/texts.ts'
 import { keepPicture } from '#platform/uploads.ts'
+import { changed } from './change.ts'
 import { selectBrand, selectResources } from './store.ts'
 import {
   countMedia,
@@ -19,10 +22,10 @@ import {
 /** Where the portal shows the brand's pictures. */
 export const mediaFolder = '/brand/media/'
 
-/** The brand's pictures, newest first, each with what of the brand's settings uses it. */
-export async function listMedia(scope: Scope, filter: MediaFilter) {
+/** The brand's pictures, newest first, each with what uses it. */
+export async function listMedia(scope: Scope, filter: MediaFilter, shownBy: ShownBy) {
   return inBrand(scope, async (tx) => {
-    const uses = await usesOf(tx)
+    const uses = await usesOf(tx, shownBy)
     const rows = await mediaRows(tx, filter)
     return { list: rows.map((row) => line(row, uses)), total: await countMedia(tx, filter) }
   })
@@ -52,11 +55,14 @@ export async function addMedia(scope: Scope, { title, image }: { title: string; 
   })
 }
 
-/** Removes a picture. One that a setting uses stays: the setting comes first. The file itself is kept for the log. */
-export async function dropMedia(scope: Scope, name: string): Promise<void> {
+/** Removes a picture. One that something shows stays, and the refusal says where. The file itself is kept for the log. */
+export async function dropMedia(scope: Scope, name: string, shownBy: ShownBy): Promise<void> {
   await inBrand(scope, async (tx) => {
+    // nobody begins to use it while this looks who does
+    await changed(tx)
     const row = (await mediaByName(tx, name)) ?? refuse('not_found')
-    if ((await usesOf(tx)).has(`${mediaFolder}${name}`)) refuse('media_used')
+    const uses = (await usesOf(tx, shownBy)).get(`${mediaFolder}${name}`)
+    if (uses) refuse('media_used', { params: { where: uses.map((use) => inWords(tx, use)).join(', ') } })
     await deleteMedia(tx, name)
     await appendAudit(tx, { action: 'brand.media-drop', subject: `media:${name}`, before: { title: row.title } })
   })
@@ -72,14 +78,26 @@ export async function isBannerPicture(tx: Tx, address: string): Promise<boolean>
   return !address.startsWith(mediaFolder) || (await mediaByName(tx, address.slice(mediaFolder.length))) !== null
 }
 
+/** What shows pictures on higher floors, named in the first of some languages. */
+export type ShownBy = Ports['pictureUses']
+
+/** A setting as the operator reads it; what is named already keeps its name. */
+const inWords = (tx: Tx, use: string): string => {
+  const key = `media_use_${use}`
+  return hasText(tx.scope.language, key) ? text(tx.scope.language, key) : use
+}
+
 /** What uses a picture, by its address. */
-async function usesOf(tx: Tx): Promise<Map<string, string[]>> {
+async function usesOf(tx: Tx, shownBy: ShownBy): Promise<Map<string, string[]>> {
+  const { language } = tx.scope
   const uses = new Map<string, string[]>()
   const use = (address: string, by: string) => uses.set(address, [...(uses.get(address) ?? []), by])
   const brand = await selectBrand(tx)
   if (brand?.logoImage) use(brand.logoImage, 'logo')
   for (const { resourceType, url, qrCodeUrl } of await selectResources(tx))
     for (const address of new Set([url, qrCodeUrl])) use(address, resourceType)
+  for (const { address, kind, name } of await shownBy(tx, [language, brand?.defaultLanguage ?? language]))
+    use(address, text(language, `media_shown_${kind}`, { name }))
   return uses
 }
 

@@ -83,11 +83,11 @@ function textRoutes(app: App): void {
 function mediaRoutes(app: App): void {
   route(app, calls.officeMedia, ({ scope, query }) => {
     const wanted = query as Paged
-    return listMedia(scope, { q: wanted.q || null, ...window(wanted) })
+    return listMedia(scope, { q: wanted.q || null, ...window(wanted) }, app.ports.pictureUses)
   })
   route(app, calls.addMedia, ({ scope, body }) => addMedia(scope, body))
   route(app, calls.dropMedia, async ({ scope, params }) => {
-    await dropMedia(scope, params.name)
+    await dropMedia(scope, params.name, app.ports.pictureUses)
     return {}
   })
 }

@@ -5,3 +5,4 @@
  */
 export { seedPromotions } from './demo-promotions.ts'
 export { promotionExists } from './read.ts'
+export { pictureUses as promotionPictures } from './store-pictures.ts'

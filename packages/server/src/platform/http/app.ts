@@ -1,6 +1,7 @@
 import type { Principal } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
-import type { Scope, Site } from '../db/tx.ts'
+import type { Scope, Site, Tx } from '../db/tx.ts'
+import type { PictureUse } from '../media.ts'
 import type { Platform } from '../platform.ts'
 
 export type BrandAtHost = {
@@ -39,6 +40,8 @@ export type Ports = {
   readonly gameNames: GameNames
   /** A banner may lead to a promotion, which lives on a higher floor. */
   promotionExists(scope: Scope, id: bigint): Promise<boolean>
+  /** What of the higher floors shows pictures of the brand's library. */
+  pictureUses(tx: Tx, languages: readonly string[]): Promise<readonly PictureUse[]>
 }
 
 /** What a module's `routes()` gets. */

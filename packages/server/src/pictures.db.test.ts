@@ -1,0 +1,59 @@
+import type { Call } from '@gasing/contract/call'
+import { createBanner, removeBanner } from '@gasing/contract/calls/office/banners'
+import { createAnnouncement, createPost } from '@gasing/contract/calls/office/pages'
+import { createPromotion } from '@gasing/contract/calls/office/promotions'
+import { addMedia, dropMedia, officeMedia } from '@gasing/contract/calls/office/white-label'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company } from './testing/company.ts'
+import { bannerForm, promotionForm } from './testing/offers.ts'
+import { announcementForm, postForm } from './testing/written-pages.ts'
+
+let platform: TestPlatform
+let they: Company
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const ask = async (call: Call, asked: { body?: unknown; params?: Record<string, string>; query?: string } = {}) =>
+  (await they.ask(call, { as: they.person('operator content'), ...asked })).json()
+const upload = async (): Promise<{ name: string; url: string }> => {
+  const drawn = { width: 40, height: 20, channels: 3, background: '#d81f45' } as const
+  const bytes = await sharp({ create: drawn }).png().toBuffer()
+  return (await ask(addMedia, { body: { title: 'Top', image: `data:image/png;base64,${bytes.toString('base64')}` } }))
+    .value
+}
+const made = async (call: Call, body: object): Promise<string> => {
+  const answer = await ask(call, { body })
+  expect(answer, JSON.stringify(answer)).toMatchObject({ success: true })
+  return answer.value.id
+}
+
+test('PROMO-2 a picture stays while a banner shows it, and the refusal says which', async () => {
+  const { name, url } = await upload()
+  const texts = { MY: { title: 'Hari gembira', text: '', action: '' } }
+  const id = await made(createBanner, { ...bannerForm, url, texts })
+  const refusal = await ask(dropMedia, { params: { name } })
+  expect(refusal.code).toBe('media_used')
+  expect(refusal.message).toContain('banner “Hari gembira”')
+  const { list } = (await ask(officeMedia)).value
+  expect(list.find((media: { name: string }) => media.name === name).usedBy).toEqual(['banner “Hari gembira”'])
+  await ask(removeBanner, { params: { id } })
+  expect((await ask(dropMedia, { params: { name } })).success).toBe(true)
+})
+
+test('PROMO-1 PROMO-3 MEMBER-10 the same of promotions, posts, and of what stands within a text', async () => {
+  const { name, url } = await upload()
+  const html = `<p>Look</p><img src="${url}" alt="a drawing">`
+  await made(createPromotion, { ...promotionForm, url })
+  await made(createPost, { ...postForm, slug: 'with-a-picture', picture: url })
+  await made(createAnnouncement, { ...announcementForm, texts: { MY: { title: 'Berita', html } } })
+  const { message } = await ask(dropMedia, { params: { name } })
+  for (const kind of ['promotion', 'post', 'announcement “Berita”']) expect(message).toContain(kind)
+})
