@@ -1,0 +1,152 @@
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { unpackBrowser } from '../product/browser.ts'
+
+export type Walk = { interactions: number; p75: number; slowest: string }
+export type Scroll = { tiles: number; framesPerSecond: number; lateShare: number }
+
+const slowdown = 4
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+/** An interaction is over when its page has settled; what follows is measured as another. */
+const settleMilliseconds = 700
+/** A frame at 60 a second lasts 16.7 ms: one and a half of them is one that was missed. */
+const lateMilliseconds = 25
+const scrollPixelsPerSecond = 2_400
+
+/**
+ * Interaction to Next Paint over a walk that a guest makes with a thumb: search, filters, menu, dialogs, tabs and words typed, on a
+ * processor four times slower. The longest event of each interaction counts (https://web.dev/articles/inp), and of those the 75th
+ * percentile.
+ */
+export async function measureWalk(address: string): Promise<Walk> {
+  return withPage(phone, async (page) => {
+    await page.addInitScript(watchInteractions)
+    await page.goto(address)
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await walk(page)
+    const found = await page.evaluate(() => [...(globalThis as unknown as Watching).interactions.values()])
+    const durations = found.map(({ duration }) => duration).toSorted((a, b) => a - b)
+    const slowest = found.toSorted((a, b) => b.duration - a.duration)[0]
+    return {
+      interactions: found.length,
+      p75: durations[Math.ceil(durations.length * 0.75) - 1] ?? Number.NaN,
+      slowest: slowest ? `${slowest.duration} ms, ${slowest.name} on ${slowest.target}` : 'none',
+    }
+  })
+}
+
+async function walk(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const bars = page.getByRole('navigation', { name: 'Main menu' })
+  const step = async (work: Promise<unknown>) => {
+    await work
+    await page.waitForTimeout(settleMilliseconds)
+  }
+  const closing = () => step(page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap())
+  await step(bars.getByRole('button', { name: 'Menu', exact: true }).tap())
+  await step(page.getByRole('dialog').getByRole('link', { name: 'Slots', exact: true }).tap())
+  await step(main.getByRole('button', { name: 'Filters' }).tap())
+  await step(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Show / })
+      .tap(),
+  )
+  const search = main.getByRole('searchbox')
+  await step(search.tap())
+  for (const letter of 'gasing') await step(page.keyboard.press(letter))
+  await step(search.press('Escape'))
+  await step(
+    main
+      .getByRole('button', { name: /^Add .* to favourites/ })
+      .first()
+      .tap(),
+  )
+  await closing()
+  await step(main.getByRole('link', { name: 'Dadu Adil', exact: true }).first().tap())
+  await step(page.getByRole('dialog').getByRole('tab').last().tap())
+  await step(page.getByRole('dialog').getByRole('textbox').first().tap())
+  for (const letter of 'nurul') await step(page.keyboard.press(letter))
+  await closing()
+  await step(bars.getByRole('button', { name: 'Menu', exact: true }).tap())
+  await closing()
+}
+
+/** Scrolls once down a lobby with everything in it loaded, as fast as a thumb does, and counts the frames. */
+export async function measureScroll(address: string): Promise<Scroll> {
+  return withPage(desk, async (page) => {
+    await page.goto(address)
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    let tiles = 0
+    for (let more = true; more; ) {
+      const before = tiles
+      tiles = await page.evaluate(loadMore)
+      await page.waitForTimeout(150)
+      more = tiles > before || (await page.getByRole('button', { name: 'Show more' }).count()) > 0
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.waitForTimeout(settleMilliseconds)
+    const frames = await page.evaluate(scrollThrough, scrollPixelsPerSecond)
+    const late = frames.filter((duration) => duration > lateMilliseconds).length
+    const whole = frames.reduce((sum, duration) => sum + duration, 0)
+    return { tiles, framesPerSecond: (frames.length * 1000) / whole, lateShare: late / frames.length }
+  })
+}
+
+async function withPage<T>(options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(await unpackBrowser())
+  try {
+    const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+    await context.addInitScript(() => {
+      localStorage.setItem('lang', 'EN')
+      localStorage.setItem('hisLang', 'EN')
+    })
+    return await work(await context.newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
+type Seen = { duration: number; name: string; target: string }
+type Watching = { interactions: Map<number, Seen> }
+type Timing = PerformanceEntry & { interactionId: number; target: Element | null }
+
+function watchInteractions(): void {
+  const interactions = new Map<number, Seen>()
+  Object.assign(globalThis, { interactions })
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name, target } of list.getEntries() as Timing[]) {
+      const known = interactions.get(interactionId)
+      if (interactionId === 0 || (known && known.duration >= duration)) continue
+      const words = target?.getAttribute('aria-label') ?? target?.textContent ?? target?.tagName ?? 'nothing'
+      interactions.set(interactionId, { duration, name, target: words.trim().slice(0, 40) })
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+function loadMore(): number {
+  scrollTo(0, document.body.scrollHeight)
+  const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
+  if (more && !more.disabled) more.click()
+  return document.querySelectorAll('[data-game]').length
+}
+
+function scrollThrough(pixelsPerSecond: number): Promise<number[]> {
+  return new Promise((resolve) => {
+    const durations: number[] = []
+    const end = document.body.scrollHeight - innerHeight
+    let [last, began] = [0, 0]
+    const frame = (now: number) => {
+      if (began === 0) began = now
+      else durations.push(now - last)
+      last = now
+      scrollTo(0, ((now - began) / 1000) * pixelsPerSecond)
+      if (scrollY < end - 1) requestAnimationFrame(frame)
+      else resolve(durations)
+    }
+    requestAnimationFrame(frame)
+  })
+}
