@@ -39,6 +39,7 @@ import {
   PostsPage,
   ProfilePage,
   PromotionsPage,
+  ProtectionPage,
   RanksPage,
   RoomDeskPage,
   RoutesPage,
@@ -102,6 +103,7 @@ function Office() {
       <Resource name="banners" list={BannersPage} />
       <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
       <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />
+      <Resource name="protection" list={ProtectionPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/categories" element={<CategoriesPage />} />

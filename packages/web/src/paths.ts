@@ -25,6 +25,7 @@ export const memberPages = [
   'playerRank',
   'messageV2',
   'tickets',
+  'protection',
 ] as const
 export type MemberPageKey = (typeof memberPages)[number]
 

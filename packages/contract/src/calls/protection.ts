@@ -127,17 +127,8 @@ export const excludeMyself = call({
   who: 'member',
   summary: 'A break of days or an exclusion of months: acts at once, ends every session, and cannot be taken back',
   whileExcluded: true,
-  body: Type.Union([
-    Strict({
-      kind: Type.Literal('time_out'),
-      days: Type.Unsafe<(typeof timeOutDays)[number]>({ type: 'integer', enum: timeOutDays }),
-    }),
-    Strict({
-      kind: Type.Literal('exclusion'),
-      /** 0 is for ever. */
-      months: Type.Unsafe<(typeof exclusionMonths)[number]>({ type: 'integer', enum: exclusionMonths }),
-    }),
-  ]),
+  /** Days of a break out of `timeOutDays`; months of an exclusion out of `exclusionMonths`. */
+  body: Strict({ kind: OneOf(['time_out', 'exclusion']), length: Type.Integer({ minimum: 0, maximum: 60 }) }),
   value: Exclusion,
   refuses: [],
 })

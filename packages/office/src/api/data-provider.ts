@@ -18,6 +18,7 @@ import {
   officePromotion,
   officePromotions,
 } from '@gasing/contract/calls/office/promotions'
+import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { type Order, send } from './send.ts'
@@ -38,6 +39,7 @@ const lists: Readonly<Record<string, Call>> = {
   games: officeGames,
   vendors: officeVendors,
   audit: auditLines,
+  protection: officeProtectionList,
 }
 const singles: Readonly<Record<string, Call>> = {
   withdrawals: officeWithdrawal,

@@ -11,6 +11,7 @@ import { operators } from '@gasing/contract/calls/office/operators'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
 import { officePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
 import { officeApplications, officePromotions } from '@gasing/contract/calls/office/promotions'
+import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeRanks } from '@gasing/contract/calls/office/ranks'
 import { officeConversations, officeRoom, serviceSettings } from '@gasing/contract/calls/office/service'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
@@ -36,6 +37,7 @@ export const pageCalls = {
   promotions: officePromotions,
   applications: officeApplications,
   ranks: officeRanks,
+  protection: officeProtectionList,
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,

@@ -2,9 +2,15 @@ import { type Messages, setupI18n } from '@lingui/core'
 import type desk from './texts/desk/EN.json'
 import type offers from './texts/offers/EN.json'
 import type office from './texts/office/EN.json'
+import type protection from './texts/protection/EN.json'
 import type shelf from './texts/shelf/EN.json'
 
-export type TextKey = keyof typeof desk | keyof typeof office | keyof typeof offers | keyof typeof shelf
+export type TextKey =
+  | keyof typeof desk
+  | keyof typeof office
+  | keyof typeof offers
+  | keyof typeof protection
+  | keyof typeof shelf
 export type Values = Record<string, string | number>
 
 /** The languages of the back office, each in its own name. */
@@ -14,7 +20,7 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = ['framework', 'office', 'offers', 'desk', 'shelf'] as const
+const areas = ['framework', 'office', 'offers', 'desk', 'protection', 'shelf'] as const
 const lastResort = 'EN'
 const languageName = 'office.language'
 

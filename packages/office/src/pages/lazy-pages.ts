@@ -60,3 +60,6 @@ export const CategoriesPage = lazy(async () => ({
 export const LanesPage = lazy(async () => ({ default: (await import('./shelf/LanesPage.tsx')).LanesPage }))
 export const LanePage = lazy(async () => ({ default: (await import('./shelf/LanePage.tsx')).LanePage }))
 export const RanksPage = lazy(async () => ({ default: (await import('./ranks/RanksPage.tsx')).RanksPage }))
+export const ProtectionPage = lazy(async () => ({
+  default: (await import('./protection/ProtectionPage.tsx')).ProtectionPage,
+}))

@@ -23,6 +23,7 @@ import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import RedeemIcon from '@mui/icons-material/RedeemOutlined'
 import SavingsIcon from '@mui/icons-material/SavingsOutlined'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
@@ -55,6 +56,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'group_people',
     entries: [
       { page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon },
+      { page: 'protection', to: '/protection', label: 'page_protection', icon: ShieldIcon },
       { page: 'ranks', to: '/ranks', label: 'page_ranks', icon: MedalIcon },
       { page: 'feedback', to: '/feedback', label: 'page_feedback', icon: ForumIcon },
       { page: 'messages', to: '/messages', label: 'page_messages', icon: MailIcon },

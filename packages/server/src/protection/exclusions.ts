@@ -1,5 +1,5 @@
 import type { Body } from '@gasing/contract/call'
-import type { excludeMyself } from '@gasing/contract/calls/protection'
+import { type excludeMyself, exclusionMonths, timeOutDays } from '@gasing/contract/calls/protection'
 import { Temporal } from 'temporal-polyfill'
 import { endSessions } from '#access/public.ts'
 import { actorName, appendAudit } from '#audit/public.ts'
@@ -28,13 +28,16 @@ const dayMs = 86_400_000
  */
 export async function excludeSelf(scope: Scope, wish: Body<typeof excludeMyself>) {
   const memberId = memberIdOf(scope)
+  const lengths: readonly number[] = wish.kind === 'time_out' ? timeOutDays : exclusionMonths
+  if (!lengths.includes(wish.length)) return refuse('bad_request')
   return inBrand(scope, async (tx) => {
     const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
     await exclude(tx, member, {
       kind: wish.kind,
       origin: 'member',
       fromAt: tx.now,
-      untilAt: wish.kind === 'time_out' ? new Date(tx.now.getTime() + wish.days * dayMs) : await after(tx, wish.months),
+      untilAt:
+        wish.kind === 'time_out' ? new Date(tx.now.getTime() + wish.length * dayMs) : await after(tx, wish.length),
       reason: '',
       setBy: actorName(tx.actor),
       operatorId: null,

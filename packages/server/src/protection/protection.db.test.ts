@@ -132,7 +132,7 @@ test('OPS-2 Y02 M12 who is excluded places no bet, is paid what was won, and com
   const { memberId, seat, scope } = await player()
   const open = message(seat, { amount: 1_000_000 })
   expect((await vendor.call('/transaction/bet', open)).status).toBe('RS_OK')
-  expect(await excludeSelf(scope, { kind: 'exclusion', months: 6 })).toMatchObject({ over: false, returnsAt: null })
+  expect(await excludeSelf(scope, { kind: 'exclusion', length: 6 })).toMatchObject({ over: false, returnsAt: null })
   expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
   expect((await win(seat, open.transaction_uuid, 25)).status).toBe('RS_OK')
   expect(await code(askToReturn(scope))).toBe('exclusion_not_over')
@@ -148,7 +148,7 @@ test('OPS-2 Y02 M12 who is excluded places no bet, is paid what was won, and com
 
 test('OPS-2 Y02 a break ends by itself; what the brand imposed is lifted by a second person only', async () => {
   const { memberId, seat, scope } = await player()
-  await excludeSelf(scope, { kind: 'time_out', days: 1 })
+  await excludeSelf(scope, { kind: 'time_out', length: 1 })
   expect(await bet(seat, 1)).toBe('RS_ERROR_USER_DISABLED')
   await later(`update protection.exclusion set until_at = now() where brand_id = $1 and member_id = $2`, memberId)
   await later(`update members.member set excluded_until = now() where brand_id = $1 and id = $2`, memberId)

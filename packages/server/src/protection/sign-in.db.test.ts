@@ -40,7 +40,7 @@ const pay = (as: Person, amount: string, key: string) =>
 test('OPS-2 Y02 S07 a break ends every session; the next one reads and withdraws, and neither plays nor deposits', async () => {
   const person = await enter('PUT', 'takesabreak')
   const other = await enter('POST', 'takesabreak')
-  const done = await told.ask(excludeMyself, { as: person, body: { kind: 'time_out', days: 7 } })
+  const done = await told.ask(excludeMyself, { as: person, body: { kind: 'time_out', length: 7 } })
   expect(done.json().value).toMatchObject({ kind: 'time_out', origin: 'member', over: false })
   for (const as of [person, other]) expect((await told.ask(balance, { as })).statusCode).toBe(401)
   const back = await enter('POST', 'takesabreak')

@@ -3,13 +3,14 @@ import { deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { applications } from '@gasing/contract/calls/promotions'
+import { protection } from '@gasing/contract/calls/protection'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
 import type { RealtimeEvent, RoomMessage } from '@gasing/contract/events'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
-import { language, t } from '#i18n/i18n.ts'
+import { language, loadTexts, t } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
 import { serviceNews } from '#state/service-news.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -84,6 +85,10 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'withdrawal':
       stale(withdrawals, balance)
+      break
+    case 'limit':
+      stale(protection)
+      void loadTexts('protection').then(() => showToast({ tone: 'plain', text: t('limit_reached_now') }))
       break
     case 'resync':
       void cache.invalidateQueries()

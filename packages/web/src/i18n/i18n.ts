@@ -10,6 +10,7 @@ import type lobby from './texts/lobby/EN.json'
 import type member from './texts/member/EN.json'
 import type pages from './texts/pages/EN.json'
 import type promotions from './texts/promotions/EN.json'
+import type protection from './texts/protection/EN.json'
 import type service from './texts/service/EN.json'
 import type shell from './texts/shell/EN.json'
 
@@ -24,6 +25,7 @@ export type Area =
   | 'member'
   | 'pages'
   | 'promotions'
+  | 'protection'
   | 'service'
   | 'shell'
 export type TextKey =
@@ -36,6 +38,7 @@ export type TextKey =
   | keyof typeof member
   | keyof typeof pages
   | keyof typeof promotions
+  | keyof typeof protection
   | keyof typeof service
   | keyof typeof shell
 export type Values = Record<string, string | number>

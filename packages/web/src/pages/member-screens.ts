@@ -29,6 +29,9 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
   personalProfit: lazy(() =>
     import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
   ),
+  protection: lazy(() =>
+    import('#features/member/protection/ProtectionPage.tsx').then((file) => ({ default: file.ProtectionPage })),
+  ),
   tickets: lazy(() => import('#features/service/TicketsPage.tsx').then((file) => ({ default: file.TicketsPage }))),
   referral: lazy(() =>
     import('#features/member/referral/ReferralPage.tsx').then((file) => ({ default: file.ReferralPage })),

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isTrial, useSession } from '#api/session.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { freshWish } from '#state/fresh-wish.ts'
 import { modal } from '#state/modal-store.ts'
@@ -14,6 +15,9 @@ const ServiceHost = lazy(() =>
 const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
 const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
+const RealityCheck = lazy(() =>
+  import('#features/reality/RealityCheck.tsx').then((file) => ({ default: file.RealityCheck })),
+)
 const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
 const UpdateBar = lazy(() => import('./UpdateBar.tsx').then((file) => ({ default: file.UpdateBar })))
 
@@ -24,6 +28,7 @@ export function Overlays({ frame }: { frame: Frame }) {
   const notes = useStore(toasts)
   const fresh = useStore(freshWish)
   const update = useStore(newVersion)
+  const session = useSession()
   return (
     <>
       <Suspense>{wanted && <ModalHost />}</Suspense>
@@ -31,6 +36,7 @@ export function Overlays({ frame }: { frame: Frame }) {
       <Suspense>{update && <UpdateBar onReload={update} />}</Suspense>
       <Suspense>{idle && frame === 'full' && <Notices />}</Suspense>
       <Suspense>{idle && frame !== 'none' && <ServiceHost room={frame === 'full' && isOn('CBS3')} />}</Suspense>
+      <Suspense>{idle && session && !isTrial(session) && <RealityCheck />}</Suspense>
       <Suspense>{fresh && <FreshDialog wish={fresh} />}</Suspense>
     </>
   )

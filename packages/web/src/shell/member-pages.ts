@@ -17,6 +17,7 @@ export const memberPageText: Record<MemberPageKey, TextKey> = {
   playerRank: 'member_rank',
   messageV2: 'inbox',
   tickets: 'tickets',
+  protection: 'protection',
 }
 export const memberPageIcon: Record<MemberPageKey, string> = {
   securityCenter: 'shield-check',
@@ -31,6 +32,7 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   playerRank: 'trophy',
   messageV2: 'mail',
   tickets: 'ticket',
+  protection: 'timer',
 }
 
 /** What a brand switches a page on with (CONF-1). */

@@ -77,4 +77,11 @@ export const actions = [
   'games.lane',
   'games.lane-order',
   'games.lane-remove',
+  'protection.limit',
+  'protection.raise',
+  'protection.impose-limit',
+  'protection.exclude',
+  'protection.return',
+  'protection.lift',
+  'protection.rules',
 ] as const

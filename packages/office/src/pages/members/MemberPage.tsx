@@ -20,6 +20,7 @@ import { LedgerTab } from './LedgerTab.tsx'
 import { LockDeed } from './LockDeed.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import type { Member } from './member.ts'
+import { ProtectionTab } from './ProtectionTab.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { SignInsTab } from './SignInsTab.tsx'
 import { SignOutDeed } from './SignOutDeed.tsx'
@@ -55,7 +56,7 @@ function Body({ member }: { member: Member }) {
   const [search, setSearch] = useSearchParams()
   const seesSessions = mayMake(officeMemberSessions)
   const chosen = seesSessions ? search.get('tab') : null
-  const tab = chosen === 'sessions' || chosen === 'sign-ins' ? chosen : 'ledger'
+  const tab = chosen === 'sessions' || chosen === 'sign-ins' || chosen === 'protection' ? chosen : 'ledger'
   return (
     <Stack spacing={2}>
       {member.status === 'locked' && (
@@ -73,11 +74,13 @@ function Body({ member }: { member: Member }) {
             aria-label={t('member')}
           >
             <Tab value="ledger" label={t('ledger')} />
+            {seesSessions && <Tab value="protection" label={t('protection_tab')} />}
             {seesSessions && <Tab value="sessions" label={t('sessions')} />}
             {seesSessions && <Tab value="sign-ins" label={t('sign_ins')} />}
           </Tabs>
         </Box>
         {tab === 'ledger' && <LedgerTab memberId={member.id} />}
+        {tab === 'protection' && <ProtectionTab memberId={member.id} />}
         {tab === 'sessions' && <SessionsTab memberId={member.id} />}
         {tab === 'sign-ins' && <SignInsTab memberId={member.id} />}
       </Box>

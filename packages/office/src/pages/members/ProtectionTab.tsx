@@ -1,0 +1,116 @@
+import type { Value } from '@gasing/contract/call'
+import { imposeExclusion, imposeLimit, liftExclusion, officeProtection } from '@gasing/contract/calls/office/protection'
+import { Alert, Box, Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { LimitValue } from '#parts/LimitValue.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { type Column, Rows } from '#parts/Rows.tsx'
+import { ExcludeDeed, LiftDeed, LimitDeed } from './protection-deeds.tsx'
+
+type Protection = Value<typeof officeProtection>
+type Limit = Protection['limits'][number] & { id: string }
+type Exclusion = Protection['exclusions'][number]
+type Asked = 'limit' | 'exclude' | 'lift' | null
+
+/** What protects a member: limits with what is used of them, breaks and exclusions, and what the brand may impose. */
+export function ProtectionTab({ memberId }: { memberId: string }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { money } = useFormat()
+  const [asked, setAsked] = useState<Asked>(null)
+  const { data, error, refetch } = useCall(officeProtection, { params: { id: memberId } })
+  const close = () => setAsked(null)
+  const imposed = data?.exclusions.some(({ active, origin }) => active && origin === 'operator')
+  return (
+    <Stack spacing={2}>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data && (
+        <Alert severity="info" variant="outlined">
+          {t('protection_month', {
+            deposits: money(data.month.deposits),
+            stake: money(data.month.stake),
+            loss: money(data.month.loss),
+            minutes: data.month.minutes,
+          })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayMake(imposeLimit) && (
+          <Button variant="outlined" onClick={() => setAsked('limit')}>
+            {t('protection_impose')}
+          </Button>
+        )}
+        {mayMake(imposeExclusion) && (
+          <Button variant="outlined" color="error" onClick={() => setAsked('exclude')}>
+            {t('protection_exclude')}
+          </Button>
+        )}
+        {imposed && mayMake(liftExclusion) && (
+          <Button variant="outlined" onClick={() => setAsked('lift')}>
+            {t('protection_lift')}
+          </Button>
+        )}
+      </Box>
+      <Panel flush title={t('protection_limits')}>
+        <Rows<Limit>
+          label={t('protection_limits')}
+          empty={t('protection_limits_empty')}
+          columns={limitColumns}
+          records={data?.limits.map((limit) => ({ ...limit, id: `${limit.origin}-${limit.kind}-${limit.period}` }))}
+        />
+      </Panel>
+      <Panel flush title={t('protection_exclusions')}>
+        <Rows<Exclusion>
+          label={t('protection_exclusions')}
+          empty={t('protection_exclusions_empty')}
+          columns={exclusionColumns}
+          records={data?.exclusions}
+        />
+      </Panel>
+      {asked === 'limit' && <LimitDeed memberId={memberId} onClose={close} />}
+      {asked === 'exclude' && <ExcludeDeed memberId={memberId} onClose={close} />}
+      {asked === 'lift' && <LiftDeed memberId={memberId} onClose={close} />}
+    </Stack>
+  )
+}
+
+const limitColumns: readonly Column<Limit>[] = [
+  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => textOr(`protection_kind_${kind}`, kind) },
+  { key: 'period', label: 'protection_period', cell: ({ period }) => textOr(`protection_period_${period}`, period) },
+  {
+    key: 'value',
+    label: 'protection_value',
+    end: true,
+    cell: ({ kind, value }) => <LimitValue kind={kind} value={value} />,
+  },
+  {
+    key: 'used',
+    label: 'protection_used',
+    end: true,
+    cell: ({ kind, used }) => <LimitValue kind={kind} value={used} />,
+  },
+  { key: 'until', label: 'protection_until', cell: ({ resetsAt }) => <Moment at={resetsAt} /> },
+  { key: 'origin', label: 'protection_origin', cell: ({ origin }) => textOr(`protection_origin_${origin}`, origin) },
+]
+
+const exclusionColumns: readonly Column<Exclusion>[] = [
+  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => textOr(`protection_kind_${kind}`, kind) },
+  { key: 'from', label: 'protection_at', cell: ({ from }) => <Moment at={from} /> },
+  { key: 'until', label: 'protection_until', cell: (exclusion) => <Until exclusion={exclusion} /> },
+  { key: 'setBy', label: 'protection_set_by', cell: ({ setBy }) => <bdi>{setBy}</bdi> },
+  { key: 'reason', label: 'reason', wide: true, cell: ({ reason }) => reason || '–' },
+]
+
+function Until({ exclusion: { until, returnsAt, endedBy } }: { exclusion: Exclusion }) {
+  const t = useT()
+  if (endedBy) return t('protection_lifted', { name: endedBy })
+  const end = returnsAt ?? until
+  return end ? <Moment at={end} /> : t('protection_for_ever')
+}

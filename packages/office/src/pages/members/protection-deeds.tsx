@@ -1,0 +1,123 @@
+import { imposeExclusion, imposeLimit, liftExclusion } from '@gasing/contract/calls/office/protection'
+import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@gasing/contract/calls/protection'
+import { MenuItem, TextField, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Deed } from '#parts/Deed.tsx'
+
+type DeedOf = { memberId: string; onClose: () => void }
+
+function useDone() {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  return async () => {
+    await cache.invalidateQueries()
+    notify(t('protection_done'), { type: 'success' })
+  }
+}
+
+/** Sets, changes or lifts the brand's own limit. */
+export function LimitDeed({ memberId, onClose }: DeedOf) {
+  const t = useT()
+  const done = useDone()
+  const [kind, setKind] = useState<LimitKind>('loss')
+  const [period, setPeriod] = useState<LimitPeriod>('day')
+  const [value, setValue] = useState('')
+  const impose = async (reason: string) => {
+    const body = { kind, period, value: value.trim() || null, reason }
+    await send(imposeLimit, { params: { id: memberId }, body })
+    await done()
+  }
+  return (
+    <Deed
+      title={t('protection_impose')}
+      action={t('protection_impose')}
+      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      onDo={({ text }) => impose(text)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        sx={{ mt: 1 }}
+        label={t('protection_kind')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as LimitKind)}
+      >
+        {limitKinds.map((each) => (
+          <MenuItem key={each} value={each}>
+            {textOr(`protection_kind_${each}`, each)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={t('protection_period')}
+        value={period}
+        onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
+      >
+        {limitPeriods.map((each) => (
+          <MenuItem key={each} value={each}>
+            {textOr(`protection_period_${each}`, each)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField label={t('protection_amount')} value={value} onChange={(event) => setValue(event.target.value)} />
+    </Deed>
+  )
+}
+
+/** Keeps a member from playing, for days or for ever. */
+export function ExcludeDeed({ memberId, onClose }: DeedOf) {
+  const t = useT()
+  const done = useDone()
+  const [days, setDays] = useState('')
+  const exclude = async (reason: string) => {
+    const body = { days: days === '' ? null : Number.parseInt(days, 10), reason }
+    await send(imposeExclusion, { params: { id: memberId }, body })
+    await done()
+  }
+  return (
+    <Deed
+      danger
+      title={t('protection_exclude')}
+      action={t('protection_exclude')}
+      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      onDo={({ text }) => exclude(text)}
+      onClose={onClose}
+    >
+      <Typography>{t('protection_exclude_text')}</Typography>
+      <TextField
+        label={t('protection_days')}
+        value={days}
+        onChange={(event) => setDays(event.target.value.replace(/[^0-9]|^0+/g, '').slice(0, 4))}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </Deed>
+  )
+}
+
+/** Lifts what the brand has imposed; the server sees to it that it is somebody else. */
+export function LiftDeed({ memberId, onClose }: DeedOf) {
+  const t = useT()
+  const done = useDone()
+  const lift = async (reason: string) => {
+    await send(liftExclusion, { params: { id: memberId }, body: { reason } })
+    await done()
+  }
+  return (
+    <Deed
+      title={t('protection_lift')}
+      action={t('protection_lift')}
+      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      onDo={({ text }) => lift(text)}
+      onClose={onClose}
+    >
+      <Typography>{t('protection_lift_text')}</Typography>
+    </Deed>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Value } from '@gasing/contract/call'
+import { protectionRules, saveProtectionRules } from '@gasing/contract/calls/office/protection'
+import { realityMinutes } from '@gasing/contract/calls/protection'
+import { Button, MenuItem, Stack, TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+type Rules = Value<typeof protectionRules>
+
+/** How long a raise waits, and how often players are told how it stands. */
+export function RulesPanel() {
+  const t = useT()
+  const { data, error, refetch } = useCall(protectionRules, {})
+  return (
+    <Panel title={t('protection_rules')} hint={t('protection_rules_hint')}>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data && <Form key={JSON.stringify(data)} rules={data} />}
+    </Panel>
+  )
+}
+
+function Form({ rules }: { rules: Rules }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const editable = useMay()(saveProtectionRules)
+  const [hours, setHours] = useState(String(rules.raiseHours))
+  const [minutes, setMinutes] = useState(String(rules.realityMinutes))
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const chosen = realityMinutes.find((each) => String(each) === minutes) ?? rules.realityMinutes
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      await send(saveProtectionRules, { body: { raiseHours: Number.parseInt(hours, 10), realityMinutes: chosen } })
+      await cache.invalidateQueries()
+      notify(t('saved_live'), { type: 'success' })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={save}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          type="number"
+          label={t('protection_raise_hours')}
+          value={hours}
+          disabled={!editable}
+          onChange={(event) => setHours(event.target.value)}
+          slotProps={{ htmlInput: { min: 24, max: 720, step: 1 } }}
+          sx={{ minWidth: 280 }}
+        />
+        <TextField
+          select
+          label={t('protection_reality')}
+          value={minutes}
+          disabled={!editable}
+          onChange={(event) => setMinutes(event.target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          {realityMinutes.map((each) => (
+            <MenuItem key={each} value={String(each)}>
+              {each}
+            </MenuItem>
+          ))}
+        </TextField>
+        {editable && (
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('save')}
+          </Button>
+        )}
+      </Stack>
+      <RefusalNote error={error} />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Value } from '@gasing/contract/call'
+import { askReturn, protection } from '@gasing/contract/calls/protection'
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import { refresh } from '#api/query.ts'
+import { writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
+import { paths } from '../../../paths.ts'
+
+type Exclusion = NonNullable<Value<typeof protection>['exclusion']>
+
+/** Until when the member does not play, and what is still open. */
+export function ExclusionNote({ exclusion }: { exclusion: Exclusion }) {
+  const t = useT()
+  const form = useFormCall(askReturn, [], () => void refresh(protection))
+  const waits = exclusion.kind === 'exclusion' && exclusion.origin === 'member' && exclusion.over
+  return (
+    <section className="rounded-l border border-line bg-raised p-4 sm:p-6 lg:col-span-2" aria-live="polite">
+      <p className="flex gap-3">
+        <Icon name="info" />
+        <span>{wordsOf(exclusion, t)}</span>
+      </p>
+      <Note problem={form.note} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Link to={paths.member} params={{ page: 'withdraw' }} className={buttonClass('brand')}>
+          {t('protection_withdraw')}
+        </Link>
+        {waits && !exclusion.returnsAt && (
+          <Button look="soft" busy={form.busy} onClick={() => form.send({})}>
+            {t('protection_return')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function wordsOf({ until, over, returnsAt }: Exclusion, t: ReturnType<typeof useT>): string {
+  if (returnsAt) return t('protection_returns', { at: writeTime(returnsAt) })
+  if (until === null) return t('protection_on_break_ever')
+  return t(over ? 'protection_over' : 'protection_on_break', { until: writeTime(until) })
+}

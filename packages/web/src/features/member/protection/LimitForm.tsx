@@ -1,0 +1,86 @@
+import {
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  protection,
+  setLimit,
+} from '@gasing/contract/calls/protection'
+import { formatMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Field } from '@gasing/ui/Field'
+import { Select } from '@gasing/ui/Select'
+import { type FormEvent, useState } from 'react'
+import { refresh } from '#api/query.ts'
+import { boot } from '#boot.ts'
+import { useT } from '#i18n/i18n.ts'
+import { readAmount } from '#shared/amount.ts'
+import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
+import { showToast } from '#state/toast-store.ts'
+
+/** Sets a new limit or changes one; the server says whether it stands now or waits. */
+export function LimitForm() {
+  const t = useT()
+  const [kind, setKind] = useState<LimitKind>('deposit')
+  const [period, setPeriod] = useState<LimitPeriod>('day')
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const form = useFormCall(setLimit, ['value'], ({ raise }) => {
+    void refresh(protection)
+    setText('')
+    showToast(raise ? { tone: 'plain', text: t('protection_waits') } : { tone: 'good', text: t('protection_saved') })
+  })
+  const isTime = kind === 'time'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const value = isTime ? readMinutes(text) : readMoney(text)
+    setWrong(value === null)
+    if (value !== null) form.send({ body: { kind, period, value } })
+  }
+  const problem = wrong ? t(isTime ? 'protection_minutes_wrong' : 'protection_amount_wrong') : form.at('value')
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-x-3 sm:grid-cols-3">
+      <Select
+        label={t('protection_kind')}
+        value={kind}
+        className="mb-3"
+        onChange={(event) => setKind(event.target.value as LimitKind)}
+        choices={limitKinds.map((value) => ({ value, text: t(`protection_kind_${value}`) }))}
+      />
+      <Select
+        label={t('protection_period')}
+        value={period}
+        className="mb-3"
+        onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
+        choices={limitPeriods.map((value) => ({ value, text: t(`protection_period_${value}`) }))}
+      />
+      <Field
+        name="limit"
+        label={t(isTime ? 'protection_minutes' : 'protection_amount')}
+        start={isTime ? undefined : <bdi>{boot.currency.symbol}</bdi>}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        problem={problem}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <div className="sm:col-span-3">
+        <Note problem={form.note} />
+        <Button type="submit" busy={form.busy}>
+          {t('protection_set')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function readMoney(text: string): string | null {
+  const units = readAmount(text)
+  return units === null || units <= 0n ? null : formatMoney(units, boot.currency.decimals)
+}
+
+const readMinutes = (text: string): string | null => (/^[1-9][0-9]{0,4}$/.test(text.trim()) ? text.trim() : null)

@@ -1,0 +1,93 @@
+import type { Value } from '@gasing/contract/call'
+import { playStretch } from '@gasing/contract/calls/protection'
+import { parseMoney } from '@gasing/contract/money'
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { use, useEffect, useState } from 'react'
+import { send } from '#api/call.ts'
+import { writeChange, writeMoney } from '#i18n/format.ts'
+import { loadTexts, useT } from '#i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { isDue, noteTold, rememberInterval } from './told.ts'
+
+const ready = loadTexts('protection')
+const lookMilliseconds = 30_000
+const minutesPerHour = 60
+
+type Stretch = NonNullable<Value<typeof playStretch>['stretch']>
+
+/**
+ * Y03: over the game and over every page, how long the member has been playing and how it stands, as often as the member chose.
+ * The clock is this tab's; the figures are the server's. Nobody who is not playing is interrupted.
+ */
+export function RealityCheck() {
+  use(ready)
+  const stretch = useDueStretch()
+  return stretch.value && <RealityDialog stretch={stretch.value} onDone={stretch.done} />
+}
+
+function useDueStretch(): { value: Stretch | null; done: () => void } {
+  const [value, setValue] = useState<Stretch | null>(null)
+  useEffect(() => {
+    const look = async () => {
+      if (!isDue(Date.now())) return
+      const answer = await send(playStretch, {}).catch(() => null)
+      if (!answer) return
+      rememberInterval(answer.realityMinutes)
+      const playing = answer.stretch
+      const long = playing !== null && playing.minutes >= answer.realityMinutes
+      // who began later is told later: as long after the first stake as the member chose
+      noteTold(playing && !long ? Date.parse(playing.since) : Date.now())
+      if (long) setValue(playing)
+    }
+    const timer = setInterval(() => void look(), lookMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  return { value, done: () => setValue(null) }
+}
+
+function RealityDialog({ stretch, onDone }: { stretch: Stretch; onDone: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const time = t('reality_time', {
+    hours: Math.floor(stretch.minutes / minutesPerHour),
+    minutes: stretch.minutes % minutesPerHour,
+  })
+  const figures = [
+    { name: t('protection_stake'), value: writeMoney(parseMoney(stretch.stake)) },
+    { name: t('protection_payout'), value: writeMoney(parseMoney(stretch.payout)) },
+    { name: t('reality_net'), value: writeChange(parseMoney(stretch.net)) },
+  ]
+  return (
+    <Modal open keep onClose={onDone} title={t('reality_title')} closeLabel={t('close')} dragLabel={t('drag_dialog')}>
+      <p className="mb-4 text-lg">{t('reality_text', { time })}</p>
+      <dl className="mb-5 grid grid-cols-3 gap-3">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="rounded-m bg-raised p-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            onDone()
+            void navigate({ to: paths.home })
+          }}
+        >
+          {t('reality_leave')}
+        </Button>
+        <Button look="soft" onClick={onDone}>
+          {t('reality_continue')}
+        </Button>
+        <Link to={paths.member} params={{ page: 'protection' }} className={buttonClass('plain')} onClick={onDone}>
+          {t('reality_limits')}
+        </Link>
+      </div>
+    </Modal>
+  )
+}
