@@ -71,6 +71,8 @@ export const codes = {
   limit_unsound: 422,
   raise_not_ripe: 409,
   exclusion_not_over: 409,
+  day_full: 422,
+  bank_line_used: 409,
   // games
   game_unknown: 404,
   game_maintenance: 422,

@@ -15,6 +15,7 @@ import {
   BannersPage,
   BrandPage,
   CategoriesPage,
+  ChannelsPage,
   DepositsPage,
   DeskPage,
   FeedbackPage,
@@ -106,6 +107,7 @@ function Office() {
       <Resource name="protection" list={ProtectionPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
+        <Route path="/channels" element={<ChannelsPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/lanes" element={<LanesPage />} />
         <Route path="/lanes/create" element={<LanePage />} />

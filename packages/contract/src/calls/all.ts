@@ -12,6 +12,7 @@ import * as officeAudit from './office/audit.ts'
 import * as officeBanners from './office/banners.ts'
 import * as officeBrand from './office/brand.ts'
 import * as officeCashier from './office/cashier.ts'
+import * as officeChannels from './office/channels.ts'
 import * as officeContent from './office/content.ts'
 import * as officeGames from './office/games.ts'
 import * as officeMembers from './office/members.ts'
@@ -62,6 +63,7 @@ const modules = {
   officeGames,
   officeMembers,
   officeCashier,
+  officeChannels,
   officeContent,
   officePages,
   officeMessages,

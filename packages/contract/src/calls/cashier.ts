@@ -5,6 +5,7 @@ import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
 /** Life of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
+  'draft',
   'created',
   'awaiting',
   'checking',
@@ -28,16 +29,29 @@ export const withdrawalStatuses = [
 export const DepositStatus = OneOf(depositStatuses)
 export const WithdrawalStatus = OneOf(withdrawalStatuses)
 
+/**
+ * How a channel is paid. `hosted`: on a provider's page; `transfer`: to the brand's account, with a picture as proof; `qr`:
+ * the same by a code that the bank's app reads; `btcpay`: a coin, on the page of a BTCPay server.
+ */
+export const channelMethods = ['hosted', 'transfer', 'qr', 'btcpay'] as const
+export const channelKinds = ['bank', 'ewallet', 'qr', 'crypto'] as const
+
 export const Channel = Type.Object({
   channelId: Type.String(),
-  kind: Type.Union([Type.Literal('bank'), Type.Literal('ewallet'), Type.Literal('qr'), Type.Literal('crypto')]),
+  kind: OneOf(channelKinds),
+  method: OneOf(channelMethods),
   name: Type.String(),
   icon: Type.String(),
   direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
   minimum: Money,
   maximum: Money,
-  /** What the brand keeps of each deposit; withdrawals are free of charge. */
+  /** What the brand keeps of each. */
   fee: Money,
+  /** Hundredths of a deposit that must be staked before money leaves; 0 asks for nothing. */
+  turnoverPercent: Type.Integer(),
+  /** What one member may do in a day of the brand; null is no limit. */
+  dailyCount: Type.Union([Type.Null(), Type.Integer()]),
+  dailyAmount: Type.Union([Type.Null(), Money]),
   /** How long it usually takes. */
   minutes: Type.Integer(),
   suggestions: Type.Array(Money),
@@ -54,10 +68,38 @@ export const channels = call({
   config: true,
 })
 
+/** One step of the line that tells the member what happens next and when. */
+export const TimelineStep = Type.Object({
+  status: Type.String(),
+  /** When it happened; null for a step that is still to come. */
+  at: Type.Union([Type.Null(), Instant]),
+  /** When a step that is still to come is expected. */
+  due: Type.Union([Type.Null(), Instant]),
+})
+
+/** Where a transfer goes, as it was when the deposit was opened. The reference tells whose it is. */
+export const Instructions = Type.Object({
+  bank: Type.String(),
+  holder: Type.String(),
+  number: Type.String(),
+  amount: Money,
+  reference: Type.String(),
+  /** What the QR code says (EMVCo), or null where there is none. */
+  qr: Type.Union([Type.Null(), Type.String()]),
+  /** The sandbox has a bank to practise with. */
+  practiceUrl: Type.Union([Type.Null(), Type.String()]),
+})
+
 export const Deposit = Type.Object({
   depositId: Id,
   channelId: Type.String(),
   channelName: Type.String(),
+  method: OneOf(channelMethods),
+  instructions: Type.Union([Type.Null(), Instructions]),
+  proofSent: Type.Boolean(),
+  /** Why it was refused. */
+  reason: Type.Union([Type.Null(), Type.String()]),
+  timeline: Type.Array(TimelineStep),
   amount: Money,
   fee: Money,
   /** What the provider says was paid; it may differ from the amount asked for. */
@@ -75,7 +117,7 @@ export const createDeposit = call({
   method: 'POST',
   path: '/wps/cashier/deposits',
   who: 'member',
-  summary: 'Opens a deposit; the member pays on the page behind `redirectUrl`',
+  summary: 'Opens a deposit; the member pays on the page behind `redirectUrl`, or by its instructions',
   idempotent: true,
   body: Strict({ channelId: Text(40), amount: Money }),
   value: Type.Object({ depositId: Id, status: DepositStatus, redirectUrl: Type.Optional(Type.String()) }),
@@ -86,6 +128,7 @@ export const createDeposit = call({
     'amount_above_maximum',
     'amount_not_whole',
     'too_many_open',
+    'day_full',
   ],
 })
 
@@ -116,6 +159,19 @@ export const cancelDeposit = call({
   summary: 'Cancels a deposit that has not been paid',
   whileExcluded: true,
   params: Strict({ id: Id }),
+  value: Type.Object({ status: DepositStatus }),
+  refuses: ['already_decided'],
+})
+
+export const sendDepositProof = call({
+  method: 'POST',
+  path: '/wps/cashier/deposits/:id/proof',
+  who: 'member',
+  summary: 'Sends a picture of a transfer that was made; an operator then checks it',
+  params: Strict({ id: Id }),
+  /** A picture (PNG or JPEG, at most 5 MB) as a data URL. */
+  body: Strict({ proof: Text(7_000_000) }),
+  bodyBytesMax: 7_100_000,
   value: Type.Object({ status: DepositStatus }),
   refuses: ['already_decided'],
 })
@@ -155,15 +211,6 @@ export const addBankAccount = call({
     'payment_password_missing',
     'payment_password_locked',
   ],
-})
-
-/** One step of the line that tells the member what happens next and when. */
-export const TimelineStep = Type.Object({
-  status: Type.String(),
-  /** When it happened; null for a step that is still to come. */
-  at: Type.Union([Type.Null(), Instant]),
-  /** When a step that is still to come is expected. */
-  due: Type.Union([Type.Null(), Instant]),
 })
 
 /** What became of money that the member says did not arrive: an operator's case, then given back or declared received. */

@@ -3,6 +3,7 @@ import { auditLines } from '@gasing/contract/calls/office/audit'
 import { officeBanners } from '@gasing/contract/calls/office/banners'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import { officeChannels } from '@gasing/contract/calls/office/channels'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeCategories, officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
 import { officeMembers } from '@gasing/contract/calls/office/members'
@@ -29,6 +30,7 @@ export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>):
 export const pageCalls = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
+  channels: officeChannels,
   members: officeMembers,
   conversations: officeConversations,
   'chat-room': officeRoom,

@@ -36,6 +36,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/announcements',
       '/office/api/help',
       '/office/api/posts',
+      '/office/api/channels',
       '/wps/system/permission',
     ],
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { languages } from './texts.ts'
 
 const source = join(import.meta.dirname, '..')
-const areas = ['office', 'offers', 'framework', 'desk'] as const
+const areas = ['office', 'offers', 'framework', 'desk', 'shelf', 'cashier'] as const
 const read = (area: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(source, `i18n/texts/${area}/${language}.json`), 'utf8'))
 
@@ -46,7 +46,7 @@ test('every text is used, and every text that is used is there', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: (path) => path.endsWith('.test.ts') })
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n')
-  const office = { ...read('office', 'EN'), ...read('offers', 'EN'), ...read('desk', 'EN') }
+  const office = { ...read('office', 'EN'), ...read('offers', 'EN'), ...read('desk', 'EN'), ...read('cashier', 'EN') }
   const families = [...code.matchAll(/`([a-z_]+_)\$\{/g)].map(([, start = '']) => start)
   const hinted = (key: string) => key.endsWith('_hint') && code.includes(`'${key.slice(0, -5)}'`)
   const unused = Object.keys(office).filter(

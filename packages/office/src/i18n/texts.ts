@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
+import type cashier from './texts/cashier/EN.json'
 import type desk from './texts/desk/EN.json'
 import type offers from './texts/offers/EN.json'
 import type office from './texts/office/EN.json'
@@ -6,6 +7,7 @@ import type protection from './texts/protection/EN.json'
 import type shelf from './texts/shelf/EN.json'
 
 export type TextKey =
+  | keyof typeof cashier
   | keyof typeof desk
   | keyof typeof office
   | keyof typeof offers
@@ -20,7 +22,7 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = ['framework', 'office', 'offers', 'desk', 'protection', 'shelf'] as const
+const areas = ['framework', 'office', 'offers', 'desk', 'protection', 'shelf', 'cashier'] as const
 const lastResort = 'EN'
 const languageName = 'office.language'
 

@@ -18,6 +18,7 @@ import MailIcon from '@mui/icons-material/MailOutlined'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
 import MedalIcon from '@mui/icons-material/MilitaryTechOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined'
@@ -49,6 +50,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
+      { page: 'channels', to: '/channels', label: 'page_channels', icon: PaymentsIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
     ],
   },

@@ -3,7 +3,7 @@ import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { providerKeys } from './provider.ts'
-import { type ChannelRow, type Direction, enabledChannels } from './store-channels.ts'
+import { type ChannelKind, type ChannelRow, type Direction, enabledChannels } from './store-channels.ts'
 
 /** CONF-1: money comes in and goes out where the brand has it switched on; what is under way is brought to its end. */
 const moduleOf: Readonly<Record<Direction, string>> = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAW' }
@@ -28,12 +28,16 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
   return usable.map((channel) => ({
     channelId: channel.channelId,
     kind: channel.kind,
+    method: channel.method,
     name: channelName(channel.names, scope.language, channel.channelId),
     icon: channel.icon,
     direction: channel.direction,
     minimum: money(channel.minimum),
     maximum: money(channel.maximum),
     fee: money(channel.fee),
+    turnoverPercent: channel.turnoverPercent,
+    dailyCount: channel.dailyCount,
+    dailyAmount: channel.dailyAmount === null ? null : money(channel.dailyAmount),
     minutes: channel.minutes,
     suggestions: channel.suggestions.map((units) => money(BigInt(units))),
   }))
@@ -53,8 +57,8 @@ export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: big
   if (amount > channel.maximum) refuse('amount_above_maximum', { params: { maximum, currency } })
 }
 
-/** Where withdrawals leave by: the first of the brand's payout channels. */
-export async function payoutChannel(tx: Tx): Promise<ChannelRow> {
-  const [first] = await enabledChannels(tx, 'withdrawal')
-  return first ?? refuse('channel_unavailable')
+/** Where withdrawals to a kind of account leave by: the first of the brand's payout channels of that kind. */
+export async function payoutChannel(tx: Tx, kind: ChannelKind): Promise<ChannelRow> {
+  const found = await enabledChannels(tx, 'withdrawal')
+  return found.find((channel) => channel.kind === kind) ?? refuse('channel_unavailable')
 }

@@ -4,13 +4,16 @@ export type DepositStatus = (typeof depositStatuses)[number]
 
 /**
  * The life of a deposit.
+ * - draft: kept, but the provider has not yet answered with an address to pay at
  * - created: the member has the address of the provider's page; the provider has not been heard of
  * - awaiting: the provider says that the member is paying
- * - checking: the provider signed another amount or currency than was asked for; an operator decides
+ * - checking: the provider signed another amount or currency than was asked for, or the member sent a picture of a
+ *   transfer; an operator decides
  * - credited: the money is in the balance, once. Nothing follows
  * - failed, expired, cancelled: nothing was paid so far. Money that arrives later is real all the same and is credited
  */
 export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
+  draft: ['created', 'checking', 'credited', 'failed', 'expired', 'cancelled'],
   created: ['awaiting', 'checking', 'credited', 'failed', 'expired', 'cancelled'],
   awaiting: ['checking', 'credited', 'failed', 'expired', 'cancelled'],
   checking: ['credited', 'failed'],
@@ -21,7 +24,7 @@ export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus
 }
 
 /** Open deposits can still be paid, cancelled or expire. */
-export const openStatuses: readonly DepositStatus[] = ['created', 'awaiting']
+export const openStatuses: readonly DepositStatus[] = ['draft', 'created', 'awaiting']
 export const isOpen = (status: DepositStatus): boolean => openStatuses.includes(status)
 
 /** What is made of a provider's message. The first four are also the status that the deposit gets. */
@@ -71,4 +74,27 @@ function judgeSuccess(deposit: DepositFacts, notice: NoticeFacts): Verdict {
   if (deposit.transaction !== null)
     return deposit.transaction === notice.transaction ? 'repeated' : 'unexpected_payment'
   return notice.ownCurrency && notice.amount === deposit.amount ? 'credited' : 'checking'
+}
+
+export type DepositStep = { readonly status: string; readonly at: Date | null; readonly due: Date | null }
+export type DepositTimes = {
+  readonly status: DepositStatus
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly proofAt: Date | null
+  readonly decidedAt: Date | null
+}
+
+/** What happened, what comes next, and when it is expected. `usualMinutes` is what the channel promises. */
+export function depositTimeline(times: DepositTimes, usualMinutes: number): DepositStep[] {
+  const { status, createdAt, expiresAt, proofAt, decidedAt } = times
+  const done = (step: string, at: Date | null): DepositStep => ({ status: step, at, due: null })
+  const coming = (step: string, due: Date): DepositStep => ({ status: step, at: null, due })
+  const after = (from: Date) => new Date(from.getTime() + usualMinutes * 60_000)
+  const opened = done('created', createdAt)
+  const proved = proofAt ? [done('paid', proofAt)] : []
+  if (status === 'credited' || status === 'failed' || status === 'expired' || status === 'cancelled')
+    return [opened, ...proved, done(status, decidedAt)]
+  if (status === 'checking') return [opened, ...proved, coming('checking', after(proofAt ?? createdAt))]
+  return [opened, coming('paid', expiresAt), coming('credited', after(createdAt))]
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { decideDeposit } from './decide-deposit.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit, expireDueDeposits } from './end-deposits.ts'
-import { decideDeposit, listOfficeDeposits, readOfficeDeposit } from './office-deposits.ts'
+import { listOfficeDeposits, readOfficeDeposit } from './office-deposits.ts'
 import { listDeposits, readDeposit } from './own-deposits.ts'
 import {
   balanceOf,

@@ -1,13 +1,14 @@
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { randomToken } from '#platform/random.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { refuse } from '#platform/refused.ts'
 import { mustAllowDeposit } from '#protection/public.ts'
 import { actingMember } from './acting.ts'
-import { channelName, checkAmount, mustBeOffered } from './channels.ts'
-import { hostedPage } from './provider.ts'
-import { countOpenDeposits, insertDeposit, lockMemberFor, openDepositSum, setRedirectUrl } from './store.ts'
+import { checkAmount, mustBeOffered } from './channels.ts'
+import { checkDay } from './day-limits.ts'
+import { addressOf } from './deposit-address.ts'
+import { orderOf } from './deposit-order.ts'
+import { countOpenDeposits, insertDeposit, lockMemberFor, openDepositSum } from './store.ts'
 import { enabledChannel } from './store-channels.ts'
 import { tellDeposit } from './tell.ts'
 
@@ -15,8 +16,13 @@ export const depositMinutes = 30
 const openDepositsMax = 10
 export const expiryTask = 'cashier-expire-deposits'
 
-/** Opens a deposit. The member pays on the provider's page; only the provider's signed word moves money. */
-export async function openDeposit(scope: Scope, asked: { channelId: string; amount: bigint; origin: string }) {
+type Asked = { readonly channelId: string; readonly amount: bigint; readonly origin: string }
+
+/**
+ * Opens a deposit. The member pays on the provider's page, or to the brand's account with a reference that tells whose payment
+ * it is; only the provider's signed word or an operator moves money.
+ */
+export async function openDeposit(scope: Scope, asked: Asked) {
   const member = actingMember(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)
   mustBeOffered(brand, 'deposit')
@@ -29,19 +35,16 @@ export async function openDeposit(scope: Scope, asked: { channelId: string; amou
       amount: asked.amount,
       open: await openDepositSum(tx, member.memberId),
     })
-    const { providerId, pageUrl, fee, channelId } = channel
-    invariant(providerId !== null && pageUrl !== null, 'a deposit channel has a provider')
-    const expiresAt = new Date(tx.now.getTime() + depositMinutes * 60_000)
-    const reference = randomToken(18)
     const { memberId, username: account } = member
-    const order = { reference, amount: asked.amount, expiresAt, providerId }
-    const depositId = await insertDeposit(tx, { ...order, memberId, account, channelId, fee })
-    const method = channelName(channel.names, scope.language, channelId)
-    const page = { ...order, pageUrl, method, language: scope.language, depositId, origin: asked.origin }
-    const redirectUrl = hostedPage(tx.platform, brand, page) ?? refuse('channel_unavailable')
-    await setRedirectUrl(tx, depositId, redirectUrl)
+    await checkDay(tx, brand, channel, { memberId, amount: asked.amount })
+    const expiresAt = new Date(tx.now.getTime() + depositMinutes * 60_000)
+    const { channelId, providerId } = channel
+    const order = { ...orderOf(brand, channel, asked.amount), amount: asked.amount, expiresAt, providerId, channelId }
+    const depositId = await insertDeposit(tx, { ...order, memberId, account })
+    const page = await addressOf(tx, brand, { channel, depositId, order, origin: asked.origin })
     await enqueue(tx, expiryTask, {}, { key: `${expiryTask}:${tx.brandId}:${depositId}`, runAt: expiresAt })
-    await tellDeposit(tx, { depositId, memberId }, 'created')
-    return { depositId: depositId.toString(), status: 'created' as const, redirectUrl }
+    await tellDeposit(tx, { depositId, memberId }, order.status)
+    const redirectUrl = channel.method === 'hosted' && page ? { redirectUrl: page } : {}
+    return { depositId: depositId.toString(), status: order.status, ...redirectUrl }
   })
 }

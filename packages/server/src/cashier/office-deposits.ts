@@ -1,21 +1,10 @@
 import { exactMoney } from '@gasing/contract/money'
-import { appendAudit } from '#audit/public.ts'
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { actingOperator } from './acting.ts'
-import { creditDeposit } from './credit-deposit.ts'
-import {
-  countOfficeDeposits,
-  type DepositRow,
-  depositById,
-  moveDeposit,
-  noteDecision,
-  type OfficeFilter,
-  officeDepositRows,
-} from './store.ts'
+import { keptPicture } from '#platform/uploads.ts'
+import { countOfficeDeposits, type DepositRow, depositById, type OfficeFilter, officeDepositRows } from './store.ts'
 import { providerCallsOf } from './store-provider.ts'
-import { tellDeposit } from './tell.ts'
 
 const messagesMax = 100
 
@@ -43,49 +32,14 @@ export async function readOfficeDeposit(scope: Scope, depositId: bigint) {
   })
 }
 
-/** Decides a deposit in checking: what the provider signed is credited, or nothing is. */
-export async function decideDeposit(
-  scope: Scope,
-  depositId: bigint,
-  { decision, reason }: { decision: 'credit' | 'refuse'; reason: string },
-) {
-  const { operatorId, name: operator } = actingOperator(scope)
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  return inBrand(scope, async (tx) => {
-    const row = (await depositById(tx, depositId)) ?? refuse('not_found')
-    if (row.status !== 'checking') refuse('already_decided')
-    const done = decision === 'credit' ? await creditPaid(tx, row, currency) : await refusePaid(tx, row)
-    if (!done) refuse('already_decided')
-    await noteDecision(tx, depositId, { operatorId, operator, reason })
-    const after = (await depositById(tx, depositId)) ?? refuse('not_found')
-    await appendAudit(tx, {
-      action: `deposit.${decision}`,
-      subject: `deposit:${depositId}`,
-      before: { status: row.status, amount: row.amount, paidAmount: row.paidAmount, paidCurrency: row.paidCurrency },
-      after: { status: after.status },
-      reason,
-    })
-    return officeLine(after, currency.decimals)
-  })
+/** The member's picture of a transfer. */
+export async function readDepositProof(scope: Scope, depositId: bigint): Promise<{ bytes: Buffer; type: string }> {
+  const row = await inBrand(scope, (tx) => depositById(tx, depositId))
+  return keptPicture(scope.platform.config, row?.proof ?? refuse('not_found'))
 }
 
-async function creditPaid(tx: Tx, row: DepositRow, currency: { code: string; decimals: number }): Promise<boolean> {
-  const amount = row.paidAmount ?? 0n
-  if (row.paidCurrency !== currency.code) refuse('currency_differs', { params: { currency: row.paidCurrency ?? '' } })
-  if (amount <= row.fee) {
-    const minimum = exactMoney(row.fee, currency.decimals)
-    refuse('amount_below_minimum', { params: { minimum, currency: currency.code } })
-  }
-  return creditDeposit(tx, row, { from: 'checking', amount })
-}
-
-async function refusePaid(tx: Tx, row: DepositRow): Promise<boolean> {
-  if (!(await moveDeposit(tx, row.depositId, ['checking'], 'failed'))) return false
-  await tellDeposit(tx, row, 'failed')
-  return true
-}
-
-function officeLine(row: DepositRow, decimals: number) {
+/** A deposit as the back office shows it. */
+export function officeLine(row: DepositRow, decimals: number) {
   return {
     id: row.depositId.toString(),
     memberId: row.memberId.toString(),
@@ -97,6 +51,10 @@ function officeLine(row: DepositRow, decimals: number) {
     paidCurrency: row.paidCurrency,
     transaction: row.transaction,
     status: row.status,
+    method: row.method,
+    proofUrl: row.proof === null ? null : `/office/api/deposits/${row.depositId}/proof`,
+    proofAt: row.proofAt?.toISOString() ?? null,
+    payTo: row.payTo && `${row.payTo.bank} · ${row.payTo.holder} · ${row.payTo.number}`,
     reference: row.reference,
     reason: row.reason,
     decidedBy: row.decidedBy,

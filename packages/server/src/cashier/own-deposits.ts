@@ -4,7 +4,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { actingMember } from './acting.ts'
 import { channelName } from './channels.ts'
-import { isOpen } from './deposit-state.ts'
+import { depositTimeline, isOpen } from './deposit-state.ts'
 import { type DepositRow, depositById, depositsOf } from './store.ts'
 
 /** Own deposits, newest first, with the address to go on with while one is open. */
@@ -38,10 +38,27 @@ function memberDeposit(row: DepositRow, language: string, decimals: number) {
     fee: exactMoney(row.fee, decimals),
     paidAmount: row.paidAmount === null ? null : exactMoney(row.paidAmount, decimals),
     status: row.status,
+    method: row.method,
+    instructions: instructionsOf(row, decimals),
+    proofSent: row.proof !== null,
+    reason: row.status === 'failed' ? row.reason : null,
+    timeline: depositTimeline(row, row.minutes).map(({ status, at, due }) => ({
+      status,
+      at: at?.toISOString() ?? null,
+      due: due?.toISOString() ?? null,
+    })),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    redirectUrl: isOpen(row.status) ? row.redirectUrl : null,
+    redirectUrl: isOpen(row.status) && row.payTo === null ? row.redirectUrl || null : null,
     expiresAt: row.expiresAt.toISOString(),
     reference: row.reference,
   }
+}
+
+/** Where a transfer goes: the account as it was when the deposit was opened. */
+function instructionsOf({ payTo, qr, amount, reference, redirectUrl, status }: DepositRow, decimals: number) {
+  if (payTo === null) return null
+  const { bank, holder, number } = payTo
+  const practiceUrl = isOpen(status) ? redirectUrl || null : null
+  return { bank, holder, number, amount: exactMoney(amount, decimals), reference, qr, practiceUrl }
 }

@@ -17,5 +17,5 @@ export {
   signOrder,
   timestampHeader,
 } from './provider-signature.ts'
-export { type ChannelSeed, saveChannel, saveProvider } from './store-channels.ts'
+export { type ChannelSeed, plantChannel, saveChannel, saveProvider } from './store-channels.ts'
 export { auditQueries } from './store-check.ts'

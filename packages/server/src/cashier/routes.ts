@@ -4,12 +4,14 @@ import {
   createDeposit,
   deposit,
   deposits,
+  sendDepositProof,
 } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { notingStops } from '#protection/public.ts'
 import { listChannels } from './channels.ts'
+import { sendProof } from './deposit-proof.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit } from './end-deposits.ts'
 import { listDeposits, readDeposit } from './own-deposits.ts'
@@ -32,6 +34,7 @@ export function routes(app: App): void {
   route(app, deposits, ({ query, scope }) => listDeposits(scope, pageOf(query)))
   route(app, deposit, ({ params, scope }) => readDeposit(scope, toId(params.id)))
   route(app, cancelDepositCall, ({ params, scope }) => cancelDeposit(scope, toId(params.id)))
+  route(app, sendDepositProof, ({ params, body, scope }) => sendProof(scope, toId(params.id), body.proof))
 
   withdrawalRoutes(app)
   providerRoutes(app)

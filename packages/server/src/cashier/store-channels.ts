@@ -1,12 +1,19 @@
+import type { Body } from '@gasing/contract/call'
+import type { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-export type Direction = 'deposit' | 'withdrawal'
-export type ChannelKind = 'bank' | 'ewallet' | 'qr' | 'crypto'
+/** Statements about the ways to pay, and who takes payments. */
+type Form = Body<typeof saveOfficeChannel>
+export type Direction = Form['direction']
+export type ChannelKind = Form['kind']
+export type ChannelMethod = Form['method']
+export type PayTo = NonNullable<Form['payTo']>
 
 export type ChannelRow = {
   readonly channelId: string
   readonly direction: Direction
   readonly kind: ChannelKind
+  readonly method: ChannelMethod
   readonly providerId: string | null
   readonly pageUrl: string | null
   readonly names: Readonly<Record<string, string>>
@@ -16,11 +23,16 @@ export type ChannelRow = {
   readonly fee: bigint
   readonly minutes: number
   readonly suggestions: readonly string[]
+  readonly turnoverPercent: number
+  readonly dailyCount: number | null
+  readonly dailyAmount: bigint | null
+  readonly payTo: PayTo | null
+  readonly enabled: boolean
 }
 
 const columns = sql`
-  c.channel_id, c.direction, c.kind, c.provider_id, p.page_url, c.names, c.icon, c.minimum, c.maximum, c.fee, c.minutes,
-  c.suggestions::text[] as suggestions`
+  c.channel_id, c.direction, c.kind, c.method, c.provider_id, p.page_url, c.names, c.icon, c.minimum, c.maximum, c.fee,
+  c.minutes, c.suggestions::text[] as suggestions, c.turnover_percent, c.daily_count, c.daily_amount, c.pay_to, c.enabled`
 const source = sql`
   cashier.channel c left join cashier.provider p on p.brand_id = c.brand_id and p.provider_id = c.provider_id`
 
@@ -31,29 +43,74 @@ export async function enabledChannels(tx: Tx, direction: Direction | null): Prom
     order by c.direction, c.position, c.channel_id`)
 }
 
-export async function enabledChannel(tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow | undefined> {
+export async function allChannels(tx: Tx): Promise<ChannelRow[]> {
+  return tx.query<ChannelRow>(sql`
+    select ${columns} from ${source} where c.brand_id = ${tx.brandId} order by c.direction, c.position, c.channel_id`)
+}
+
+export async function channelOf(tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow | undefined> {
   const [found] = await tx.query<ChannelRow>(sql`
     select ${columns} from ${source}
-    where c.brand_id = ${tx.brandId} and c.direction = ${direction} and c.channel_id = ${channelId} and c.enabled`)
+    where c.brand_id = ${tx.brandId} and c.direction = ${direction} and c.channel_id = ${channelId}`)
   return found
 }
 
-export type ChannelSeed = Omit<ChannelRow, 'pageUrl' | 'suggestions'> & {
-  readonly suggestions: readonly bigint[]
-  readonly position: number
+export async function enabledChannel(tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow | undefined> {
+  const found = await channelOf(tx, direction, channelId)
+  return found?.enabled ? found : undefined
+}
+
+type Rules = Pick<ChannelRow, 'method' | 'turnoverPercent' | 'dailyCount' | 'dailyAmount' | 'payTo' | 'enabled'>
+export type ChannelSeed = Omit<ChannelRow, 'pageUrl' | 'suggestions' | keyof Rules> &
+  Partial<Rules> & { readonly suggestions: readonly bigint[]; readonly position: number }
+
+const inserted = (tx: Tx, channel: ChannelSeed) => {
+  const { method = 'hosted', turnoverPercent = 0, dailyCount = null, dailyAmount = null, payTo = null } = channel
+  return sql`
+    insert into cashier.channel (brand_id, direction, channel_id, kind, method, provider_id, names, icon, minimum, maximum,
+      fee, minutes, suggestions, position, turnover_percent, daily_count, daily_amount, pay_to, enabled)
+    values (${tx.brandId}, ${channel.direction}, ${channel.channelId}, ${channel.kind}, ${method}, ${channel.providerId},
+      ${JSON.stringify(channel.names)}::jsonb, ${channel.icon}, ${channel.minimum}, ${channel.maximum}, ${channel.fee},
+      ${channel.minutes}, ${channel.suggestions.map(String)}::bigint[], ${channel.position}, ${turnoverPercent},
+      ${dailyCount}, ${dailyAmount}, ${payTo === null ? null : JSON.stringify(payTo)}::jsonb, ${channel.enabled ?? true})`
+}
+
+/** Adds a way to pay; what an operator has made of it stays. */
+export async function plantChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
+  await tx.query(sql`${inserted(tx, channel)} on conflict (brand_id, direction, channel_id) do nothing`)
 }
 
 /** Adds a way to pay, or replaces what was known of it. */
 export async function saveChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
+  await tx.query(sql`${inserted(tx, channel)}
+    on conflict (brand_id, direction, channel_id) do update set kind = excluded.kind, method = excluded.method,
+      provider_id = excluded.provider_id, names = excluded.names, icon = excluded.icon, minimum = excluded.minimum,
+      maximum = excluded.maximum, fee = excluded.fee, minutes = excluded.minutes, suggestions = excluded.suggestions,
+      position = excluded.position, turnover_percent = excluded.turnover_percent, daily_count = excluded.daily_count,
+      daily_amount = excluded.daily_amount, pay_to = excluded.pay_to, enabled = excluded.enabled`)
+}
+
+/** A place behind all others of a direction. */
+export async function lastPosition(tx: Tx, direction: Direction): Promise<number> {
+  const [found] = await tx.query<{ position: number }>(sql`
+    select coalesce(max(position) + 1, 0)::int as position from cashier.channel
+    where brand_id = ${tx.brandId} and direction = ${direction}`)
+  return found?.position ?? 0
+}
+
+export async function positionOf(tx: Tx, direction: Direction, channelId: string): Promise<number | null> {
+  const [found] = await tx.query<{ position: number }>(sql`
+    select position from cashier.channel
+    where brand_id = ${tx.brandId} and direction = ${direction} and channel_id = ${channelId}`)
+  return found?.position ?? null
+}
+
+/** Gives the channels of a direction their places; one that is not named keeps its own. */
+export async function placeChannels(tx: Tx, direction: Direction, channelIds: readonly string[]): Promise<void> {
   await tx.query(sql`
-    insert into cashier.channel (brand_id, direction, channel_id, kind, provider_id, names, icon, minimum, maximum, fee,
-      minutes, suggestions, position)
-    values (${tx.brandId}, ${channel.direction}, ${channel.channelId}, ${channel.kind}, ${channel.providerId},
-      ${JSON.stringify(channel.names)}::jsonb, ${channel.icon}, ${channel.minimum}, ${channel.maximum}, ${channel.fee},
-      ${channel.minutes}, ${channel.suggestions.map(String)}::bigint[], ${channel.position})
-    on conflict (brand_id, direction, channel_id) do update set kind = excluded.kind, provider_id = excluded.provider_id,
-      names = excluded.names, icon = excluded.icon, minimum = excluded.minimum, maximum = excluded.maximum,
-      fee = excluded.fee, minutes = excluded.minutes, suggestions = excluded.suggestions, position = excluded.position`)
+    update cashier.channel c set position = o.place - 1
+    from unnest(${[...channelIds]}::text[]) with ordinality as o(channel_id, place)
+    where c.brand_id = ${tx.brandId} and c.direction = ${direction} and c.channel_id = o.channel_id`)
 }
 
 /** Adds a payment provider, or moves its hosted page. */
@@ -62,4 +119,10 @@ export async function saveProvider(tx: Tx, provider: { providerId: string; pageU
     insert into cashier.provider (brand_id, provider_id, page_url)
     values (${tx.brandId}, ${provider.providerId}, ${provider.pageUrl})
     on conflict (brand_id, provider_id) do update set page_url = excluded.page_url`)
+}
+
+export async function providerIds(tx: Tx): Promise<string[]> {
+  const found = await tx.query<{ providerId: string }>(sql`
+    select provider_id from cashier.provider where brand_id = ${tx.brandId} order by provider_id`)
+  return found.map(({ providerId }) => providerId)
 }

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DepositStatus } from './deposit-state.ts'
+import type { ChannelMethod, PayTo } from './store-channels.ts'
 
 /** Statements about deposits. */
 export type DepositRow = {
@@ -21,11 +22,19 @@ export type DepositRow = {
   readonly transaction: string | null
   readonly decidedBy: string | null
   readonly reason: string | null
+  readonly method: ChannelMethod
+  readonly minutes: number
+  readonly payTo: PayTo | null
+  readonly qr: string | null
+  readonly proof: string | null
+  readonly proofAt: Date | null
+  readonly turnoverPercent: number
 }
 
 const columns = sql`
   d.deposit_id, d.member_id, d.account, d.channel_id, c.names, d.reference, d.amount, d.fee, d.status, d.redirect_url,
-  d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason`
+  d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason,
+  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.turnover_percent`
 const source = sql`
   cashier.deposit d join cashier.channel c
     on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
@@ -47,7 +56,7 @@ async function lockName(tx: Tx, name: string): Promise<void> {
 export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
   const [counted] = await tx.query<{ open: bigint }>(sql`
     select count(*) as open from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting')`)
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('draft', 'created', 'awaiting')`)
   return counted?.open ?? 0n
 }
 
@@ -55,22 +64,35 @@ export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigin
 export async function openDepositSum(tx: Tx, memberId: bigint): Promise<bigint> {
   const [open] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting', 'checking')`)
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('draft', 'created', 'awaiting', 'checking')`)
   return open?.sum ?? 0n
 }
 
-export type NewDeposit = Pick<DepositRow, 'memberId' | 'account' | 'channelId' | 'reference' | 'amount' | 'fee'> & {
-  readonly providerId: string
-  readonly expiresAt: Date
-}
+export type NewDeposit = Pick<
+  DepositRow,
+  | 'memberId'
+  | 'account'
+  | 'channelId'
+  | 'reference'
+  | 'amount'
+  | 'fee'
+  | 'status'
+  | 'method'
+  | 'payTo'
+  | 'qr'
+  | 'turnoverPercent'
+  | 'expiresAt'
+> & { readonly providerId: string | null }
 
 /** Opens a deposit; its address is filled in once its number is known. */
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<bigint> {
   const [made] = await tx.query<{ depositId: bigint }>(sql`
     insert into cashier.deposit (brand_id, member_id, account, channel_id, provider_id, reference, amount, fee, status,
-      redirect_url, created_at, expires_at)
+      method, pay_to, qr, turnover_percent, redirect_url, created_at, expires_at)
     values (${tx.brandId}, ${deposit.memberId}, ${deposit.account}, ${deposit.channelId}, ${deposit.providerId},
-      ${deposit.reference}, ${deposit.amount}, ${deposit.fee}, 'created', '', ${tx.now}, ${deposit.expiresAt})
+      ${deposit.reference}, ${deposit.amount}, ${deposit.fee}, ${deposit.status}, ${deposit.method},
+      ${deposit.payTo === null ? null : JSON.stringify(deposit.payTo)}::jsonb, ${deposit.qr}, ${deposit.turnoverPercent}, '',
+      ${tx.now}, ${deposit.expiresAt})
     returning deposit_id`)
   if (!made) throw new Error('a new deposit has a number')
   return made.depositId
@@ -147,6 +169,35 @@ export async function notePayment(tx: Tx, depositId: bigint, payment: Payment): 
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
+/** Keeps the member's picture of a transfer, if the deposit still is where the caller believes it to be. */
+export async function moveToProved(
+  tx: Tx,
+  depositId: bigint,
+  { from, proof }: { from: readonly DepositStatus[]; proof: string },
+): Promise<boolean> {
+  const moved = await tx.query(sql`
+    update cashier.deposit set status = 'checking', decided_at = null, proof = ${proof}, proof_at = ${tx.now}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId} and status = any(${from})
+    returning 1 as moved`)
+  return moved.length === 1
+}
+
+/** The deposit as it is, locked: whoever decides next waits and then sees what was decided. */
+export async function lockDeposit(tx: Tx, depositId: bigint): Promise<DepositRow | undefined> {
+  const [found] = await tx.query<DepositRow>(sql`
+    select ${columns} from ${source}
+    where d.brand_id = ${tx.brandId} and d.deposit_id = ${depositId} for update of d`)
+  return found
+}
+
+/** Whether a line of the bank's statement has paid a deposit of this channel already. */
+export async function bankLineUsed(tx: Tx, channelId: string, transaction: string): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as used from cashier.deposit
+    where brand_id = ${tx.brandId} and channel_id = ${channelId} and transaction = ${transaction}`)
+  return found.length > 0
+}
+
 /** Notes who decided a deposit in checking, and why. */
 export async function noteDecision(
   tx: Tx,
@@ -163,9 +214,9 @@ export async function noteDecision(
 export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
   return tx.query(sql`
     update cashier.deposit d set status = 'expired', decided_at = ${tx.now}
-    where d.brand_id = ${tx.brandId} and d.status in ('created', 'awaiting') and d.deposit_id in (
+    where d.brand_id = ${tx.brandId} and d.status in ('draft', 'created', 'awaiting') and d.deposit_id in (
       select deposit_id from cashier.deposit
-      where brand_id = ${tx.brandId} and status in ('created', 'awaiting') and expires_at <= ${tx.now}
+      where brand_id = ${tx.brandId} and status in ('draft', 'created', 'awaiting') and expires_at <= ${tx.now}
       order by expires_at limit ${limit} for update skip locked)
     returning d.deposit_id, d.member_id`)
 }

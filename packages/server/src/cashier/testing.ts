@@ -3,7 +3,7 @@ import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomUUID } from '#platform/random.ts'
-import { invariant } from '#platform/refused.ts'
+import { invariant, Refused } from '#platform/refused.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { type ProviderMessage, receiveNotice } from './callbacks.ts'
 import { openDeposit } from './deposits.ts'
@@ -78,6 +78,7 @@ export type Opened = { readonly depositId: bigint; readonly reference: string; r
 
 export async function opened(scope: Scope, amount: bigint, channelId = 'bank'): Promise<Opened> {
   const { depositId, redirectUrl } = await openDeposit(scope, { channelId, amount, origin })
+  invariant(redirectUrl, 'a provider has a page')
   return { depositId: BigInt(depositId), reference: new URL(redirectUrl).pathname.split('/').at(-1) ?? '', redirectUrl }
 }
 
@@ -122,4 +123,11 @@ export const balanceOf = (platform: Platform, brandId: number, memberId: bigint)
   inTest(platform, brandId, async (tx) => {
     const { main, held } = await memberBalance(tx, memberId)
     return { main: main / units, held: held / units }
+  })
+
+/** The code of a refusal, or what came instead of one. */
+export const refusalOf = (deed: Promise<unknown>): Promise<unknown> =>
+  deed.catch((error: unknown) => {
+    if (error instanceof Refused) return error.code
+    throw error
   })

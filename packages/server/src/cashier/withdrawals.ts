@@ -22,7 +22,7 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
   mustBeOffered(brand, 'withdrawal')
   await checkPaymentPassword(scope, member.memberId, asked.paymentPassword)
   return inBrand(scope, async (tx) => {
-    const channel = await payoutChannel(tx)
+    const channel = await payoutChannel(tx, 'bank')
     const target = (await bankAccount(tx, member.memberId, asked.accountId)) ?? refuse('bank_account_unknown')
     checkAmount(brand, channel, asked.amount)
     await lockMemberFor(tx, 'withdrawal', member.memberId)

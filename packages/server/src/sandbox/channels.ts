@@ -6,7 +6,9 @@ const sandboxProvider = 'sandbox'
 export const demoProvider = { providerId: sandboxProvider, pageUrl: '/sandbox/pay' }
 
 type Amounts = { minimum: string; maximum: string; fee?: string; suggestions?: readonly string[] }
-type Way = Pick<ChannelSeed, 'channelId' | 'kind' | 'names' | 'icon' | 'minutes'> & Amounts
+type Way = Pick<ChannelSeed, 'channelId' | 'kind' | 'names' | 'icon' | 'minutes' | 'method' | 'payTo'> &
+  Pick<ChannelSeed, 'turnoverPercent' | 'dailyCount'> &
+  Amounts
 
 const seedOf = (direction: ChannelSeed['direction'], way: Way, position: number): ChannelSeed => ({
   channelId: way.channelId,
@@ -21,6 +23,10 @@ const seedOf = (direction: ChannelSeed['direction'], way: Way, position: number)
   minutes: way.minutes,
   suggestions: (way.suggestions ?? []).map(parseMoney),
   position,
+  method: way.method ?? 'hosted',
+  payTo: way.payTo ?? null,
+  turnoverPercent: way.turnoverPercent ?? 0,
+  dailyCount: way.dailyCount ?? null,
 })
 
 const ringgit = ['30', '50', '100', '300', '500', '1000']
@@ -70,6 +76,49 @@ const nusaDeposits: readonly Way[] = [
   },
 ]
 
+// accounts that nobody has
+const nusaTransfers: readonly Way[] = [
+  {
+    channelId: 'transfer',
+    kind: 'bank',
+    method: 'transfer',
+    names: { EN: 'Bank transfer', MY: 'Pindahan bank', CN: '银行转账' },
+    icon: 'bank',
+    minutes: 15,
+    minimum: '20',
+    maximum: '50000',
+    suggestions: ringgit,
+    turnoverPercent: 100,
+    dailyCount: 10,
+    payTo: {
+      ...{
+        bank: 'Maybank',
+        holder: 'Nusa Practice Sdn Bhd',
+        number: '514000009901',
+        scheme: null,
+        bankId: '',
+        city: '',
+      },
+    },
+  },
+  {
+    channelId: 'duitnow',
+    kind: 'qr',
+    method: 'qr',
+    names: { EN: 'DuitNow QR', MY: 'DuitNow QR', CN: 'DuitNow 扫码' },
+    icon: 'qr',
+    minutes: 5,
+    minimum: '10',
+    maximum: '10000',
+    suggestions: ringgit,
+    turnoverPercent: 100,
+    payTo: {
+      ...{ bank: 'Maybank', holder: 'Nusa Practice Sdn Bhd', number: '514000009901' },
+      ...{ scheme: 'duitnow', bankId: '588734', city: 'Kuala Lumpur' },
+    },
+  },
+]
+
 const senDeposits: readonly Way[] = [
   {
     channelId: 'qr',
@@ -114,6 +163,25 @@ const senDeposits: readonly Way[] = [
   },
 ]
 
+const senTransfers: readonly Way[] = [
+  {
+    channelId: 'vietqr',
+    kind: 'qr',
+    method: 'qr',
+    names: { VN: 'VietQR', EN: 'VietQR' },
+    icon: 'qr',
+    minutes: 5,
+    minimum: '50000',
+    maximum: '300000000',
+    suggestions: dong,
+    turnoverPercent: 100,
+    payTo: {
+      ...{ bank: 'Vietcombank', holder: 'Cong ty Thuc hanh Sen', number: '0011009999001' },
+      ...{ scheme: 'vietqr', bankId: '970436', city: 'Ha Noi' },
+    },
+  },
+]
+
 const nusaPayout: Way = {
   channelId: 'bank',
   kind: 'bank',
@@ -135,8 +203,13 @@ const senPayout: Way = {
   suggestions: dong,
 }
 
+const seedsOf = (deposits: readonly Way[], payouts: readonly Way[]): ChannelSeed[] => [
+  ...deposits.map((way, index) => seedOf('deposit', way, index)),
+  ...payouts.map((way, index) => seedOf('withdrawal', way, index)),
+]
+
 /** The ways to pay of the demo brands, by the brand's code. */
 export const demoChannels: Readonly<Record<string, readonly ChannelSeed[]>> = {
-  nusa: [...nusaDeposits.map((way, index) => seedOf('deposit', way, index)), seedOf('withdrawal', nusaPayout, 0)],
-  sen: [...senDeposits.map((way, index) => seedOf('deposit', way, index)), seedOf('withdrawal', senPayout, 0)],
+  nusa: seedsOf([...nusaDeposits, ...nusaTransfers], [nusaPayout]),
+  sen: seedsOf([...senDeposits, ...senTransfers], [senPayout]),
 }

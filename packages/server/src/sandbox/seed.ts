@@ -1,5 +1,5 @@
 import { createBrand, demoBrands } from '#brand/public.ts'
-import { saveChannel, saveProvider } from '#cashier/public.ts'
+import { plantChannel, saveProvider } from '#cashier/public.ts'
 import { seedBanners, seedLetter, seedPages } from '#content/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -36,5 +36,5 @@ async function fillBrand(tx: Tx, code: string): Promise<void> {
 
 async function seedCashier(tx: Tx, code: string): Promise<void> {
   await saveProvider(tx, demoProvider)
-  for (const channel of demoChannels[code] ?? []) await saveChannel(tx, channel)
+  for (const channel of demoChannels[code] ?? []) await plantChannel(tx, channel)
 }

@@ -41,6 +41,7 @@ export const ofMembers: Row[] = [
   ['endSession', 'session'],
   ['deposit', 'deposit'],
   ['cancelDeposit', 'deposit'],
+  ['sendDepositProof', 'deposit', { proof: 'data:image/png;base64,AAAA' }],
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
   ['claimBonus', 'application'],

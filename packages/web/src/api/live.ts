@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import { deposits, withdrawals } from '@gasing/contract/calls/cashier'
+import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { applications } from '@gasing/contract/calls/promotions'
@@ -78,7 +78,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       stale(systemStatus)
       break
     case 'deposit':
-      stale(deposits, balance)
+      stale(deposits, deposit, balance)
       break
     case 'application':
       stale(applications)

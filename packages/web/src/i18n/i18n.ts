@@ -3,6 +3,7 @@ import { boot, seeds } from '#boot.ts'
 import { createStore, useStore } from '#state/store.ts'
 import type access from './texts/access/EN.json'
 import type agent from './texts/agent/EN.json'
+import type cashier from './texts/cashier/EN.json'
 import type content from './texts/content/EN.json'
 import type core from './texts/core/EN.json'
 import type game from './texts/game/EN.json'
@@ -19,6 +20,7 @@ export type Area =
   | 'core'
   | 'access'
   | 'agent'
+  | 'cashier'
   | 'content'
   | 'game'
   | 'lobby'
@@ -32,6 +34,7 @@ export type TextKey =
   | keyof typeof core
   | keyof typeof access
   | keyof typeof agent
+  | keyof typeof cashier
   | keyof typeof content
   | keyof typeof game
   | keyof typeof lobby

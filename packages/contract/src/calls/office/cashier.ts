@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, Strict, Text } from '../../shapes.ts'
-import { DepositStatus, Dispute, WithdrawalStatus } from '../cashier.ts'
+import { Id, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { channelMethods, DepositStatus, Dispute, WithdrawalStatus } from '../cashier.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const OfficeDeposit = Type.Object({
@@ -16,6 +16,12 @@ export const OfficeDeposit = Type.Object({
   paidCurrency: Type.Union([Type.Null(), Type.String()]),
   transaction: Type.Union([Type.Null(), Type.String()]),
   status: DepositStatus,
+  method: OneOf(channelMethods),
+  /** Where the member's picture of the transfer is, for a request with the operator's token. */
+  proofUrl: Type.Union([Type.Null(), Type.String()]),
+  proofAt: Type.Union([Type.Null(), Instant]),
+  /** The brand's account that the member was told to pay to. */
+  payTo: Type.Union([Type.Null(), Type.String()]),
   reference: Type.String(),
   reason: Type.Union([Type.Null(), Type.String()]),
   decidedBy: Type.Union([Type.Null(), Type.String()]),
@@ -50,15 +56,19 @@ export const decideDeposit = call({
   method: 'POST',
   path: '/office/api/deposits/:id/decide',
   who: ['finance'],
-  summary: 'Decides a deposit in checking: credits what the provider signed, or refuses it',
+  summary: 'Decides a deposit in checking: credits what the provider signed or the bank received, or refuses it',
   idempotent: true,
   params: Strict({ id: Id }),
   body: Strict({
     decision: Type.Union([Type.Literal('credit'), Type.Literal('refuse')]),
     reason: Type.String({ minLength: 3, maxLength: 300 }),
+    /** Of a transfer: what arrived, when it is not what was asked for. */
+    amount: Type.Optional(Money),
+    /** Of a transfer: the number of the line in the bank's statement. It pays one deposit only. */
+    transaction: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9 _./-]{1,64}$' })),
   }),
   value: OfficeDeposit,
-  refuses: ['already_decided', 'currency_differs', 'amount_below_minimum'],
+  refuses: ['already_decided', 'currency_differs', 'amount_below_minimum', 'amount_not_whole', 'bank_line_used'],
 })
 
 export const OfficeWithdrawal = Type.Object({

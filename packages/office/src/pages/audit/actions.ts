@@ -7,6 +7,8 @@ export const actions = [
   'withdrawal.dispute_force',
   'deposit.credit',
   'deposit.refuse',
+  'channel.save',
+  'channel.order',
   'member.lock',
   'member.unlock',
   'member.email',

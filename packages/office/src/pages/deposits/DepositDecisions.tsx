@@ -1,4 +1,5 @@
 import { decideDeposit } from '@gasing/contract/calls/office/cashier'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,19 +17,24 @@ import type { DepositRecord } from './deposit-record.ts'
 type Decision = 'credit' | 'refuse'
 const decisions: readonly Decision[] = ['credit', 'refuse']
 
-/** What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. */
+/** What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. Of a transfer the operator says what the statement says. */
 export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const t = useT()
   const mayMake = useMay()
   const notify = useNotify()
   const cache = useQueryClient()
   const [asked, setAsked] = useState<Decision | null>(null)
+  const [line, setLine] = useState('')
+  const [arrived, setArrived] = useState(deposit.amount)
+  const byHand = deposit.payTo !== null && deposit.transaction === null
   const allowed = mayMake(decideDeposit) ? decisions : []
   const { id, account, amount, paidAmount, paidCurrency } = deposit
 
   async function decide(decision: Decision, { text, key }: { text: string; key: string }): Promise<void> {
     try {
-      await send(decideDeposit, { params: { id }, body: { decision, reason: text }, key })
+      const transfer = { ...(line.trim() && { transaction: line.trim() }), amount: arrived.trim() }
+      const body = { decision, reason: text, ...(byHand && decision === 'credit' && transfer) }
+      await send(decideDeposit, { params: { id }, body, key })
       notify(t(`done_${decision}`, { account }), { type: 'success' })
     } finally {
       afterChange(cache, 'deposit')
@@ -46,7 +52,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
           title={t(`do_${asked}`)}
           action={t(`do_${asked}`)}
           danger={asked === 'refuse'}
-          line={{ label: t('reason_kept'), least: 3, most: 300, rows: 3 }}
+          line={{ label: t(asked === 'refuse' ? 'deposit_reason_seen' : 'reason_kept'), least: 3, most: 300, rows: 3 }}
           onDo={(order) => decide(asked, order)}
           onClose={() => setAsked(null)}
         >
@@ -57,6 +63,23 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
               { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
             ]}
           />
+          {byHand && asked === 'credit' && (
+            <>
+              <TextField
+                label={t('deposit_arrived')}
+                value={arrived}
+                onChange={({ target }) => setArrived(target.value)}
+                slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+              />
+              <TextField
+                label={t('deposit_bank_line')}
+                helperText={t('deposit_bank_line_hint')}
+                value={line}
+                onChange={({ target }) => setLine(target.value)}
+                slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
+              />
+            </>
+          )}
         </Deed>
       )}
     </>

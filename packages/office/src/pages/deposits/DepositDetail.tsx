@@ -8,14 +8,20 @@ import { type Fact, Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { SentPicture } from '#parts/SentPicture.tsx'
 import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { monospace } from '#theme/theme.ts'
 import { DepositDecisions } from './DepositDecisions.tsx'
 import type { DepositRecord } from './deposit-record.ts'
 
-/** Only what the provider paid otherwise than asked waits for a person. */
-const undecided = 'checking' satisfies DepositRecord['status']
+/**
+ * What the provider paid otherwise than asked waits for a person, and a transfer that somebody sent a picture of. A transfer can
+ * be found in the bank's statement before its picture comes, or although it never does.
+ */
+const transferStates: readonly DepositRecord['status'][] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
+const isUndecided = ({ status, payTo, transaction }: DepositRecord): boolean =>
+  status === 'checking' || (payTo !== null && transaction === null && transferStates.includes(status))
 
 /** One deposit: what was asked, what the provider signed, and every message of it as it was judged. */
 export function DepositDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -25,7 +31,7 @@ export function DepositDetail({ id, onClose }: { id: string; onClose: () => void
     <SideRecord
       title={t('deposit_number', { id })}
       sign={data && <StatusChip status={data.status} />}
-      foot={data?.status === undecided && <DepositDecisions deposit={data} />}
+      foot={data && isUndecided(data) && <DepositDecisions deposit={data} />}
       onClose={onClose}
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
@@ -47,6 +53,7 @@ function Body({ deposit }: { deposit: DepositRecord }) {
         </Link>
       </Box>
       <Facts facts={factsOf(deposit, t)} />
+      {deposit.proofUrl && <SentPicture url={deposit.proofUrl} title={t('deposit_proof')} />}
       <Messages messages={deposit.messages} />
     </Stack>
   )
@@ -61,6 +68,8 @@ function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
     { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
     { label: t('transaction'), value: transaction ? <CopyButton text={transaction} /> : '–', code: true },
     { label: t('reference'), value: <CopyButton text={reference} />, code: true },
+    ...(deposit.payTo ? [{ label: t('deposit_pay_to'), value: deposit.payTo }] : []),
+    ...(deposit.proofAt ? [{ label: t('deposit_proof_at'), value: <Moment at={deposit.proofAt} /> }] : []),
     { label: t('created_at'), value: <Moment at={createdAt} /> },
     ...(decidedAt ? [{ label: t('decided_at'), value: <Moment at={decidedAt} /> }] : []),
     ...(decidedBy ? [{ label: t('decided_by'), value: decidedBy }] : []),

@@ -16,6 +16,7 @@ import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { keep } from '#state/prefs-store.ts'
+import { PayDialog } from './PayDialog.tsx'
 
 type Channel = Value<typeof channels>['list'][number]
 const lastKey = 'lastChannel'
@@ -84,6 +85,7 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
   const t = useT()
   const [text, setText] = useState('')
   const [sent, setSent] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const { key, renew } = usePaymentKey()
   const limits = {
@@ -105,46 +107,61 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
     const units = readAmount(text)
     if (problem || units === null) return
     // NOTE: a window may only be opened by the press itself, so it opens empty and gets its address with the answer.
-    const payment = beside ? window.open('', '_blank') : null
+    const payment = beside && channel.method === 'hosted' ? window.open('', '_blank') : null
     create.mutate(
       { body: { channelId: channel.channelId, amount: formatMoney(units, boot.currency.decimals) }, key },
       {
-        onSuccess: ({ redirectUrl }) => {
+        onSuccess: ({ depositId, redirectUrl }) => {
           keep(lastKey, channel.channelId)
           renew()
           void refresh(deposits)
           onOpened?.()
           if (redirectUrl) (payment ?? window).location.assign(redirectUrl)
-          else payment?.close()
+          else {
+            payment?.close()
+            setText('')
+            setSent(false)
+            setOpened(depositId)
+          }
         },
         onError: () => payment?.close(),
       },
     )
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <AmountField
-        label={t('deposit_amount')}
-        value={text}
-        limits={limits}
-        problem={sent ? problem : null}
-        chips={channel.suggestions.map(parseMoney)}
-        onChange={(value) => {
-          setText(value)
-          renew()
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
         }}
-      />
-      <Note problem={refused} />
-      <Button type="submit" size="l" className="mt-4 w-full" busy={create.isPending}>
-        {t('deposit_go')}
-      </Button>
-      <p className="mt-2 text-center text-sm text-muted">{beside ? t('deposit_beside') : t('deposit_next')}</p>
-    </form>
+      >
+        <AmountField
+          label={t('deposit_amount')}
+          value={text}
+          limits={limits}
+          problem={sent ? problem : null}
+          chips={channel.suggestions.map(parseMoney)}
+          onChange={(value) => {
+            setText(value)
+            renew()
+          }}
+        />
+        <Note problem={refused} />
+        <Button type="submit" size="l" className="mt-4 w-full" busy={create.isPending}>
+          {t('deposit_go')}
+        </Button>
+        {channel.turnoverPercent > 0 && (
+          <p className="mt-2 text-center text-sm text-muted">
+            {t('turnover_asks', { times: channel.turnoverPercent / 100 })}
+          </p>
+        )}
+        {channel.method === 'hosted' && (
+          <p className="mt-2 text-center text-sm text-muted">{beside ? t('deposit_beside') : t('deposit_next')}</p>
+        )}
+      </form>
+      {opened && <PayDialog depositId={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }

@@ -3,16 +3,20 @@ import { cancelDeposit, deposits } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import { Button, buttonClass } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
+import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { Steps } from '../parts/Steps.tsx'
 import { useHistory } from '../parts/use-history.ts'
+import { PayDialog } from './PayDialog.tsx'
 
 type Deposit = Value<typeof deposits>['list'][number]
 const tones: Record<Deposit['status'], Tone> = {
+  draft: 'going',
   created: 'going',
   awaiting: 'going',
   checking: 'going',
@@ -21,7 +25,7 @@ const tones: Record<Deposit['status'], Tone> = {
   expired: 'plain',
   cancelled: 'plain',
 }
-const payable = new Set<Deposit['status']>(['created', 'awaiting'])
+const payable = new Set<Deposit['status']>(['draft', 'created', 'awaiting'])
 
 /** Deposits with what can still be done about each. They change by themselves when the provider decides. */
 export function DepositList({ max }: { max?: number }) {
@@ -56,6 +60,7 @@ export function DepositList({ max }: { max?: number }) {
 function DepositRow({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const cancel = useCall(cancelDeposit, { onDone: () => void refresh(deposits) })
+  const [paying, setPaying] = useState(false)
   const open = payable.has(deposit.status)
   return (
     <li className="py-3">
@@ -74,8 +79,19 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
         </div>
         <StatusPill tone={tones[deposit.status]} text={t(`deposit_${deposit.status}`)} />
       </div>
+      <Steps steps={deposit.timeline} />
+      {deposit.reason && (
+        <p className="text-sm text-muted">
+          {t('reason')} {deposit.reason}
+        </p>
+      )}
       {open && (
         <div className="mt-2 flex gap-2">
+          {deposit.instructions && (
+            <Button size="s" onClick={() => setPaying(true)}>
+              {t('pay_how')}
+            </Button>
+          )}
           {deposit.redirectUrl && (
             <a href={deposit.redirectUrl} className={buttonClass('brand', 's')}>
               {t('deposit_continue')}
@@ -91,6 +107,7 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
           </Button>
         </div>
       )}
+      {paying && <PayDialog depositId={deposit.depositId} onClose={() => setPaying(false)} />}
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { DepositForm } from '../deposit/DepositForm.tsx'
 import { DepositList } from '../deposit/DepositList.tsx'
 
 const recordsMax = 5
-const ready = loadTexts('member', 'access')
+const ready = loadTexts('member', 'access', 'cashier')
 
 /** The wallet beside a game: what there is, more of it, and what became of the last payments. */
 export function WalletDrawer({ onClose }: { onClose: () => void }) {

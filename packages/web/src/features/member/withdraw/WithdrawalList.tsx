@@ -10,9 +10,9 @@ import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { Steps } from '../parts/Steps.tsx'
 import { useHistory } from '../parts/use-history.ts'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
-import { Timeline } from './Timeline.tsx'
 import type { Withdrawal } from './withdrawal.ts'
 
 const tones: Record<Withdrawal['status'], Tone> = {
@@ -80,7 +80,12 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
         <StatusPill tone={tones[withdrawal.status]} text={t(`withdrawal_${withdrawal.status}`)} />
       </div>
-      <Timeline withdrawal={withdrawal} />
+      <Steps steps={withdrawal.timeline} />
+      {withdrawal.status === 'sent' && withdrawal.confirmBefore && (
+        <p className="text-sm text-muted">
+          {t('confirm_before', { time: writeTime(withdrawal.confirmBefore, 'hh:mm') })}
+        </p>
+      )}
       {withdrawal.receivedAmount && withdrawal.status === 'partly_received' && (
         <p className="text-sm text-muted">
           {t('received_of', {

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useT } from '#i18n/provider.ts'
+import type { TextKey } from '#i18n/texts.ts'
+import { amountsOf, type ChannelForm } from './channel.ts'
+
+type LimitFieldsProps = {
+  readonly value: ChannelForm
+  readonly at: (field: string) => string | undefined
+  readonly onChange: (part: Partial<ChannelForm>) => void
+}
+
+const amounts = { minimum: 'channel_minimum', maximum: 'channel_maximum', fee: 'fee' } as const
+const numbers = { minutes: 'channel_minutes', turnoverPercent: 'channel_turnover' } as const
+
+/** What a way costs and allows: per payment, and for one member in a day. */
+export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
+  const t = useT()
+  const [suggestions, setSuggestions] = useState(value.suggestions.join(', '))
+  const field = (name: keyof ChannelForm, label: TextKey) => ({
+    label: t(label),
+    error: at(name) !== undefined,
+    helperText: at(name),
+  })
+  const isDeposit = value.direction === 'deposit'
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
+      {(Object.keys(amounts) as (keyof typeof amounts)[]).map((name) => (
+        <TextField
+          key={name}
+          required
+          {...field(name, amounts[name])}
+          value={value[name]}
+          onChange={({ target }) => onChange({ [name]: target.value.trim() })}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+        />
+      ))}
+      {(Object.keys(numbers) as (keyof typeof numbers)[])
+        .filter((name) => isDeposit || name === 'minutes')
+        .map((name) => (
+          <TextField
+            key={name}
+            type="number"
+            {...field(name, numbers[name])}
+            value={value[name]}
+            onChange={({ target }) => onChange({ [name]: Math.round(Number(target.value)) })}
+            slotProps={{ htmlInput: { min: 0 } }}
+          />
+        ))}
+      <TextField
+        type="number"
+        {...field('dailyCount', 'channel_daily_count')}
+        helperText={at('dailyCount') ?? t('channel_no_limit')}
+        value={value.dailyCount ?? ''}
+        onChange={({ target }) =>
+          onChange({ dailyCount: target.value === '' ? null : Math.round(Number(target.value)) })
+        }
+        slotProps={{ htmlInput: { min: 1 } }}
+      />
+      <TextField
+        {...field('dailyAmount', 'channel_daily_amount')}
+        helperText={at('dailyAmount') ?? t('channel_no_limit')}
+        value={value.dailyAmount ?? ''}
+        onChange={({ target }) => onChange({ dailyAmount: target.value.trim() || null })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      />
+      <TextField
+        {...field('suggestions', 'channel_suggestions')}
+        helperText={at('suggestions') ?? t('channel_suggestions_hint')}
+        value={suggestions}
+        onChange={({ target }) => {
+          setSuggestions(target.value)
+          onChange({ suggestions: amountsOf(target.value) })
+        }}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+    </Box>
+  )
+}

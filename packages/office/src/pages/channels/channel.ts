@@ -1,0 +1,58 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { officeChannels, saveOfficeChannel } from '@gasing/contract/calls/office/channels'
+
+export type Channel = Value<typeof officeChannels>['list'][number]
+export type ChannelForm = Body<typeof saveOfficeChannel>
+export type PayTo = NonNullable<ChannelForm['payTo']>
+export type Direction = ChannelForm['direction']
+
+const noAccount: PayTo = { bank: '', holder: '', number: '', scheme: null, bankId: '', city: '' }
+const turnoverUsual = 100
+
+export const newChannel = (direction: Direction): ChannelForm => ({
+  channelId: '',
+  direction,
+  kind: 'bank',
+  method: direction === 'deposit' ? 'transfer' : 'hosted',
+  providerId: null,
+  names: {},
+  minimum: '',
+  maximum: '',
+  fee: '0',
+  minutes: 15,
+  suggestions: [],
+  turnoverPercent: direction === 'deposit' ? turnoverUsual : 0,
+  dailyCount: null,
+  dailyAmount: null,
+  payTo: direction === 'deposit' ? noAccount : null,
+  enabled: false,
+})
+
+/** A provider takes the payment itself; a transfer goes to an account of the brand. */
+export function withMethod(
+  form: ChannelForm,
+  method: ChannelForm['method'],
+  providers: readonly string[],
+): ChannelForm {
+  const isTransfer = method === 'transfer' || method === 'qr'
+  return {
+    ...form,
+    method,
+    providerId: isTransfer ? form.providerId : (form.providerId ?? providers[0] ?? null),
+    payTo: isTransfer ? (form.payTo ?? noAccount) : null,
+  }
+}
+
+/** Amounts as they are typed, with commas between them. */
+export const amountsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** What was typed, as it is sent: empty names are left out. */
+export const sent = (form: ChannelForm): ChannelForm => ({
+  ...form,
+  channelId: form.channelId.trim(),
+  names: Object.fromEntries(Object.entries(form.names).filter(([, name]) => name.trim() !== '')),
+})

@@ -1,0 +1,22 @@
+import { exactMoney } from '@gasing/contract/money'
+import type { BrandConfig } from '#brand/public.ts'
+import { startOfDay } from '#platform/day-range.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import type { ChannelRow } from './store-channels.ts'
+import { usedSince } from './store-day.ts'
+
+type Asked = { readonly memberId: bigint; readonly amount: bigint }
+
+/** Refuses what goes beyond a channel's limits of one day of the brand. The member's door is locked by then. */
+export async function checkDay(tx: Tx, brand: BrandConfig, channel: ChannelRow, { memberId, amount }: Asked) {
+  const { dailyCount, dailyAmount, direction } = channel
+  if (dailyCount === null && dailyAmount === null) return
+  const used = await usedSince(tx, channel, { memberId, since: startOfDay(brand.timeZone, tx.now) })
+  const left = dailyAmount === null ? null : dailyAmount - used.amount
+  const isFull = (dailyCount !== null && used.count >= BigInt(dailyCount)) || (left !== null && amount > left)
+  if (!isFull) return
+  const { code: currency, decimals } = brand.currency
+  const some = dailyCount !== null && used.count >= BigInt(dailyCount) ? 0n : (left ?? 0n)
+  refuse('day_full', { params: { left: exactMoney(some > 0n ? some : 0n, decimals), currency }, value: { direction } })
+}

@@ -1,0 +1,28 @@
+import type { BrandConfig } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { channelName } from './channels.ts'
+import { hostedPage } from './provider.ts'
+import { type NewDeposit, setRedirectUrl } from './store.ts'
+import type { ChannelRow } from './store-channels.ts'
+
+type Opened = {
+  readonly channel: ChannelRow
+  readonly depositId: bigint
+  readonly order: Pick<NewDeposit, 'reference' | 'amount' | 'expiresAt'>
+  readonly origin: string
+}
+
+/**
+ * The page of the provider for a deposit, kept with it. A transfer has one only where there is a bank to practise with, which
+ * then tells the portal of the payment as a provider does.
+ */
+export async function addressOf(tx: Tx, brand: BrandConfig, { channel, depositId, order, origin }: Opened) {
+  const { providerId, pageUrl, method } = channel
+  if (providerId === null || pageUrl === null || method === 'btcpay') return null
+  const name = channelName(channel.names, tx.scope.language, channel.channelId)
+  const page = { ...order, providerId, pageUrl, method: name, language: tx.scope.language, depositId, origin }
+  const address = hostedPage(tx.platform, brand, page) ?? refuse('channel_unavailable')
+  await setRedirectUrl(tx, depositId, address)
+  return address
+}

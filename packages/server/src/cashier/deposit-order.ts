@@ -1,0 +1,31 @@
+import { formatMoney } from '@gasing/contract/money'
+import type { BrandConfig } from '#brand/public.ts'
+import { randomToken } from '#platform/random.ts'
+import { qrText } from './emv-qr.ts'
+import { referenceCode } from './reference-code.ts'
+import type { NewDeposit } from './store.ts'
+import type { ChannelRow, PayTo } from './store-channels.ts'
+
+type Order = Pick<NewDeposit, 'reference' | 'status' | 'method' | 'payTo' | 'qr' | 'fee' | 'turnoverPercent'>
+
+/** What a deposit is opened with: a secret name for a provider, or a code and an account for a transfer. */
+export function orderOf(brand: BrandConfig, channel: ChannelRow, amount: bigint): Order {
+  const { method, fee, turnoverPercent, payTo } = channel
+  const common = { method, fee, turnoverPercent }
+  if (payTo === null)
+    return {
+      ...common,
+      reference: randomToken(18),
+      payTo,
+      qr: null,
+      status: method === 'btcpay' ? 'draft' : 'created',
+    }
+  const reference = referenceCode()
+  const qr = method === 'qr' ? codeOf(payTo, { amount: formatMoney(amount, brand.currency.decimals), reference }) : null
+  return { ...common, reference, payTo, qr, status: 'created' }
+}
+
+/** The text of the QR code of a payment to an account; null when the account is not in a scheme. */
+function codeOf({ scheme, bankId, number, holder, city }: PayTo, payment: { amount: string; reference: string }) {
+  return scheme && qrText({ scheme, bankId, account: number, holder, city, ...payment })
+}

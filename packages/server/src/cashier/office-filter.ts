@@ -1,0 +1,29 @@
+import type { OfficeFilter } from './store.ts'
+import { toId } from './wire.ts'
+
+const pageSizeUsual = 25
+
+type Query = {
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly q?: string
+  readonly sort?: string
+  readonly order?: 'ASC' | 'DESC'
+  readonly status?: string
+  readonly memberId?: string
+}
+
+/** What the office looks for, from the query of a list. */
+export function filterOf(query: object): OfficeFilter {
+  const { pageNo = 1, pageSize = pageSizeUsual, q, sort, order, status, memberId } = query as Query
+  return {
+    q: q || null,
+    status: status || null,
+    memberId: memberId === undefined ? null : toId(memberId),
+    // any other column means the newest: numbers rise with time
+    sort: sort === 'amount' ? 'amount' : 'id',
+    ascending: order === 'ASC',
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+  }
+}

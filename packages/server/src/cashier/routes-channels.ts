@@ -1,0 +1,11 @@
+import { officeChannels, orderOfficeChannels, saveOfficeChannel } from '@gasing/contract/calls/office/channels'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { listOfficeChannels, orderChannels, saveChannelForm } from './office-channels.ts'
+
+/** The office's calls about the ways to pay. */
+export function channelRoutes(app: App): void {
+  route(app, officeChannels, ({ scope }) => listOfficeChannels(scope))
+  route(app, saveOfficeChannel, ({ body, scope }) => saveChannelForm(scope, body))
+  route(app, orderOfficeChannels, ({ body, scope }) => orderChannels(scope, body))
+}

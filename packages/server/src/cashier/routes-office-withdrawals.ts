@@ -1,0 +1,30 @@
+import {
+  approveWithdrawal as approveCall,
+  officeWithdrawal,
+  officeWithdrawals,
+  payWithdrawal as payCall,
+  rejectWithdrawal as rejectCall,
+  settleDispute as settleCall,
+} from '@gasing/contract/calls/office/cashier'
+import type { App } from '#platform/http/app.ts'
+import { pictureRoute } from '#platform/http/picture-route.ts'
+import { route } from '#platform/http/route.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
+import { filterOf } from './office-filter.ts'
+import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
+import { settleDispute } from './settle-dispute.ts'
+import { toId } from './wire.ts'
+
+export function officeWithdrawalRoutes(app: App): void {
+  route(app, officeWithdrawals, ({ query, scope }) => listOfficeWithdrawals(scope, filterOf(query)))
+  route(app, officeWithdrawal, ({ params, scope }) => readOfficeWithdrawal(scope, toId(params.id)))
+  route(app, approveCall, ({ params, scope }) => approveWithdrawal(scope, toId(params.id)))
+  route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body.reason))
+  route(app, payCall, ({ params, body, scope }) => payWithdrawal(scope, toId(params.id), body.paymentReference))
+  route(app, settleCall, ({ params, body, scope }) => settleDispute(scope, toId(params.id), body))
+  pictureRoute(app, {
+    path: '/office/api/withdrawals/:id/proof',
+    seenBy: officeWithdrawal,
+    read: (scope, { id = '' }) => readProof(scope, toId(id)),
+  })
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { brandConfigIn } from '#brand/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { listChannels } from './channels.ts'
+import { decideDeposit } from './decide-deposit.ts'
+import { sendProof } from './deposit-proof.ts'
+import { openDeposit } from './deposits.ts'
+import { expireDueDeposits } from './end-deposits.ts'
+import { listOfficeChannels, orderChannels, saveChannelForm } from './office-channels.ts'
+import { readDepositProof, readOfficeDeposit } from './office-deposits.ts'
+import { readDeposit } from './own-deposits.ts'
+import { balanceOf, cashierBrand, inTest, memberScope, operatorScope, origin, refusalOf, units } from './testing.ts'
+
+let platform: TestPlatform
+let brandId: number
+let lastMember = 0n
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+  await saveChannelForm(finance(), form)
+  await saveChannelForm(finance(), {
+    ...form,
+    ...{ channelId: 'code', kind: 'qr', method: 'qr' },
+    payTo: { ...account, scheme: 'duitnow', bankId: '588734', city: 'Ipoh' },
+  })
+})
+afterAll(() => platform.close())
+
+const account = {
+  ...{ bank: 'Maybank', holder: 'Nusa Sdn Bhd', number: '514012345678', scheme: null, bankId: '', city: '' },
+}
+const form: Parameters<typeof saveChannelForm>[1] = {
+  ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
+  ...{ names: { MY: 'Pindahan', EN: 'Transfer' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15 },
+  ...{
+    suggestions: ['50.00'],
+    turnoverPercent: 100,
+    dailyCount: 3,
+    dailyAmount: '1000.00',
+    payTo: account,
+    enabled: true,
+  },
+}
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const finance = (id = 7n) => operatorScope(platform, brandId, id)
+const somebody = () => {
+  lastMember += 1n
+  return { memberId: lastMember, scope: memberScope(platform, brandId, lastMember) }
+}
+const open = async (scope: ReturnType<typeof memberScope>, amount = 100n * units, channelId = 'transfer') =>
+  BigInt((await openDeposit(scope, { channelId, amount, origin })).depositId)
+const credit = (depositId: bigint, more: Partial<Parameters<typeof decideDeposit>[2]> = {}) =>
+  decideDeposit(finance(), depositId, { decision: 'credit', reason: 'in the statement', ...more })
+
+test('MEMBER-5 a transfer says where to pay with a reference of its own; its picture is checked, then it is credited', async () => {
+  const { memberId, scope } = somebody()
+  const depositId = await open(scope)
+  const told = await readDeposit(scope, depositId)
+  expect(told).toMatchObject({ status: 'created', method: 'transfer', redirectUrl: null, proofSent: false })
+  expect(told.instructions).toMatchObject({ bank: 'Maybank', number: '514012345678', amount: '100.00', qr: null })
+  expect(told.instructions?.reference).toMatch(/^[2-9A-Z]{10}$/)
+  expect(told.timeline.map(({ status, at }) => [status, at !== null])).toEqual([
+    ['created', true],
+    ['paid', false],
+    ['credited', false],
+  ])
+  expect(await sendProof(scope, depositId, picture)).toEqual({ status: 'checking' })
+  const kept = await readDepositProof(finance(), depositId)
+  expect(kept.type).toBe('image/png')
+  expect(await readOfficeDeposit(finance(), depositId)).toMatchObject({
+    status: 'checking',
+    proofUrl: `/office/api/deposits/${depositId}/proof`,
+    payTo: 'Maybank · Nusa Sdn Bhd · 514012345678',
+  })
+  expect(await credit(depositId, { transaction: 'FT-1001' })).toMatchObject({
+    status: 'credited',
+    paidAmount: '100.00',
+  })
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+  expect((await readDeposit(scope, depositId)).timeline.map(({ status }) => status)).toEqual([
+    'created',
+    'paid',
+    'credited',
+  ])
+})
+
+test('MEMBER-5 a code carries account, amount and reference as EMVCo says', async () => {
+  const { scope } = somebody()
+  const { instructions } = await readDeposit(scope, await open(scope, 55n * units, 'code'))
+  expect(instructions?.qr).toMatch(/^000201010212.*540555\.005802MY.*6304[0-9A-F]{4}$/)
+  expect(instructions?.qr).toContain(instructions?.reference)
+})
+
+test('M15 one line of the statement pays one deposit, whoever decides at once', async () => {
+  const people = [somebody(), somebody()]
+  const deposits = await Promise.all(people.map(({ scope }) => open(scope)))
+  const answers = await Promise.all(
+    deposits.map((id) => refusalOf(credit(id, { transaction: 'FT-2002' }).then(() => 'credited'))),
+  )
+  expect(answers.toSorted()).toEqual(['bank_line_used', 'credited'])
+  const [one = 0n] = deposits.filter((_, index) => answers[index] === 'credited')
+  const twice = await Promise.all([credit(one), credit(one)].map((deed) => refusalOf(deed)))
+  expect(twice).toEqual(['already_decided', 'already_decided'])
+})
+
+test('M15 another sum than was asked for is credited as the bank received it; a refused one says why', async () => {
+  const { memberId, scope } = somebody()
+  const depositId = await open(scope)
+  expect(await refusalOf(credit(depositId, { amount: 1n }))).toBe('amount_not_whole')
+  await credit(depositId, { amount: 70n * units })
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 70n, held: 0n })
+  const other = await open(scope)
+  await sendProof(scope, other, picture)
+  await credit(other, { decision: 'refuse', reason: 'no such payment' })
+  expect(await readDeposit(scope, other)).toMatchObject({ status: 'failed', reason: 'no such payment' })
+  expect(await refusalOf(sendProof(scope, other, picture))).toBe('already_decided')
+})
+
+test('a transfer that comes late is still looked at and credited', async () => {
+  const { memberId, scope } = somebody()
+  const depositId = await open(scope)
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`update cashier.deposit set expires_at = now() - interval '1 second' where deposit_id = ${depositId}`),
+  )
+  await expireDueDeposits(finance())
+  expect((await readDeposit(scope, depositId)).status).toBe('expired')
+  expect(await sendProof(scope, depositId, picture)).toEqual({ status: 'checking' })
+  await credit(depositId)
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+})
+
+test('MEMBER-5 a day has so many deposits of a channel and so much money, however many ask at once', async () => {
+  const { scope } = somebody()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => refusalOf(open(scope, 50n * units).then(() => 'open'))),
+  )
+  expect(answers.filter((answer) => answer === 'open')).toHaveLength(3)
+  expect(answers.filter((answer) => answer === 'day_full')).toHaveLength(3)
+  const rich = somebody()
+  await open(rich.scope, 900n * units)
+  expect(await refusalOf(open(rich.scope, 101n * units))).toBe('day_full')
+  await open(rich.scope, 100n * units)
+})
+
+test('MEMBER-5 ways to pay are data: what an operator saves, orders and switches off is what members see', async () => {
+  const scope = somebody().scope
+  const seen = async () => (await listChannels(scope, 'deposit')).map(({ channelId }) => channelId)
+  await orderChannels(finance(), { direction: 'deposit', channelIds: ['code', 'transfer', 'bank', 'usdt'] })
+  expect(await seen()).toEqual(['code', 'transfer', 'bank', 'usdt'])
+  await saveChannelForm(finance(), { ...form, enabled: false })
+  expect(await seen()).toEqual(['code', 'bank', 'usdt'])
+  await saveChannelForm(finance(), form)
+  const { list, providers } = await listOfficeChannels(finance())
+  expect(list.find(({ channelId }) => channelId === 'transfer')).toEqual(form)
+  expect(providers).toEqual(['sandbox'])
+  distrustAll(platform)
+  expect((await inTest(platform, brandId, brandConfigIn)).version).toBeGreaterThan(3)
+})
+
+test.each([
+  ['maximum', { maximum: '10.00' }],
+  ['fee', { fee: '20.00' }],
+  ['names', { names: { EN: 'Only English' } }],
+  ['payTo', { payTo: null }],
+  ['payTo', { method: 'hosted' as const, providerId: 'sandbox' }],
+  ['providerId', { method: 'hosted' as const, payTo: null }],
+  ['payTo', { method: 'qr' as const }],
+  ['minimum', { minimum: '20.001' }],
+])('an unsound way to pay is refused at %s', async (field, change) => {
+  const refused = await saveChannelForm(finance(), { ...form, ...change }).catch((error) => error)
+  expect(refused.code).toBe('fields_refused')
+  expect(Object.keys(refused.detail.fields)).toContain(field)
+})

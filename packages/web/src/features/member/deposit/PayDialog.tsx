@@ -1,0 +1,119 @@
+import type { Value } from '@gasing/contract/call'
+import { deposit, deposits, sendDepositProof } from '@gasing/contract/calls/cashier'
+import { parseMoney } from '@gasing/contract/money'
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { QrCode } from '@gasing/ui/QrCode'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, refresh } from '#api/query.ts'
+import { useCall } from '#api/use-call.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { CopyButton } from '#shared/CopyButton.tsx'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { Steps } from '../parts/Steps.tsx'
+import { ProofField } from '../withdraw/ProofField.tsx'
+
+type Deposit = Value<typeof deposit>
+
+/** How a transfer is paid: the account, the amount and the reference, a code for the bank's app, and the picture of it. */
+export function PayDialog({ depositId, onClose }: { depositId: string; onClose: () => void }) {
+  const t = useT()
+  const { data, error } = useQuery(queryOf(deposit, { params: { id: depositId } }))
+  const title = data ? t('pay_title', { amount: writeMoney(parseMoney(data.amount)) }) : t('pay_how')
+  return (
+    <Modal open keep onClose={onClose} title={title} closeLabel={t('close')}>
+      <Note problem={error} />
+      {data ? <Body paid={data} onClose={onClose} /> : !error && <Skeleton className="h-72" />}
+    </Modal>
+  )
+}
+
+function Body({ paid, onClose }: { paid: Deposit; onClose: () => void }) {
+  const t = useT()
+  const { instructions, expiresAt, timeline } = paid
+  return (
+    <div className="grid gap-4">
+      {instructions && <Account instructions={instructions} />}
+      <Steps steps={timeline} />
+      <p className="text-sm text-muted">{t('pay_until', { time: writeTime(expiresAt, 'yyyy-MM-dd hh:mm') })}</p>
+      {instructions?.practiceUrl && (
+        <a href={instructions.practiceUrl} className={buttonClass('line', 'm')}>
+          {t('pay_practice')}
+        </a>
+      )}
+      <Proof depositId={paid.depositId} onSent={onClose} />
+    </div>
+  )
+}
+
+function Account({ instructions }: { instructions: NonNullable<Deposit['instructions']> }) {
+  const t = useT()
+  const { bank, holder, number, amount, reference, qr } = instructions
+  const lines = [
+    { label: t('pay_bank'), value: bank, copy: null },
+    { label: t('pay_holder'), value: holder, copy: holder },
+    { label: t('pay_number'), value: number, copy: number },
+    { label: t('pay_amount'), value: writeMoney(parseMoney(amount)), copy: amount },
+    { label: t('pay_reference'), value: reference, copy: reference },
+  ]
+  return (
+    <>
+      <p className="text-sm text-muted">{t(qr ? 'pay_scan' : 'pay_transfer')}</p>
+      {qr && (
+        <div className="flex justify-center">
+          <QrCode text={qr} label={t('pay_scan_label')} />
+        </div>
+      )}
+      <dl className="divide-y divide-line rounded-m border border-line">
+        {lines.map(({ label, value, copy }) => (
+          <div key={label} className="flex items-center justify-between gap-3 px-4 py-2">
+            <div className="min-w-0">
+              <dt className="text-xs text-muted">{label}</dt>
+              <dd className="font-semibold break-all">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+            {copy && <CopyButton text={copy} label={t('pay_copy')} />}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Proof({ depositId, onSent }: { depositId: string; onSent: () => void }) {
+  const t = useT()
+  const [proof, setProof] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const send = useCall(sendDepositProof, {
+    onDone: () => {
+      showToast({ tone: 'good', text: t('pay_done') })
+      void refresh(deposits)
+      onSent()
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      return true
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    setRefused(null)
+    if (proof) send.mutate({ params: { id: depositId }, body: { proof } })
+  }
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <p className="text-sm">{t('pay_proof_text')}</p>
+      <ProofField value={proof} onChange={setProof} problem={tried && !proof ? t('proof_needed') : undefined} />
+      <Note problem={refused} />
+      <Button busy={send.isPending} onClick={submit}>
+        {t('pay_send')}
+      </Button>
+    </div>
+  )
+}
