@@ -2,18 +2,16 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { refuse } from '#platform/refused.ts'
-import { mustAllowDeposit } from '#protection/public.ts'
 import { actingMember } from './acting.ts'
-import { checkAmount, mustBeOffered } from './channels.ts'
-import { checkDay } from './day-limits.ts'
+import { mustBeOffered } from './channels.ts'
 import { addressOf } from './deposit-address.ts'
 import { orderOf } from './deposit-order.ts'
-import { countOpenDeposits, insertDeposit, lockMemberFor, openDepositSum } from './store.ts'
+import { mustTakeDeposit } from './may-deposit.ts'
+import { insertDeposit } from './store.ts'
 import { enabledChannel } from './store-channels.ts'
 import { tellDeposit } from './tell.ts'
 
 export const depositMinutes = 30
-const openDepositsMax = 10
 export const expiryTask = 'cashier-expire-deposits'
 
 type Asked = { readonly channelId: string; readonly amount: bigint; readonly origin: string }
@@ -28,15 +26,8 @@ export async function openDeposit(scope: Scope, asked: Asked) {
   mustBeOffered(brand, 'deposit')
   return inBrand(scope, async (tx) => {
     const channel = (await enabledChannel(tx, 'deposit', asked.channelId)) ?? refuse('channel_unavailable')
-    checkAmount(brand, channel, asked.amount)
-    await lockMemberFor(tx, 'deposit', member.memberId)
-    if ((await countOpenDeposits(tx, member.memberId)) >= openDepositsMax) refuse('too_many_open')
-    await mustAllowDeposit(tx, member.memberId, {
-      amount: asked.amount,
-      open: await openDepositSum(tx, member.memberId),
-    })
     const { memberId, username: account } = member
-    await checkDay(tx, brand, channel, { memberId, amount: asked.amount })
+    await mustTakeDeposit(tx, brand, { channel, memberId, amount: asked.amount })
     const expiresAt = new Date(tx.now.getTime() + depositMinutes * 60_000)
     const { channelId, providerId } = channel
     const order = { ...orderOf(brand, channel, asked.amount), amount: asked.amount, expiresAt, providerId, channelId }

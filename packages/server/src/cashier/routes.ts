@@ -1,41 +1,14 @@
-import {
-  cancelDeposit as cancelDepositCall,
-  channels,
-  createDeposit,
-  deposit,
-  deposits,
-  sendDepositProof,
-} from '@gasing/contract/calls/cashier'
-import { parseMoney } from '@gasing/contract/money'
+import { channels } from '@gasing/contract/calls/cashier'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
-import { notingStops } from '#protection/public.ts'
 import { listChannels } from './channels.ts'
-import { sendProof } from './deposit-proof.ts'
-import { openDeposit } from './deposits.ts'
-import { cancelDeposit } from './end-deposits.ts'
-import { listDeposits, readDeposit } from './own-deposits.ts'
+import { depositRoutes } from './routes-deposits.ts'
 import { providerRoutes } from './routes-provider.ts'
 import { withdrawalRoutes } from './routes-withdrawals.ts'
-import { pageOf, toId } from './wire.ts'
 
 export function routes(app: App): void {
   route(app, channels, async ({ query, scope }) => ({ list: await listChannels(scope, query.direction ?? null) }))
-
-  route(app, createDeposit, ({ body, scope, request }) =>
-    notingStops(scope, () =>
-      openDeposit(scope, {
-        channelId: body.channelId,
-        amount: parseMoney(body.amount),
-        origin: `${request.protocol}://${request.host}`,
-      }),
-    ),
-  )
-  route(app, deposits, ({ query, scope }) => listDeposits(scope, pageOf(query)))
-  route(app, deposit, ({ params, scope }) => readDeposit(scope, toId(params.id)))
-  route(app, cancelDepositCall, ({ params, scope }) => cancelDeposit(scope, toId(params.id)))
-  route(app, sendDepositProof, ({ params, body, scope }) => sendProof(scope, toId(params.id), body.proof))
-
+  depositRoutes(app)
   withdrawalRoutes(app)
   providerRoutes(app)
 }

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@gasing/contract/who'
 import { createBrand, demoBrands } from '#brand/public.ts'
-import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomUUID } from '#platform/random.ts'
 import { invariant, Refused } from '#platform/refused.ts'
@@ -30,12 +30,20 @@ const channel: ChannelSeed = {
   position: 0,
 }
 
+/** Members with the numbers 1 to 60, so that a test names whom it likes. */
+const plantMembers = (tx: Tx) =>
+  tx.query(sql`
+    insert into members.member (brand_id, id, username, username_key, nickname, language) overriding system value
+    select ${tx.brandId}, n, 'member' || n, 'member' || n, 'member' || n, 'EN' from generate_series(1, 60) n
+    on conflict do nothing`)
+
 /** The `index`th demo brand with a deposit channel, one with a fee, and a payout channel. */
 export async function cashierBrand(platform: Platform, index = 0): Promise<number> {
   const seed = demoBrands[index]
   invariant(seed, 'there is such a demo brand')
   const brandId = await createBrand(platform, seed)
   await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
+    await plantMembers(tx)
     await saveProvider(tx, { providerId: 'sandbox', pageUrl: '/sandbox/pay' })
     await saveChannel(tx, channel)
     await saveChannel(tx, { ...channel, channelId: 'usdt', kind: 'crypto', fee: units, position: 1 })
