@@ -73,6 +73,26 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
   expect(json('vendor', 'list', '--brand', 'nusa')).toMatchObject([
     { code: 'acme', dialect: 'hub88', enabled: true, url: 'http://localhost:9' },
   ])
+  writeFileSync(join(platform.config.dataDir, 'soft.secret'), 'a-shared-secret\n')
+  const soft = [
+    'vendor',
+    'add',
+    '--code',
+    'soft',
+    '--dialect',
+    'softswiss',
+    '--url',
+    'http://localhost:9',
+    '--brand',
+    'nusa',
+  ]
+  expect(gasing(...soft).stderr).toBe('--secret-file is missing.\n')
+  expect(
+    json(...soft, '--secret-file', join(platform.config.dataDir, 'soft.secret'), '--account', 'nusa-casino'),
+  ).toEqual({
+    code: 'soft',
+    walletUrl: '/vendors/soft',
+  })
   expect(gasing('vendor', 'sync', '--code', 'acme').stderr).toContain('vendor_unreachable')
   expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
 })

@@ -32,7 +32,6 @@ const flagNames = [
   'operator-id',
   'private-key',
   'secret-file',
-  'wallet-account',
   'side',
 ] as const
 

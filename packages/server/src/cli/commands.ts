@@ -40,8 +40,9 @@ export const commands: Readonly<Record<string, Command>> = {
     run: addOperator,
   },
   'vendor add': {
-    usage: 'vendor add --code C --dialect hub88 --brand B --url U --public-key FILE [--name N] [--operator-id 1]',
-    about: 'Registers a vendor and prints our public key',
+    usage:
+      'vendor add --code C --dialect hub88|softswiss|transfer|pragmatic|pgsoft|jili --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A]',
+    about: 'Registers a vendor and prints our public key; --account is what it calls us',
     run: add,
   },
   'vendor sync': { usage: 'vendor sync --code C', about: "Pulls a vendor's catalogue", run: sync },

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandConfig, brandIds } from '#brand/public.ts'
-import { addVendor, brandOfVendor, listVendors, switchVendor, syncVendor } from '#games/public.ts'
+import { addVendor, brandOfVendor, listVendors, switchVendor, syncVendor, vendorDialects } from '#games/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
@@ -13,25 +13,30 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const code = needed(flags, 'code')
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code))
     throw new Stop('--code must be 2 to 40 small letters, digits or hyphens.')
-  if (needed(flags, 'dialect') !== 'hub88') throw new Stop('--dialect must be hub88.')
+  const dialect = vendorDialects.find((known) => known === needed(flags, 'dialect'))
+  if (!dialect) throw new Stop(`--dialect must be one of ${vendorDialects.join(', ')}.`)
   // the dialect's own base path may stand at the end; we add it ourselves
   const url = needed(flags, 'url').replace(/(\/operator\/generic\/v2)?\/*$/, '')
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Stop('--url must be a whole http or https address.')
   const operatorId = flags['operator-id'] ?? '1'
   if (!/^[1-9][0-9]{0,8}$/.test(operatorId)) throw new Stop('--operator-id must be a whole number above 0.')
-  const publicKey = readPublicKey(needed(flags, 'public-key'))
+  const signs = dialect === 'hub88'
+  const secret = signs ? null : readSecret(needed(flags, 'secret-file'))
   const vendor = {
-    code,
-    name: flags.name ?? code,
-    dialect: 'hub88',
-    url,
+    ...{ code, name: flags.name ?? code, dialect, url, flags: {}, place: 50, secret },
     operatorId: Number.parseInt(operatorId, 10),
-    publicKey,
-    flags: {},
-    place: 50,
-  } as const
+    account: flags.account ?? null,
+    publicKey: signs ? readPublicKey(needed(flags, 'public-key')) : null,
+  }
   await inBrand(scope, (tx) => addVendor(tx, vendor))
-  return { code, walletUrl: `/vendors/${code}`, publicKey: ourPublicKey(platform) }
+  return { code, walletUrl: `/vendors/${code}`, ...(signs && { publicKey: ourPublicKey(platform) }) }
+}
+
+function readSecret(file: string): string {
+  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 8) throw new Stop(`The secret in ${file} is shorter than 8 characters.`)
+  return secret
 }
 
 function readPublicKey(file: string): string {

@@ -28,7 +28,7 @@ export type Story = {
   within<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result>
   member(name: string, options?: { balance?: string }): Promise<bigint>
   vendor(code: string): Promise<TestVendor>
-  seat(memberId: bigint, vendor: TestVendor, options?: { hours?: number }): Promise<TestSeat>
+  seat(memberId: bigint, vendor: Pick<TestVendor, 'code'>, options?: { hours?: number }): Promise<TestSeat>
   balance(memberId: bigint): Promise<bigint>
   close(): Promise<void>
 }

@@ -1,17 +1,13 @@
-import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brandConfig } from '#brand/public.ts'
 import { listVendors } from '#games/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Flags } from '../flags.ts'
 import { Stop } from '../stop.ts'
 import { scopeOfVendor } from '../vendor.ts'
-import { supplierChecks } from './operator-checks.ts'
 import { makeSheet, type Row } from './sheet.ts'
 import { makeSupplier } from './supplier.ts'
 import { supplierKey } from './supplier-key.ts'
-import { walletChecks, withSeat } from './wallet-side.ts'
+import { supplierSide } from './supplier-side.ts'
+import { walletChecks } from './wallet-side.ts'
 
 const sides = ['wallet', 'supplier', 'both'] as const
 
@@ -34,12 +30,7 @@ export async function conform(platform: Platform, flags: Flags): Promise<readonl
     const supplier = makeSupplier(`${base}/vendors/${code}`, supplierKey(platform, flags, vendor.publicKey))
     await walletChecks({ scope, code, sheet, supplier })
   }
-  if (side !== 'wallet') {
-    const { code: brandCode } = await brandConfig(platform, scope.brandId)
-    const key = createPrivateKey(readFileSync(join(platform.config.vendorKeysDir, 'portal.pem')))
-    const operator = { base: String(vendor.url), key, operatorId: vendor.operatorId ?? 0, brandCode }
-    await withSeat(scope, code, (seat) => supplierChecks(sheet, operator, seat))
-  }
+  if (side !== 'wallet') await supplierSide({ scope, vendor, sheet })
   return sheet.rows
 }
 

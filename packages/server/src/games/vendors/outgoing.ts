@@ -88,7 +88,8 @@ export async function ask<S extends TSchema>(
 /** An answer in its schema, or null. */
 export function readAnswer<S extends TSchema>(text: string, schema: S): { value: Static<S> } | null {
   try {
-    const value: unknown = JSON.parse(text)
+    // some say yes with nothing at all
+    const value: unknown = text.trim() === '' ? null : JSON.parse(text)
     return Compile(schema).Check(value) ? { value: value as Static<S> } : null
   } catch {
     return null

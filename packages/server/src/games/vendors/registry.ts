@@ -2,8 +2,9 @@ import { refuse } from '#platform/refused.ts'
 import type { Dialect, Vendor } from '../store-vendors.ts'
 import type { Adapter } from './adapter.ts'
 import { hub88 } from './hub88/client.ts'
+import { softswiss } from './softswiss/client.ts'
 
-const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = { hub88 }
+const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = { hub88, softswiss }
 
 /** The dialect of a vendor; one that is only announced has none. */
 export function adapterOf(vendor: Vendor): Adapter {

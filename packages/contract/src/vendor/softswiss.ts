@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+
+/** The wire of the SOFTSWISS game aggregator. Amounts are whole numbers of the currency's smallest coins. */
+
+/** The header that carries the signature: lower-case hex HMAC-SHA256 of the body's very bytes, in both directions. */
+export const requestSignHeader = 'X-REQUEST-SIGN'
+
+const Text = Type.String({ minLength: 1, maxLength: 255 })
+const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
+const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+const head = {
+  session_id: orNull(Text),
+  user_id: Text,
+  currency: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' }),
+  game: orNull(Text),
+  game_id: orNull(Text),
+  finished: orNull(Type.Boolean()),
+}
+
+export const PlayRequest = Type.Object({
+  ...head,
+  actions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        action: Type.Union([Type.Literal('bet'), Type.Literal('win')]),
+        amount: Amount,
+        action_id: Text,
+        jackpot_contribution: orNull(Type.Number()),
+        jackpot_win: orNull(Type.Number()),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
+})
+
+export const RollbackRequest = Type.Object({
+  ...head,
+  actions: Type.Array(Type.Object({ action: Type.Literal('rollback'), action_id: Text, original_action_id: Text }), {
+    minItems: 1,
+    maxItems: 50,
+  }),
+})
+
+export const freespinStates = ['active', 'finished', 'canceled', 'expired'] as const
+
+export const FreespinsRequest = Type.Object({
+  session_id: orNull(Text),
+  issue_id: Text,
+  status: Type.Enum([...freespinStates]),
+  total_amount: Amount,
+})
+
+export const SessionAnswer = Type.Object({
+  launch_options: Type.Object({ game_url: Type.String(), strategy: orNull(Type.String()) }),
+  session_id: orNull(Text),
+})
+
+/** Not in the public pages: aggregators publish their list of games as a file of this shape. */
+export const GamesAnswer = Type.Array(
+  Type.Object({
+    identifier: Text,
+    title: Type.String(),
+    category: orNull(Type.String()),
+    has_freespins: orNull(Type.Boolean()),
+    payout: orNull(Type.Union([Type.String(), Type.Number()])),
+    lines: orNull(Type.Integer()),
+  }),
+)
+
+export type PlayRequest = Static<typeof PlayRequest>
+export type RollbackRequest = Static<typeof RollbackRequest>
+export type FreespinsRequest = Static<typeof FreespinsRequest>

@@ -1,0 +1,56 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type FreeBetState = 'asked' | 'given' | 'failed' | 'played' | 'ended' | 'cancelled'
+
+export type FreeBet = {
+  readonly id: bigint
+  readonly vendor: string
+  readonly issue: string
+  readonly vendorRef: string | null
+  readonly memberId: bigint
+  readonly gameCode: string
+  readonly rounds: number
+  readonly value: bigint
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly state: FreeBetState
+  readonly at: Date
+}
+export type NewFreeBet = Omit<FreeBet, 'id' | 'vendorRef' | 'state' | 'at'>
+
+const columns = sql`id, vendor, issue, vendor_ref, member_id, game_code, rounds, value, starts_at, ends_at, state, at`
+
+export async function insertFreeBet(tx: Tx, bet: NewFreeBet): Promise<bigint> {
+  const [made] = await tx.query<{ id: bigint }>(sql`
+    insert into games.free_bet (brand_id, vendor, issue, member_id, game_code, rounds, value, starts_at, ends_at, state, at)
+    values (${tx.brandId}, ${bet.vendor}, ${bet.issue}, ${bet.memberId}, ${bet.gameCode}, ${bet.rounds}, ${bet.value},
+      ${bet.startsAt}, ${bet.endsAt}, 'asked', ${tx.now}) returning id`)
+  if (!made) throw new Error('an inserted free bet has an id')
+  return made.id
+}
+
+/** Free bets by the name that a vendor's call gives them. */
+export async function freeBetOf(tx: Tx, vendor: string, issue: string): Promise<FreeBet | null> {
+  const [bet] = await tx.query<FreeBet>(sql`
+    select ${columns} from games.free_bet where brand_id = ${tx.brandId} and vendor = ${vendor} and issue = ${issue}`)
+  return bet ?? null
+}
+
+export async function freeBetById(tx: Tx, id: bigint): Promise<FreeBet | null> {
+  const [bet] = await tx.query<FreeBet>(
+    sql`select ${columns} from games.free_bet where brand_id = ${tx.brandId} and id = ${id}`,
+  )
+  return bet ?? null
+}
+
+export async function noteFreeBet(tx: Tx, id: bigint, state: FreeBetState, vendorRef: string | null): Promise<void> {
+  await tx.query(sql`
+    update games.free_bet set state = ${state}, vendor_ref = coalesce(${vendorRef}, vendor_ref)
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** The vendor says that they are over; what has an end keeps it. */
+export async function endFreeBets(tx: Tx, id: bigint, state: 'played' | 'ended'): Promise<void> {
+  await tx.query(sql`
+    update games.free_bet set state = ${state} where brand_id = ${tx.brandId} and id = ${id} and state in ('asked', 'given')`)
+}

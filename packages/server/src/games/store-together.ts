@@ -1,0 +1,56 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { BrandMoney, MoveOutcome, VendorCommand } from './store-money.ts'
+
+/** Carries several commands of one member, one after the other, in this very transaction; waits for who holds the account. */
+export async function moveInTurn(
+  tx: Tx,
+  { decimals, currency }: BrandMoney,
+  commands: readonly VendorCommand[],
+): Promise<MoveOutcome[]> {
+  if (commands.length === 0) return []
+  const of = <Value>(name: (command: VendorCommand) => Value): Value[] => commands.map(name)
+  const rows = await tx.query<{ ord: number } & MoveOutcome>(sql`
+    select ord, outcome, balance, version from games.move_waves_pub(${commands.map((_, index) => index + 1)}::int[], ${tx.brandId}, true,
+      ${decimals}::int, ${currency}, ${of((c) => c.vendor)}::text[], ${of((c) => c.kind)}::smallint[], ${of((c) => c.tx)}::text[],
+      ${of((c) => c.ref)}::text[], ${of((c) => c.tokenHash)}::bytea[], ${of((c) => c.memberId.toString())}::bigint[],
+      ${of((c) => c.gameCode)}::text[], ${of((c) => c.round)}::text[], ${of((c) => c.closed)}::boolean[],
+      ${of((c) => c.amount.toString())}::bigint[], ${of((c) => c.hash)}::bytea[], ${of((c) => c.currency)}::text[],
+      ${of((c) => c.winWithoutBet)}::boolean[])`)
+  return rows.toSorted((one, other) => one.ord - other.ord).map(({ ord: _, ...outcome }) => outcome)
+}
+
+/** A round of a member as play knows it, or null. */
+export async function roundOf(
+  tx: Tx,
+  { vendor, memberId, round }: Pick<VendorCommand, 'vendor' | 'memberId' | 'round'>,
+): Promise<{ status: string } | null> {
+  const [row] = await tx.query<{ status: string }>(sql`
+    select status from play.round_pub
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and member_id = ${memberId} and reference = ${round}`)
+  return row ?? null
+}
+
+export type Posting = { readonly tx: string; readonly entryId: bigint; readonly at: Date }
+
+/** What a vendor's transactions are called in our books: the same for ever, whoever asks. */
+export async function postingsOf(tx: Tx, vendor: string, keys: readonly string[]): Promise<Map<string, Posting>> {
+  const rows = await tx.query<Posting>(sql`
+    select substr(key, ${`vendor:${vendor}:`.length + 1}::int) as tx, entry_id, at from ledger.entry_pub
+    where brand_id = ${tx.brandId} and key = any(${keys.map((key) => `vendor:${vendor}:${key}`)}::text[]) and line = 0`)
+  return new Map(rows.map((row) => [row.tx, row]))
+}
+
+/** Closes a round without a movement. */
+export async function closeRound(
+  tx: Tx,
+  { vendor, memberId, gameCode, round }: Pick<VendorCommand, 'vendor' | 'memberId' | 'gameCode' | 'round'>,
+): Promise<void> {
+  await tx.query(sql`
+    select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${vendor}::text], array[${gameCode}::text],
+      array[${round}::text], array[0::bigint], array[0::bigint], array[true], array[false])`)
+}
+
+/** A vendor waits two seconds: this transaction gives up before that, and a late commit is impossible (K04). */
+export async function boundTimes(tx: Tx): Promise<void> {
+  await tx.query(sql`select set_config('lock_timeout', '1500', true), set_config('statement_timeout', '1800', true)`)
+}

@@ -1,0 +1,108 @@
+import { GamesAnswer, requestSignHeader, SessionAnswer } from '@gasing/contract/vendor/softswiss'
+import { type Static, type TSchema, Type } from 'typebox'
+import type { Platform } from '#platform/platform.ts'
+import { refuse } from '#platform/refused.ts'
+import { openSecrets, type Vendor } from '../../store-vendors.ts'
+import type { Adapter, FreeBetOrder, LaunchOrder, ListedGame } from '../adapter.ts'
+import { hmacHex } from '../hmac.ts'
+import { ask } from '../outgoing.ts'
+import { toSubunits } from '../units.ts'
+
+const locales: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
+const live = /live/i
+const fishing = /fish/i
+
+/** The calls that we make to an aggregator that speaks the SOFTSWISS dialect. */
+export const softswiss: Adapter = {
+  async gameUrl(platform, order) {
+    const { vendor, seat } = order
+    const body = seat ? sessionRequest(order, seat) : demoRequest(order)
+    const answer = await said(platform, vendor, { path: seat ? '/sessions' : '/demo', body, schema: SessionAnswer })
+    const url = answer.launch_options.game_url
+    if (!URL.canParse(url) || !/^https?:/.test(url)) refuse('vendor_unreachable')
+    return answer.session_id ? { url, session: answer.session_id } : { url }
+  },
+  async gameList(platform, vendor) {
+    const list = await said(platform, vendor, {
+      path: '/games',
+      body: `{"casino_id":${JSON.stringify(vendor.account)}}`,
+      schema: GamesAnswer,
+    })
+    return list.map(toListed)
+  },
+  async roundUrl(platform, { vendor, user, round }) {
+    const body = JSON.stringify({ casino_id: vendor.account, user_id: user, game_id: round })
+    const { url } = await said(platform, vendor, {
+      path: '/rounds/details',
+      body,
+      schema: Type.Object({ url: Type.String() }),
+    })
+    return URL.canParse(url) && /^https?:/.test(url) ? url : refuse('vendor_unreachable')
+  },
+  async giveFreeBets(platform, vendor, order) {
+    await said(platform, vendor, {
+      path: '/freespins/issue',
+      body: issueRequest(vendor, order),
+      schema: Type.Unknown(),
+    })
+    return order.id
+  },
+  async cancelFreeBets(platform, vendor, id) {
+    const body = JSON.stringify({ casino_id: vendor.account, issue_id: id })
+    await said(platform, vendor, { path: '/freespins/cancel', body, schema: Type.Unknown() })
+  },
+}
+
+const headOf = (order: LaunchOrder) => ({
+  casino_id: order.vendor.account,
+  game: order.gameCode,
+  locale: locales[order.language] ?? 'en',
+  ip: order.ip,
+  client_type: order.mobile ? 'mobile' : 'desktop',
+  urls: { deposit_url: order.depositUrl, return_url: order.lobbyUrl },
+})
+
+const demoRequest = (order: LaunchOrder): string => JSON.stringify(headOf(order))
+
+/** The balance is bigint, which JSON's own writer does not know: its digits are put in. */
+function sessionRequest(order: LaunchOrder, seat: { user: string; balance: bigint }): string {
+  const currency = order.brand.currency.code
+  const text = JSON.stringify({ ...headOf(order), currency, user: { id: seat.user, nickname: seat.user } })
+  return `${text.slice(0, -1)},"balance":${toSubunits(order.vendor, currency, seat.balance)}}`
+}
+
+/** `bet_level` is the vendor's own scale; the value of one round decides it there. */
+function issueRequest(vendor: Vendor, order: FreeBetOrder): string {
+  return JSON.stringify({
+    casino_id: vendor.account,
+    issue_id: order.id,
+    currency: order.brand.currency.code,
+    games: [order.gameCode],
+    freespins_quantity: order.count,
+    bet_level: 1,
+    valid_until: order.endsAt.toISOString(),
+    user: { id: order.user, nickname: order.user },
+  })
+}
+
+const toListed = (game: Static<typeof GamesAnswer>[number]): ListedGame => ({
+  code: game.identifier,
+  name: game.title,
+  gameType: live.test(game.category ?? '') ? 'LIVE' : fishing.test(game.category ?? '') ? 'FISH' : 'RNG',
+  demo: !live.test(game.category ?? ''),
+  enabled: true,
+  rtp: game.payout == null ? null : String(game.payout),
+  lines: game.lines ?? null,
+})
+
+type Said<S> = { readonly path: string; readonly body: string; readonly schema: S }
+
+function said<S extends TSchema>(
+  platform: Platform,
+  vendor: Vendor,
+  { path, body, schema }: Said<S>,
+): Promise<Static<S>> {
+  const [secret] = openSecrets(platform, vendor)
+  const headers = { [requestSignHeader]: hmacHex(secret ?? '', body) }
+  return ask(platform, vendor, { path, url: `${vendor.url}${path}`, body, headers, schema })
+}

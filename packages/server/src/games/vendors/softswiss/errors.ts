@@ -1,0 +1,44 @@
+import type { Told } from '../gateway.ts'
+
+/** Our outcomes in the dialect's numbers: 1xx are final, 5xx make the supplier roll back. */
+export const codes: Readonly<Record<string, number>> = {
+  insufficient: 100,
+  invalid_token: 101,
+  token_expired: 101,
+  limit_reached: 105,
+  member_locked: 110,
+  wrong_currency: 154,
+  invalid_game: 405,
+  brand_closed: 405,
+  duplicate: 400,
+  rolled_back: 400,
+  unknown_bet: 404,
+  signature: 403,
+  syntax: 400,
+}
+
+const messages: Readonly<Record<number, string>> = {
+  100: 'Player has not enough funds to process an action',
+  101: 'Player is invalid',
+  105: 'Player reached customized bet limit',
+  110: 'Player is disabled',
+  154: 'Currency is not allowed for the player',
+  400: 'Bad request',
+  403: 'Forbidden: the signature is wrong',
+  404: 'Not found',
+  405: 'Game is not available to this casino',
+  500: 'Unknown error',
+}
+
+/** A refusal; 100 always tells what the player has. */
+export function refusal(outcome: string, balance: bigint | null = null): Told {
+  const code = codes[outcome] ?? 500
+  const told = { code, message: messages[code] ?? outcome }
+  const text = JSON.stringify(told).slice(0, -1)
+  return {
+    body: balance === null ? `${text}}` : `${text},"balance":${balance}}`,
+    code: code >= 400 ? code : 412,
+    status: `${code} ${outcome}`,
+    ok: false,
+  }
+}

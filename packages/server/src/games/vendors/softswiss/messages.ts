@@ -1,0 +1,79 @@
+import type { FreespinsRequest, PlayRequest, RollbackRequest } from '@gasing/contract/vendor/softswiss'
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { sha256 } from '#platform/seal.ts'
+import { memberOf } from '../../seats.ts'
+import { endFreeBets, freeBetOf } from '../../store-free-bets.ts'
+import type { Vendor } from '../../store-vendors.ts'
+import type { Together } from '../../together.ts'
+import type { Heard } from '../gateway.ts'
+import { fromSubunits } from '../units.ts'
+
+type Head = Pick<PlayRequest, 'session_id' | 'user_id' | 'currency' | 'game' | 'game_id' | 'finished'>
+
+/** What both messages about a round say, or null when the player is nobody of ours. */
+function headOf(vendor: Vendor, message: Head): Omit<Together, 'actions'> | null {
+  const memberId = memberOf(message.user_id)
+  if (memberId === null) return null
+  return {
+    ...{ vendor, memberId, currency: message.currency },
+    tokenHash: message.session_id ? sha256(message.session_id) : null,
+    gameCode: message.game ?? '',
+    round: message.game_id ?? '',
+    closed: message.finished === true,
+  }
+}
+
+/** Bets and wins of a round; none at all asks for the balance, or closes the round. */
+export function played(vendor: Vendor, message: PlayRequest): Together | null {
+  const head = headOf(vendor, message)
+  return (
+    head && {
+      ...head,
+      actions: (message.actions ?? []).map(({ action, action_id, amount }) => ({
+        kind: action === 'bet' ? 1 : 2,
+        tx: action_id,
+        ref: null,
+        amount: fromSubunits(vendor, message.currency, amount),
+      })),
+    }
+  )
+}
+
+export function rolledBack(vendor: Vendor, message: RollbackRequest): Together | null {
+  const head = headOf(vendor, message)
+  return (
+    head && {
+      ...head,
+      actions: message.actions.map(({ action_id, original_action_id }) => ({
+        kind: 3,
+        tx: action_id,
+        ref: original_action_id,
+        amount: 0n,
+      })),
+    }
+  )
+}
+
+/** What free spins won in all is paid once, under the name of their issue, when they are finished. */
+export async function freespins(
+  { app, known: { vendor } }: Heard,
+  message: FreespinsRequest,
+): Promise<Together | null> {
+  const scope = systemScope(app.platform, vendor.brandId, `vendor:${vendor.code}`)
+  const { currency } = await brandConfig(app.platform, vendor.brandId)
+  const issue = await inBrand(scope, async (tx) => {
+    const found = await freeBetOf(tx, vendor.code, message.issue_id)
+    if (found && message.status !== 'active')
+      await endFreeBets(tx, found.id, message.status === 'finished' ? 'played' : 'ended')
+    return found
+  })
+  if (!issue) return null
+  const amount = fromSubunits(vendor, currency.code, message.total_amount)
+  const pays = message.status === 'finished' || (message.status === 'expired' && amount > 0n)
+  return {
+    ...{ vendor, memberId: issue.memberId, tokenHash: null, gameCode: issue.gameCode, currency: currency.code },
+    ...{ round: `freespins-${message.issue_id}`, closed: pays },
+    actions: pays ? [{ kind: 2, tx: `freespins:${message.issue_id}`, ref: null, amount, free: true }] : [],
+  }
+}

@@ -1,0 +1,165 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { setMemberStatus } from '#members/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { secretVendor, testSecret } from '../../../testing/secret-vendor.ts'
+import { type Story, story, type TestSeat, testGame } from '../../../testing/story.ts'
+import { insertFreeBet } from '../../store-free-bets.ts'
+
+let platform: TestPlatform
+let told: Story
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  await secretVendor(told, 'soft', { dialect: 'softswiss' })
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const seated = async (balance = '100.00'): Promise<TestSeat> =>
+  told.seat(await told.member(`soft${++serial}`, { balance }), { code: 'soft' })
+
+async function send(path: string, body: string, sign: string) {
+  const reply = await told.app.inject({
+    method: 'POST',
+    url: `/vendors/soft${path}`,
+    body,
+    headers: { 'content-type': 'application/json', 'X-REQUEST-SIGN': sign },
+  })
+  return { http: reply.statusCode, ...reply.json() } as Record<string, unknown>
+}
+const hmac = (body: string) => createHmac('sha256', testSecret).update(body).digest('hex')
+const call = (path: string, message: object) => send(path, JSON.stringify(message), hmac(JSON.stringify(message)))
+
+type Action = { action: 'bet' | 'win'; amount: number; action_id?: string }
+const head = (seat: TestSeat, round: string = randomUUID()) => ({
+  ...{ session_id: seat.token, user_id: seat.user, currency: 'MYR', game: testGame, game_id: round, finished: false },
+})
+const play = (seat: TestSeat, round: string, ...actions: Action[]) =>
+  call('/play', { ...head(seat, round), actions: actions.map((each) => ({ action_id: randomUUID(), ...each })) })
+const undo = (seat: TestSeat, round: string, original_action_id: string, action_id: string = randomUUID()) =>
+  call('/rollback', { ...head(seat, round), actions: [{ action: 'rollback', action_id, original_action_id }] })
+
+test('GAME-11 softswiss: bet and win in cents, a repeat names the same transactions, no action asks for the balance', async () => {
+  const seat = await seated()
+  expect(await call('/play', { ...head(seat), actions: [] })).toMatchObject({ http: 200, balance: 10_000 })
+  const message = {
+    ...head(seat),
+    actions: [
+      { action: 'bet', amount: 250, action_id: 'a1' },
+      { action: 'win', amount: 1000, action_id: 'a2' },
+    ],
+  }
+  const first = await call('/play', message)
+  expect(first).toMatchObject({ http: 200, balance: 10_750, game_id: message.game_id })
+  expect(await call('/play', message)).toEqual(first)
+  expect(await call('/play', { ...message, actions: [{ action: 'bet', amount: 251, action_id: 'a1' }] })).toMatchObject(
+    {
+      http: 400,
+      code: 400,
+    },
+  )
+})
+
+test('K01 softswiss: only the exact bytes under the secret count, and wrong types are refused', async () => {
+  const seat = await seated()
+  const body = JSON.stringify({ ...head(seat), actions: [{ action: 'bet', amount: 100, action_id: 'k1' }] })
+  const wrong = { http: 403, code: 403 }
+  expect(await send('/play', `${body} `, hmac(body))).toMatchObject(wrong)
+  expect(await send('/play', body, '')).toMatchObject(wrong)
+  expect(await send('/play', body, hmac(body).toUpperCase())).toMatchObject(wrong)
+  for (const amount of ['100', -1, 1.5, null])
+    expect(await call('/play', { ...head(seat), actions: [{ action: 'bet', amount, action_id: 'k2' }] })).toMatchObject(
+      { http: 400, code: 400 },
+    )
+  expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+})
+
+test('GAME-11 softswiss: an action list is done whole or not at all', async () => {
+  const seat = await seated('5.00')
+  const refused = await play(
+    seat,
+    'whole',
+    { action: 'bet', amount: 300, action_id: 'w1' },
+    { action: 'win', amount: 100, action_id: 'w2' },
+    { action: 'bet', amount: 900, action_id: 'w3' },
+  )
+  expect(refused).toMatchObject({ http: 412, code: 100, balance: 500 })
+  expect(await told.balance(seat.memberId)).toBe(5_000_000n)
+  expect(await play(seat, 'whole', { action: 'bet', amount: 900, action_id: 'w3' })).toMatchObject({ code: 100 })
+  expect(await play(seat, 'whole', { action: 'bet', amount: 300, action_id: 'w1' })).toMatchObject({ balance: 200 })
+})
+
+test('M08 M10 softswiss: wins need their round, rollbacks reverse once and remember what never came', async () => {
+  const seat = await seated()
+  const early: Action = { action: 'win', amount: 500, action_id: 'e1' }
+  expect(await play(seat, 'late', early)).toMatchObject({ http: 404, code: 404 })
+  await play(seat, 'late', { action: 'bet', amount: 200, action_id: 'e0' })
+  expect(await play(seat, 'late', early)).toMatchObject({ http: 200, balance: 10_300 })
+  await play(seat, 'undone', { action: 'bet', amount: 300, action_id: 'u1' })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await undo(seat, 'undone', 'u1', 'u2')).toMatchObject({ http: 200, balance: 10_300 })
+  expect(await play(seat, 'undone', { action: 'win', amount: 900 })).toMatchObject({ http: 400 })
+  const unknown = await undo(seat, 'never', 'n1')
+  expect(unknown).toMatchObject({ http: 200, balance: 10_300, transactions: [{ tx_id: '' }] })
+  expect(await play(seat, 'never', { action: 'bet', amount: 100, action_id: 'n1' })).toMatchObject({ http: 400 })
+  expect(await told.balance(seat.memberId)).toBe(103_000_000n)
+})
+
+test('M11 softswiss: a win that was spent is taken back, and the balance stays at nothing', async () => {
+  const seat = await seated('10.00')
+  await play(seat, 'spent', { action: 'bet', amount: 1000 }, { action: 'win', amount: 5000, action_id: 's1' })
+  await play(seat, 'other', { action: 'bet', amount: 4000 })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await undo(seat, 'spent', 's1', 's2')).toMatchObject({ http: 200, balance: 0 })
+})
+
+test('M06 M12 softswiss: crowds are one, the locked do not bet and are paid, a round may be closed alone', async () => {
+  const seat = await seated()
+  const crowd = await Promise.all(
+    Array.from({ length: 16 }, () => play(seat, 'crowd', { action: 'bet', amount: 100, action_id: 'c1' })),
+  )
+  expect(new Set(crowd.map(({ http, balance }) => `${http} ${balance}`))).toEqual(new Set(['200 9900']))
+  await told.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))
+  expect(await play(seat, 'crowd', { action: 'bet', amount: 100 })).toMatchObject({ http: 412, code: 110 })
+  expect(await play(seat, 'crowd', { action: 'win', amount: 400 })).toMatchObject({ http: 200, balance: 10_300 })
+  expect(await call('/play', { ...head(seat, 'crowd'), finished: true, actions: [] })).toMatchObject({ http: 200 })
+  const [round] = await told.within((tx) =>
+    tx.query<{ status: string }>(sql`select status from play.round where reference = 'crowd'`),
+  )
+  expect(round).toEqual({ status: 'settled' })
+  const strange = { ...head(seat), session_id: 'nobody', actions: [{ action: 'bet', amount: 1, action_id: 'z' }] }
+  expect(await call('/play', strange)).toMatchObject({ http: 412, code: 101 })
+  expect(await call('/play', { ...head(seat), currency: 'VND', actions: [] })).toMatchObject({ code: 154 })
+})
+
+test('GAME-11 softswiss: what free spins won is paid once, under the name of their issue', async () => {
+  const seat = await seated()
+  const ends = new Date('2099-01-01')
+  await told.within((tx) =>
+    insertFreeBet(tx, {
+      ...{ vendor: 'soft', issue: 'i-1', memberId: seat.memberId, gameCode: testGame, rounds: 10, value: 1_000_000n },
+      ...{ startsAt: tx.now, endsAt: ends },
+    }),
+  )
+  expect(await call('/freespins', { issue_id: 'i-1', status: 'active', total_amount: 0 })).toMatchObject({
+    balance: 10_000,
+  })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await call('/freespins', { issue_id: 'i-1', status: 'finished', total_amount: 450 })).toMatchObject({
+      http: 200,
+      balance: 10_450,
+    })
+  expect(await call('/freespins', { issue_id: 'i-9', status: 'finished', total_amount: 450 })).toMatchObject({
+    code: 101,
+  })
+})
