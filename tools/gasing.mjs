@@ -3,4 +3,7 @@
 import { installWhatIsMissing, runOnPinnedNode } from './install.mjs'
 
 installWhatIsMissing()
-runOnPinnedNode('tools/with-database.ts', ['packages/server/src/cli.ts', ...process.argv.slice(2)])
+const words = process.argv.slice(2)
+// a restore needs the database to stand still, so these two open it themselves
+if (words[0] === 'backup' || words[0] === 'restore') runOnPinnedNode('tools/backup.ts', words)
+else runOnPinnedNode('tools/with-database.ts', ['packages/server/src/cli.ts', ...words])

@@ -30,6 +30,10 @@ export type PostgresOrder = {
   port: number
   settings?: Record<string, string | number>
   identity?: Identity
+  /** Where finished pieces of the log are kept; nothing is kept while the folder does not exist. */
+  archive?: string
+  /** How long it may take to become ready: replaying a log takes its time. */
+  readySeconds?: number
 }
 
 /** A running server: its superuser's address, its folder and process, a promise of its end, and how to end it. */
@@ -51,7 +55,7 @@ type Place = {
   binaries: Binaries
 }
 
-const readySeconds = 60
+const readySecondsUsual = 60
 const lockedRetrySeconds = 20
 const stopSeconds = 30
 const lookEveryMs = 20
@@ -66,6 +70,18 @@ const alwaysSettings = {
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
+}
+
+// The folder comes by the environment: a path may hold anything, and the shell must not read it. A piece that is kept
+// already, as after a crash, is kept well only if it is the same.
+const archiveSettings = {
+  archive_mode: 'on',
+  archive_timeout: 300,
+  archive_command: [
+    'test ! -d "$GASING_ARCHIVE" || cmp -s "%p" "$GASING_ARCHIVE/%f" ||',
+    '{ test ! -e "$GASING_ARCHIVE/%f" && cp "%p" "$GASING_ARCHIVE/%f.part" &&',
+    'sync "$GASING_ARCHIVE/%f.part" && mv "$GASING_ARCHIVE/%f.part" "$GASING_ARCHIVE/%f"; }',
+  ].join(' '),
 }
 
 /**
@@ -94,6 +110,11 @@ export function urlOfRunningPostgres(dataDir: string): string | undefined {
   const claim = readClaim(`${resolve(dataDir)}.json`)
   if (!claim || !isAlive(claim.owner) || !runningServer(claim.folder)) return undefined
   return urlOf(`${resolve(dataDir)}.password`, claim.port)
+}
+
+/** PostgreSQL's own folder below a data folder, whether or not something is in it yet. */
+export function folderOfPostgres(dataDir: string): string {
+  return prepare({ dataDir, port: 0 }).folder
 }
 
 function urlOf(passwordFile: string, port: number): string {
@@ -157,7 +178,7 @@ async function launch(place: Place, order: PostgresOrder): Promise<ChildProcess>
   const giveUpAt = performance.now() + lockedRetrySeconds * 1000
   for (;;) {
     const child = spawnServer(place, order)
-    if (await becomesReady(child, place.folder)) return child
+    if (await becomesReady(child, place.folder, order.readySeconds ?? readySecondsUsual)) return child
     await stop(child)
     const words = lastWords(place.logFile)
     const isLocked = /pre-existing shared memory|lock file .* already exists/.test(words)
@@ -166,8 +187,9 @@ async function launch(place: Place, order: PostgresOrder): Promise<ChildProcess>
   }
 }
 
-function spawnServer({ folder, logFile, identity, binaries }: Place, { port, settings }: PostgresOrder): ChildProcess {
-  const all = Object.entries({ ...settings, ...alwaysSettings, port })
+function spawnServer({ folder, logFile, identity, binaries }: Place, order: PostgresOrder): ChildProcess {
+  const { port, settings, archive } = order
+  const all = Object.entries({ ...settings, ...(archive && archiveSettings), ...alwaysSettings, port })
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, ...as } = commandAs(identity, binaries.postgres, ['-D', folder, ...flags])
   const log = openSync(logFile, 'w', 0o600)
@@ -175,7 +197,7 @@ function spawnServer({ folder, logFile, identity, binaries }: Place, { port, set
   const child = spawn(file, args, {
     ...as,
     cwd: folder,
-    env: plainEnvironment(),
+    env: { ...plainEnvironment(), ...(archive && { GASING_ARCHIVE: resolve(archive) }) },
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -185,7 +207,7 @@ function spawnServer({ folder, logFile, identity, binaries }: Place, { port, set
   return child
 }
 
-async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+async function becomesReady(child: ChildProcess, folder: string, readySeconds: number): Promise<boolean> {
   const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
   const isReady = () => {
     const lock = readLockFile(folder)

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { walFolder } from '../backup/shelf.ts'
 import { PortTaken, type Postgres, startPostgres, urlOfRunningPostgres } from '../postgres.ts'
 import { freePort } from './ports.ts'
 import { embeddedFolder, type Settings } from './settings.ts'
@@ -8,7 +9,8 @@ import { embeddedFolder, type Settings } from './settings.ts'
 /** The databases of the portal and of the studio; `server` is there when this process started one. */
 export type Databases = { portal: string; studio: string; server: Postgres | undefined }
 
-const embeddedSettings = { max_connections: 200, shared_buffers: '256MB' }
+/** How the embedded server is set; a log is replayed by a server that is set alike. */
+export const embeddedSettings = { max_connections: 200, shared_buffers: '256MB' }
 
 /** Opens the database from outside, or the embedded one, which another role's process may have started already. */
 export async function openDatabases(settings: Settings): Promise<Databases> {
@@ -36,7 +38,8 @@ async function startEmbedded(settings: Settings): Promise<Postgres> {
   const dataDir = embeddedFolder(settings)
   const portFile = join(settings.dataDir, 'postgres.port')
   mkdirSync(settings.dataDir, { recursive: true })
-  const start = (port: number) => startPostgres({ dataDir, port, settings: embeddedSettings })
+  const start = (port: number) =>
+    startPostgres({ dataDir, port, settings: embeddedSettings, archive: walFolder(settings.backupDir) })
   const remembered = existsSync(portFile) ? Number.parseInt(readFileSync(portFile, 'utf8'), 10) : 0
   if (remembered > 0) {
     try {

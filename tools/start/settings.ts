@@ -11,6 +11,7 @@ export type Settings = {
   role: Role
   isSandbox: boolean
   dataDir: string
+  backupDir: string
   databaseUrl: string | undefined
   isWatching: boolean
 }
@@ -22,11 +23,13 @@ export const root = resolve(import.meta.dirname, '../..')
 
 /** Reads the settings of the start; a wrong value stops it with a sentence that names it. */
 export function readSettings(env: Environment, args: string[]): Settings {
+  const dataDir = resolve(root, env.DATA_DIR || '.data')
   return {
     port: readPort(env.PORT),
     role: readRole(env.ROLE),
     isSandbox: readSandbox(env.SANDBOX),
-    dataDir: resolve(root, env.DATA_DIR || '.data'),
+    dataDir,
+    backupDir: resolve(root, env.BACKUP_DIR || `${dataDir}/backups`),
     databaseUrl: env.DATABASE_URL || undefined,
     isWatching: args.includes('--watch'),
   }

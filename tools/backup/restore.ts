@@ -1,0 +1,104 @@
+import { existsSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { chooseIdentity, giveTo, type Identity } from '../postgres/identity.ts'
+import { runningServer } from '../postgres/lock-file.ts'
+import { folderOfPostgres, startPostgres } from '../postgres.ts'
+import { embeddedSettings } from '../start/database.ts'
+import { freePort } from '../start/ports.ts'
+import { embeddedFolder, type Settings } from '../start/settings.ts'
+import { copyTree } from './copy.ts'
+import { type Backup, listBackups, walFolder } from './shelf.ts'
+
+export type Restored = {
+  readonly backup: Backup
+  /** The last thing that was done before the moment, in the database's own words; null when nothing was done after the backup. */
+  readonly lastDoneAt: Date | null
+  /** Where the database from before lies. */
+  readonly before: string | null
+}
+
+const replaySeconds = 6 * 3600
+
+/**
+ * Brings the database to a moment, or without one to the last thing that is known. What was there before is put aside, never
+ * removed; when the way back fails it is put back. Keys and uploads that are missing are brought back, others stay.
+ */
+export async function restoreBackup(settings: Settings, at: Date | null): Promise<Restored> {
+  const { backupDir } = settings
+  if (settings.databaseUrl) throw new Error('The database of DATABASE_URL is not ours to restore: use its own tools.')
+  const backup = chooseBackup(listBackups(backupDir), at)
+  const base = join(backupDir, backup.name, 'base')
+  const identity = chooseIdentity()
+  // the password is among the files, and the server is asked with it
+  copyTree(join(backupDir, backup.name, 'files'), settings.dataDir, (path) => isFile(join(settings.dataDir, path)))
+  const folder = folderOfPostgres(embeddedFolder(settings))
+  if (runningServer(folder)) throw new Error('The product is running. Stop it first, then restore.')
+  const part = `${folder}.part`
+  rmSync(part, { recursive: true, force: true })
+  copyTree(base, part, () => false, identity)
+  const before = existsSync(folder) ? `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : null
+  if (before) copyUnarchived(folder, part, identity)
+  writeFileSync(join(part, 'recovery.signal'), '')
+  giveTo(identity, join(part, 'recovery.signal'))
+  if (before) renameSync(folder, before)
+  renameSync(part, folder)
+  try {
+    return { backup, before, lastDoneAt: await replay(settings, at) }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    if (before) renameSync(before, folder)
+    throw error
+  }
+}
+
+const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+function chooseBackup(all: readonly Backup[], at: Date | null): Backup {
+  const chosen = all.findLast(({ finishedAt }) => at === null || Date.parse(finishedAt) <= at.getTime())
+  if (chosen) return chosen
+  const [first] = all
+  throw new Error(
+    first
+      ? `The oldest backup is of ${first.finishedAt}: the database can be brought to moments after it only.`
+      : 'There is no backup yet: npx gasing backup makes one.',
+  )
+}
+
+/** The last piece of the log, which was not finished and so not kept, is still where the database was. */
+function copyUnarchived(folder: string, part: string, identity: Identity): void {
+  copyTree(join(folder, 'pg_wal'), join(part, 'pg_wal'), (path) => !/^[0-9A-F]{24}$/.test(path), identity)
+}
+
+async function replay(settings: Settings, at: Date | null): Promise<Date | null> {
+  const server = await startPostgres({
+    dataDir: embeddedFolder(settings),
+    port: await freePort(),
+    archive: walFolder(settings.backupDir),
+    readySeconds: replaySeconds,
+    settings: {
+      ...embeddedSettings,
+      // so that it is ready when the log has been replayed, and not before
+      hot_standby: 'off',
+      restore_command: 'cp "$GASING_ARCHIVE/%f" "%p"',
+      recovery_target_timeline: 'latest',
+      recovery_target_action: 'promote',
+      // names of zones are not known yet when this is read
+      ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
+    },
+  }).catch((error: Error) => {
+    const isShort = /recovery ended before configured recovery target/.test(error.message)
+    throw isShort && at
+      ? new Error(`Nothing is known of ${at.toISOString()} or later. Without --at everything that is known comes back.`)
+      : error
+  })
+  try {
+    const client = new pg.Client(server.url)
+    await client.connect()
+    const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+    await client.end()
+    return rows[0]?.at ?? null
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The folder of backups: `wal/` takes every finished piece of the database's log, and beside it stands one folder for each
+ * backup with `base/` (the database's files), `files/` (keys and uploads) and `backup.json`.
+ */
+export type Backup = {
+  readonly name: string
+  /** ISO. The database can be brought to any moment from here on. */
+  readonly finishedAt: string
+  /** The first piece of the log that this backup needs. */
+  readonly firstWal: string
+}
+
+export const walFolder = (backupDir: string): string => join(backupDir, 'wal')
+
+/** Finished backups, oldest first. */
+export function listBackups(backupDir: string): Backup[] {
+  if (!existsSync(backupDir)) return []
+  return readdirSync(backupDir)
+    .map((name) => join(backupDir, name, 'backup.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Backup)
+    .toSorted((a, b) => a.finishedAt.localeCompare(b.finishedAt))
+}
+
+// timeline, file and segment; `.history` and `.backup` files are small and stay
+const segment = /^[0-9A-F]{24}$/
+
+/** Keeps the newest backups, and of the log what the oldest of them needs. @returns the names that went */
+export function prune(backupDir: string, keep: number): string[] {
+  const all = listBackups(backupDir)
+  const gone = all.slice(0, Math.max(0, all.length - keep))
+  for (const { name } of gone) rmSync(join(backupDir, name), { recursive: true })
+  const oldest = all[gone.length]
+  if (oldest && gone.length > 0)
+    // the timeline (the first eight digits) is not compared: a later one continues the same log
+    for (const file of readdirSync(walFolder(backupDir)))
+      if (segment.test(file) && file.slice(8) < oldest.firstWal.slice(8)) rmSync(join(walFolder(backupDir), file))
+  return gone.map(({ name }) => name)
+}
