@@ -1,7 +1,9 @@
 import type { Static } from 'typebox'
 import type { RoomMessage as RoomMessageShape } from './calls/chat-room.ts'
+import type { Winner as WinnerShape } from './calls/game-lists.ts'
 
 export type RoomMessage = Static<typeof RoomMessageShape>
+export type Winner = Static<typeof WinnerShape>
 
 /**
  * Realtime events: what `GET /wps/realtime` sends. Each can also be got by a call, so a lost socket loses nothing.
@@ -21,7 +23,8 @@ export type RealtimeEvent =
   | { type: 'application'; applicationId: string; status: string }
   /** A limit of the member's has stopped a stake. */
   | { type: 'limit'; kind: string; period: string }
-  | { type: 'win'; gameName: string; amount: string; currency: string }
+  /** Somebody has won: `win` is the line of the winners' list, in the brand's language, the name masked. */
+  | { type: 'win'; gameName: string; amount: string; currency: string; win?: Winner }
   /** Something was said in a conversation with the service, and by which side: whoever shows it asks again. */
   | { type: 'chat'; place: 'live' | 'ticket'; id: string; side: 'visitor' | 'operator' | 'note' }
   /** Said in the chat room; null when what is on the screen must be asked again (a message was removed, the room closed). */

@@ -12,6 +12,7 @@ import { routes as cashier } from '#cashier/routes.ts'
 import { officeRoutes as contentOffice } from '#content/office-routes.ts'
 import { routes as content } from '#content/routes.ts'
 import { scheduleJobs } from '#content/schedule.ts'
+import { jobs as gamesJobs } from '#games/jobs.ts'
 import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
 import { routes as games } from '#games/routes.ts'
 import { routes as members } from '#members/routes.ts'
@@ -57,7 +58,7 @@ export const modules: readonly Module[] = [
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'protection', routes: protection, officeRoutes: protectionOffice },
   { name: 'play', routes: play },
-  { name: 'games', routes: games, officeRoutes: gamesOffice },
+  { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },

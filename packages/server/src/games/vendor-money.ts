@@ -7,6 +7,7 @@ import { Refused } from '#platform/refused.ts'
 import { houseOf, memberBalance, takeBack } from '#wallet/public.ts'
 import { appliedMovement, insertReversed, undoPayout } from './store-marks.ts'
 import { type MoveOutcome, moveBatch, type VendorCommand } from './store-money.ts'
+import { makeWinBell } from './win-bell.ts'
 
 /** A vendor waits two seconds for an answer; what has not been carried by then is not carried at all (K04). */
 export const vendorAnswerMsMax = 2000
@@ -15,6 +16,8 @@ const batchMax = 256
 const perKeyMax = 32
 const laneWidth = 2
 const waitingMax = 5000
+
+const winKind = 2
 
 export type VendorMoney = {
   /** Carries one message; its outcome is one of those that migration 0011 lists, or the platform's own failure is thrown. */
@@ -30,6 +33,7 @@ export function makeVendorMoney(platform: Platform): VendorMoney {
   const url = platform.config.databaseUrl
   const pool = makePool({ url, max: laneWidth * 2, name: 'gasing-lane', statementMs: 1800, lockMs: 1500 }, platform.log)
   const waitPool = makePool({ url, max: 4, name: 'gasing-wait', statementMs: 1800, lockMs: 1500 }, platform.log)
+  const bell = makeWinBell(platform)
   const lanes = new Map<number, Lane<VendorCommand, MoveOutcome>>()
   const laneOf = (brandId: number) => {
     const lane = lanes.get(brandId) ?? makeBrandLane(platform, pool, brandId)
@@ -39,12 +43,14 @@ export function makeVendorMoney(platform: Platform): VendorMoney {
   return {
     async move(brandId, command) {
       const outcome = await laneOf(brandId).carry(command)
+      if (command.kind === winKind && command.amount > 0n && outcome.outcome === 'ok') bell.note(brandId)
       if (outcome.outcome === 'short') return takeBackSpentWin(platform, brandId, command)
       if (outcome.outcome !== 'busy') return outcome
       const [alone] = await moveBatch(waitPool, await moneyOf(platform, brandId), [command], true)
       return alone?.outcome === 'short' ? takeBackSpentWin(platform, brandId, command) : (alone ?? outcome)
     },
     async close() {
+      bell.close()
       await Promise.all([pool.end(), waitPool.end()])
     },
   }

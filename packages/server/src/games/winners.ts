@@ -1,9 +1,12 @@
 import { exactMoney } from '@gasing/contract/money'
 import { trialType } from '@gasing/contract/who'
+import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { nameOf, type PageWish, pageOf, type View, viewOf } from './game-view.ts'
 import { type WinRow, wins } from './store-shelf.ts'
+import { takeUntold, winsAfter } from './store-wins.ts'
 
 /** How long one reading serves everybody who looks. */
 const freshMs = 3_000
@@ -39,6 +42,27 @@ function readWins(platform: Platform, brandId: number, kind: WinnersQuery['kind'
   all.set(key, { rows, atMs: performance.now() })
   rows.catch(() => all.delete(key))
   return rows
+}
+
+/** Wins that open pages hear of at once; the list has them all. */
+const toldMax = 3
+/** After a rest nobody is told what is old. */
+const toldSecondsMax = 30
+/** A round is settled a little before it can be read. */
+const overlapMs = 2_000
+
+/** Tells the brand's open pages of the highest wins since the last telling, each as a line of the list. */
+export async function tellWins(scope: Scope): Promise<void> {
+  const { defaultLanguage } = await brandConfig(scope.platform, scope.brandId)
+  const view = await viewOf({ ...scope, language: defaultLanguage })
+  await inBrand(scope, async (tx) => {
+    const since = new Date((await takeUntold(tx, toldSecondsMax)).getTime() - overlapMs)
+    const rows = await winsAfter(tx, since, toldMax)
+    for (const win of rows.flatMap((row) => toWinner(row, view))) {
+      const { gameName, amount, currency } = win
+      await push(tx, `brand:${tx.brandId}`, { type: 'win', gameName, amount, currency, win })
+    }
+  })
 }
 
 /** A win on the wire, or nothing when its game is not shown any more. */

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
+import { winners } from '@gasing/contract/calls/game-lists'
 import { banners } from '@gasing/contract/calls/system'
 import { balance, transactions } from '@gasing/contract/calls/wallet'
+import type { Winner } from '@gasing/contract/events'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { applyEvent, newerBalance } from './live.ts'
@@ -65,4 +67,17 @@ test('an event that this page does not know changes nothing', () => {
 test('waits double up to half a minute and are spread', () => {
   expect([0, 1, 2, 10].map((tries) => waitBefore(tries, 1))).toEqual([500, 1000, 2000, 30_000])
   expect(waitBefore(10, 0)).toBe(15_000)
+})
+
+test('a win that is pushed stands first in the list of the latest, once, and not in that of the highest', () => {
+  const cache = new QueryClient()
+  const keyFor = (kind: string) => [winners.path, 'EN', { query: { kind, pageSize: 20 } }]
+  const old = { id: '1', gameName: 'Old' }
+  for (const kind of ['latest', 'high']) cache.setQueryData(keyFor(kind), { list: [old], totalPages: 1 })
+  const win = { id: '2', gameName: 'Naga' } as Winner
+  const event = { type: 'win', gameName: 'Naga', amount: '9.00', currency: 'MYR', win } as const
+  applyEvent(event, cache)
+  applyEvent(event, cache)
+  expect(cache.getQueryData(keyFor('latest'))).toMatchObject({ list: [win, old] })
+  expect(cache.getQueryData(keyFor('high'))).toMatchObject({ list: [old] })
 })

@@ -1,13 +1,14 @@
 import type { Value } from '@gasing/contract/call'
 import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
+import { winners } from '@gasing/contract/calls/game-lists'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { applications } from '@gasing/contract/calls/promotions'
 import { protection } from '@gasing/contract/calls/protection'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
-import type { RealtimeEvent, RoomMessage } from '@gasing/contract/events'
+import type { RealtimeEvent, RoomMessage, Winner } from '@gasing/contract/events'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { language, loadTexts, t } from '#i18n/i18n.ts'
@@ -36,6 +37,15 @@ function withMessage(old: Room | undefined, message: RoomMessage): Room | undefi
   const [first, ...others] = old?.pages ?? []
   if (!old || !first || first.list.some(({ id }) => id === message.id)) return old
   return { ...old, pages: [{ ...first, list: [message, ...first.list] }, ...others] }
+}
+
+type Winners = Value<typeof winners>
+const winsMax = 20
+
+/** A win that has just been made stands first, once. */
+function withWin(old: Winners | undefined, win: Winner): Winners | undefined {
+  if (!old || old.list.some(({ id }) => id === win.id)) return old
+  return { ...old, list: [win, ...old.list].slice(0, winsMax) }
 }
 
 /** What each event means for the answers that this tab holds. */
@@ -71,6 +81,16 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
         cache.setQueriesData<Value<typeof chatUnread>>(
           { queryKey: [chatUnread.path] },
           (old) => old && { unReadCount: old.unReadCount + 1 },
+        )
+      }
+      break
+    case 'win':
+      if (event.win) {
+        const { win } = event
+        const isLatest = (key: readonly unknown[]) => JSON.stringify(key[2] ?? {}).includes('"latest"')
+        cache.setQueriesData<Winners>(
+          { queryKey: [winners.path], predicate: ({ queryKey }) => isLatest(queryKey) },
+          (old) => withWin(old, win),
         )
       }
       break

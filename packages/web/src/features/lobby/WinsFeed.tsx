@@ -47,6 +47,11 @@ export function WinsFeed() {
     refetchOnMount: true,
   })
   const list = found.data?.list ?? []
+  const newest = list[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new win is a reason to begin with it
+  useEffect(() => {
+    if (!paused && !held) setPlace(0)
+  }, [newest])
   const still = paused || held || list.length <= rowsShown
   useEffect(() => {
     if (still) return

@@ -1,0 +1,26 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { WinRow } from './store-shelf.ts'
+
+/** Takes the time since which nobody was told of wins, and makes now the next. One at a time: the line is locked. */
+export async function takeUntold(tx: Tx, secondsMax: number): Promise<Date> {
+  const [earliest] = await tx.query<{ since: Date }>(
+    sql`select ${tx.now}::timestamptz - make_interval(secs => ${secondsMax}) as since`,
+  )
+  const [told] = await tx.query<{ since: Date }>(sql`
+    select until as since from games.wins_told where brand_id = ${tx.brandId} for update`)
+  await tx.query(sql`
+    insert into games.wins_told (brand_id, until) values (${tx.brandId}, ${tx.now})
+    on conflict (brand_id) do update set until = excluded.until`)
+  if (!earliest) throw new Error('the database did not tell the time')
+  return told && told.since > earliest.since ? told.since : earliest.since
+}
+
+/** The highest wins of rounds that were settled after a moment. */
+export const winsAfter = (tx: Tx, since: Date, limit: number): Promise<WinRow[]> =>
+  tx.query<WinRow>(sql`
+    select w.round_id, w.member_id, m.username, m.is_agent, w.vendor, w.game_code, w.stake, w.payout, w.settled_at from (
+      select round_id, member_id, vendor, game_code, stake, payout, settled_at from play.round_pub
+      where brand_id = ${tx.brandId} and settled_at > ${since} and status = 'settled' and payout > stake
+      order by payout - stake desc, settled_at desc limit ${limit}) w
+    join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = w.member_id
+    order by w.settled_at`)

@@ -1,0 +1,29 @@
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export const tellWinsTask = 'games-tell-wins'
+/** However many wins there are, a brand's pages hear of them this often at most. */
+const paceMs = 2_000
+
+export type WinBell = { note(brandId: number): void; close(): void }
+
+/** Notes that something was won. The path of the money waits for none of this: the telling is a job of its own, once for many wins. */
+export function makeWinBell(platform: Platform): WinBell {
+  const waiting = new Map<number, NodeJS.Timeout>()
+  const ask = (brandId: number) => {
+    waiting.delete(brandId)
+    inBrand(systemScope(platform, brandId, 'win-bell'), (tx) =>
+      enqueue(tx, tellWinsTask, {}, { key: `${tellWinsTask}:${brandId}` }),
+    ).catch((error: Error) => platform.log.warn({ error: error.message }, 'wins were not told'))
+  }
+  return {
+    note(brandId) {
+      if (!waiting.has(brandId)) waiting.set(brandId, setTimeout(ask, paceMs, brandId).unref())
+    },
+    close() {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { message, type Story, story, type TestVendor } from '../testing/story.ts'
+import { tellWins } from './winners.ts'
+
+let platform: TestPlatform
+let told: Story
+let vendor: TestVendor
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  vendor = await told.vendor('wins')
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const pushed = async () => {
+  const { rows } = await platform.owner.query(
+    `with gone as (delete from platform.outbox where kind = 'push' and payload->>'type' = 'win' returning id, name, payload)
+     select name, payload from gone order by id`,
+  )
+  return rows as { name: string; payload: { amount: string; win: { account: string; id: string } } }[]
+}
+
+async function win(name: string, amount: number): Promise<void> {
+  const seat = await told.seat(await told.member(name, { balance: '10.00' }), vendor)
+  const bet = message(seat)
+  await vendor.call('/transaction/bet', bet)
+  const { round, transaction_uuid: reference_transaction_uuid } = bet
+  const paid = { round, reference_transaction_uuid, amount, round_closed: true }
+  expect(await vendor.call('/transaction/win', message(seat, paid))).toMatchObject({ status: 'RS_OK' })
+}
+
+test('wins go out to every open page of the brand, the highest of each telling, with masked names, once', async () => {
+  for (const [name, amount] of [
+    ['winneralpha', 500_000],
+    ['winnerbeta', 900_000],
+    ['winnergamma', 700_000],
+    ['winnerdelta', 800_000],
+    ['losernot', 100_000],
+  ] as const)
+    await win(name, amount)
+  await tellWins(told.scope)
+  const lines = await pushed()
+  expect(lines.map(({ payload }) => payload.amount)).toEqual(['9.00', '7.00', '8.00'])
+  expect(new Set(lines.map(({ name }) => name))).toEqual(new Set([`brand:${told.brandId}`]))
+  expect(JSON.stringify(lines)).not.toMatch(/winner(beta|gamma|delta)/)
+  expect(lines[0]?.payload.win.account).toBe('wi***a')
+})
+
+test('a bell rings for a win of the money path, and a job is queued for it', async () => {
+  await win('winnerbell', 900_000)
+  const queued = async () =>
+    (await platform.owner.query("select 1 from graphile_worker.jobs where task_identifier = 'games-tell-wins'"))
+      .rowCount
+  await expect.poll(queued, { timeout: 8_000 }).toBe(1)
+})
