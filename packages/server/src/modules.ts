@@ -32,6 +32,7 @@ import { routes as ranks } from '#ranks/routes.ts'
 import { routes as realtime } from '#realtime/routes.ts'
 import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
 import { routes as sandbox } from '#sandbox/routes.ts'
+import { jobs as serviceJobs } from '#service/jobs.ts'
 import { officeRoutes as serviceOffice } from '#service/office-routes.ts'
 import { routes as service } from '#service/routes.ts'
 import { officeRoutes as walletOffice } from '#wallet/office-routes.ts'
@@ -53,7 +54,7 @@ export const modules: readonly Module[] = [
   { name: 'notify', jobs: notifyJobs },
   { name: 'members', routes: members },
   { name: 'content', routes: content, officeRoutes: contentOffice, jobs: scheduleJobs },
-  { name: 'service', routes: service, officeRoutes: serviceOffice },
+  { name: 'service', routes: service, officeRoutes: serviceOffice, jobs: serviceJobs },
   { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'protection', routes: protection, officeRoutes: protectionOffice },

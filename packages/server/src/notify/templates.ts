@@ -9,6 +9,7 @@ export const mailTemplates = [
   'mobile_changed',
   'new_sign_in',
   'remembered_twice',
+  'ticket_answered',
   'totp_on',
   'totp_off',
   'code_bind',

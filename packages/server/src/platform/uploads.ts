@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Picture } from './picture.ts'
@@ -21,4 +21,12 @@ export async function keepPicture(config: Config, { bytes, extension }: Picture)
 export async function keptPicture(config: Config, name: string): Promise<{ bytes: Buffer; type: string }> {
   invariant(namePattern.test(name), 'an upload has one of our names')
   return { bytes: await readFile(join(folder(config), name)), type: name.endsWith('png') ? 'image/png' : 'image/jpeg' }
+}
+
+/** Takes kept pictures away for good; one that is gone already is no trouble. */
+export async function dropPictures(config: Config, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    invariant(namePattern.test(name), 'an upload has one of our names')
+    await rm(join(folder(config), name), { force: true })
+  }
 }

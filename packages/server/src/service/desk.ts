@@ -8,6 +8,7 @@ import { keepNote, keepSaid, messageLine, readWritten, type Written, withoutKey 
 import { fittingLine } from './plain-text.ts'
 import * as store from './store-conversations.ts'
 import { messageRows, unreadOf } from './store-messages.ts'
+import { tellAnswer } from './tell-answer.ts'
 
 const operatorOf = ({ actor }: Scope): store.Operator => (actor.kind === 'operator' ? actor : refuse('not_allowed'))
 
@@ -79,6 +80,7 @@ export async function answerConversation(scope: Scope, id: bigint, written: Writ
     const status = row.kind === 'live' ? 'assigned' : 'answered'
     const messageId = await keepSaid(tx, row, { side: 'operator', author: by.name, status }, said)
     await store.markSeen(tx, id, 'operator', messageId)
+    await tellAnswer(tx, row)
     return { messageId: messageId.toString() }
   })
 }

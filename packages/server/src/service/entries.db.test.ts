@@ -31,6 +31,7 @@ const settings = {
   roomUrl: '',
   headerColor: '#ff947a',
   roomOpen: true,
+  guestDays: 30,
 }
 
 test('SIDE-8 each path comes sealed to the key of the browser that asks, ours until another is set', async () => {

@@ -23,6 +23,7 @@ export const usualSettings: Settings = {
   roomUrl: '',
   headerColor: '#ff947a',
   roomOpen: true,
+  guestDays: 90,
 }
 /** Our own live chat for everybody. */
 export const usualEntries: readonly Entry[] = [{ csType: 'LIVECHAT', type: '3', title: 'Live chat', path: '' }]

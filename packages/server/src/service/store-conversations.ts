@@ -136,3 +136,18 @@ export async function markSeen(tx: Tx, id: bigint, side: 'visitor' | 'operator',
     returning 1 as seen`)
   return rows.length === 1
 }
+
+/** Deletes guests' conversations that rest since before a moment. @returns the names of the pictures that stood in them */
+export async function deleteOldOfGuests(tx: Tx, before: Date): Promise<string[]> {
+  const old = sql`select id from service.conversation
+    where brand_id = ${tx.brandId} and guest_hash is not null and last_at < ${before} for update`
+  const rows = await tx.query<{ picture: string }>(sql`
+    with old as (${old}), said as (
+      delete from service.message m using old where m.brand_id = ${tx.brandId} and m.conversation_id = old.id
+      returning m.pictures)
+    select unnest(pictures) as picture from said`)
+  await tx.query(sql`
+    delete from service.conversation
+    where brand_id = ${tx.brandId} and guest_hash is not null and last_at < ${before}`)
+  return rows.map(({ picture }) => picture)
+}

@@ -6,6 +6,8 @@ export type Settings = {
   readonly roomUrl: string
   readonly headerColor: string
   readonly roomOpen: boolean
+  /** How long what guests said is kept. */
+  readonly guestDays: number
 }
 export type Entry = {
   readonly csType: 'VIP' | 'LIVECHAT'
@@ -17,17 +19,17 @@ export type Canned = { readonly title: string; readonly content: string }
 
 export async function selectSettings(tx: Tx): Promise<Settings | null> {
   const [settings] = await tx.query<Settings>(sql`
-    select ticket_min, ticket_max, room_url, header_color, room_open from service.setting where brand_id = ${tx.brandId}`)
+    select ticket_min, ticket_max, room_url, header_color, room_open, guest_days from service.setting where brand_id = ${tx.brandId}`)
   return settings ?? null
 }
 
 export async function upsertSettings(tx: Tx, settings: Settings): Promise<void> {
-  const { ticketMin, ticketMax, roomUrl, headerColor, roomOpen } = settings
+  const { ticketMin, ticketMax, roomUrl, headerColor, roomOpen, guestDays } = settings
   await tx.query(sql`
-    insert into service.setting (brand_id, ticket_min, ticket_max, room_url, header_color, room_open)
-    values (${tx.brandId}, ${ticketMin}, ${ticketMax}, ${roomUrl}, ${headerColor}, ${roomOpen})
+    insert into service.setting (brand_id, ticket_min, ticket_max, room_url, header_color, room_open, guest_days)
+    values (${tx.brandId}, ${ticketMin}, ${ticketMax}, ${roomUrl}, ${headerColor}, ${roomOpen}, ${guestDays})
     on conflict (brand_id) do update set ticket_min = excluded.ticket_min, ticket_max = excluded.ticket_max,
-      room_url = excluded.room_url, header_color = excluded.header_color, room_open = excluded.room_open`)
+      room_url = excluded.room_url, header_color = excluded.header_color, room_open = excluded.room_open, guest_days = excluded.guest_days`)
 }
 
 export const selectEntries = (tx: Tx): Promise<Entry[]> =>

@@ -24,6 +24,8 @@ const Entry = Strict({
 const ServiceSettings = Strict({
   entries: Type.Array(Entry, { maxItems: entriesMax }),
   ticketMin: Type.Integer({ minimum: 1, maximum: 500 }),
+  /** How many days guests' live chats are kept after their last word. */
+  guestDays: Type.Integer({ minimum: 1, maximum: 3650 }),
   ticketMax: Type.Integer({ minimum: 10, maximum: 5000 }),
   roomUrl: Text(500),
   headerColor: Text(7),

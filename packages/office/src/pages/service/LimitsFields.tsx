@@ -14,7 +14,7 @@ type LimitsFieldsProps = {
 /** How long a ticket is, and where the chat room is and how it looks. */
 export function LimitsFields({ draft, wrong, onChange }: LimitsFieldsProps) {
   const t = useT()
-  const number = (name: 'ticketMin' | 'ticketMax') => (
+  const number = (name: 'ticketMin' | 'ticketMax' | 'guestDays') => (
     <TextField
       type="number"
       label={t(`service_${name}`)}
@@ -29,6 +29,7 @@ export function LimitsFields({ draft, wrong, onChange }: LimitsFieldsProps) {
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.25 }}>
         {number('ticketMin')}
         {number('ticketMax')}
+        {number('guestDays')}
       </Stack>
       <TextField
         label={t('service_roomUrl')}

@@ -1,0 +1,14 @@
+import { memberById, reachOf } from '#members/public.ts'
+import { canMail, sendMail } from '#notify/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import type { Conversation } from './store-conversations.ts'
+
+/** A ticket that waited has an answer: the member hears of it by mail, once for however many words follow. Nothing of them is in it. */
+export async function tellAnswer(tx: Tx, { kind, memberId, status, subject }: Conversation): Promise<void> {
+  if (kind !== 'ticket' || memberId === null || status === 'answered' || !canMail(tx.platform)) return
+  const member = await memberById(tx, memberId)
+  const email = member && (await reachOf(tx, member)).email
+  if (!member || !email) return
+  const { language, username: name } = member
+  await sendMail(tx, { to: email, template: 'ticket_answered', language, params: { name, subject } })
+}
