@@ -8,6 +8,7 @@ import { i18nProvider } from '#i18n/provider.ts'
 import { OfficeLayout } from '#shell/OfficeLayout.tsx'
 import { darkTheme, lightTheme } from '#theme/theme.ts'
 import {
+  AdjustmentsPage,
   AnnouncementPage,
   AnnouncementsPage,
   ApplicationsPage,
@@ -105,6 +106,7 @@ function Office() {
       <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
       <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />
       <Resource name="protection" list={ProtectionPage} />
+      <Resource name="adjustments" list={AdjustmentsPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/channels" element={<ChannelsPage />} />

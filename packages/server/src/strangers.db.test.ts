@@ -89,10 +89,19 @@ async function belongings(person: Person): Promise<Owned> {
     ...money,
     member: person.id,
     feedback,
+    adjustment: await proposedTo(person),
     ticket,
     operator,
     message: await letterTo(platform, person.host === 'localhost' ? nusa : sen, person.id),
   }
+}
+
+/** Something that the brand's own people have proposed to do to the balance. */
+async function proposedTo({ name, host }: Person): Promise<string> {
+  const as = they.person(host === 'localhost' ? 'operator finance' : 'other brand’s operator')
+  const body = { account: name, direction: 'credit', amount: '1', reason: 'a kindness' }
+  const response = await they.ask(call('proposeAdjustment'), { as, key: `proposal-${++serial}`, body })
+  return response.json().value.id
 }
 
 const ofOperators = allOfOperators.filter(([name]) => isServed(name))

@@ -8,6 +8,7 @@ import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
+import * as officeAdjustments from './office/adjustments.ts'
 import * as officeAudit from './office/audit.ts'
 import * as officeBanners from './office/banners.ts'
 import * as officeBrand from './office/brand.ts'
@@ -71,6 +72,7 @@ const modules = {
   officePromotions,
   officeRanks,
   officeProtection,
+  officeAdjustments,
   officeAudit,
   service,
   chatRoom,

@@ -60,6 +60,8 @@ export const Transaction = Type.Object({
   /** What it belongs to: a deposit, a withdrawal, a round. */
   reference: Type.String(),
   gameName: Type.Union([Type.Null(), Type.String()]),
+  /** Why a balance was adjusted, in the words of the operator. */
+  note: Type.Union([Type.Null(), Type.String()]),
 })
 
 export const transactions = call({

@@ -1,4 +1,5 @@
 import type { Call } from '@gasing/contract/call'
+import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { auditLines } from '@gasing/contract/calls/office/audit'
 import { officeBanner, officeBanners } from '@gasing/contract/calls/office/banners'
 import {
@@ -38,6 +39,7 @@ const lists: Readonly<Record<string, Call>> = {
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,
+  adjustments: officeAdjustments,
   audit: auditLines,
   protection: officeProtectionList,
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@gasing/contract/call'
+import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { auditLines } from '@gasing/contract/calls/office/audit'
 import { officeBanners } from '@gasing/contract/calls/office/banners'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
@@ -31,6 +32,7 @@ export const pageCalls = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   channels: officeChannels,
+  adjustments: officeAdjustments,
   members: officeMembers,
   conversations: officeConversations,
   'chat-room': officeRoom,

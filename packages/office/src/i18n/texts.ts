@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import type cashier from './texts/cashier/EN.json'
 import type desk from './texts/desk/EN.json'
+import type ledger from './texts/ledger/EN.json'
 import type offers from './texts/offers/EN.json'
 import type office from './texts/office/EN.json'
 import type protection from './texts/protection/EN.json'
@@ -11,6 +12,7 @@ export type TextKey =
   | keyof typeof desk
   | keyof typeof office
   | keyof typeof offers
+  | keyof typeof ledger
   | keyof typeof protection
   | keyof typeof shelf
 export type Values = Record<string, string | number>
@@ -22,7 +24,7 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = ['framework', 'office', 'offers', 'desk', 'protection', 'shelf', 'cashier'] as const
+const areas = ['framework', 'office', 'offers', 'desk', 'ledger', 'protection', 'shelf', 'cashier'] as const
 const lastResort = 'EN'
 const languageName = 'office.language'
 

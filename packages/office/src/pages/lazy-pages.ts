@@ -64,3 +64,6 @@ export const RanksPage = lazy(async () => ({ default: (await import('./ranks/Ran
 export const ProtectionPage = lazy(async () => ({
   default: (await import('./protection/ProtectionPage.tsx')).ProtectionPage,
 }))
+export const AdjustmentsPage = lazy(async () => ({
+  default: (await import('./adjustments/AdjustmentsPage.tsx')).AdjustmentsPage,
+}))

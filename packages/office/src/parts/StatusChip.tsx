@@ -15,6 +15,7 @@ const tones: Readonly<Record<string, Tone>> = {
   assigned: 'info',
   answered: 'success',
   requested: 'warning',
+  proposed: 'warning',
   checking: 'warning',
   open: 'warning',
   disputed: 'error',

@@ -3,6 +3,7 @@ import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
 import RouteIcon from '@mui/icons-material/AltRouteOutlined'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
+import BalanceIcon from '@mui/icons-material/BalanceOutlined'
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import CasinoIcon from '@mui/icons-material/CasinoOutlined'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
@@ -51,6 +52,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
       { page: 'channels', to: '/channels', label: 'page_channels', icon: PaymentsIcon },
+      { page: 'adjustments', to: '/adjustments', label: 'page_adjustments', icon: BalanceIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
     ],
   },

@@ -1,10 +1,10 @@
 import * as calls from '@gasing/contract/calls/office/protection'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { imposeExclusion, liftExclusion } from './exclusions.ts'
 import { imposeLimit } from './limits.ts'
 import { listProtection, readMemberProtection, readRules, saveRules } from './office.ts'
-import { toId } from './wire.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeProtection, ({ scope, params }) => readMemberProtection(scope, toId(params.id)))

@@ -1,10 +1,8 @@
 import type { LimitKind } from '@gasing/contract/calls/protection'
 import { exactMoney, parseMoney } from '@gasing/contract/money'
-import { refuse } from '#platform/refused.ts'
 import type { LimitRow } from './store.ts'
 
 const secondsPerMinute = 60n
-const idMax = 9_223_372_036_854_775_807n
 
 /** What a limit is as people say it: money, or whole minutes. */
 export const writtenLimit = (kind: LimitKind, value: bigint, decimals: number): string =>
@@ -33,10 +31,4 @@ export function limitLine(row: LimitRow, decimals: number, now: Date) {
       ripe: ripeAt <= now,
     },
   }
-}
-
-/** A number of nineteen digits may still be larger than any of ours: then there is no such thing. */
-export function toId(text: string): bigint {
-  const id = BigInt(text)
-  return id > idMax ? refuse('not_found') : id
 }

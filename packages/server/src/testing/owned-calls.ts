@@ -9,6 +9,7 @@ export type Owned = {
   readonly withdrawal: string
   readonly member: string
   readonly feedback: string
+  readonly adjustment: string
   readonly application: string
   readonly promotion: string
   readonly banner: string
@@ -29,6 +30,7 @@ type Row = [name: string, kind: keyof Owned, body?: unknown]
 export const nobodys: Owned = {
   ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
   feedback: '999999999',
+  adjustment: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ticket: '999999999',
   operator: '999999999',
@@ -64,6 +66,9 @@ export const allOfOperators: Row[] = [
   ['officeMemberSignIns', 'member'],
   ['officeMemberAccess', 'member'],
   ['officeProtection', 'member'],
+  ['officeAdjustment', 'adjustment'],
+  ['approveAdjustment', 'adjustment'],
+  ['rejectAdjustment', 'adjustment', { reason: 'a reason' }],
   ['imposeLimit', 'member', { kind: 'loss', period: 'day', value: '10', reason: 'a reason' }],
   ['imposeExclusion', 'member', { days: 1, reason: 'a reason' }],
   ['liftExclusion', 'member', { reason: 'a reason' }],

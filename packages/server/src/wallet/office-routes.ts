@@ -1,6 +1,9 @@
+import * as adjusting from '@gasing/contract/calls/office/adjustments'
 import * as calls from '@gasing/contract/calls/office/members'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
+import { approve, listAdjustments, propose, readAdjustment, reject } from './adjustments.ts'
 import { readMember, readMembers } from './office-members.ts'
 import { readLedger } from './record.ts'
 
@@ -8,4 +11,10 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeMembers, ({ scope, query }) => readMembers(scope, query))
   route(app, calls.officeMember, ({ scope, params }) => readMember(scope, BigInt(params.id)))
   route(app, calls.officeMemberLedger, ({ scope, params, query }) => readLedger(scope, BigInt(params.id), query))
+
+  route(app, adjusting.officeAdjustments, ({ scope, query }) => listAdjustments(scope, query))
+  route(app, adjusting.officeAdjustment, ({ scope, params }) => readAdjustment(scope, toId(params.id)))
+  route(app, adjusting.proposeAdjustment, ({ scope, body }) => propose(scope, body))
+  route(app, adjusting.approveAdjustment, ({ scope, params }) => approve(scope, toId(params.id)))
+  route(app, adjusting.rejectAdjustment, ({ scope, params, body }) => reject(scope, toId(params.id), body.reason))
 }

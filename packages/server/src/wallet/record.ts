@@ -9,6 +9,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { GameNames, Ports } from '#platform/http/app.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import type { TransactionKind } from './move.ts'
+import { adjustmentReasons } from './store-adjustments.ts'
 
 const kinds = new Set<string>(transactionKinds)
 const isKind = (text: string): text is TransactionKind => kinds.has(text)
@@ -34,14 +35,28 @@ export async function readTransactions(
     before: readCursor(query.cursor),
     limit: size + 1,
   }
-  const page = cutPage(await inBrand(scope, (tx) => statement(tx, range)), size, ({ entryId }) => entryId)
+  const { page, notes } = await inBrand(scope, async (tx) => {
+    const found = cutPage(await statement(tx, range), size, ({ entryId }) => entryId)
+    return {
+      page: found,
+      notes: await adjustmentReasons(
+        tx,
+        found.list.flatMap((entry) => adjustmentOf(entry) ?? []),
+      ),
+    }
+  })
   const names = await gameNames.byCode(scope, [...new Set(page.list.flatMap((entry) => gameOf(entry)?.code ?? []))])
-  return { list: page.list.map((entry) => toTransaction(entry, names, currency.decimals)), next: page.next }
+  return {
+    list: page.list.map((entry) => toTransaction(entry, { names, notes, decimals: currency.decimals })),
+    next: page.next,
+  }
 }
 
 type Names = Awaited<ReturnType<GameNames['byCode']>>
 
-function toTransaction(entry: Entry, names: Names, decimals: number) {
+type Words = { readonly names: Names; readonly notes: ReadonlyMap<string, string>; readonly decimals: number }
+
+function toTransaction(entry: Entry, { names, notes, decimals }: Words) {
   invariant(isKind(entry.reason), 'every reason of a member account is a transaction kind')
   const game = gameOf(entry)
   return {
@@ -53,8 +68,13 @@ function toTransaction(entry: Entry, names: Names, decimals: number) {
     balanceAfter: exactMoney(entry.balanceAfter, decimals),
     reference: game?.round ?? entry.reference,
     gameName: game ? (names.get(`${game.vendor}/${game.code}`)?.name ?? game.code) : null,
+    note: notes.get(adjustmentOf(entry) ?? '') ?? null,
   }
 }
+
+/** The number of the adjustment that an entry belongs to. */
+const adjustmentOf = ({ reason, reference }: Entry): string | null =>
+  reason === 'adjustment' ? (/^adjustment:([1-9][0-9]*)$/.exec(reference)?.[1] ?? null) : null
 
 /** The reference of a movement of play is vendor/game/round. */
 function gameOf({ reason, reference }: Entry): { vendor: string; code: string; round: string } | null {

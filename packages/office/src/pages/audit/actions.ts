@@ -86,4 +86,7 @@ export const actions = [
   'protection.return',
   'protection.lift',
   'protection.rules',
+  'adjustment.propose',
+  'adjustment.approve',
+  'adjustment.reject',
 ] as const

@@ -18,6 +18,7 @@ const again = () => void refresh(protection)
 export function LimitLine({ limit }: { limit: Limit }) {
   const t = useT()
   const { kind, period, raise } = limit
+  const percent = percentOf(limit)
   const removal = useFormCall(setLimit, [], () => {
     again()
     showToast({ tone: 'plain', text: t('protection_waits') })
@@ -32,12 +33,14 @@ export function LimitLine({ limit }: { limit: Limit }) {
           <bdi>{written(limit, limit.value, t)}</bdi>
         </span>
       </div>
-      <progress
-        className="mb-1 h-2 w-full accent-brand"
-        max={100}
-        value={percentOf(limit)}
+      <div
+        role="progressbar"
         aria-label={t(`protection_kind_${kind}`)}
-      />
+        aria-valuenow={percent}
+        className="mb-1 h-2 overflow-hidden rounded-full bg-raised"
+      >
+        <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+      </div>
       <p className="text-sm text-muted">
         {t('protection_left', { left: written(limit, limit.left, t), until: writeTime(limit.resetsAt) })}
       </p>

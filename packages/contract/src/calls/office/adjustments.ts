@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
+const Direction = OneOf(['credit', 'debit'])
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+const orNull = Type.Union([Type.Null(), Type.String()])
+
+export const OfficeAdjustment = Type.Object({
+  id: Id,
+  memberId: Id,
+  account: Type.String(),
+  direction: Direction,
+  amount: Money,
+  /** The member reads it in the account record. */
+  reason: Type.String(),
+  status: OneOf(adjustmentStatuses),
+  proposer: Type.String(),
+  proposedAt: Instant,
+  decider: orNull,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+  refusal: orNull,
+})
+
+export const officeAdjustments = call({
+  method: 'GET',
+  path: '/office/api/adjustments',
+  who: ['finance', 'risk'],
+  summary: 'Adjustments of balances, newest first',
+  query: officeListQuery({ status: Type.Optional(Text(30)), memberId: Type.Optional(Id) }),
+  value: officeList(OfficeAdjustment),
+  refuses: [],
+})
+
+export const officeAdjustment = call({
+  method: 'GET',
+  path: '/office/api/adjustments/:id',
+  who: ['finance', 'risk'],
+  summary: 'One adjustment',
+  params: Strict({ id: Id }),
+  value: OfficeAdjustment,
+  refuses: [],
+})
+
+export const proposeAdjustment = call({
+  method: 'POST',
+  path: '/office/api/adjustments',
+  who: ['finance'],
+  summary: 'Proposes to give to a member, or to take; nothing moves until somebody else approves',
+  idempotent: true,
+  body: Strict({ account: Text(100), direction: Direction, amount: Money, reason: Reason }),
+  value: OfficeAdjustment,
+  refuses: ['transfer_account_unknown', 'amount_below_minimum', 'amount_not_whole'],
+})
+
+export const approveAdjustment = call({
+  method: 'POST',
+  path: '/office/api/adjustments/:id/approve',
+  who: ['finance'],
+  summary: 'Approves what somebody else has proposed; the balance changes now',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  value: OfficeAdjustment,
+  refuses: ['already_decided', 'four_eyes_needed', 'insufficient_balance'],
+})
+
+export const rejectAdjustment = call({
+  method: 'POST',
+  path: '/office/api/adjustments/:id/reject',
+  who: ['finance'],
+  summary: 'Rejects a proposal, or takes the own one back; nothing moves',
+  idempotent: true,
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Reason }),
+  value: OfficeAdjustment,
+  refuses: ['already_decided'],
+})

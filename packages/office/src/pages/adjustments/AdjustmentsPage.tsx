@@ -1,0 +1,95 @@
+import type { Value } from '@gasing/contract/call'
+import {
+  adjustmentStatuses,
+  approveAdjustment,
+  type officeAdjustments,
+  proposeAdjustment,
+} from '@gasing/contract/calls/office/adjustments'
+import { Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import { ListBase, useGetIdentity } from 'react-admin'
+import { serverOrder } from '#api/data-provider.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { DecideDeed } from './DecideDeed.tsx'
+import { ProposeDialog } from './ProposeDialog.tsx'
+
+type Adjustment = Value<typeof officeAdjustments>['list'][number]
+
+const columns: readonly Column<Adjustment>[] = [
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  {
+    key: 'amount',
+    label: 'amount',
+    end: true,
+    cell: ({ direction, amount }) => <Money amount={direction === 'debit' ? `-${amount}` : amount} signed strong />,
+  },
+  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'reason', label: 'reason', cell: ({ reason, refusal }) => refusal ?? reason },
+  { key: 'proposer', label: 'adjustment_proposer', wide: true, cell: ({ proposer }) => proposer },
+  { key: 'decider', label: 'adjustment_decider', wide: true, cell: ({ decider }) => decider ?? '–' },
+  { key: 'at', label: 'time', wide: true, cell: ({ proposedAt }) => <Moment at={proposedAt} /> },
+  { key: 'deeds', label: 'details', deed: true, end: true, cell: (adjustment) => <Deeds adjustment={adjustment} /> },
+]
+
+/** OPS-3: what is given to members or taken from them outside of play and cashier, with four eyes. */
+export function AdjustmentsPage() {
+  const t = useT()
+  const mayMake = useMay()
+  const [wanted, setWanted] = useState(false)
+  const statuses = adjustmentStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
+  return (
+    <ListBase resource="adjustments" perPage={25} sort={serverOrder}>
+      <PageHead title={t('page_adjustments')} hint={t('page_adjustments_hint')}>
+        {mayMake(proposeAdjustment) && (
+          <Button variant="contained" onClick={() => setWanted(true)}>
+            {t('adjustment_new')}
+          </Button>
+        )}
+      </PageHead>
+      <ListFrame<Adjustment>
+        label={t('page_adjustments')}
+        empty={t('list_empty')}
+        columns={columns}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_adjustments')} />
+            <ChoiceFilter source="status" label={t('status')} choices={statuses} />
+            <MemberChip />
+          </>
+        }
+      />
+      {wanted && <ProposeDialog onClose={() => setWanted(false)} />}
+    </ListBase>
+  )
+}
+
+/** Who proposed may take it back; somebody else may approve too. */
+function Deeds({ adjustment }: { adjustment: Adjustment }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { identity } = useGetIdentity()
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  if (adjustment.status !== 'proposed' || !mayMake(approveAdjustment)) return null
+  return (
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+      {identity?.fullName !== adjustment.proposer && (
+        <Button size="small" variant="contained" onClick={() => setAsked('approve')}>
+          {t('adjustment_approve')}
+        </Button>
+      )}
+      <Button size="small" color="error" onClick={() => setAsked('reject')}>
+        {t('adjustment_reject')}
+      </Button>
+      {asked && <DecideDeed deed={asked} adjustment={adjustment} onClose={() => setAsked(null)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Value } from '@gasing/contract/call'
+import { approveAdjustment, type officeAdjustment, rejectAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { Money } from '#parts/Money.tsx'
+
+type Props = { deed: 'approve' | 'reject'; adjustment: Value<typeof officeAdjustment>; onClose: () => void }
+
+/** The last step before a proposal is decided. */
+export function DecideDeed({ deed, adjustment, onClose }: Props) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const { id, account, amount, direction, reason } = adjustment
+  async function decide({ text, key }: { text: string; key: string }): Promise<void> {
+    try {
+      await (deed === 'approve'
+        ? send(approveAdjustment, { params: { id }, key })
+        : send(rejectAdjustment, { params: { id }, body: { reason: text }, key }))
+      notify(t('adjustment_done'), { type: 'success' })
+    } finally {
+      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      void cache.invalidateQueries()
+    }
+  }
+  return (
+    <Deed
+      title={t(`adjustment_${deed}`)}
+      action={t(`adjustment_${deed}`)}
+      danger={deed === 'reject'}
+      onDo={decide}
+      onClose={onClose}
+      {...(deed === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+    >
+      <Typography>{t(`adjustment_ask_${deed}`, { account })}</Typography>
+      <Typography sx={{ fontSize: '1.5rem' }}>
+        {t(`adjustment_${direction}`)}: <Money amount={amount} strong />
+      </Typography>
+      <Typography color="textSecondary">{reason}</Typography>
+    </Deed>
+  )
+}

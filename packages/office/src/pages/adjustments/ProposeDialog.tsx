@@ -1,0 +1,67 @@
+import { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { MenuItem, TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { newRepeatKey } from '#api/repeat-key.ts'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { FormDialog } from '#parts/FormDialog.tsx'
+
+/** Proposes an adjustment; whatever is typed stays when the server refuses. */
+export function ProposeDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [key] = useState(newRepeatKey)
+  const [account, setAccount] = useState('')
+  const [direction, setDirection] = useState<'credit' | 'debit'>('credit')
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const save = async () => {
+    const body = { account: account.trim(), direction, amount: amount.trim(), reason: reason.trim() }
+    await send(proposeAdjustment, { body, key })
+    await cache.invalidateQueries()
+    notify(t('adjustment_proposed'), { type: 'success' })
+  }
+  return (
+    <FormDialog title={t('adjustment_new')} onSave={save} onClose={onClose}>
+      {() => (
+        <>
+          <TextField
+            autoFocus
+            required
+            label={t('adjustment_account')}
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+          />
+          <TextField
+            select
+            label={t('adjustment_direction')}
+            value={direction}
+            onChange={(event) => setDirection(event.target.value === 'debit' ? 'debit' : 'credit')}
+          >
+            <MenuItem value="credit">{t('adjustment_credit')}</MenuItem>
+            <MenuItem value="debit">{t('adjustment_debit')}</MenuItem>
+          </TextField>
+          <TextField
+            required
+            label={t('amount')}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+          />
+          <TextField
+            required
+            multiline
+            rows={3}
+            label={t('adjustment_reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { approveAdjustment, proposeAdjustment, rejectAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { balance, transactions } from '@gasing/contract/calls/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+
+let platform: TestPlatform
+let they: Company
+let member: Person
+let finance: Person
+let owner: Person
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  member = await they.register('adjusted')
+  finance = they.person('operator finance')
+  owner = they.person('operator owner')
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const sum = async () => (await they.ask(balance, { as: member })).json().value.sum
+async function proposed(direction: 'credit' | 'debit', amount: string): Promise<string> {
+  const body = { account: member.name, direction, amount, reason: `Goodwill for the delay of Monday` }
+  const answer = await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body })
+  return answer.json().value.id
+}
+const approve = (as: Person, id: string) =>
+  they.ask(approveAdjustment, { as, params: { id }, key: `approve-${++serial}` })
+
+test('OPS-3 ROLE-5 an adjustment moves money when somebody else has approved it, once, and the member reads why', async () => {
+  const id = await proposed('credit', '25.50')
+  expect(await sum()).toBe('0.00')
+  expect((await approve(finance, id)).json().code).toBe('four_eyes_needed')
+  const answers = await Promise.all([approve(owner, id), approve(owner, id), approve(owner, id)])
+  expect(answers.map((answer) => answer.json().code ?? 'approved').toSorted()).toEqual([
+    'already_decided',
+    'already_decided',
+    'approved',
+  ])
+  expect(await sum()).toBe('25.50')
+  const { list } = (await they.ask(transactions, { as: member })).json().value
+  expect(list).toMatchObject([
+    { kind: 'adjustment', amount: '25.50', balanceAfter: '25.50', note: 'Goodwill for the delay of Monday' },
+  ])
+  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+})
+
+test('OPS-3 what is taken is never more than there is, and a rejected proposal moves nothing for ever', async () => {
+  const before = await sum()
+  const tooMuch = await proposed('debit', '1000')
+  expect((await approve(owner, tooMuch)).json().code).toBe('insufficient_balance')
+  const body = { reason: 'The balance is too small' }
+  await they.ask(rejectAdjustment, { as: finance, params: { id: tooMuch }, body, key: 'reject-1' })
+  expect((await approve(owner, tooMuch)).json().code).toBe('already_decided')
+  expect(await sum()).toBe(before)
+})
+
+test('the database itself lets nobody approve the own proposal', async () => {
+  const id = await proposed('credit', '1')
+  const statement = `update wallet.adjustment set status = 'approved', decided_by = proposed_by where id = $1`
+  await expect(platform.owner.query(statement, [id])).rejects.toThrow(/check constraint/)
+})

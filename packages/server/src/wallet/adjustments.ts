@@ -1,0 +1,116 @@
+import type { Body } from '@gasing/contract/call'
+import type { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import type { OperatorPrincipal } from '@gasing/contract/who'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
+import { memberByUsername } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import { credit, debit } from './move.ts'
+import * as store from './store-adjustments.ts'
+
+/** Where adjustments come from and go to. */
+const counter = 'brand:adjustments'
+const pageSizeUsual = 25
+
+type ListQuery = { q?: string; status?: string; memberId?: string; pageNo?: number; pageSize?: number }
+
+export async function listAdjustments(scope: Scope, { q, status, memberId, pageNo, pageSize }: ListQuery) {
+  const limit = pageSize ?? pageSizeUsual
+  return inBrand(scope, async (tx) => {
+    const { decimals } = (await brandConfigIn(tx)).currency
+    const rows = await store.adjustmentRows(tx, {
+      q: q?.trim() || null,
+      status: status || null,
+      memberId: memberId ? BigInt(memberId) : null,
+      limit,
+      offset: ((pageNo ?? 1) - 1) * limit,
+    })
+    return { list: rows.map((row) => toLine(row, decimals)), total: rows[0]?.total ?? 0 }
+  })
+}
+
+export const readAdjustment = (scope: Scope, id: bigint) =>
+  inBrand(scope, async (tx) => line(tx, (await store.adjustmentById(tx, id)) ?? refuse('not_found')))
+
+/** Proposes; nothing moves until somebody else has approved. */
+export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>) {
+  const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
+  const amount = parseMoney(wish.amount)
+  return inBrand(scope, async (tx) => {
+    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
+    if (amount === 0n) {
+      const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
+      refuse('amount_below_minimum', { params: { minimum, currency } })
+    }
+    const { account } = wish
+    const member = await memberByUsername(tx, account)
+    if (!member) return refuse('transfer_account_unknown', { params: { account } })
+    const { direction, reason } = wish
+    const id = await store.insertAdjustment(tx, {
+      ...{ memberId: member.memberId, direction, amount, reason, proposedBy, proposer },
+    })
+    return told(tx, id, 'propose')
+  })
+}
+
+/** Approves what somebody else has proposed, and moves the money in the same transaction. */
+export async function approve(scope: Scope, id: bigint) {
+  const { operatorId, name: operator } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const row = await seen(tx, id)
+    if (row.proposedBy === operatorId) refuse('four_eyes_needed')
+    await store.decideAdjustment(tx, id, { status: 'approved', operatorId, operator, refusal: null })
+    const reference = `adjustment:${id}`
+    const order = { memberId: row.memberId, amount: row.amount, kind: 'adjustment', key: reference, reference } as const
+    if (row.direction === 'credit') await credit(tx, { ...order, from: counter })
+    else await debit(tx, { ...order, to: counter })
+    return told(tx, id, 'approve')
+  })
+}
+
+/** Rejects a proposal; whoever made it may take it back. */
+export async function reject(scope: Scope, id: bigint, refusal: string) {
+  const { operatorId, name: operator } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    await seen(tx, id)
+    await store.decideAdjustment(tx, id, { status: 'rejected', operatorId, operator, refusal })
+    return told(tx, id, 'reject')
+  })
+}
+
+async function seen(tx: Tx, id: bigint): Promise<store.AdjustmentRow> {
+  const row = (await store.lockAdjustment(tx, id)) ?? refuse('not_found')
+  return row.status === 'proposed' ? row : refuse('already_decided')
+}
+
+async function told(tx: Tx, id: bigint, deed: 'propose' | 'approve' | 'reject') {
+  const after = await line(tx, (await store.adjustmentById(tx, id)) ?? refuse('not_found'))
+  const { direction, amount, status } = after
+  await appendAudit(tx, {
+    action: `adjustment.${deed}`,
+    subject: `member:${after.memberId}`,
+    after: { adjustment: after.id, direction, amount, status },
+    reason: after.refusal ?? after.reason,
+  })
+  return after
+}
+
+const line = async (tx: Tx, row: store.AdjustmentRow) => toLine(row, (await brandConfigIn(tx)).currency.decimals)
+
+const toLine = (row: store.AdjustmentRow, decimals: number) => ({
+  ...{ account: row.account, direction: row.direction, reason: row.reason, status: row.status },
+  ...{ proposer: row.proposer, decider: row.decider, refusal: row.refusal },
+  id: row.id.toString(),
+  memberId: row.memberId.toString(),
+  amount: exactMoney(row.amount, decimals),
+  proposedAt: row.proposedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+})
+
+function actingOperator({ actor }: Scope): OperatorPrincipal {
+  invariant(actor.kind === 'operator', 'an operator acts')
+  return actor
+}

@@ -1,0 +1,88 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type AdjustmentRow = {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly account: string
+  readonly direction: 'credit' | 'debit'
+  readonly amount: bigint
+  readonly reason: string
+  readonly status: 'proposed' | 'approved' | 'rejected'
+  readonly proposedBy: bigint
+  readonly proposer: string
+  readonly proposedAt: Date
+  readonly decider: string | null
+  readonly decidedAt: Date | null
+  readonly refusal: string | null
+}
+export type NewAdjustment = Pick<
+  AdjustmentRow,
+  'memberId' | 'direction' | 'amount' | 'reason' | 'proposedBy' | 'proposer'
+>
+
+const columns = sql`a.id, a.member_id, m.username as account, a.direction, a.amount, a.reason, a.status, a.proposed_by,
+  a.proposer, a.proposed_at, a.decider, a.decided_at, a.refusal`
+const source = sql`
+  wallet.adjustment a join members.member_pub m on m.brand_id = a.brand_id and m.member_id = a.member_id`
+
+export async function insertAdjustment(tx: Tx, row: NewAdjustment): Promise<bigint> {
+  const [made] = await tx.query<{ id: bigint }>(sql`
+    insert into wallet.adjustment (brand_id, member_id, direction, amount, reason, proposed_by, proposer, proposed_at)
+    values (${tx.brandId}, ${row.memberId}, ${row.direction}, ${row.amount}, ${row.reason}, ${row.proposedBy},
+      ${row.proposer}, ${tx.now}) returning id`)
+  if (!made) throw new Error('a new adjustment has a number')
+  return made.id
+}
+
+export async function adjustmentById(tx: Tx, id: bigint): Promise<AdjustmentRow | null> {
+  const [row] = await tx.query<AdjustmentRow>(sql`
+    select ${columns} from ${source} where a.brand_id = ${tx.brandId} and a.id = ${id}`)
+  return row ?? null
+}
+
+/** The same, which nobody else decides until this transaction ends. */
+export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | null> {
+  await tx.query(sql`select 1 as one from wallet.adjustment where brand_id = ${tx.brandId} and id = ${id} for update`)
+  return adjustmentById(tx, id)
+}
+
+type Decision = {
+  readonly status: 'approved' | 'rejected'
+  readonly operatorId: bigint
+  readonly operator: string
+  readonly refusal: string | null
+}
+
+export async function decideAdjustment(tx: Tx, id: bigint, decision: Decision): Promise<void> {
+  await tx.query(sql`
+    update wallet.adjustment set status = ${decision.status}, decided_by = ${decision.operatorId},
+      decider = ${decision.operator}, decided_at = ${tx.now}, refusal = ${decision.refusal}
+    where brand_id = ${tx.brandId} and id = ${id} and status = 'proposed'`)
+}
+
+export type AdjustmentFilter = {
+  readonly q: string | null
+  readonly status: string | null
+  readonly memberId: bigint | null
+  readonly limit: number
+  readonly offset: number
+}
+
+export const adjustmentRows = (
+  tx: Tx,
+  { q, status, memberId, limit, offset }: AdjustmentFilter,
+): Promise<(AdjustmentRow & { total: number })[]> =>
+  tx.query(sql`
+    select ${columns}, (count(*) over ())::int as total from ${source}
+    where a.brand_id = ${tx.brandId} and (${status}::text is null or a.status = ${status})
+      and (${memberId}::bigint is null or a.member_id = ${memberId})
+      and (${q}::text is null or starts_with(lower(m.username), lower(${q})) or a.id::text = ${q})
+    order by a.id desc limit ${limit} offset ${offset}`)
+
+/** Why balances were adjusted, by the number of the adjustment. */
+export async function adjustmentReasons(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ id: string; reason: string }>(sql`
+    select id::text, reason from wallet.adjustment
+    where brand_id = ${tx.brandId} and id = any(${[...ids]}::bigint[])`)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
