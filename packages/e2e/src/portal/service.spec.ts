@@ -99,9 +99,11 @@ test('SIDE-8 a guest talks without an account; START-8 when the entries cannot b
   await expect(chat).toHaveURL(/\/livechat$/)
   await chat.getByRole('textbox', { name: 'Write a message' }).fill(`<b>guest ${serial}</b>`)
   await chat.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(chat.getByText(`<b>guest ${serial}</b>`)).toBeVisible()
+  // in the conversation, not where it is written
+  const said = chat.getByRole('log').getByText(`<b>guest ${serial}</b>`)
+  await expect(said).toBeVisible()
   await chat.reload()
-  await expect(chat.getByText(`<b>guest ${serial}</b>`)).toBeVisible()
+  await expect(said).toBeVisible()
 
   // the answer comes by the guest's own socket
   const token = await operator('support')

@@ -6,7 +6,7 @@ import { balance, transactions } from '@gasing/contract/calls/wallet'
 import type { Winner } from '@gasing/contract/events'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { applyEvent, newerBalance } from './live.ts'
+import { applyEvent, keepNewest, newerBalance } from './live.ts'
 import { waitBefore } from './socket.ts'
 
 const start = { sumBalance: 10, sum: '10.00', held: '0.00', currency: 'MYR', symbol: 'RM', version: '7', wallets: [] }
@@ -39,6 +39,30 @@ test('a balance event sets the balance and makes its record old', () => {
   expect(cache.getQueryData([balance.path, 'EN', {}])).toMatchObject({ sum: '110.00', version: '8' })
   expect(isStale(cache, transactions.path)).toBe(true)
   expect(isStale(cache, banners.path)).toBe(false)
+})
+
+test('a balance that was asked for before the socket spoke is asked for again', () => {
+  const cache = filledCache()
+  const hello = { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1 } as const
+  applyEvent({ ...hello, signedIn: false }, cache)
+  expect(isStale(cache, balance.path)).toBe(false)
+  applyEvent({ ...hello, signedIn: true }, cache)
+  expect(isStale(cache, balance.path)).toBe(true)
+})
+
+test('an answer that was read before a push and comes after it turns nothing back', async () => {
+  const cache = new QueryClient()
+  keepNewest(cache)
+  const queryKey = [balance.path, 'EN', {}]
+  cache.setQueryData(queryKey, start)
+  let answer: (late: typeof start) => void = () => undefined
+  const asked = cache.fetchQuery({ queryKey, queryFn: () => new Promise<typeof start>((come) => (answer = come)) })
+  applyEvent({ type: 'balance', sum: '110.00', version: '8', currency: 'MYR' }, cache)
+  answer(start)
+  await asked
+  expect(cache.getQueryData(queryKey)).toMatchObject({ sum: '110.00', version: '8' })
+  await cache.fetchQuery({ queryKey, queryFn: async () => ({ ...start, sum: '90.00', version: '9' }) })
+  expect(cache.getQueryData(queryKey)).toMatchObject({ sum: '90.00', version: '9' })
 })
 
 test('CONF-4 a config event makes exactly the answers old that depend on the configuration', () => {

@@ -24,10 +24,20 @@ type Balance = Value<typeof balance>
 /** What went to everybody is not asked for by everybody at once. */
 const spreadMilliseconds = 1500
 
+type Sum = { sum: string; version: string }
+
+const isNewer = (one: Sum, other: Sum): boolean => BigInt(one.version) > BigInt(other.version)
+
 /** A pushed balance counts only when it is newer than the one on the screen. */
-export function newerBalance(old: Balance | undefined, pushed: { sum: string; version: string }): Balance | undefined {
-  if (!old || BigInt(pushed.version) <= BigInt(old.version)) return old
-  return { ...old, sum: pushed.sum, version: pushed.version }
+export function newerBalance(old: Balance | undefined, pushed: Sum): Balance | undefined {
+  return old && isNewer(pushed, old) ? { ...old, sum: pushed.sum, version: pushed.version } : old
+}
+
+/** An answer that was read before a push came, and arrives after it, must not turn the balance back. */
+export function keepNewest(cache: QueryClient): void {
+  cache.setQueryDefaults([balance.path], {
+    structuralSharing: (old, fresh) => (old && isNewer(old as Balance, fresh as Balance) ? old : fresh),
+  })
 }
 
 type Room = InfiniteData<Value<typeof roomMessages>>
@@ -54,6 +64,10 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
     for (const { path } of calls) void cache.invalidateQueries({ queryKey: [path] })
   }
   switch (event.type) {
+    case 'hello':
+      // what was asked before the socket spoke may have been overtaken since; nobody was there to hear it
+      if (event.signedIn) stale(balance, unreadMessages)
+      break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
       stale(transactions, bets)
@@ -137,6 +151,7 @@ function guestChat(): { chat?: string } {
 
 /** Opens the socket and keeps it signed in as whoever is signed in here. */
 export function startLive(): void {
+  keepNewest(queries)
   const socket = createSocket({
     hello: () => ({ language: language(), ...(token() && { token: token() as string }), ...guestChat() }),
     onEvent(event) {
@@ -149,6 +164,8 @@ export function startLive(): void {
   session.subscribe(() => {
     if (token() === known) return
     known = token()
+    // another person's balance is neither newer nor older
+    void queries.resetQueries({ queryKey: [balance.path] })
     socket.restart()
   })
   chatToken.subscribe(() => socket.restart())
