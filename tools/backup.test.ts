@@ -77,7 +77,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 
-test('OPS-3 a restore to a moment brings the books of that moment, and they are right', async () => {
+test('a restore to a moment brings the books of that moment, and they are right', async () => {
   rmSync(join(home, 'uploads/proof.webp'))
   const { before, lastDoneAt } = await restoreBackup(settings, moment)
   expect(lastDoneAt && lastDoneAt <= moment).toBe(true)
@@ -89,7 +89,7 @@ test('OPS-3 a restore to a moment brings the books of that moment, and they are 
   })
 }, 120_000)
 
-test('OPS-3 without a moment everything comes back, also what was done after an earlier restore', async () => {
+test('without a moment everything comes back, also what was done after an earlier restore', async () => {
   await restoreBackup(settings, null)
   await open(async ({ balance, findings }) => expect([await balance(), await findings()]).toEqual([123n, []]))
 }, 120_000)

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { message, type Story, story, type TestSeat } from '../../../testing/story.ts'
+import { type Vendor, vendorByCode } from '../../store-vendors.ts'
+import { makeVendorMoney, type VendorMoney } from '../../vendor-money.ts'
+import { toMovement, toRollback } from './messages.ts'
+
+/** `npm run orders -- 6` asks for longer ones. */
+const length = Number.parseInt(process.env.ORDERS_LENGTH ?? '5', 10)
+const playersAtOnce = 256
+const unit = 10_000n
+const purse = 300n
+
+/** What a vendor may say about one round, in any order and as often as it likes; amounts in hundredths. */
+const events = [
+  { name: 'bet', kind: 'bet', tx: 'b', amount: 200n },
+  { name: 'bet of another amount', kind: 'bet', tx: 'b', amount: 300n },
+  { name: 'second bet', kind: 'bet', tx: 'c', amount: 200n },
+  { name: 'win', kind: 'win', tx: 'w', ref: 'b', amount: 500n },
+  { name: 'one more win', kind: 'win', tx: 'v', ref: 'b', amount: 100n },
+  { name: 'rollback of the bet', kind: 'rollback', tx: 'rb', ref: 'b' },
+  { name: 'rollback of the win', kind: 'rollback', tx: 'rw', ref: 'w' },
+  { name: 'rollback of the second bet', kind: 'rollback', tx: 'rc', ref: 'c' },
+] as const
+type Event = (typeof events)[number]
+
+/** The life of a vendor's transaction as the protocol tells it: nothing yet, applied, refused, tombstoned, reversed. */
+type Life =
+  | { readonly state: 'applied' | 'reversed'; readonly kind: 'bet' | 'win'; readonly amount: bigint }
+  | { readonly state: 'refused' | 'tombstoned' }
+type Model = { balance: bigint; owed: bigint; readonly lives: Map<string, Life> }
+
+function step(model: Model, event: Event): string {
+  return event.kind === 'rollback'
+    ? undo(model, event.ref)
+    : event.kind === 'bet'
+      ? bet(model, event)
+      : win(model, event)
+}
+
+function bet(model: Model, { tx, amount }: Extract<Event, { kind: 'bet' }>): string {
+  const life = model.lives.get(tx)
+  if (life?.state === 'tombstoned') return 'rolled_back'
+  if (life?.state === 'refused') return 'insufficient'
+  if (life && 'amount' in life) return life.amount === amount ? 'ok' : 'duplicate'
+  const isPaid = model.balance >= amount
+  model.lives.set(tx, isPaid ? { state: 'applied', kind: 'bet', amount } : { state: 'refused' })
+  if (isPaid) model.balance -= amount
+  return isPaid ? 'ok' : 'insufficient'
+}
+
+function win(model: Model, { tx, ref, amount }: Extract<Event, { kind: 'win' }>): string {
+  const life = model.lives.get(tx)
+  if (life) return life.state === 'tombstoned' ? 'rolled_back' : 'ok'
+  const state = model.lives.get(ref)?.state
+  if (state === 'tombstoned' || state === 'reversed') return 'rolled_back'
+  if (state !== 'applied') return 'unknown_bet'
+  model.lives.set(tx, { state: 'applied', kind: 'win', amount })
+  model.balance += amount
+  return 'ok'
+}
+
+/** What is unknown is remembered; what was refused, taken back or remembered needs nothing more. */
+function undo(model: Model, ref: string): string {
+  const life = model.lives.get(ref)
+  if (!life) model.lives.set(ref, { state: 'tombstoned' })
+  if (life?.state !== 'applied') return 'ok'
+  model.lives.set(ref, { ...life, state: 'reversed' })
+  model.balance += life.kind === 'bet' ? life.amount : -life.amount
+  // a win that was spent is taken back, and what is missing is owed (M11)
+  if (model.balance < 0n) {
+    model.owed -= model.balance
+    model.balance = 0n
+  }
+  return 'ok'
+}
+
+let platform: TestPlatform
+let told: Story
+let vendor: Vendor
+let money: VendorMoney
+const seats: TestSeat[] = []
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  money = makeVendorMoney(platform)
+  const acme = await told.vendor('acme')
+  vendor = (await inBrand(systemScope(platform, told.brandId, 'test'), (tx) => vendorByCode(tx, 'acme'))) as Vendor
+  for (let index = 0; index < playersAtOnce; index++)
+    seats.push(await told.seat(await told.member(`order${index}`, { balance: '3.00' }), acme))
+}, 120_000)
+afterAll(async () => {
+  await money.close()
+  await told.close()
+  await platform.close()
+})
+
+/** The order of that number: its digits in base eight. */
+const orderOf = (number: number): Event[] =>
+  Array.from({ length }, (_, at) => events[Math.floor(number / events.length ** at) % events.length] as Event)
+
+/** Through the dialect's translation and the money path, as a signed message would. */
+async function send(seat: TestSeat, round: string, event: Event) {
+  const given = {
+    round,
+    transaction_uuid: `${round}-${event.tx}`,
+    ...('ref' in event && { reference_transaction_uuid: `${round}-${event.ref}` }),
+    ...('amount' in event && { amount: Number(event.amount) * 1000 }),
+  }
+  const said = message(seat, given) as never
+  const command =
+    event.kind === 'rollback' ? toRollback(vendor, said) : toMovement(vendor, event.kind === 'bet' ? 1 : 2, said)
+  if (!command) throw new Error('nobody of ours')
+  return money.move(told.brandId, command)
+}
+
+/** Gives every player the same purse again, in one statement. */
+const fillPurses = (models: readonly Model[], turn: number) =>
+  told.within((tx) =>
+    tx.query(sql`
+      with wanted as (
+        select a.account_id, d.delta, 'purse:' || ${turn}::text || ':' || d.member_id as key
+        from unnest(${seats.map(({ memberId }) => memberId.toString())}::bigint[],
+          ${models.map(({ balance }) => ((purse - balance) * unit).toString())}::bigint[]) as d(member_id, delta)
+        join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.address = 'member:' || d.member_id || ':main'
+        where d.delta <> 0)
+      select p.status from (select array_agg(account_id) as ids, array_agg(delta) as deltas, array_agg(key) as keys,
+          array_agg(0::smallint) as lines, array_agg('\\x00'::bytea) as hashes, array_agg('opening'::text) as words,
+          array_agg(o.id) as counters
+        from wanted, (select account_id as id from ledger.account_pub
+          where brand_id = ${tx.brandId} and address = 'brand:opening') o having count(*) > 0) w,
+        ledger.post_pub(${tx.brandId}, true, w.keys, w.lines, w.hashes, w.ids, w.counters, w.deltas, w.words, w.words) p`),
+  )
+
+test(`M10 M11 every order of ${events.length} messages about a round, up to ${length} of them, ends as the protocol says`, async () => {
+  const orders = events.length ** length
+  const findings: string[] = []
+  let owed = 0n
+  let models = seats.map((): Model => ({ balance: purse, owed: 0n, lives: new Map() }))
+  for (let first = 0; first < orders && findings.length === 0; first += playersAtOnce) {
+    if (first > 0) await fillPurses(models, first)
+    models = seats.map(() => ({ balance: purse, owed: 0n, lives: new Map() }))
+    const rounds = seats.map(() => randomUUID())
+    for (let at = 0; at < length; at++)
+      await Promise.all(
+        seats.map(async (seat, index) => {
+          const model = models[index] as Model
+          const order = orderOf(first + index)
+          const wanted = step(model, order[at] as Event)
+          const { outcome, balance } = await send(seat, rounds[index] as string, order[at] as Event)
+          if (outcome !== wanted || balance !== model.balance * unit)
+            findings.push(
+              `${order
+                .slice(0, at + 1)
+                .map(({ name }) => name)
+                .join(', ')}: ${outcome} ${balance}, not ${wanted} ${model.balance * unit}`,
+            )
+        }),
+      )
+    owed += models.reduce((sum, model) => sum + model.owed, 0n)
+  }
+  expect(findings.toSorted((a, b) => a.length - b.length).slice(0, 5)).toEqual([])
+  const [lent] = await told.within((tx) =>
+    tx.query<{ sum: bigint }>(sql`
+      select sum(e.delta)::bigint as sum from ledger.entry e
+      join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id where c.address like 'receivable:%'`),
+  )
+  expect(lent?.sum).toBe(owed * unit)
+  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+}, 1_800_000)
