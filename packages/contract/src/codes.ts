@@ -79,6 +79,10 @@ export const codes = {
   game_not_ready: 422,
   vendor_unreachable: 503,
   free_bets_not_offered: 409,
+  wallet_unknown: 422,
+  wallets_same: 422,
+  wallet_pending: 409,
+  wallet_refused: 422,
   // promotions
   promotion_closed: 422,
   promotion_not_open_yet: 422,

@@ -33,6 +33,7 @@ const flagNames = [
   'private-key',
   'secret-file',
   'side',
+  'wallet',
 ] as const
 
 /** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */

@@ -36,6 +36,7 @@ import * as security from './security.ts'
 import * as service from './service.ts'
 import * as signIn from './sign-in.ts'
 import * as system from './system.ts'
+import * as vendorWallets from './vendor-wallets.ts'
 import * as wallet from './wallet.ts'
 
 const modules = {
@@ -45,6 +46,7 @@ const modules = {
   signIn,
   security,
   member,
+  vendorWallets,
   wallet,
   cashier,
   games,

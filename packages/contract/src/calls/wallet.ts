@@ -27,6 +27,7 @@ export const merchantWallet = call({
   path: '/wps/wallets/merchant',
   who: 'session',
   summary: 'Whether the brand runs one wallet (seamless) or several',
+  config: true,
   value: Type.Object({ isSingle: Type.Boolean(), wallets: Type.Array(WalletLine) }),
   refuses: [],
 })

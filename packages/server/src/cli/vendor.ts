@@ -21,15 +21,22 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const operatorId = flags['operator-id'] ?? '1'
   if (!/^[1-9][0-9]{0,8}$/.test(operatorId)) throw new Stop('--operator-id must be a whole number above 0.')
   const signs = dialect === 'hub88'
+  const wallet = walletOf(flags.wallet ?? (dialect === 'transfer' ? 'transfer' : 'seamless'), dialect)
   const secret = signs ? null : readSecret(needed(flags, 'secret-file'))
   const vendor = {
-    ...{ code, name: flags.name ?? code, dialect, url, flags: {}, place: 50, secret },
+    ...{ code, name: flags.name ?? code, dialect, url, flags: {}, place: 50, secret, wallet },
     operatorId: Number.parseInt(operatorId, 10),
     account: flags.account ?? null,
     publicKey: signs ? readPublicKey(needed(flags, 'public-key')) : null,
   }
   await inBrand(scope, (tx) => addVendor(tx, vendor))
   return { code, walletUrl: `/vendors/${code}`, ...(signs && { publicKey: ourPublicKey(platform) }) }
+}
+
+function walletOf(wallet: string, dialect: string): 'seamless' | 'transfer' {
+  const known = dialect === 'hub88' ? ['seamless', 'transfer'] : [dialect === 'transfer' ? 'transfer' : 'seamless']
+  if (!known.includes(wallet)) throw new Stop(`--wallet must be ${known.join(' or ')} with the dialect ${dialect}.`)
+  return wallet === 'transfer' ? 'transfer' : 'seamless'
 }
 
 function readSecret(file: string): string {

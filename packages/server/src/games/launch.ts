@@ -9,6 +9,7 @@ import { refuseWithOthers } from './other-games.ts'
 import { userOf } from './seats.ts'
 import { nameSeat, takeSeat, type Wish } from './take-seat.ts'
 import { adapterOf } from './vendors/registry.ts'
+import { bringMoney } from './wallets.ts'
 
 export type LaunchWish = Wish & {
   readonly isAgent: number
@@ -40,6 +41,7 @@ async function open(scope: Scope, wish: LaunchWish) {
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
   const page = pageOfGame(game)
   if (page) return { game_url: page, game: shown }
+  if (vendor.wallet === 'transfer' && !demo) await bringMoney(scope, wish.memberId, vendor)
   const { url, session } = await adapterOf(vendor).gameUrl(scope.platform, {
     vendor,
     brand,

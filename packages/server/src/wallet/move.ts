@@ -1,7 +1,7 @@
 import type { transactionKinds } from '@gasing/contract/calls/wallet'
 import { formatMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
-import { balanceOf, heldOf, type Move, mainOf, type Posted, post, receivableOf } from '#ledger/public.ts'
+import { balanceOf, heldOf, type Move, mainOf, onTheWayOf, type Posted, post, receivableOf } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 
@@ -35,6 +35,18 @@ export const returnHold = (tx: Tx, order: WalletOrder): Promise<Posted> =>
 /** Pays money out that was set aside. */
 export const spendHold = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
   move(tx, order, { from: heldOf(order.memberId), to: order.to, amount: order.amount })
+
+/** Sends money on its way to a vendor that holds it during play; refuses `insufficient_balance`. */
+export const sendOut = (tx: Tx, order: WalletOrder): Promise<Posted> =>
+  move(tx, order, { from: mainOf(order.memberId), to: onTheWayOf(order.memberId), amount: order.amount })
+
+/** The vendor has taken what was on its way. */
+export const arriveOut = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
+  move(tx, order, { from: onTheWayOf(order.memberId), to: order.to, amount: order.amount })
+
+/** The vendor has not taken it, and never will: it comes back. */
+export const comeBack = (tx: Tx, order: WalletOrder): Promise<Posted> =>
+  move(tx, order, { from: onTheWayOf(order.memberId), to: mainOf(order.memberId), amount: order.amount })
 
 /**
  * Takes money back that may have been spent meanwhile (M11): what is missing is first lent to the member on the receivable

@@ -7,4 +7,4 @@
 
 export { houseOf, openPlayAccounts } from './accounts.ts'
 export { memberBalance, memberBalances } from './balance.ts'
-export { credit, debit, hold, returnHold, spendHold, takeBack } from './move.ts'
+export { arriveOut, comeBack, credit, debit, hold, returnHold, sendOut, spendHold, takeBack } from './move.ts'

@@ -1,6 +1,5 @@
 import {
   balance,
-  merchantWallet,
   profit,
   transactions,
   transferToDownline,
@@ -19,10 +18,6 @@ import { readTransferWays } from './transfer-limits.ts'
 
 export function routes(app: App): void {
   route(app, balance, ({ scope }) => readBalance(scope, memberIdOf(scope)))
-  route(app, merchantWallet, async ({ scope }) => {
-    const { wallets } = await readBalance(scope, memberIdOf(scope))
-    return { isSingle: true, wallets }
-  })
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports.gameNames))
   route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
   route(app, transferWays, ({ scope }) => readTransferWays(scope))

@@ -47,7 +47,9 @@ export function serveDialect(app: App, { dialect, stranger, failed, routes }: Di
       scope.post<{ Params: { code: string } }>(`/vendors/:code${path}`, async (request, reply) => {
         const started = performance.now()
         const known = await vendorByCode(request.params.code)
-        const isKnown = known?.vendor.dialect === dialect && known.mayCallFrom(request.ip)
+        // a vendor that holds the money itself has nothing to ask of our wallet
+        const speaks = known?.vendor.dialect === dialect && known.vendor.wallet === 'seamless'
+        const isKnown = speaks && known.mayCallFrom(request.ip)
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const told = isKnown ? await answered({ app, known, raw, request }, answer, failed) : stranger()
         const ms = Math.round(performance.now() - started)

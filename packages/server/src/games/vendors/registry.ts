@@ -3,8 +3,9 @@ import type { Dialect, Vendor } from '../store-vendors.ts'
 import type { Adapter } from './adapter.ts'
 import { hub88 } from './hub88/client.ts'
 import { softswiss } from './softswiss/client.ts'
+import { transferDialect } from './transfer/client.ts'
 
-const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = { hub88, softswiss }
+const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = { hub88, softswiss, transfer: transferDialect }
 
 /** The dialect of a vendor; one that is only announced has none. */
 export function adapterOf(vendor: Vendor): Adapter {

@@ -1,4 +1,4 @@
-import { parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import { exactMoney, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import type { Vendor } from '../store-vendors.ts'
 
 /** Decimal places of a currency's smallest coin (ISO 4217), where they are not two. */
@@ -46,3 +46,7 @@ export function toDecimal(vendor: Vendor, currency: string, units: bigint): stri
   const cents = own / 10_000n
   return `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
 }
+
+/** The same with all the places that it needs: for amounts that must be exact. */
+export const toExactDecimal = (vendor: Vendor, currency: string, units: bigint): string =>
+  exactMoney(units / scaleOf(vendor, currency))

@@ -42,3 +42,6 @@ export function refusal(outcome: string, balance: bigint | null = null): Told {
     ok: false,
   }
 }
+
+/** Everything went well. */
+export const accepted = (body: string): Told => ({ body, status: '200', ok: true })

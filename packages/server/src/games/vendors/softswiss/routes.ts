@@ -1,19 +1,23 @@
 import { FreespinsRequest, PlayRequest, RollbackRequest, requestSignHeader } from '@gasing/contract/vendor/softswiss'
-import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { brandConfig } from '#brand/public.ts'
 import type { App } from '#platform/http/app.ts'
-import { readJson } from '#platform/http/read-body.ts'
 import { type Carried, carryTogether, type Together } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { type Heard, serveDialect, type Told } from '../gateway.ts'
 import { hmacHolds } from '../hmac.ts'
-import { toSubunits, UnfitAmount } from '../units.ts'
-import { refusal } from './errors.ts'
+import { fitting, jsonOf } from '../read-body.ts'
+import { toSubunits } from '../units.ts'
+import { accepted, refusal } from './errors.ts'
 import { freespins, played, rolledBack } from './messages.ts'
 
 const signHeader = requestSignHeader.toLowerCase()
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const schemas = {
+  play: Compile(PlayRequest),
+  rollback: Compile(RollbackRequest),
+  freespins: Compile(FreespinsRequest),
+}
 
 /** The wallet calls of the SOFTSWISS dialect, below `/vendors/{code}`. */
 export function softswissRoutes(app: App, money: VendorMoney): void {
@@ -22,47 +26,27 @@ export function softswissRoutes(app: App, money: VendorMoney): void {
     stranger: () => refusal('signature'),
     failed: () => refusal('unknown'),
     routes(serve) {
-      const on = <S extends TSchema>(
+      const on = <Message>(
         path: string,
-        schema: S,
-        read: (heard: Heard, message: Static<S>) => Promise<Together | null>,
+        fits: { Check(value: unknown): value is Message },
+        read: (heard: Heard, message: Message) => Promise<Together | null>,
       ) => {
-        const fits = Compile(schema)
         serve(path, async (heard) => {
-          const message = readSigned(heard)
-          if (message === null) return refusal('signature')
+          const { known, raw, request } = heard
+          if (!hmacHolds(known.secrets, raw, request.headers[signHeader])) return refusal('signature')
+          const message = jsonOf(raw)
           if (!fits.Check(message)) return refusal('syntax')
-          return carried(heard, money, message as Asked, await readOr(() => read(heard, message as Static<S>)))
+          return carried(heard, money, message as Asked, await fitting(() => read(heard, message)))
         })
       }
-      on('/play', PlayRequest, async ({ known }, message) => played(known.vendor, message))
-      on('/rollback', RollbackRequest, async ({ known }, message) => rolledBack(known.vendor, message))
-      on('/freespins', FreespinsRequest, freespins)
+      on('/play', schemas.play, async ({ known }, message) => played(known.vendor, message))
+      on('/rollback', schemas.rollback, async ({ known }, message) => rolledBack(known.vendor, message))
+      on('/freespins', schemas.freespins, freespins)
     },
   })
 }
 
 type Asked = { readonly game_id?: string | null; readonly actions?: readonly { readonly action_id: string }[] }
-
-/** The body, if these very bytes were signed; what is no JSON is undefined. */
-function readSigned({ known, raw, request }: Heard): unknown {
-  if (!hmacHolds(known.secrets, raw, request.headers[signHeader])) return null
-  try {
-    return readJson(utf8.decode(raw), { uniqueKeys: true })
-  } catch {
-    return undefined
-  }
-}
-
-/** An amount that does not fit is bad syntax, and moves nothing. */
-async function readOr(read: () => Promise<Together | null>): Promise<Together | 'unfit' | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof UnfitAmount) return 'unfit'
-    throw error
-  }
-}
 
 async function carried(
   { app, known: { vendor } }: Heard,
@@ -90,5 +74,5 @@ function answer({ game_id, actions = [] }: Asked, { postings }: Carried, balance
     }
   })
   const more = JSON.stringify({ ...(game_id && { game_id }), transactions }).slice(1)
-  return { body: `{"balance":${balance},${more}`, status: '200', ok: true }
+  return accepted(`{"balance":${balance},${more}`)
 }

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+
+/**
+ * A neutral transfer wallet: the vendor holds the money during play, and we call it. Every call is a POST of JSON below the
+ * vendor's base address; amounts are decimal texts in major units.
+ *
+ * | path | asks | answers |
+ * |---|---|---|
+ * | `/createPlayer` | `user`, `currency`, `operator` | `{status}` |
+ * | `/deposit`, `/withdraw` | the same, `reference`, `amount` | `{status, balance?}` |
+ * | `/transferStatus` | the same, `reference`, `direction` | `{status, balance?}` |
+ * | `/balance` | `user`, `currency`, `operator` | `{status, balance}` |
+ * | `/gameUrl` | the same, `game`, `language`, `device`, `lobbyUrl`, `depositUrl`; a demo has no `user` | `{url}` |
+ * | `/games` | `operator` | a list of `{code, name, type, demo, enabled, rtp?, lines?}` |
+ *
+ * `status` is `done`, `refused` (no money moved, and never will under this reference), `pending`, or `unknown` (the reference has
+ * never come). A reference is ours, unique for ever; sent again it is the same transfer.
+ */
+
+/** Lower-case hex HMAC-SHA256 of the body's very bytes under the shared secret. */
+export const transferSignHeader = 'X-Gasing-Signature'
+
+export const transferStates = ['done', 'refused', 'pending', 'unknown'] as const
+
+export const TransferAnswer = Type.Object({
+  status: Type.Enum([...transferStates]),
+  balance: Type.Optional(Type.Union([Type.Null(), Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,6})?$' })])),
+})
+
+export const GameUrlAnswer = Type.Object({ url: Type.String() })
+
+export const GamesAnswer = Type.Array(
+  Type.Object({
+    code: Type.String({ minLength: 1, maxLength: 100 }),
+    name: Type.String(),
+    type: Type.String(),
+    demo: Type.Optional(Type.Boolean()),
+    enabled: Type.Optional(Type.Boolean()),
+    rtp: Type.Optional(Type.String()),
+    lines: Type.Optional(Type.Integer()),
+  }),
+)

@@ -1,0 +1,34 @@
+import { readJson } from '#platform/http/read-body.ts'
+import { UnfitAmount } from './units.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** A JSON body; what is none is undefined, which fits no schema. */
+export function jsonOf(raw: Buffer): unknown {
+  try {
+    return readJson(utf8.decode(raw), { uniqueKeys: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** A form; one that names a field twice, or is not text, is none. */
+export function formOf(raw: Buffer): ReadonlyMap<string, string> | null {
+  try {
+    const fields = [...new URLSearchParams(utf8.decode(raw))]
+    const form = new Map(fields)
+    return form.size === fields.length && !fields.flat().some((text) => text.includes('\0')) ? form : null
+  } catch {
+    return null
+  }
+}
+
+/** What is read of a message, or `unfit` for an amount that does not fit our units exactly: it moves nothing (M24). */
+export async function fitting<Read>(read: () => Read | Promise<Read>): Promise<Read | 'unfit'> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof UnfitAmount) return 'unfit'
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { GamesAnswer, GameUrlAnswer, TransferAnswer, transferSignHeader } from '@gasing/contract/vendor/transfer'
+import type { BrandConfig } from '#brand/public.ts'
+import type { Platform } from '#platform/platform.ts'
+import { refuse } from '#platform/refused.ts'
+import { openSecrets, type Vendor } from '../../store-vendors.ts'
+import type { Adapter, TransferFate, TransferOrder, TransferWallet } from '../adapter.ts'
+import { hmacHex } from '../hmac.ts'
+import { ask, exchange, type Question, readAnswer } from '../outgoing.ts'
+import { fromDecimal, toExactDecimal } from '../units.ts'
+
+const gameTypes = new Set(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'])
+
+const transfers: TransferWallet = {
+  async deposit(platform, order) {
+    // a player who is there already is there: only the transfer itself decides
+    await told(platform, order.vendor, '/createPlayer', playerOf(order))
+    return fateOf(order, await told(platform, order.vendor, '/deposit', transferOf(order)), 'pending')
+  },
+  async withdraw(platform, order) {
+    return fateOf(order, await told(platform, order.vendor, '/withdraw', transferOf(order)), 'pending')
+  },
+  async status(platform, order) {
+    const message = { ...transferOf(order), direction: order.inward ? 'deposit' : 'withdraw' }
+    return fateOf(order, await told(platform, order.vendor, '/transferStatus', message), 'refused')
+  },
+  async balance(platform, { vendor, brand, user }) {
+    const answer = await told(platform, vendor, '/balance', playerOf({ vendor, brand, user }))
+    return answer?.status === 'done' && answer.balance ? fromDecimal(vendor, brand.currency.code, answer.balance) : null
+  },
+}
+
+/** The neutral dialect of vendors that hold the money during play. */
+export const transferDialect: Adapter = {
+  async gameUrl(platform, order) {
+    const { vendor, brand, seat } = order
+    const { url } = await ask(platform, vendor, {
+      ...question(platform, vendor, '/gameUrl', {
+        ...(seat && { user: seat.user }),
+        ...{ operator: vendor.account, currency: brand.currency.code, game: order.gameCode, language: order.language },
+        ...{ device: order.mobile ? 'mobile' : 'desktop', lobbyUrl: order.lobbyUrl, depositUrl: order.depositUrl },
+      }),
+      schema: GameUrlAnswer,
+    })
+    return URL.canParse(url) && /^https?:/.test(url) ? { url } : refuse('vendor_unreachable')
+  },
+  async gameList(platform, vendor) {
+    const asked = question(platform, vendor, '/games', { operator: vendor.account })
+    const list = await ask(platform, vendor, { ...asked, schema: GamesAnswer })
+    return list.map(({ code, name, type, demo, enabled, rtp, lines }) => ({
+      ...{ code, name, demo: demo === true, enabled: enabled !== false, rtp: rtp ?? null, lines: lines ?? null },
+      gameType: gameTypes.has(type) ? type : 'RNG',
+    }))
+  },
+  transfers,
+}
+
+type Player = { readonly vendor: Vendor; readonly brand: BrandConfig; readonly user: string }
+
+const playerOf = ({ vendor, brand, user }: Player) => ({
+  user,
+  currency: brand.currency.code,
+  operator: vendor.account,
+})
+
+const transferOf = (order: TransferOrder) => ({
+  ...playerOf(order),
+  reference: order.reference,
+  amount: toExactDecimal(order.vendor, order.brand.currency.code, order.amount),
+})
+
+type Answer = Awaited<ReturnType<typeof told>>
+
+/** `unseen` is what a reference means that the vendor has never heard of: at first perhaps late, in an enquiry never. */
+function fateOf({ vendor, brand }: TransferOrder, answer: Answer, unseen: 'pending' | 'refused'): TransferFate {
+  if (answer === null || answer.status === 'pending') return { fate: 'pending' }
+  if (answer.status === 'unknown') return { fate: unseen }
+  if (answer.status === 'refused') return { fate: 'refused' }
+  return { fate: 'done', balance: answer.balance ? fromDecimal(vendor, brand.currency.code, answer.balance) : null }
+}
+
+async function told(platform: Platform, vendor: Vendor, path: string, message: object) {
+  const answer = await exchange(platform, vendor, question(platform, vendor, path, message))
+  return answer?.code === 200 ? (readAnswer(answer.text, TransferAnswer)?.value ?? null) : null
+}
+
+function question(platform: Platform, vendor: Vendor, path: string, message: object): Question {
+  const body = JSON.stringify(message)
+  const [secret = ''] = openSecrets(platform, vendor)
+  return { path, url: `${vendor.url}${path}`, body, headers: { [transferSignHeader]: hmacHex(secret, body) } }
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseMoney } from '@gasing/contract/money'
+import { transferSignHeader } from '@gasing/contract/vendor/transfer'
+import { hmacHex } from '../hmac.ts'
+
+/** How a call is treated: done and answered, done and never answered, or neither. */
+export type Treatment = 'serve' | 'lose' | 'ignore'
+type Done = { readonly status: 'done' | 'refused' }
+
+/** A vendor that holds the money during play, as tests play it; it can be told to misbehave. */
+export type Holder = {
+  readonly url: string
+  readonly balances: Map<string, bigint>
+  readonly heard: { path: string; user: string }[]
+  treat(path: string, ...treatments: Treatment[]): void
+  close(): void
+}
+
+export async function startHolder(secret: string): Promise<Holder> {
+  const balances = new Map<string, bigint>()
+  const done = new Map<string, Done>()
+  const plans = new Map<string, Treatment[]>()
+  const heard: { path: string; user: string }[] = []
+
+  const move = (user: string, reference: string, delta: bigint): Done => {
+    const known = done.get(reference)
+    if (known) return known
+    const after = (balances.get(user) ?? 0n) + delta
+    const outcome: Done = { status: after < 0n ? 'refused' : 'done' }
+    if (after >= 0n) balances.set(user, after)
+    done.set(reference, outcome)
+    return outcome
+  }
+  const serve = (path: string, body: Record<string, string>): object => {
+    const { user = '', reference = '', amount = '0' } = body
+    if (path === '/deposit') return move(user, reference, parseMoney(amount))
+    if (path === '/withdraw') return move(user, reference, -parseMoney(amount))
+    if (path === '/transferStatus') return done.get(reference) ?? { status: 'unknown' }
+    if (path === '/gameUrl') return { url: `https://play.example/${body.game}` }
+    const units = balances.get(user) ?? 0n
+    const cents = (units / 10_000n).toString().padStart(3, '0')
+    return { status: 'done', balance: `${cents.slice(0, -2)}.${cents.slice(-2)}` }
+  }
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const raw = Buffer.concat(await request.toArray())
+    const path = String(request.url)
+    const isSigned = request.headers[transferSignHeader.toLowerCase()] === hmacHex(secret, raw)
+    const body = JSON.parse(raw.toString()) as Record<string, string>
+    heard.push({ path, user: body.user ?? '' })
+    const treatment = plans.get(path)?.shift() ?? 'serve'
+    const answer = treatment === 'ignore' || !isSigned ? null : serve(path, body)
+    if (treatment !== 'serve') return void request.socket.destroy()
+    response.statusCode = isSigned ? 200 : 403
+    response.end(JSON.stringify(answer ?? {}))
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    balances,
+    heard,
+    treat: (path, ...treatments) => void plans.set(path, treatments),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { arriveOut, comeBack, credit, houseOf, openPlayAccounts, sendOut } from '#wallet/public.ts'
+import { userOf } from './seats.ts'
+import { endTransfer, insertTransfer, pendingTransfers, transferById, type WalletTransfer } from './store-transfers.ts'
+import { type Vendor, vendorByCode } from './store-vendors.ts'
+import type { TransferFate, TransferWallet } from './vendors/adapter.ts'
+import { adapterOf } from './vendors/registry.ts'
+
+export const transfersTask = 'games-wallet-transfers'
+const firstLookMs = 15_000
+/** A younger one may still be on its way there: nobody asks about it yet. */
+const youngMs = 10_000
+const looksAtOnce = 50
+
+export type Wish = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
+export type Fate = TransferFate['fate']
+/** `repeated`: the same request had begun it before. */
+export type Outcome = { readonly fate: Fate; readonly repeated: boolean }
+
+/**
+ * Moves money between a member's main wallet and a vendor's. What goes out leaves the main wallet first, what comes in reaches
+ * it last; a call without an answer leaves the transfer pending, and a job asks about it until it is known (G03).
+ */
+export async function transfer(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome> {
+  const begun = await inBrand(scope, async (tx) => {
+    await openPlayAccounts(tx, wish.memberId, vendor.code)
+    const made = await insertTransfer(tx, { ...wish, vendor: vendor.code })
+    if (wish.direction === 'out') await sendOut(tx, orderOf(tx, made, 'transfer_out', 'send'))
+    const runAt = new Date(tx.now.getTime() + firstLookMs)
+    await enqueue(tx, transfersTask, {}, { key: `${transfersTask}:${tx.brandId}:${made.id}`, runAt })
+    return { id: made.id.toString(), by: scope.requestId }
+  })
+  const own = withoutKey(scope)
+  const repeated = begun.by !== scope.requestId
+  const row = await inBrand(own, (tx) => transferById(tx, BigInt(begun.id)))
+  if (row.state !== 'pending') return { fate: row.state, repeated }
+  const { transfers, order } = await askedOf(own, vendor, row)
+  const inward = row.direction === 'out'
+  const call = inward ? transfers.deposit : transfers.withdraw
+  const { fate } = await (repeated ? transfers.status(own.platform, { ...order, inward }) : call(own.platform, order))
+  await settle(own, row, fate)
+  return { fate, repeated }
+}
+
+/** The first step keeps the key of a repeatable request; what follows does not. */
+export const withoutKey = ({ idempotency: _, ...scope }: Scope): Scope => scope
+
+async function askedOf(scope: Scope, vendor: Vendor, row: WalletTransfer) {
+  const brand = await brandConfig(scope.platform, scope.brandId)
+  const reference = `gasing-${scope.brandId}-${row.id}`
+  const order = { vendor, brand, user: userOf(row.memberId), reference, amount: row.amount }
+  return { transfers: transfersOf(vendor), order }
+}
+
+/** The transfer calls of a vendor that holds the money during play. */
+export function transfersOf(vendor: Vendor): TransferWallet {
+  const { transfers } = adapterOf(vendor)
+  if (!transfers || vendor.wallet !== 'transfer') throw new Error(`the vendor ${vendor.code} has no transfer wallet`)
+  return transfers
+}
+
+/** Books what became of a transfer, once. */
+async function settle(scope: Scope, row: WalletTransfer, fate: Fate): Promise<void> {
+  if (fate === 'pending') return
+  await inBrand(scope, async (tx) => {
+    if (!(await endTransfer(tx, row.id, fate))) return
+    const house = houseOf(row.vendor)
+    if (row.direction === 'in' && fate === 'done')
+      await credit(tx, { ...orderOf(tx, row, 'transfer_in', 'arrive'), from: house })
+    if (row.direction === 'out' && fate === 'done')
+      await arriveOut(tx, { ...orderOf(tx, row, 'transfer_out', 'arrive'), to: house })
+    if (row.direction === 'out' && fate === 'refused') await comeBack(tx, orderOf(tx, row, 'transfer_in', 'return'))
+  })
+}
+
+const orderOf = (tx: Tx, row: WalletTransfer, kind: 'transfer_in' | 'transfer_out', step: string) => ({
+  ...{ memberId: row.memberId, amount: row.amount, kind },
+  key: `wallet:${row.vendor}:${row.id}:${step}`,
+  reference: `${row.vendor}-${tx.brandId}-${row.id}`,
+})
+
+/** Asks vendors about transfers that have no end yet. */
+export async function lookAtTransfers(scope: Scope): Promise<void> {
+  const rows = await inBrand(scope, (tx) => pendingTransfers(tx, new Date(tx.now.getTime() - youngMs), looksAtOnce))
+  for (const row of rows) {
+    const vendor = await inBrand(scope, (tx) => vendorByCode(tx, row.vendor))
+    if (!vendor) continue
+    const { transfers, order } = await askedOf(scope, vendor, row)
+    const { fate } = await transfers.status(scope.platform, { ...order, inward: row.direction === 'out' })
+    await settle(scope, row, fate)
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
+import { type Story, story, testGame } from '../testing/story.ts'
+import { readFunds, readMerchantWallet } from './funds.ts'
+import { launch } from './launch.ts'
+import { userOf } from './seats.ts'
+import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
+import { lookAtTransfers } from './wallet-transfers.ts'
+import { moveMoney, recallMoney } from './wallets.ts'
+
+let platform: TestPlatform
+let told: Story
+let one: Holder
+let two: Holder
+let member: bigint
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  expect((await readMerchantWallet(told.scope, 1n)).isSingle).toBe(true)
+  one = await startHolder(testSecret)
+  two = await startHolder(testSecret)
+  await secretVendor(told, 'holder', { dialect: 'transfer', url: one.url })
+  await secretVendor(told, 'keeper', { dialect: 'transfer', url: two.url })
+})
+beforeEach(async () => {
+  member = await told.member(`purse${++serial}`, { balance: '100.00' })
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  one.close()
+  two.close()
+  await told.close()
+  await platform.close()
+})
+
+const move = (from: string, to: string, units: bigint) => moveMoney(told.scope, member, { from, to, amount: units })
+const main = () => told.balance(member)
+const at = (holder: Holder) => holder.balances.get(userOf(member)) ?? 0n
+/** Time goes by: what is pending is old enough to be asked about. */
+const later = async () => {
+  await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
+  await lookAtTransfers(told.scope)
+}
+
+test('MEMBER-4 money moves between the main wallet and those of vendors, and the sum stays', async () => {
+  expect(await move('main', 'holder', 40_000_000n)).toMatchObject({ sum: '100.00' })
+  expect([await main(), at(one)]).toEqual([60_000_000n, 40_000_000n])
+  await move('holder', 'keeper', 15_000_000n)
+  expect([await main(), at(one), at(two)]).toEqual([60_000_000n, 25_000_000n, 15_000_000n])
+  await move('keeper', 'main', 15_000_000n)
+  const funds = await readFunds(told.scope, member)
+  expect(funds).toMatchObject({ isSingle: false, sum: '100.00', main: '75.00', currency: 'MYR' })
+  expect(funds.wallets).toMatchObject([
+    { code: 'holder', balance: '25.00', reachable: true, pending: '0.00' },
+    { code: 'keeper', balance: '0.00' },
+  ])
+})
+
+test('MEMBER-4 what cannot be is refused and moves nothing', async () => {
+  await expect(move('main', 'main', 1_000_000n)).rejects.toMatchObject({ code: 'wallets_same' })
+  await expect(move('main', 'nowhere', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_unknown' })
+  await expect(move('main', 'holder', 1n)).rejects.toMatchObject({ code: 'amount_not_whole' })
+  await expect(move('main', 'holder', 0n)).rejects.toMatchObject({ code: 'amount_below_minimum' })
+  await expect(move('main', 'holder', 200_000_000n)).rejects.toMatchObject({ code: 'insufficient_balance' })
+  await expect(move('holder', 'main', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_refused' })
+  expect(await main()).toBe(100_000_000n)
+})
+
+test('G03 a lost answer leaves the money on its way, and an enquiry tells where it is', async () => {
+  one.treat('/deposit', 'lose')
+  await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
+  expect((await readFunds(told.scope, member)).wallets[0]).toMatchObject({ pending: '30.00' })
+  await later()
+  expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
+  one.treat('/deposit', 'ignore')
+  await expect(move('main', 'holder', 20_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  expect(await main()).toBe(50_000_000n)
+  await later()
+  expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
+  one.treat('/withdraw', 'lose')
+  await expect(move('holder', 'main', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  expect([await main(), at(one)]).toEqual([70_000_000n, 0n])
+  one.treat('/transferStatus', 'ignore')
+  await later()
+  expect(await main()).toBe(70_000_000n)
+  await Promise.all([later(), later()])
+  expect(await main()).toBe(100_000_000n)
+})
+
+test('GAME-11 opening a game brings the money along, from other vendors too, and leaving brings it home', async () => {
+  await move('main', 'keeper', 30_000_000n)
+  const wish = { isAgent: 0, demo: false, mobile: true, language: 'EN', origin: 'http://localhost' }
+  const opened = await launch(told.scope, {
+    memberId: member,
+    gameId: testGame,
+    vendor: 'holder',
+    roomId: null,
+    ...wish,
+  })
+  expect(opened).toMatchObject({ game_url: `https://play.example/${testGame}` })
+  expect([await main(), at(one), at(two)]).toEqual([0n, 100_000_000n, 0n])
+  one.balances.set(userOf(member), 137_500_000n)
+  await recallMoney(told.scope, member)
+  expect([await main(), at(one)]).toEqual([137_500_000n, 0n])
+})
+
+test('MEMBER-4 a vendor that does not answer is marked, and delays nobody', async () => {
+  await move('main', 'holder', 10_000_000n)
+  one.treat('/balance', 'ignore', 'ignore')
+  const funds = await readFunds(told.scope, member)
+  expect(funds).toMatchObject({ sum: '90.00', main: '90.00' })
+  expect(funds.wallets[0]).toMatchObject({ code: 'holder', reachable: false })
+  await recallMoney(told.scope, member)
+  expect(await main()).toBe(90_000_000n)
+})
+
+test('C01 a request sent twice is one transfer', async () => {
+  const claim = { caller: `member:${member}`, call: 'test', key: 'a-key-of-a-test', hash: Buffer.alloc(32, 1) }
+  const asked = (requestId: string) =>
+    moveMoney({ ...told.scope, requestId, idempotency: claim }, member, {
+      from: 'main',
+      to: 'holder',
+      amount: 5_000_000n,
+    })
+  await asked('first')
+  await asked('second')
+  expect([await main(), at(one)]).toEqual([95_000_000n, 5_000_000n])
+})

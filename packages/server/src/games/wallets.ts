@@ -1,0 +1,77 @@
+import { mainWallet } from '@gasing/contract/calls/vendor-wallets'
+import { isWholeMinor } from '@gasing/contract/money'
+import { brandConfig } from '#brand/public.ts'
+import { memberById } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { mustAllowPlay } from '#protection/public.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { balanceAt, isTransfer, readFunds } from './funds.ts'
+import { usedWallets } from './store-transfers.ts'
+import { allVendors, type Vendor } from './store-vendors.ts'
+import { type Outcome, transfer, type Wish, withoutKey } from './wallet-transfers.ts'
+
+export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
+
+/** Moves money between two wallets of a member; between two vendors it passes the main wallet. */
+export async function moveMoney(scope: Scope, memberId: bigint, { from, to, amount }: Move) {
+  const brand = await brandConfig(scope.platform, scope.brandId)
+  if (from === to) refuse('wallets_same')
+  if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum: '0.01', currency: brand.currency.code } })
+  if (!isWholeMinor(amount, brand.currency.decimals)) refuse('amount_not_whole')
+  const own = withoutKey(scope)
+  const source = await walletOf(own, from)
+  const target = await walletOf(own, to)
+  if (target) await mustBeAllowedOut(own, memberId)
+  const first = source ? await must(scope, source, { memberId, direction: 'in', amount }) : null
+  if (target && !first?.repeated) await must(first ? own : scope, target, { memberId, direction: 'out', amount })
+  const { sum, wallets } = await readFunds(own, memberId)
+  return { sum, wallets }
+}
+
+async function walletOf(scope: Scope, code: string): Promise<Vendor | null> {
+  if (code === mainWallet) return null
+  const vendors = await inBrand(withoutKey(scope), allVendors)
+  return vendors.find((vendor) => vendor.code === code && isTransfer(vendor)) ?? refuse('wallet_unknown')
+}
+
+/** Money goes to a game only for who may play; home it may always come. */
+function mustBeAllowedOut(scope: Scope, memberId: bigint): Promise<void> {
+  return inBrand(withoutKey(scope), async (tx) => {
+    const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
+    if (member.status !== 'active') refuse('account_locked')
+    await mustAllowPlay(tx, member)
+  })
+}
+
+async function must(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome> {
+  const outcome = await transfer(scope, vendor, wish)
+  if (outcome.fate === 'pending') refuse('wallet_pending', { params: { vendor: vendor.name } })
+  if (outcome.fate === 'refused') refuse('wallet_refused', { params: { vendor: vendor.name } })
+  return outcome
+}
+
+/** Brings home what is at vendors, as far as they answer; `but` keeps its own. */
+export async function recallMoney(scope: Scope, memberId: bigint, but: string | null = null): Promise<void> {
+  const { used, vendors } = await inBrand(withoutKey(scope), async (tx) => ({
+    used: await usedWallets(tx, memberId),
+    vendors: (await allVendors(tx)).filter(({ wallet, dialect }) => wallet === 'transfer' && dialect !== 'none'),
+  }))
+  if (used.length === 0) return
+  const brand = await brandConfig(scope.platform, scope.brandId)
+  const holders = vendors.filter(({ code }) => code !== but && used.some(({ vendor }) => vendor === code))
+  for (const vendor of holders) {
+    const balance = await balanceAt(scope, brand, vendor, memberId)
+    if (balance !== null && balance > 0n) await transfer(scope, vendor, { memberId, direction: 'in', amount: balance })
+  }
+}
+
+/** On opening a game: other vendors give back what they hold, and all that is in the main wallet goes along. */
+export async function bringMoney(scope: Scope, memberId: bigint, vendor: Vendor): Promise<void> {
+  await recallMoney(scope, memberId, vendor.code)
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const { main } = await inBrand(scope, (tx) => memberBalance(tx, memberId))
+  const coin = 10n ** BigInt(6 - currency.decimals)
+  const amount = main - (main % coin)
+  if (amount > 0n) await must(scope, vendor, { memberId, direction: 'out', amount })
+}
