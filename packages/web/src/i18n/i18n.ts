@@ -56,6 +56,8 @@ const regions: Record<string, string> = { MY: 'ms-MY', EN: 'en-MY', CN: 'zh-Hans
 const i18n = setupI18n()
 const areas = new Set<Area>()
 let brandDefault = lastResort
+/** The language that was asked for last; it is spoken when its texts have come. */
+let chosen = lastResort
 
 type Spoken = { language: string; version: number }
 const spoken = createStore<Spoken>({ language: lastResort, version: 0 })
@@ -104,8 +106,11 @@ async function askTexts(address: string, key: string): Promise<Messages> {
   }
 }
 
-async function speak(code: string, wanted: Iterable<Area>): Promise<void> {
+/** Texts that come after another language was chosen are fetched in that one: they must not turn the page back. */
+async function speak(wanted: Iterable<Area>): Promise<void> {
+  const code = chosen
   const found = await Promise.all([...[...wanted].map((area) => textsOf(area, code)), ownTexts(code)])
+  if (code !== chosen) return speak(wanted)
   i18n.load(languageTag(code), Object.assign({}, ...found) as Messages)
   if (i18n.locale !== languageTag(code)) i18n.activate(languageTag(code))
   spoken.set({ language: code, version: spoken.get().version + 1 })
@@ -114,29 +119,37 @@ async function speak(code: string, wanted: Iterable<Area>): Promise<void> {
 /** Called once, before the first paint, with the language that the page's first script has chosen. */
 export async function startTexts(code: string, defaultCode: string): Promise<void> {
   brandDefault = defaultCode
+  chosen = code
   areas.add('core')
-  await speak(code, ['core'])
+  await speak(['core'])
 }
 
 /** Makes the texts of areas ready; a second time costs nothing. */
 export async function loadTexts(...wanted: readonly Area[]): Promise<void> {
   const missing = wanted.filter((area) => !areas.has(area))
   if (missing.length === 0) return
-  await speak(language(), missing)
+  await speak(missing)
   for (const area of missing) areas.add(area)
 }
 
 /** CLIENT-3: everything on the page is re-worded, without a reload. */
 export async function speakLanguage(code: string): Promise<void> {
-  await speak(code, areas)
-  document.documentElement.lang = languageTag(code)
-  document.documentElement.dataset.language = code
+  const before = chosen
+  chosen = code
+  try {
+    await speak(areas)
+  } catch (problem) {
+    if (chosen === code) chosen = before
+    throw problem
+  }
+  document.documentElement.lang = languageTag(chosen)
+  document.documentElement.dataset.language = chosen
 }
 
 /** Everything on the page is drawn again, in the texts and with the switches that the brand has now (CONF-4). */
 export async function reword(): Promise<void> {
   brandDefault = boot.defaultLanguage
-  await speak(language(), areas)
+  await speak(areas)
 }
 
 let dress = (text: string): string => text

@@ -10,6 +10,9 @@ import { useTitle } from '#shell/use-title.ts'
 import { type MemberPageKey, paths } from '../paths.ts'
 import { memberScreens } from './member-screens.ts'
 
+/** The strip is wider than most windows: its link to the page that is open stands in sight. */
+const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The member centre: a list at the side, the page beside it; on phones the list is a strip (MEMBER-1). */
 export function MemberPage() {
   const { page } = useParams({ strict: false }) as { page: MemberPageKey | 'unknown' }
@@ -33,6 +36,7 @@ function Centre({ page }: { page: MemberPageKey }) {
             params={{ page: key }}
             className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted no-underline hover:border-brand hover:text-ink data-[status=active]:border-brand data-[status=active]:bg-brand-soft data-[status=active]:text-brand-text"
             activeProps={{ 'aria-current': 'page' }}
+            {...(key === page && { ref: intoSight })}
           >
             <Icon name={memberPageIcon[key]} className="size-4" />
             {t(memberPageText[key])}

@@ -52,12 +52,14 @@ function Standing({ own, next, turnover }: StandingProps) {
   const t = useT()
   const [staked, wanted] = [parseMoney(turnover), next ? parseMoney(next.turnover) : null]
   const missing = wanted === null || staked >= wanted ? 0n : wanted - staked
-  const percent = wanted === null || wanted === 0n ? wholePercent : ((wanted - missing) * wholePercent) / wanted
-  const text = next
-    ? missing > 0n
-      ? t('rank_next', { rank: next.labelName, amount: writeMoney(missing) })
-      : t('rank_soon', { rank: next.labelName })
-    : t('rank_top')
+  const percent = !wanted || staked === 0n ? 0n : ((wanted - missing) * wholePercent) / wanted
+  const words = () => {
+    if (!next) return t('rank_top')
+    if (staked === 0n) return t('rank_first', { rank: next.labelName })
+    if (missing === 0n) return t('rank_soon', { rank: next.labelName })
+    return t('rank_next', { rank: next.labelName, amount: writeMoney(missing) })
+  }
+  const text = words()
   return (
     <div className="grid gap-3 rounded-m bg-raised p-4">
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">

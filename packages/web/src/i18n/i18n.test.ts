@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { expect, test } from 'vitest'
+import { boot } from '#boot.ts'
+import { testServer } from '#testing/server.ts'
+import { language, loadTexts, speakLanguage, startTexts, t } from './i18n.ts'
+
+const { answers } = testServer()
+
+test('CLIENT-3 texts that come late do not turn the page back to the language before', async () => {
+  await startTexts('MY', 'MY')
+  let textsCome: (value?: unknown) => void = () => undefined
+  boot.textVersions.MY = 'late'
+  answers['GET /wps/system/texts'] = {
+    value: { texts: {} },
+    after: new Promise((come) => {
+      textsCome = come
+    }),
+  }
+  const loading = loadTexts('member')
+  await speakLanguage('EN')
+  expect(t('close')).toBe('Close')
+  textsCome()
+  await loading
+  expect([language(), document.documentElement.lang]).toEqual(['EN', 'en'])
+  expect([t('close'), t('rank_title')]).toEqual(['Close', 'Your place in the club'])
+})
