@@ -44,6 +44,9 @@ function firstField(dialog: HTMLElement): HTMLElement {
 /** Escape closes what is open innermost: a list that hangs from a field, before the dialog around it. */
 const hasOpenList = () => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
 
+/** A press beside an open menu or list closes that alone. */
+const hasOpenLayer = () => document.querySelector('[data-radix-popper-content-wrapper]') !== null
+
 /**
  * One dialog for everything (CLIENT-4): page scroll locked and its place kept, focus held inside and given back, Escape and
  * a press outside close it, dragged by its title, a sheet on small screens.
@@ -62,12 +65,19 @@ export function Modal({
 }: ModalProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const opener = useRef<Element | null>(null)
+  const menuFirst = useRef(false)
   const drag = useDrag(element, shape === 'dialog')
   useScrollPlace(open)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-night/65 backdrop-blur-[2px]" />
+        <Dialog.Overlay
+          className="fixed inset-0 z-50 animate-fade bg-night/65 backdrop-blur-[2px]"
+          onPointerDown={() => {
+            menuFirst.current = hasOpenLayer()
+          }}
+          onClick={() => keep || menuFirst.current || onClose()}
+        />
         <Dialog.Content
           ref={setElement}
           onOpenAutoFocus={(event) => {
@@ -81,7 +91,8 @@ export function Modal({
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
-          onInteractOutside={(event) => keep && event.preventDefault()}
+          // NOTE: the ground closes what stands on it. The library would let the first press pass after a dialog above has closed
+          onInteractOutside={(event) => event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed z-50 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-float outline-none',

@@ -30,7 +30,7 @@ const tight = (page: Page): Promise<string[]> =>
   )
 
 for (const [width, pages] of [
-  [390, []],
+  [390, portal],
   [1440, portal],
 ] as const) {
   test(`en-XA and right to left at ${width}: nothing sticks out and nothing is cut off, in the kit and in the portal`, async ({
@@ -105,6 +105,10 @@ test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and p
   await expect(opener).toBeFocused()
   await opener.click()
   await hasCome(lower)
+  await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).click()
+  await expect(all).toHaveCount(2)
+  // the second press follows at once: what was below is uppermost now
+  await page.mouse.click(5, 500)
   await page.mouse.click(5, 500)
   await expect(all).toHaveCount(0)
   await expect(opener).toBeFocused()

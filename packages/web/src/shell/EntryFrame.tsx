@@ -21,7 +21,7 @@ export function EntryFrame({
   const t = useT()
   const art = heroPicture('narrow')
   return (
-    <div className="page grid items-start gap-8 py-6 lg:grid-cols-[1fr_minmax(0,460px)] lg:py-10">
+    <div className="page grid grid-cols-1 items-start gap-8 py-6 lg:grid-cols-[1fr_minmax(0,460px)] lg:py-10">
       <div className={clsx('grid grid-cols-1 gap-6 max-lg:order-last lg:sticky lg:top-24', !aside && 'max-lg:hidden')}>
         <div
           className={clsx(

@@ -21,7 +21,7 @@ export function Footer() {
           <Logo className="h-8" />
           <p className="mt-3 max-w-prose text-sm text-muted">{t('footer_about', { brand: boot.brand.name })}</p>
         </section>
-        <nav aria-label={t('games')}>
+        <nav aria-label={t('footer_games')}>
           <h2 className="mb-2 text-base">{t('games')}</h2>
           <ul className="grid grid-cols-2 gap-x-4 text-sm md:grid-cols-1">
             {categories.map(({ lobby, title }) => (

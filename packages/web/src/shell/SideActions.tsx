@@ -20,8 +20,8 @@ const AppCodes = lazy(() => import('./AppCodes.tsx').then((file) => ({ default: 
 
 const countMax = 99
 
-/** Beside what can be played: who helps, what is new, how it speaks (SIDE-3, SIDE-6). */
-export function SideActions({ mini }: { mini: boolean }) {
+/** Beside what can be played: who helps, what is new, how it speaks (SIDE-3, SIDE-6). The drawer has its languages at its foot. */
+export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }) {
   const t = useT()
   const language = useLanguage()
   const apps = isOn('DOWNLOAD') && !boot.appHiddenOn.includes(location.hostname)
@@ -52,7 +52,7 @@ export function SideActions({ mini }: { mini: boolean }) {
           </Suspense>
         </SideFlyout>
       )}
-      {boot.languages.length > 1 && (
+      {!drawer && boot.languages.length > 1 && (
         <SideFlyout icon="languages" title={t('language')} mini={mini}>
           {boot.languages.map(({ code, name }) => (
             <button

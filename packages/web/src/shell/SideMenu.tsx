@@ -106,7 +106,7 @@ function Entries({ mini, fixed = false, onClose }: { mini: boolean; fixed?: bool
         ))}
         <SideOwn mini={mini} />
         <hr className="my-3 border-line" />
-        <SideActions mini={mini} />
+        <SideActions mini={mini} drawer={onClose !== undefined} />
       </nav>
       <SideFoot mini={mini} fixed={fixed} onClose={onClose} />
     </>

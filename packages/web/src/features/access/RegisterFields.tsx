@@ -61,7 +61,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
         {t('agreement', { age: boot.brand.minimumAge })}
       </Checkbox>
       <Note problem={sign.problem} onRetry={sign.again} />
-      <div className="mt-2 flex gap-3">
+      <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" size="l" className="flex-1" busy={sign.busy}>
           {t('register_now')}
         </Button>

@@ -70,7 +70,11 @@ function Standing({ own, next, turnover }: StandingProps) {
         <span className="block text-sm text-muted">{t('rank_turnover')}</span>
         <bdi className="font-head text-2xl font-bold tabular-nums">{writeMoney(staked)}</bdi>
       </p>
-      {next && <progress max={100} value={percent.toString()} aria-label={text} className="h-2 w-full accent-brand" />}
+      {next && (
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+          <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+        </div>
+      )}
       <p>{text}</p>
     </div>
   )
