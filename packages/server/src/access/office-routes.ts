@@ -5,6 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { memberOfficeRoutes } from './office-routes-members.ts'
 import { staffOfficeRoutes } from './office-routes-staff.ts'
 import { operatorLogin } from './operator-login.ts'
+import { changeOperatorPassword } from './operator-password.ts'
 import * as sessions from './operator-sessions.ts'
 import { confirmTotp, enrolTotp } from './operator-totp.ts'
 import { ownOperator } from './operators.ts'
@@ -20,6 +21,9 @@ export function officeRoutes(app: App): void {
   route(app, calls.endOperatorSession, ({ scope, params }) => sessions.endOwnOperatorSession(scope, toId(params.id)))
   route(app, calls.operatorLogout, ({ scope }) => sessions.operatorLogout(scope))
   route(app, calls.operatorInfo, ({ scope }) => ownOperator(scope))
+  route(app, calls.changeOperatorPassword, ({ scope, body: { oldPassword: old, newPassword: fresh } }) =>
+    changeOperatorPassword(scope, { old, fresh }),
+  )
   route(app, calls.enrolTotp, ({ scope }) => enrolTotp(scope))
   route(app, calls.confirmTotp, ({ scope, body }) => confirmTotp(scope, body.code))
   staffOfficeRoutes(app)

@@ -146,3 +146,23 @@ test('support sees how a member can be reached and came in, and signs the member
   expect((await as(token, 'GET /wps/member/info')).code).toBe('in_sorry_in')
   expect(await audited('member.sign-out')).toEqual([{ subject: `member:${id}`, reason }])
 })
+
+test('an operator changes the own password with the old one; the other sessions end, this one goes on', async () => {
+  await world.within((tx) => createOperator(tx, { name: 'changer', password, roles: ['support'] }))
+  const [here, there] = [await tokenOf('changer'), await tokenOf('changer')]
+  const change = (oldPassword: string, newPassword: string) =>
+    as(here, 'PUT /office/api/session/password', { oldPassword, newPassword })
+  const fresh = 'Another long password 2027'
+  expect((await change(password, 'short')).fields?.newPassword?.code).toBe('operator_password_weak')
+  expect((await change('not the old one', fresh)).code).toBe('old_password_wrong')
+  expect((await change(password, password)).fields?.newPassword?.code).toBe('password_unchanged')
+  expect((await change(password, fresh)).code).toBeUndefined()
+  expect((await as(here, 'GET /office/api/session')).value.name).toBe('changer')
+  expect((await as(there, 'GET /office/api/session')).code).toBe('in_sorry_in')
+  const signIn = (typed: string) => world.call('POST /office/api/session', { name: 'changer', password: typed })
+  expect((await signIn(password)).code).toBe('in_incorrect_password')
+  expect((await signIn(fresh)).value.token).toBeTruthy()
+  expect(await audited('operator.password')).toHaveLength(1)
+  for (let tries = 0; tries < 5; tries++) await change('guessing', fresh)
+  expect((await change(fresh, 'Yet another password 2028')).code).toBe('account_locked')
+})

@@ -3,15 +3,13 @@ import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
+import { weakPassword } from './operator-password.ts'
 import { idleSince } from './operator-sessions.ts'
 import { createOperator } from './operators.ts'
 import { type Operator, operatorById } from './store-operators.ts'
 import { endSessionsOfOperator, lockOwners, selectStaff, updateDisabled, updateRoles } from './store-staff.ts'
 import { deleteSecrets } from './store-totp.ts'
 
-/** Operators' passwords open money: they are longer than members'. */
-const passwordLengthMin = 12
-const passwordLengthMax = 200
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,39}$/u
 
 export async function listStaff(scope: Scope) {
@@ -32,10 +30,10 @@ export type NewStaff = { readonly name: string; readonly password: string; reado
 /** Adds somebody, with a password that the owner has thought of. */
 export async function addStaff(scope: Scope, { name, password, roles }: NewStaff): Promise<{ id: string }> {
   const typed = name.normalize('NFC').trim()
-  const isWeak = password.length < passwordLengthMin || password.length > passwordLengthMax
+  const weak = weakPassword(password)
   const fields = {
     ...(!namePattern.test(typed) && { name: { code: 'operator_name_unfit' as const } }),
-    ...(isWeak && { password: { code: 'operator_password_weak' as const, params: { min: passwordLengthMin } } }),
+    ...(weak && { password: weak }),
   }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
   const operatorId = await inBrand(scope, (tx) => createOperator(tx, { name: typed, password, roles }))

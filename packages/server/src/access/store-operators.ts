@@ -48,6 +48,18 @@ export async function noteOperatorLogin(tx: Tx, operatorId: bigint, freshHash: s
     where brand_id = ${tx.brandId} and id = ${operatorId}`)
 }
 
+/** @returns false when it was changed meanwhile */
+export async function updateOperatorPassword(
+  tx: Tx,
+  operatorId: bigint,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.operator set password_hash = ${fresh}
+    where brand_id = ${tx.brandId} and id = ${operatorId} and password_hash = ${old} returning 1 as done`)
+  return rows.length === 1
+}
+
 export type NewOperatorSession = {
   readonly operatorId: bigint
   readonly tokenHash: Buffer

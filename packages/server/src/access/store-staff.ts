@@ -40,11 +40,12 @@ export async function updateDisabled(tx: Tx, operatorId: bigint, disabled: boole
     where brand_id = ${tx.brandId} and id = ${operatorId}`)
 }
 
-/** @returns how many there were */
-export async function endSessionsOfOperator(tx: Tx, operatorId: bigint): Promise<number> {
+/** @returns how many there were, but for the one that goes on */
+export async function endSessionsOfOperator(tx: Tx, operatorId: bigint, except: bigint | null = null): Promise<number> {
   const rows = await tx.query(sql`
     update access.operator_session set ended_at = now()
     where brand_id = ${tx.brandId} and operator_id = ${operatorId} and ended_at is null and expires_at > now()
+      and id is distinct from ${except}::bigint
     returning 1 as ended`)
   return rows.length
 }

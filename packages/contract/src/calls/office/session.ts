@@ -83,6 +83,17 @@ export const endOperatorSession = call({
   refuses: [],
 })
 
+export const changeOperatorPassword = call({
+  method: 'PUT',
+  path: '/office/api/session/password',
+  who: anyOperator,
+  summary: 'Changes the own password; every other session of the operator ends',
+  encrypted: true,
+  body: Strict({ oldPassword: Text(1000), newPassword: Text(1000) }),
+  value: Nothing,
+  refuses: ['old_password_wrong', 'account_locked'],
+})
+
 export const enrolTotp = call({
   method: 'POST',
   path: '/office/api/session/totp',

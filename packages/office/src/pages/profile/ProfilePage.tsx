@@ -10,6 +10,7 @@ import { Facts } from '#parts/Facts.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -26,6 +27,7 @@ export function ProfilePage() {
         <Stack spacing={2} sx={{ maxWidth: 760 }}>
           <Person operator={data} />
           <SecondFactor enabled={data.totpEnabled} name={data.name} />
+          <OwnPassword name={data.name} />
           <OwnSessions />
         </Stack>
       )}
