@@ -27,6 +27,8 @@ export type RealtimeEvent =
   | { type: 'win'; gameName: string; amount: string; currency: string; win?: Winner }
   /** Something was said in a conversation with the service, and by which side: whoever shows it asks again. */
   | { type: 'chat'; place: 'live' | 'ticket'; id: string; side: 'visitor' | 'operator' | 'note' }
+  /** The other side of a live chat is writing. Shown for a few seconds; it is the only event that no call gives again. */
+  | { type: 'typing'; id: string; side: 'visitor' | 'operator' }
   /** Said in the chat room; null when what is on the screen must be asked again (a message was removed, the room closed). */
   | { type: 'chat'; place: 'room'; message: RoomMessage | null }
   /** The session ended elsewhere (signed out, locked, password changed). */

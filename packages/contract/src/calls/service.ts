@@ -102,6 +102,15 @@ export const sayLive = call({
   refuses: ['chat_closed'],
 })
 
+export const typingLive = call({
+  method: 'POST',
+  path: '/wps/service/chat/typing',
+  who: 'anyone',
+  summary: 'The visitor is writing: the desk sees it for a few seconds, and nothing of it is kept',
+  value: Nothing,
+  refuses: [],
+})
+
 export const seenLive = call({
   method: 'POST',
   path: '/wps/service/chat/seen',

@@ -32,6 +32,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/categories',
       '/office/api/lanes',
       '/office/api/promotions',
+      '/office/api/ranks',
       '/office/api/messages',
       '/office/api/announcements',
       '/office/api/help',
@@ -42,10 +43,15 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
   },
 }
 
+/** How often the visitor of a live chat was heard to be writing. */
+export const typingKey = (id: string) => ['typing', id] as const
+
 /** Marks as old what an event has changed; what is on the screen is asked again, the rest when it is looked at. */
-export function applyEvent({ type }: RealtimeEvent, cache: QueryClient): void {
+export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
+  const { type } = event
   const stale = staleBy[type]
   if (stale) markStale(cache, stale)
+  else if (type === 'typing') cache.setQueryData<number>(typingKey(event.id), (heard = 0) => heard + 1)
   else if (type === 'resync') void cache.invalidateQueries()
   else if (type === 'session-ended') sessionEnded()
 }

@@ -7,6 +7,7 @@ import { servicePicture } from './conversations.ts'
 import * as desk from './desk.ts'
 import * as room from './room-desk.ts'
 import { readCanned, readServiceSettings, saveCanned, saveServiceSettings } from './settings.ts'
+import { typingDesk } from './typing.ts'
 
 const pageSizeUsual = 25
 
@@ -41,6 +42,7 @@ function deskRoutes(app: App): void {
   route(app, calls.seenConversation, ({ scope, params, body }) =>
     desk.seenConversation(scope, toId(params.id), toId(body.messageId)),
   )
+  route(app, calls.typingConversation, ({ scope, params }) => typingDesk(scope, toId(params.id)))
   route(app, calls.closeConversation, ({ scope, params }) => desk.closeConversation(scope, toId(params.id)))
   route(app, calls.conversationToTicket, ({ scope, params, body }) =>
     desk.conversationToTicket(scope, toId(params.id), body),

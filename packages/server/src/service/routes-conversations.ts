@@ -7,6 +7,7 @@ import { route } from '#platform/http/route.ts'
 import { servicePicture } from './conversations.ts'
 import * as live from './live.ts'
 import * as tickets from './tickets.ts'
+import { typingLive } from './typing.ts'
 
 /** What a guest shows to be the one who opened the conversation. */
 const tokenOf = ({ headers }: FastifyRequest): unknown => headers[calls.chatTokenHeader]
@@ -17,6 +18,7 @@ export function liveRoutes(app: App): void {
     live.sayLive(scope, tokenOf(request), { content, images }),
   )
   route(app, calls.seenLive, ({ scope, request, body }) => live.seenLive(scope, tokenOf(request), toId(body.messageId)))
+  route(app, calls.typingLive, ({ scope, request }) => typingLive(scope, tokenOf(request)))
   route(app, calls.endLive, ({ scope, request }) => live.endLive(scope, tokenOf(request)))
   pictureRoute(app, {
     path: '/wps/service/chat/messages/:messageId/pictures/:place',

@@ -116,6 +116,7 @@ export const allOfOperators: Row[] = [
   ['takeConversation', 'ticket', {}],
   ['answerConversation', 'ticket', { content: 'an answer' }],
   ['seenConversation', 'ticket', { messageId: '1' }],
+  ['typingConversation', 'ticket'],
   ['closeConversation', 'ticket'],
   ['conversationToTicket', 'ticket', { ticketType: 'money', subject: 'A matter' }],
   ['removeRoomMessage', 'ticket'],

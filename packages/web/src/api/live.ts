@@ -13,6 +13,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { language, loadTexts, t } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
+import { operatorTyping } from '#state/operator-typing.ts'
 import { serviceNews } from '#state/service-news.ts'
 import { showToast } from '#state/toast-store.ts'
 import { queries } from './query.ts'
@@ -97,6 +98,9 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
           (old) => old && { unReadCount: old.unReadCount + 1 },
         )
       }
+      break
+    case 'typing':
+      operatorTyping.set(operatorTyping.get() + 1)
       break
     case 'win':
       if (event.win) {

@@ -170,6 +170,16 @@ export const seenConversation = call({
   refuses: [],
 })
 
+export const typingConversation = call({
+  method: 'POST',
+  path: '/office/api/conversations/:id/typing',
+  who: ['support'],
+  summary: 'The operator who has the live chat is writing: the visitor sees it for a few seconds',
+  params: IdParams,
+  value: Nothing,
+  refuses: [],
+})
+
 export const closeConversation = call({
   method: 'POST',
   path: '/office/api/conversations/:id/close',

@@ -18,10 +18,12 @@ type AnswerFormProps = {
   kind: 'live' | 'ticket'
   /** Sends it; what was typed stays until it has arrived. */
   onAnswer: (said: { content: string; images: string[] }) => Promise<void>
+  /** Something is being written. */
+  onTyping?: () => void
 }
 
 /** Where an operator answers: Enter sends, with Shift it makes a line. Answers that are given often are a press away. */
-export function AnswerForm({ kind, onAnswer }: AnswerFormProps) {
+export function AnswerForm({ kind, onAnswer, onTyping }: AnswerFormProps) {
   const t = useT()
   const [content, setContent] = useState('')
   const [busy, setBusy] = useState(false)
@@ -61,7 +63,10 @@ export function AnswerForm({ kind, onAnswer }: AnswerFormProps) {
           maxRows={6}
           label={t('answer')}
           value={content}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => {
+            setContent(event.target.value)
+            if (event.target.value !== '') onTyping?.()
+          }}
           onKeyDown={onKey}
           slotProps={{ htmlInput: { maxLength: kind === 'live' ? saidLengthMax : ticketLengthMax } }}
         />

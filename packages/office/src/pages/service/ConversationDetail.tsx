@@ -10,12 +10,14 @@ import { deedsFor } from './conversation.ts'
 import { Doings } from './Doings.tsx'
 import { Messages } from './Messages.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useTyping } from './use-typing.ts'
 import { VisitorFacts } from './VisitorFacts.tsx'
 
 /** One conversation: who it is with, what was said, and what can be done. */
 export function ConversationDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { conversation, messages, error, retry, older, answer } = useConversation(id)
+  const typing = useTyping(id, messages.at(-1)?.id)
   const deeds = conversation && deedsFor(conversation)
   return (
     <SideRecord
@@ -24,7 +26,13 @@ export function ConversationDetail({ id, onClose }: { id: string; onClose: () =>
       foot={
         conversation && (
           <>
-            {deeds?.answer && <AnswerForm kind={conversation.kind} onAnswer={answer} />}
+            {deeds?.answer && (
+              <AnswerForm
+                kind={conversation.kind}
+                onAnswer={answer}
+                {...(conversation.kind === 'live' && { onTyping: typing.tell })}
+              />
+            )}
             <Doings conversation={conversation} />
           </>
         )
@@ -41,6 +49,11 @@ export function ConversationDetail({ id, onClose }: { id: string; onClose: () =>
             </Typography>
           )}
           <Messages messages={messages} onOlder={older} />
+          {typing.isTyping && (
+            <Typography variant="body2" color="textSecondary">
+              {t('visitor_typing')}
+            </Typography>
+          )}
         </Stack>
       ) : (
         !error && <Skeleton variant="rounded" height={320} />

@@ -12,10 +12,12 @@ type ComposerProps = {
   pictures?: boolean
   /** Sends it; what was typed stays until it has arrived. */
   onSay: (said: { content: string; images: string[] }) => Promise<unknown>
+  /** Something is being written. */
+  onTyping?: () => void
 }
 
 /** Where something is typed and sent: Enter sends, with Shift it makes a line. */
-export function Composer({ label, lengthMax, pictures = false, onSay }: ComposerProps) {
+export function Composer({ label, lengthMax, pictures = false, onSay, onTyping }: ComposerProps) {
   const t = useT()
   const id = useId()
   const [content, setContent] = useState('')
@@ -88,7 +90,10 @@ export function Composer({ label, lengthMax, pictures = false, onSay }: Composer
           maxLength={lengthMax}
           aria-describedby={atField ? `${id}-note` : undefined}
           className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-m border border-edge bg-bg px-3 py-2.5 text-base text-ink outline-none focus:border-focus focus:outline-2 focus:outline-focus"
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => {
+            setContent(event.target.value)
+            if (event.target.value !== '') onTyping?.()
+          }}
           onKeyDown={onKey}
         />
         <IconButton

@@ -8,11 +8,13 @@ import { Note } from '#shared/Note.tsx'
 import { Composer } from './Composer.tsx'
 import { Thread } from './Thread.tsx'
 import { useLiveChat } from './use-live-chat.ts'
+import { useTyping } from './use-typing.ts'
 
 /** The visitor's conversation with the brand's own service, as tall as its window. */
 export function LiveChat() {
   const t = useT()
   const chat = useLiveChat()
+  const typing = useTyping(chat.lines.at(-1)?.id)
   const underWay = chat.status !== null && chat.status !== 'closed'
   return (
     <section className="mx-auto flex h-dvh max-w-3xl flex-col bg-surface" aria-labelledby="live-chat">
@@ -49,7 +51,14 @@ export function LiveChat() {
           />
         </>
       )}
-      <Composer label={t('live_chat_write')} lengthMax={saidLengthMax} pictures onSay={chat.say} />
+      <p className="min-h-5 px-4 text-sm text-muted">{typing.isTyping && underWay ? t('live_chat_typing') : ''}</p>
+      <Composer
+        label={t('live_chat_write')}
+        lengthMax={saidLengthMax}
+        pictures
+        onSay={chat.say}
+        {...(underWay && { onTyping: typing.tell })}
+      />
     </section>
   )
 }

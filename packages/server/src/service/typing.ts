@@ -1,0 +1,36 @@
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import { ownLive } from './live.ts'
+import { conversationById } from './store-conversations.ts'
+
+/** A browser says it every few seconds while somebody writes. */
+const perWriter: RateLimit = { name: 'service-typing', attemptsMax: 40, windowSeconds: 60 }
+
+/** The visitor of a live chat is writing. Where none is under way, nobody is told. */
+export async function typingLive(scope: Scope, token: unknown): Promise<Record<string, never>> {
+  await countAttempt(scope, perWriter, scope.actor.kind === 'member' ? `member ${scope.actor.memberId}` : scope.ip)
+  return inBrand(scope, async (tx) => {
+    const found = await ownLive(tx, token)
+    if (found?.kind === 'live' && found.status === 'assigned')
+      await push(tx, `office:${tx.brandId}`, { type: 'typing', id: found.id.toString(), side: 'visitor' })
+    return {}
+  })
+}
+
+/** The operator who has a live chat is writing. */
+export async function typingDesk(scope: Scope, id: bigint): Promise<Record<string, never>> {
+  const { actor } = scope
+  if (actor.kind !== 'operator') return refuse('not_allowed')
+  await countAttempt(scope, perWriter, `operator ${actor.operatorId}`)
+  return inBrand(scope, async (tx) => {
+    const found = (await conversationById(tx, id)) ?? refuse('not_found')
+    const { kind, status, operatorId, memberId } = found
+    if (kind !== 'live' || status === 'closed' || operatorId !== actor.operatorId) return {}
+    const topic =
+      memberId === null ? (`chat:${tx.brandId}:${id}` as const) : (`member:${tx.brandId}:${memberId}` as const)
+    await push(tx, topic, { type: 'typing', id: id.toString(), side: 'operator' })
+    return {}
+  })
+}

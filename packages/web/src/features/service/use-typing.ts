@@ -1,0 +1,30 @@
+import { chatTokenHeader, typingLive } from '@gasing/contract/calls/service'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '#api/call.ts'
+import { chatToken } from '#state/chat-token.ts'
+import { operatorTyping } from '#state/operator-typing.ts'
+import { useStore } from '#state/store.ts'
+
+const shownMilliseconds = 6_000
+const toldMilliseconds = 3_000
+
+/** Whether the operator writes at this moment, and what tells the operator that the visitor does. */
+export function useTyping(last: string | undefined) {
+  const heard = useStore(operatorTyping)
+  const [shown, setShown] = useState(false)
+  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (heard === 0) return
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [heard])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was being written has come
+  useEffect(() => setShown(false), [last])
+  const tell = () => {
+    if (performance.now() - toldAt.current < toldMilliseconds) return
+    toldAt.current = performance.now()
+    void send(typingLive, { headers: { [chatTokenHeader]: chatToken.get() } }).catch(() => undefined)
+  }
+  return { isTyping: shown, tell }
+}
