@@ -73,6 +73,7 @@ export const codes = {
   exclusion_not_over: 409,
   day_full: 422,
   bank_line_used: 409,
+  turnover_unmet: 422,
   // games
   game_unknown: 404,
   game_maintenance: 422,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@gasing/contract/call'
 import * as access from '@gasing/contract/calls/access'
-import { addBankAccount } from '@gasing/contract/calls/cashier'
+import { addBankAccount } from '@gasing/contract/calls/bank-accounts'
 import * as phone from '@gasing/contract/calls/phone'
 import * as security from '@gasing/contract/calls/security'
 import * as signIn from '@gasing/contract/calls/sign-in'

@@ -1,5 +1,6 @@
 import { authenticate, lives } from '#access/public.ts'
 import { brandAt } from '#brand/public.ts'
+import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, vendorOrigins } from '#games/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
@@ -18,6 +19,7 @@ export function wire(platform: Platform): Ports {
     countryOf: makeCountryOf(platform.config.countriesFile),
     gameNames: { byCode: namesOf, ofType: codesOf },
     promotionExists,
+    carryTurnover,
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),
       ...(await promotionPictures(tx, languages)),

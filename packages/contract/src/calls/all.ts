@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import * as access from './access.ts'
 import * as agents from './agents.ts'
+import * as bankAccounts from './bank-accounts.ts'
 import * as cashier from './cashier.ts'
 import * as chatRoom from './chat-room.ts'
 import * as content from './content.ts'
@@ -48,6 +49,7 @@ const modules = {
   member,
   vendorWallets,
   wallet,
+  bankAccounts,
   cashier,
   games,
   gameLists,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+import { accountKinds } from './bank-accounts.ts'
 
 /** Life of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
@@ -176,49 +177,15 @@ export const sendDepositProof = call({
   refuses: ['already_decided'],
 })
 
-export const BankAccount = Type.Object({
-  accountId: Id,
-  bank: Type.String(),
-  holder: Type.String(),
-  /** Only the last four digits leave the server. */
-  number: Type.String(),
-  addedAt: Instant,
-})
-
-export const bankAccounts = call({
-  method: 'GET',
-  path: '/wps/member/bank-accounts',
-  who: 'member',
-  summary: 'Accounts that withdrawals can go to',
-  value: Type.Object({ list: Type.Array(BankAccount), banks: Type.Array(Type.String()) }),
-  refuses: [],
-})
-
-export const addBankAccount = call({
-  method: 'POST',
-  path: '/wps/member/bank-accounts',
-  who: 'member',
-  summary: 'Binds a bank account; its holder must be the payee name of the member',
-  whileExcluded: true,
-  fresh: true,
-  body: Strict({ bank: Text(60), holder: Text(100), number: Text(40), paymentPassword: Text(100) }),
-  value: BankAccount,
-  refuses: [
-    'bank_account_taken',
-    'name_mismatch',
-    'too_many_open',
-    'payment_password_wrong',
-    'payment_password_missing',
-    'payment_password_locked',
-  ],
-})
-
 /** What became of money that the member says did not arrive: an operator's case, then given back or declared received. */
 export const Dispute = Type.Union([Type.Null(), Type.Literal('open'), Type.Literal('returned'), Type.Literal('forced')])
 
 export const Withdrawal = Type.Object({
   withdrawalId: Id,
   amount: Money,
+  /** What the brand keeps of it: less by this is sent. */
+  fee: Money,
+  kind: OneOf(accountKinds),
   receivedAmount: Type.Union([Type.Null(), Money]),
   /** What is left of the amount when it arrived in part or not at all. */
   remainingAmount: Type.Union([Type.Null(), Money]),
@@ -253,6 +220,8 @@ export const createWithdrawal = call({
     'payment_password_missing',
     'payment_password_locked',
     'too_many_open',
+    'day_full',
+    'turnover_unmet',
   ],
 })
 
@@ -294,4 +263,27 @@ export const confirmWithdrawal = call({
   bodyBytesMax: 7_100_000,
   value: Type.Object({ status: WithdrawalStatus }),
   refuses: ['already_decided', 'amount_below_minimum', 'amount_above_maximum', 'amount_not_whole'],
+})
+
+export const turnover = call({
+  method: 'GET',
+  path: '/wps/cashier/turnover',
+  who: 'member',
+  summary: 'What must still be staked before money can leave, and of what',
+  value: Type.Object({
+    required: Money,
+    done: Money,
+    left: Money,
+    list: Type.Array(
+      Type.Object({
+        source: Type.Union([Type.Literal('deposit'), Type.Literal('bonus'), Type.Literal('transfer')]),
+        /** The money that it was asked of. */
+        amount: Money,
+        required: Money,
+        done: Money,
+        startedAt: Instant,
+      }),
+    ),
+  }),
+  refuses: [],
 })

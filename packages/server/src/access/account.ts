@@ -1,5 +1,5 @@
 import { brandConfig } from '#brand/public.ts'
-import { type BankAccountWish, banksOf, bindBankAccount, listBankAccounts, readInfo } from '#members/public.ts'
+import { type BankAccountWish, bindBankAccount, listBankAccounts, placesOf, readInfo } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { checkPaymentPassword } from './payment-password.ts'
@@ -18,7 +18,10 @@ export function ownInfo(scope: Scope) {
 export async function ownBankAccounts(scope: Scope) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const list = await inBrand(scope, (tx) => listBankAccounts(tx, memberIdOf(scope)))
-  return { list, banks: [...banksOf(currency.code)] }
+  const [banks = [], ewallets = [], networks = []] = (['bank', 'ewallet', 'crypto'] as const).map((kind) => [
+    ...placesOf(kind, currency.code),
+  ])
+  return { list, banks, ewallets, networks }
 }
 
 /** Where money goes is as guarded as the money: the payment password is asked. */

@@ -2,7 +2,7 @@ import {
   changePassword as changePasswordCall,
   setPaymentPassword as setPaymentCall,
 } from '@gasing/contract/calls/access'
-import { addBankAccount, bankAccounts } from '@gasing/contract/calls/cashier'
+import { addBankAccount, bankAccounts } from '@gasing/contract/calls/bank-accounts'
 import { memberInfo } from '@gasing/contract/calls/member'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'

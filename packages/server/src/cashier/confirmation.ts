@@ -34,7 +34,7 @@ export async function confirmWithdrawal(scope: Scope, withdrawalId: bigint, said
   return inBrand(scope, async (tx) => {
     const row = await ownWithdrawal(tx, withdrawalId)
     if (row.status !== 'sent') refuse('already_decided')
-    const received = receivedOf(said, row.amount, currency)
+    const received = receivedOf(said, row.amount - row.fee, currency)
     const dispute = said.result === 'received' ? null : ('open' as const)
     const proof = picture && (await keepPicture(tx.platform.config, picture))
     if (!(await moveToConfirmed(tx, withdrawalId, { status, received, dispute, proof }))) refuse('already_decided')

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { credit, debit } from '#wallet/public.ts'
+import { askTurnover } from './ask-turnover.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import { type DepositRow, moveDeposit } from './store.ts'
 import { tellDeposit } from './tell.ts'
@@ -11,7 +12,7 @@ import { tellDeposit } from './tell.ts'
  */
 export async function creditDeposit(
   tx: Tx,
-  deposit: Pick<DepositRow, 'depositId' | 'memberId' | 'channelId' | 'fee'>,
+  deposit: Pick<DepositRow, 'depositId' | 'memberId' | 'channelId' | 'fee' | 'turnoverPercent'>,
   { from, amount }: { from: DepositStatus; amount: bigint },
 ): Promise<boolean> {
   const { depositId, memberId, channelId, fee } = deposit
@@ -19,6 +20,7 @@ export async function creditDeposit(
   if (!(await moveDeposit(tx, depositId, [from], 'credited'))) return false
   const key = `deposit:${depositId}`
   const reference = key
+  await askTurnover(tx, { memberId, source: 'deposit', reference, amount, percent: deposit.turnoverPercent })
   await credit(tx, { memberId, from: `channel:${channelId}`, amount, kind: 'deposit', key, reference })
   if (fee > 0n) await debit(tx, { memberId, to: 'brand:fees', amount: fee, kind: 'fee', key: `${key}:fee`, reference })
   await tellDeposit(tx, deposit, 'credited')

@@ -2,11 +2,10 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { refuse } from '#platform/refused.ts'
-import { spendHold } from '#wallet/public.ts'
 import { actingOperator } from './acting.ts'
 import { autoReceiveTask } from './confirmation.ts'
 import { decided, seen } from './decided.ts'
-import { giveHoldBack, holdOrder } from './held-money.ts'
+import { giveHoldBack, payHoldOut } from './held-money.ts'
 import { approvalsOf, insertApproval, moveBack, moveToApproved, moveToSent } from './store-withdrawals.ts'
 
 /** What operators decide. Of two opposite decisions at once the second finds that the state has been left. */
@@ -42,8 +41,7 @@ export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentR
     const row = await seen(tx, withdrawalId)
     const confirmBefore = new Date(tx.now.getTime() + withdrawalConfirmMinutes * 60_000)
     if (!(await moveToSent(tx, withdrawalId, { paymentReference, paidBy, confirmBefore }))) refuse('already_decided')
-    const key = `withdrawal:${withdrawalId}:paid`
-    await spendHold(tx, { ...holdOrder(row), to: `channel:${row.channelId}`, kind: 'withdrawal_paid', key })
+    await payHoldOut(tx, row)
     const job = { key: `${autoReceiveTask}:${tx.brandId}:${withdrawalId}`, runAt: confirmBefore }
     await enqueue(tx, autoReceiveTask, {}, job)
     return decided(tx, row, { action: 'pay' })

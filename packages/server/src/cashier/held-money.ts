@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/db/tx.ts'
-import { hold, returnHold } from '#wallet/public.ts'
+import { hold, returnHold, spendHold } from '#wallet/public.ts'
 import type { WithdrawalRow } from './store-withdrawals.ts'
+
+export const feeAccount = 'brand:fees'
 
 type Amount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
 
@@ -15,6 +17,15 @@ export const holdOrder = (row: Amount) => ({
 export async function holdAmount(tx: Tx, asked: Amount): Promise<void> {
   const key = `withdrawal:${asked.withdrawalId}:hold`
   await hold(tx, { ...holdOrder(asked), kind: 'withdrawal_hold', key })
+}
+
+/** What was held leaves through the channel; the channel's fee goes to the brand. */
+export async function payHoldOut(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const { withdrawalId, amount, fee, channelId } = row
+  const key = `withdrawal:${withdrawalId}:paid`
+  const order = { ...holdOrder(row), kind: 'withdrawal_paid' as const }
+  await spendHold(tx, { ...order, amount: amount - fee, to: `channel:${channelId}`, key })
+  if (fee > 0n) await spendHold(tx, { ...order, amount: fee, to: feeAccount, key: `${key}:fee` })
 }
 
 /** What was held goes back to where it can be spent. */

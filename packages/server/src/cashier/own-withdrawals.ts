@@ -34,8 +34,10 @@ function memberWithdrawal(row: WithdrawalRow, decimals: number) {
   return {
     withdrawalId: row.withdrawalId.toString(),
     amount: exactMoney(row.amount, decimals),
+    fee: exactMoney(row.fee, decimals),
+    kind: row.kind,
     receivedAmount: money(row.receivedAmount),
-    remainingAmount: money(remainingOf(row.amount, row.receivedAmount, row.dispute)),
+    remainingAmount: money(remainingOf(row, row.receivedAmount, row.dispute)),
     status: row.status,
     dispute: row.dispute,
     bank: row.bank,

@@ -1,12 +1,13 @@
 /**
  * The cashier: money into the brand and out of it.
  *
- * It owns the ways to pay, deposits, withdrawals, approvals and every message of a payment provider. It promises: a deposit is
+ * It owns the ways to pay, what must be staked before money leaves, deposits, withdrawals, approvals and every message of a payment provider. It promises: a deposit is
  * credited once, with what the provider signed, however often and late the provider says so; a withdrawal's amount is held
  * when asked for and ends in exactly one place; of two opposite decisions one wins; each decision of an operator stands in
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
+export { askTurnover, carryTurnover } from './ask-turnover.ts'
 export {
   checkNotice,
   type ProviderNotice,

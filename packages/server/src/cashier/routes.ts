@@ -1,6 +1,7 @@
-import { channels } from '@gasing/contract/calls/cashier'
+import { channels, turnover } from '@gasing/contract/calls/cashier'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
+import { readTurnover } from './ask-turnover.ts'
 import { listChannels } from './channels.ts'
 import { depositRoutes } from './routes-deposits.ts'
 import { providerRoutes } from './routes-provider.ts'
@@ -8,6 +9,7 @@ import { withdrawalRoutes } from './routes-withdrawals.ts'
 
 export function routes(app: App): void {
   route(app, channels, async ({ query, scope }) => ({ list: await listChannels(scope, query.direction ?? null) }))
+  route(app, turnover, ({ scope }) => readTurnover(scope))
   depositRoutes(app)
   withdrawalRoutes(app)
   providerRoutes(app)

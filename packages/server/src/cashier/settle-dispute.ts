@@ -3,7 +3,7 @@ import { refuse } from '#platform/refused.ts'
 import { credit } from '#wallet/public.ts'
 import { actingOperator } from './acting.ts'
 import { decided, seen } from './decided.ts'
-import { holdOrder } from './held-money.ts'
+import { feeAccount, holdOrder } from './held-money.ts'
 import { endDispute, type WithdrawalRow } from './store-withdrawals.ts'
 import { remainingOf } from './withdrawal-state.ts'
 
@@ -29,9 +29,18 @@ export async function settleDispute(scope: Scope, withdrawalId: bigint, { decisi
 async function payRestBack(tx: Tx, row: WithdrawalRow): Promise<void> {
   await credit(tx, {
     ...holdOrder(row),
-    amount: remainingOf(row.amount, row.receivedAmount, row.dispute) ?? 0n,
+    amount: remainingOf(row, row.receivedAmount, row.dispute) ?? 0n,
     from: `channel:${row.channelId}`,
     kind: 'withdrawal_returned',
     key: `withdrawal:${row.withdrawalId}:dispute`,
   })
+  // nothing came of it, so it costs nothing
+  if (row.fee > 0n && row.status === 'not_received')
+    await credit(tx, {
+      ...holdOrder(row),
+      amount: row.fee,
+      from: feeAccount,
+      kind: 'withdrawal_returned',
+      key: `withdrawal:${row.withdrawalId}:fee:dispute`,
+    })
 }

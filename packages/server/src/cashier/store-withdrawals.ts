@@ -15,6 +15,8 @@ export type WithdrawalRow = WithdrawalTimes & {
   readonly numberEnd: string
   readonly numberSealed: Buffer
   readonly amount: bigint
+  readonly fee: bigint
+  readonly kind: 'bank' | 'ewallet' | 'crypto'
   readonly receivedAmount: bigint | null
   readonly approvalsNeeded: number
   readonly reason: string | null
@@ -25,7 +27,7 @@ export type WithdrawalRow = WithdrawalTimes & {
 
 const columns = sql`
   w.withdrawal_id, w.member_id, w.account, w.channel_id, c.minutes, w.account_id, w.bank, w.holder, w.number_end,
-  w.number_sealed, w.amount, w.received_amount, w.status, w.approvals_needed, w.reason, w.payment_reference, w.paid_by,
+  w.number_sealed, w.amount, w.fee, w.kind, w.received_amount, w.status, w.approvals_needed, w.reason, w.payment_reference, w.paid_by,
   w.proof, w.dispute, w.created_at, w.approved_at, w.sent_at, w.confirm_before, w.ended_at, w.settled_at`
 const source = sql`
   cashier.withdrawal w join cashier.channel c
@@ -42,15 +44,17 @@ export type NewWithdrawal = Pick<
   | 'numberEnd'
   | 'numberSealed'
   | 'amount'
+  | 'fee'
+  | 'kind'
   | 'approvalsNeeded'
 >
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<bigint> {
   const [made] = await tx.query<{ withdrawalId: bigint }>(sql`
     insert into cashier.withdrawal (brand_id, member_id, account, channel_id, account_id, bank, holder, number_end,
-      number_sealed, amount, approvals_needed, status, created_at)
+      number_sealed, amount, fee, kind, approvals_needed, status, created_at)
     values (${tx.brandId}, ${w.memberId}, ${w.account}, ${w.channelId}, ${w.accountId}, ${w.bank}, ${w.holder},
-      ${w.numberEnd}, ${w.numberSealed}, ${w.amount}, ${w.approvalsNeeded}, 'requested', ${tx.now})
+      ${w.numberEnd}, ${w.numberSealed}, ${w.amount}, ${w.fee}, ${w.kind}, ${w.approvalsNeeded}, 'requested', ${tx.now})
     returning withdrawal_id`)
   if (!made) throw new Error('a new withdrawal has a number')
   return made.withdrawalId
@@ -150,7 +154,7 @@ export async function moveToConfirmed(
 /** Counts as received what nobody spoke about in time, some at a time. */
 export async function autoReceive(tx: Tx, limit: number): Promise<{ withdrawalId: bigint; memberId: bigint }[]> {
   return tx.query(sql`
-    update cashier.withdrawal set status = 'auto_received', received_amount = amount, ended_at = ${tx.now}
+    update cashier.withdrawal set status = 'auto_received', received_amount = amount - fee, ended_at = ${tx.now}
     where brand_id = ${tx.brandId} and status = 'sent' and withdrawal_id in (
       select withdrawal_id from cashier.withdrawal
       where brand_id = ${tx.brandId} and status = 'sent' and confirm_before <= ${tx.now}

@@ -23,7 +23,7 @@ export async function payee(platform: Platform, brandId: number, balance: bigint
     const { accountId } = await bindBankAccount(tx, memberId, { bank: 'Maybank', holder: 'Ana Lee', number })
     const amount = balance * units
     const gift = { from: 'brand:opening', kind: 'opening', key: `opening:${memberId}`, reference: 'test' } as const
-    await credit(tx, { memberId, amount, ...gift })
+    if (amount > 0n) await credit(tx, { memberId, amount, ...gift })
     return { memberId, accountId: BigInt(accountId), number, scope: memberScope(platform, brandId, memberId) }
   })
 }

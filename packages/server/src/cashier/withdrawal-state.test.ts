@@ -73,7 +73,9 @@ test('MEMBER-6 what arrived and what remains always sum to what was asked for', 
     ['not', null],
   ] as const) {
     const arrived = received(result, amount)
-    expect(arrived + (remainingOf(50n * unit, arrived, result === 'received' ? null : 'open') ?? 0n)).toBe(50n * unit)
+    expect(
+      arrived + (remainingOf({ amount: 50n * unit, fee: 0n }, arrived, result === 'received' ? null : 'open') ?? 0n),
+    ).toBe(50n * unit)
   }
 })
 

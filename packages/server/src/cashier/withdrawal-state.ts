@@ -29,9 +29,12 @@ export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly Withdra
 export const sourcesOf = (to: WithdrawalStatus): WithdrawalStatus[] =>
   (Object.keys(withdrawalMoves) as WithdrawalStatus[]).filter((from) => withdrawalMoves[from].includes(to))
 
-/** What the member still misses; null when nothing is in dispute. */
-export const remainingOf = (amount: bigint, received: bigint | null, dispute: Dispute): bigint | null =>
-  dispute === null ? null : amount - (received ?? 0n)
+/** What the member still misses of what was sent, that is the amount less its fee; null when nothing is in dispute. */
+export const remainingOf = (
+  { amount, fee }: { amount: bigint; fee: bigint },
+  received: bigint | null,
+  dispute: Dispute,
+): bigint | null => (dispute === null ? null : amount - fee - (received ?? 0n))
 
 export type Step = { readonly status: string; readonly at: Date | null; readonly due: Date | null }
 export type WithdrawalTimes = {

@@ -4,14 +4,12 @@ import { bankAccount } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { actingMember } from './acting.ts'
-import { checkAmount, mustBeOffered, payoutChannel } from './channels.ts'
+import { mustBeOffered, payoutChannel } from './channels.ts'
 import { holdAmount } from './held-money.ts'
+import { mustLetOut } from './may-withdraw.ts'
 import { numberPlace } from './own-withdrawals.ts'
-import { lockMemberFor } from './store.ts'
-import { countOpenWithdrawals, insertWithdrawal } from './store-withdrawals.ts'
+import { insertWithdrawal } from './store-withdrawals.ts'
 import { tellWithdrawal } from './tell.ts'
-
-const openWithdrawalsMax = 3
 
 type Request = { readonly accountId: bigint; readonly amount: bigint; readonly paymentPassword: string }
 
@@ -22,12 +20,10 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
   mustBeOffered(brand, 'withdrawal')
   await checkPaymentPassword(scope, member.memberId, asked.paymentPassword)
   return inBrand(scope, async (tx) => {
-    const channel = await payoutChannel(tx, 'bank')
     const target = (await bankAccount(tx, member.memberId, asked.accountId)) ?? refuse('bank_account_unknown')
-    checkAmount(brand, channel, asked.amount)
-    await lockMemberFor(tx, 'withdrawal', member.memberId)
-    if ((await countOpenWithdrawals(tx, member.memberId)) >= openWithdrawalsMax) refuse('too_many_open')
+    const channel = await payoutChannel(tx, target.kind)
     const { memberId, username: account } = member
+    await mustLetOut(tx, brand, { channel, memberId, amount: asked.amount })
     const withdrawalId = await insertWithdrawal(tx, {
       memberId,
       account,
@@ -38,6 +34,8 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
       numberEnd: target.lastFour,
       numberSealed: tx.platform.seal.seal(target.number, numberPlace(tx.brandId, memberId, asked.accountId)),
       amount: asked.amount,
+      fee: channel.fee,
+      kind: target.kind,
       approvalsNeeded: approvalsNeeded(brand, asked.amount),
     })
     await holdAmount(tx, { withdrawalId, memberId, amount: asked.amount })

@@ -1,9 +1,16 @@
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { banksOf } from './banks.ts'
+import { placesOf } from './banks.ts'
 import { lockedMember, updatePayeeName } from './store.ts'
-import { type BankAccountRow, bankAccountRow, bankAccountsOf, insertBankAccount } from './store-bank.ts'
+import {
+  type AccountKind,
+  type BankAccountRow,
+  bankAccountRow,
+  bankAccountsOf,
+  insertBankAccount,
+} from './store-bank.ts'
+import { isTronAddress } from './tron-address.ts'
 
 const accountsMax = 5
 const numberPattern = /^[0-9]{6,24}$/
@@ -11,6 +18,7 @@ const numberPattern = /^[0-9]{6,24}$/
 /** A bank account as the server knows it; the number in the clear never leaves the server whole. */
 export type OwnBankAccount = {
   readonly accountId: bigint
+  readonly kind: AccountKind
   readonly bank: string
   readonly holder: string
   readonly number: string
@@ -30,7 +38,13 @@ export async function listBankAccounts(tx: Tx, memberId: bigint) {
   return (await bankAccountsOf(tx, memberId)).map(toLine)
 }
 
-export type BankAccountWish = { readonly bank: string; readonly holder: string; readonly number: string }
+export type BankAccountWish = {
+  /** Without it, a bank account. */
+  readonly kind?: AccountKind
+  readonly bank: string
+  readonly holder: string
+  readonly number: string
+}
 
 /**
  * Binds a bank account. Its holder must be the member's payee name, and a number belongs to one member of a brand. A member
@@ -39,11 +53,12 @@ export type BankAccountWish = { readonly bank: string; readonly holder: string; 
 export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccountWish) {
   // two at once wait for each other, so neither the name nor the number of accounts is decided twice
   const member = (await lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
-  const { bank, holder, number } = await judged(tx, wish)
+  const { kind, bank, holder, number } = await judged(tx, wish)
   if (member.payeeName !== '' && nameKey(member.payeeName) !== nameKey(holder)) refuse('name_mismatch')
   if ((await bankAccountsOf(tx, memberId)).length >= accountsMax) refuse('too_many_open')
   const row = await insertBankAccount(tx, {
     memberId,
+    kind,
     bank,
     holder,
     number: tx.platform.seal.seal(number, place(tx, memberId)),
@@ -55,18 +70,19 @@ export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccoun
   return toLine(row)
 }
 
-async function judged(tx: Tx, wish: BankAccountWish): Promise<BankAccountWish> {
+async function judged(tx: Tx, { kind = 'bank', ...wish }: BankAccountWish): Promise<Required<BankAccountWish>> {
   const { currency } = await brandConfigIn(tx)
-  const banks = banksOf(currency.code)
+  const banks = placesOf(kind, currency.code)
   const bank = wish.bank.trim()
   const number = wish.number.replace(/[\s-]/g, '')
   const holder = wish.holder.normalize('NFC').trim().replace(/\s+/g, ' ')
   const fields: Record<string, FieldRefusal> = {}
   if (bank === '' || (banks.length > 0 && !banks.includes(bank))) fields.bank = { code: 'bank_unknown' }
   if (nameKey(holder) === '') fields.holder = { code: 'reg_required' }
-  if (!numberPattern.test(number)) fields.number = { code: 'account_number_unfit' }
+  const isFit = kind === 'crypto' ? isTronAddress(number) : numberPattern.test(number)
+  if (!isFit) fields.number = { code: kind === 'crypto' ? 'coin_address_unfit' : 'account_number_unfit' }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
-  return { bank, holder, number }
+  return { kind, bank, holder, number }
 }
 
 /** Names of people are one when they differ in case, accents, order marks or spaces only. */
@@ -80,6 +96,7 @@ export const nameKey = (name: string): string =>
 
 const toLine = (row: BankAccountRow) => ({
   accountId: row.accountId.toString(),
+  kind: row.kind,
   bank: row.bank,
   holder: row.holder,
   number: `•••• ${row.lastFour}`,

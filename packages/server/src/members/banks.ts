@@ -1,3 +1,5 @@
+import type { AccountKind } from './store-bank.ts'
+
 /** The banks of a currency's country, by the names under which people know them. */
 const banksByCurrency: Readonly<Record<string, readonly string[]>> = {
   MYR: [
@@ -36,5 +38,16 @@ const banksByCurrency: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The banks that a member of a brand with this currency can choose from; none means that any name is taken. */
-export const banksOf = (currency: string): readonly string[] => banksByCurrency[currency] ?? []
+const ewalletsByCurrency: Readonly<Record<string, readonly string[]>> = {
+  MYR: ["Touch 'n Go eWallet", 'GrabPay', 'Boost', 'ShopeePay', 'MAE'],
+  VND: ['MoMo', 'ZaloPay', 'VNPay', 'Viettel Money'],
+}
+
+/** The coins that are paid out, each on its network. */
+const networks: readonly string[] = ['USDT (TRC-20)']
+
+/** What may stand as the bank of a kind of account: banks and e-wallets of the currency's country; none means that any is taken. */
+export function placesOf(kind: AccountKind, currency: string): readonly string[] {
+  if (kind === 'crypto') return networks
+  return (kind === 'ewallet' ? ewalletsByCurrency : banksByCurrency)[currency] ?? []
+}

@@ -12,7 +12,7 @@ export {
   listBankAccounts,
   nameKey,
 } from './bank-accounts.ts'
-export { banksOf } from './banks.ts'
+export { placesOf } from './banks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 export {
   contactOf,

@@ -1,7 +1,10 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
+export type AccountKind = 'bank' | 'ewallet' | 'crypto'
+
 export type BankAccountRow = {
   readonly accountId: bigint
+  readonly kind: AccountKind
   readonly bank: string
   readonly holder: string
   readonly number: Buffer
@@ -9,7 +12,7 @@ export type BankAccountRow = {
   readonly addedAt: Date
 }
 
-const columns = sql`id as account_id, bank, holder, number, last_four, added_at`
+const columns = sql`id as account_id, kind, bank, holder, number, last_four, added_at`
 
 export const bankAccountsOf = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
   tx.query<BankAccountRow>(sql`
@@ -24,6 +27,7 @@ export async function bankAccountRow(tx: Tx, memberId: bigint, accountId: bigint
 }
 
 export type NewBankAccount = {
+  readonly kind: AccountKind
   readonly memberId: bigint
   readonly bank: string
   readonly holder: string
@@ -35,9 +39,9 @@ export type NewBankAccount = {
 /** @returns null when somebody has bound this number already */
 export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
   const [row] = await tx.query<BankAccountRow>(sql`
-    insert into members.bank_account (brand_id, member_id, bank, holder, number, last_four, number_mac)
-    values (${tx.brandId}, ${account.memberId}, ${account.bank}, ${account.holder}, ${account.number}, ${account.lastFour},
-      ${account.numberMac})
+    insert into members.bank_account (brand_id, member_id, kind, bank, holder, number, last_four, number_mac)
+    values (${tx.brandId}, ${account.memberId}, ${account.kind}, ${account.bank}, ${account.holder}, ${account.number},
+      ${account.lastFour}, ${account.numberMac})
     on conflict do nothing returning ${columns}`)
   return row ?? null
 }

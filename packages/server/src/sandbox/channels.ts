@@ -192,6 +192,20 @@ const nusaPayout: Way = {
   maximum: '50000',
   suggestions: ringgit,
 }
+const nusaPayouts: readonly Way[] = [
+  nusaPayout,
+  {
+    ...nusaPayout,
+    ...{ channelId: 'ewallet', kind: 'ewallet', icon: 'ewallet', minutes: 10, maximum: '5000', dailyCount: 3 },
+    names: { EN: 'E-wallet', MY: 'E-dompet', CN: '电子钱包' },
+  },
+  {
+    ...nusaPayout,
+    ...{ channelId: 'usdt', kind: 'crypto', icon: 'crypto', minutes: 30, minimum: '100', fee: '5', dailyCount: 3 },
+    names: { EN: 'USDT (TRC-20)', MY: 'USDT (TRC-20)', CN: 'USDT（TRC-20）' },
+  },
+]
+
 const senPayout: Way = {
   channelId: 'bank',
   kind: 'bank',
@@ -210,6 +224,6 @@ const seedsOf = (deposits: readonly Way[], payouts: readonly Way[]): ChannelSeed
 
 /** The ways to pay of the demo brands, by the brand's code. */
 export const demoChannels: Readonly<Record<string, readonly ChannelSeed[]>> = {
-  nusa: seedsOf([...nusaDeposits, ...nusaTransfers], [nusaPayout]),
+  nusa: seedsOf([...nusaDeposits, ...nusaTransfers], nusaPayouts),
   sen: seedsOf([...senDeposits, ...senTransfers], [senPayout]),
 }

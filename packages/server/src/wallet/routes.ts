@@ -21,6 +21,11 @@ export function routes(app: App): void {
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports.gameNames))
   route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
   route(app, transferWays, ({ scope }) => readTransferWays(scope))
-  route(app, transferToUpline, ({ scope, body }) => transferUp(scope, { ...body, amount: parseMoney(body.amount) }))
-  route(app, transferToDownline, ({ scope, body }) => transferDown(scope, { ...body, amount: parseMoney(body.amount) }))
+  const { carryTurnover } = app.ports
+  route(app, transferToUpline, ({ scope, body }) =>
+    transferUp(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+  )
+  route(app, transferToDownline, ({ scope, body }) =>
+    transferDown(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+  )
 }

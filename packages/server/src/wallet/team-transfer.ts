@@ -9,13 +9,13 @@ import { refuse } from '#platform/refused.ts'
 import { memberBalance } from './balance.ts'
 import { credit, debit } from './move.ts'
 import { insertTransfer, lockSender } from './store.ts'
-import { checkTransfer, upTransfers } from './transfer-limits.ts'
+import { type Carry, checkTransfer, upTransfers } from './transfer-limits.ts'
 
 export type Transfer = { readonly account: string; readonly amount: bigint; readonly paymentPassword: string }
 
 /** AGENT-3: a member's money goes to the direct upline, and to nobody else. */
-export function transferUp(scope: Scope, order: Transfer) {
-  return transfer(scope, order, async (tx, sender) => {
+export function transferUp(scope: Scope, order: Transfer, carry: Carry) {
+  return transfer(scope, { ...order, carry }, async (tx, sender) => {
     if (!isModuleOn(await brandConfigIn(tx), upTransfers)) return refuse('not_allowed')
     const above = sender.uplineId === null ? null : await memberById(tx, sender.uplineId)
     return above?.memberId === (await memberByUsername(tx, order.account))?.memberId ? above : null
@@ -23,8 +23,8 @@ export function transferUp(scope: Scope, order: Transfer) {
 }
 
 /** AGENT-3: an agent's money goes to somebody below, at any depth, and never across lines. */
-export function transferDown(scope: Scope, order: Transfer) {
-  return transfer(scope, order, async (tx, sender) => {
+export function transferDown(scope: Scope, order: Transfer, carry: Carry) {
+  return transfer(scope, { ...order, carry }, async (tx, sender) => {
     if (!isModuleOn(await brandConfigIn(tx), 'AGENT')) return refuse('not_allowed')
     const below = await memberByUsername(tx, order.account)
     return below?.path.includes(sender.memberId) ? below : null
@@ -33,7 +33,8 @@ export function transferDown(scope: Scope, order: Transfer) {
 
 type Find = (tx: Tx, sender: Member) => Promise<Member | null>
 
-async function transfer(scope: Scope, { account, amount, paymentPassword }: Transfer, find: Find) {
+async function transfer(scope: Scope, order: Transfer & { readonly carry: Carry }, find: Find) {
+  const { account, amount, paymentPassword, carry } = order
   const memberId = memberIdOf(scope)
   await checkPaymentPassword(scope, memberId, paymentPassword)
   return inBrand(scope, async (tx) => {
@@ -46,6 +47,7 @@ async function transfer(scope: Scope, { account, amount, paymentPassword }: Tran
     const brand = await brandConfigIn(tx)
     await checkTransfer(tx, brand, { memberId, amount })
     const transferId = await insertTransfer(tx, { fromMemberId: memberId, toMemberId: receiver.memberId, amount })
+    await carry(tx, { transferId, fromMemberId: memberId, toMemberId: receiver.memberId, amount })
     await moveMoney(tx, { transferId, sender, receiver, amount })
     const { main } = await memberBalance(tx, memberId)
     return { transferId: transferId.toString(), balance: formatMoney(main, brand.currency.decimals) }

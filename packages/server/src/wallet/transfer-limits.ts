@@ -3,9 +3,13 @@ import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { Ports } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { sentSince } from './store.ts'
+
+/** What must be staked of the money goes along with it; a higher floor knows how. */
+export type Carry = Ports['carryTurnover']
 
 /** The switch of transfers to the upline. */
 export const upTransfers = 'UPLINETRANSFER'

@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
+import { deposit, deposits, turnover, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { winners } from '@gasing/contract/calls/game-lists'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
@@ -71,7 +71,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      stale(transactions, bets)
+      stale(transactions, bets, turnover)
       break
     case 'message':
       if (event.unread === undefined)

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { accountKinds } from '../bank-accounts.ts'
 import { channelMethods, DepositStatus, Dispute, WithdrawalStatus } from '../cashier.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -76,6 +77,9 @@ export const OfficeWithdrawal = Type.Object({
   memberId: Id,
   account: Type.String(),
   amount: Money,
+  /** What the brand keeps: less by this is to be sent. */
+  fee: Money,
+  kind: OneOf(accountKinds),
   receivedAmount: Type.Union([Type.Null(), Money]),
   remainingAmount: Type.Union([Type.Null(), Money]),
   status: WithdrawalStatus,

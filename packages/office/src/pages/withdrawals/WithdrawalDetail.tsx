@@ -71,6 +71,7 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
 function factsOf(withdrawal: Withdrawal, t: ReturnType<typeof useT>): Fact[] {
   const { createdAt, sentAt, receivedAmount, remainingAmount, paymentReference, reason } = withdrawal
   return [
+    ...(Number(withdrawal.fee) > 0 ? [{ label: t('fee'), value: <Money amount={withdrawal.fee} /> }] : []),
     { label: t('requested_at'), value: <Moment at={createdAt} /> },
     ...(sentAt ? [{ label: t('sent_at'), value: <Moment at={sentAt} /> }] : []),
     ...(paymentReference ? [{ label: t('payment_reference'), value: paymentReference, code: true }] : []),

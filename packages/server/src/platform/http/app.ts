@@ -22,6 +22,14 @@ export type GameNames = {
   ofType(scope: Scope, gameType: string): Promise<readonly string[]>
 }
 
+/** A transfer from one member to another. */
+export type MoneyMoved = {
+  readonly transferId: bigint
+  readonly fromMemberId: bigint
+  readonly toMemberId: bigint
+  readonly amount: bigint
+}
+
 /** What the platform needs to know from higher floors. `wiring.ts` plugs them in; nobody else calls them. */
 export type Ports = {
   /** The brand that a host belongs to, or null. */
@@ -40,6 +48,8 @@ export type Ports = {
   readonly gameNames: GameNames
   /** A banner may lead to a promotion, which lives on a higher floor. */
   promotionExists(scope: Scope, id: bigint): Promise<boolean>
+  /** What must be staked before money leaves travels with a transfer; it lives above the wallet. Called before the money moves. */
+  carryTurnover(tx: Tx, moved: MoneyMoved): Promise<void>
   /** What of the higher floors shows pictures of the brand's library. */
   pictureUses(tx: Tx, languages: readonly string[]): Promise<readonly PictureUse[]>
 }

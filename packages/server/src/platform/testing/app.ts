@@ -25,6 +25,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     frameOrigins: async () => [],
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
     promotionExists: async () => false,
+    carryTurnover: async () => {},
     pictureUses: async () => [],
     ...plug,
   }

@@ -1,4 +1,5 @@
-import { bankAccounts } from '@gasing/contract/calls/cashier'
+import { bankAccounts } from '@gasing/contract/calls/bank-accounts'
+import { channels } from '@gasing/contract/calls/cashier'
 import { memberInfo } from '@gasing/contract/calls/member'
 import { security } from '@gasing/contract/calls/security'
 import { Button } from '@gasing/ui/Button'
@@ -10,6 +11,7 @@ import { queryOf, refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { BankAccountForm } from '../withdraw/BankAccountForm.tsx'
+import { payoutKinds } from '../withdraw/payout-kinds.ts'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
 
 /** The accounts that withdrawals go to, and a way to bind one more. The payment password guards it, so it comes first. */
@@ -18,6 +20,7 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
   const [adding, setAdding] = useState(false)
   const member = useQuery(queryOf(memberInfo, {}))
   const found = useQuery(queryOf(bankAccounts, {}))
+  const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
   const problem = member.error ?? found.error
   if (problem) return <Note problem={problem} />
   if (!member.data || !found.data) return <Skeleton className="h-32" />
@@ -28,7 +31,7 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
         <PaymentPasswordForm first onDone={() => void refresh(security)} />
       </>
     )
-  const { list, banks } = found.data
+  const { list } = found.data
   return (
     <>
       <ul className="mb-4 grid gap-2">
@@ -46,7 +49,8 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
       </ul>
       {adding || list.length === 0 ? (
         <BankAccountForm
-          banks={banks}
+          accounts={found.data}
+          kinds={payoutKinds(ways.data?.list ?? [])}
           holder={member.data.payeeName}
           onDone={() => {
             setAdding(false)

@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import type { bankAccounts } from '@gasing/contract/calls/cashier'
+import type { bankAccounts } from '@gasing/contract/calls/bank-accounts'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import { addBankAccount, bankAccounts } from '@gasing/contract/calls/cashier'
+import { addBankAccount, bankAccounts } from '@gasing/contract/calls/bank-accounts'
 import { memberInfo } from '@gasing/contract/calls/member'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
@@ -9,18 +9,30 @@ import { Refused } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import type { Accounts } from './AccountPicker.tsx'
+import type { Kind } from './payout-kinds.ts'
 
-/** Binds an account that withdrawals go to. Its holder is the member. */
-export function BankAccountForm({
-  banks,
-  holder,
-  onDone,
-}: {
-  banks: readonly string[]
+type Props = {
+  accounts: Pick<Accounts, 'banks' | 'ewallets' | 'networks'>
+  /** The kinds of account that the brand pays out to. */
+  kinds: readonly Kind[]
   holder: string
   onDone?: () => void
-}) {
+}
+
+const placeLabels = { bank: 'bank', ewallet: 'account_wallet', crypto: 'account_network' } as const
+const numberLabels = {
+  bank: 'bank_number',
+  ewallet: 'account_number_ewallet',
+  crypto: 'account_number_crypto',
+} as const
+
+/** Binds an account that withdrawals go to: at a bank, an e-wallet or an address of a coin. Its holder is the member. */
+export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
   const t = useT()
+  const [kind, setKind] = useState<Kind>('bank')
+  const places = { bank: accounts.banks, ewallet: accounts.ewallets, crypto: accounts.networks }
+  const banks = places[kind]
   const [bank, setBank] = useState(banks[0] ?? '')
   const [name, setName] = useState(holder)
   const [number, setNumber] = useState('')
@@ -45,12 +57,25 @@ export function BankAccountForm({
         event.preventDefault()
         setRefused(null)
         add.mutate({
-          body: { bank, holder: name.trim(), number: number.replace(/[\s-]/g, ''), paymentPassword: password },
+          body: { kind, bank, holder: name.trim(), number: number.replace(/[\s-]/g, ''), paymentPassword: password },
         })
       }}
     >
+      {kinds.length > 1 && (
+        <Select
+          label={t('account_kind')}
+          value={kind}
+          onChange={(event) => {
+            const wanted = kinds.find((one) => one === event.target.value) ?? 'bank'
+            setKind(wanted)
+            setBank(places[wanted][0] ?? '')
+            setNumber('')
+          }}
+          choices={kinds.map((one) => ({ value: one, text: t(`account_kind_${one}`) }))}
+        />
+      )}
       <Select
-        label={t('bank')}
+        label={t(placeLabels[kind])}
         value={bank}
         onChange={(event) => setBank(event.target.value)}
         choices={banks.map((one) => ({ value: one, text: one }))}
@@ -68,8 +93,8 @@ export function BankAccountForm({
       />
       <Field
         name="number"
-        label={t('bank_number')}
-        inputMode="numeric"
+        label={t(numberLabels[kind])}
+        inputMode={kind === 'crypto' ? 'text' : 'numeric'}
         autoComplete="off"
         required
         value={number}

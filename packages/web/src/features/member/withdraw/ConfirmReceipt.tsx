@@ -28,7 +28,7 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const { key, renew } = usePaymentKey()
-  const whole = parseMoney(withdrawal.amount)
+  const whole = parseMoney(withdrawal.amount) - parseMoney(withdrawal.fee)
   const smallest = 10n ** BigInt(6 - boot.currency.decimals)
   const limits = { minimum: smallest, maximum: whole - smallest, decimals: boot.currency.decimals }
   const problem = result === 'partly' ? judgeAmount(text, limits) : null

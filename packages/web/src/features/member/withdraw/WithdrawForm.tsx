@@ -3,7 +3,6 @@ import { balance } from '@gasing/contract/calls/wallet'
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
-import { Modal } from '@gasing/ui/Modal'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
@@ -16,7 +15,9 @@ import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { AccountPicker, type Accounts } from './AccountPicker.tsx'
-import { BankAccountForm } from './BankAccountForm.tsx'
+import { AddAccountModal } from './AddAccountModal.tsx'
+import { PayoutNote } from './PayoutNote.tsx'
+import { wayOf } from './payout-kinds.ts'
 
 /** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
 export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
@@ -31,7 +32,8 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   const [refused, setRefused] = useState<unknown>(null)
   const { key, renew } = usePaymentKey()
   const available = money.data ? parseMoney(money.data.sum) : undefined
-  const way = ways.data?.list[0]
+  const list = ways.data?.list ?? []
+  const way = wayOf(list, accounts.list.find((account) => account.accountId === accountId)?.kind)
   const limits = {
     minimum: way ? parseMoney(way.minimum) : 0n,
     maximum: way ? parseMoney(way.maximum) : (available ?? 0n),
@@ -60,7 +62,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
     setSent(true)
     setRefused(null)
     const units = readAmount(text)
-    if (problem || units === null || !password) return
+    if (problem || units === null || !password || !way) return
     ask.mutate({
       body: { accountId, amount: formatMoney(units, boot.currency.decimals), paymentPassword: password },
       key,
@@ -87,6 +89,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
             renew()
           }}
         />
+        {ways.data && <PayoutNote way={way} amount={readAmount(text) ?? 0n} />}
         {available !== undefined && (
           <p className="-mt-2 flex items-center justify-between gap-3 text-sm text-muted">
             <span>
@@ -120,9 +123,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
         </Button>
         <p className="text-center text-sm text-muted">{t('withdraw_held')}</p>
       </form>
-      <Modal open={adding} onClose={() => setAdding(false)} title={t('bank_add')} closeLabel={t('close')} keep>
-        <BankAccountForm banks={accounts.banks} holder={holder} onDone={() => setAdding(false)} />
-      </Modal>
+      {adding && <AddAccountModal accounts={accounts} ways={list} holder={holder} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { bankAccounts } from '@gasing/contract/calls/cashier'
+import { bankAccounts } from '@gasing/contract/calls/bank-accounts'
+import { channels } from '@gasing/contract/calls/cashier'
 import { memberInfo } from '@gasing/contract/calls/member'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,8 @@ import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
 import { PaymentPasswordForm } from '../security/PaymentPasswordForm.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
+import { payoutKinds } from './payout-kinds.ts'
+import { Turnover } from './Turnover.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
@@ -16,6 +19,7 @@ export function WithdrawPage() {
   const t = useT()
   const member = useQuery(queryOf(memberInfo, {}))
   const accounts = useQuery(queryOf(bankAccounts, {}))
+  const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
   const problem = member.error ?? accounts.error
   const step = () => {
     if (problem) return <Note problem={problem} />
@@ -32,11 +36,20 @@ export function WithdrawPage() {
       return (
         <>
           <p className="mb-4 text-muted">{t('withdraw_needs_account')}</p>
-          <BankAccountForm banks={accounts.data.banks} holder={member.data.payeeName} />
+          <BankAccountForm
+            accounts={accounts.data}
+            kinds={payoutKinds(ways.data?.list ?? [])}
+            holder={member.data.payeeName}
+          />
         </>
       )
     }
-    return <WithdrawForm accounts={accounts.data} holder={member.data.payeeName} />
+    return (
+      <>
+        <Turnover />
+        <WithdrawForm accounts={accounts.data} holder={member.data.payeeName} />
+      </>
+    )
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">

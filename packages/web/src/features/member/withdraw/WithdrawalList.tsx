@@ -86,6 +86,14 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           {t('confirm_before', { time: writeTime(withdrawal.confirmBefore, 'hh:mm') })}
         </p>
       )}
+      {parseMoney(withdrawal.fee) > 0n && (
+        <p className="text-sm text-muted">
+          {t('withdraw_fee', {
+            fee: writeMoney(parseMoney(withdrawal.fee)),
+            rest: writeMoney(parseMoney(withdrawal.amount) - parseMoney(withdrawal.fee)),
+          })}
+        </p>
+      )}
       {withdrawal.receivedAmount && withdrawal.status === 'partly_received' && (
         <p className="text-sm text-muted">
           {t('received_of', {

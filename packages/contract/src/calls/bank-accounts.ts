@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Id, Instant, OneOf, Strict, Text } from '../shapes.ts'
+
+/** What withdrawals go to: a bank account, an e-wallet, or an address of a coin. */
+export const accountKinds = ['bank', 'ewallet', 'crypto'] as const
+
+export const BankAccount = Type.Object({
+  accountId: Id,
+  kind: OneOf(accountKinds),
+  bank: Type.String(),
+  holder: Type.String(),
+  /** Only the last four digits leave the server. */
+  number: Type.String(),
+  addedAt: Instant,
+})
+
+export const bankAccounts = call({
+  method: 'GET',
+  path: '/wps/member/bank-accounts',
+  who: 'member',
+  summary: 'Accounts that withdrawals can go to',
+  value: Type.Object({
+    list: Type.Array(BankAccount),
+    banks: Type.Array(Type.String()),
+    ewallets: Type.Array(Type.String()),
+    networks: Type.Array(Type.String()),
+  }),
+  refuses: [],
+})
+
+export const addBankAccount = call({
+  method: 'POST',
+  path: '/wps/member/bank-accounts',
+  who: 'member',
+  summary: 'Binds a bank account; its holder must be the payee name of the member',
+  whileExcluded: true,
+  fresh: true,
+  body: Strict({
+    /** Without it, a bank account. `bank` then names the e-wallet, or the network of the coin. */
+    kind: Type.Optional(OneOf(accountKinds)),
+    bank: Text(60),
+    holder: Text(100),
+    number: Text(40),
+    paymentPassword: Text(100),
+  }),
+  value: BankAccount,
+  refuses: [
+    'bank_account_taken',
+    'name_mismatch',
+    'too_many_open',
+    'payment_password_wrong',
+    'payment_password_missing',
+    'payment_password_locked',
+  ],
+})

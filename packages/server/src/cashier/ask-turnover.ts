@@ -1,0 +1,97 @@
+import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { MoneyMoved } from '#platform/http/app.ts'
+import { refuse } from '#platform/refused.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { actingMember } from './acting.ts'
+import { lockMemberFor } from './store.ts'
+import { closeTurnover, hasOpenRound, insertTurnover, moveTurnover, openTurnover } from './store-turnover.ts'
+import { type Filled, fill, shareOf, totalsOf } from './turnover.ts'
+
+export type TurnoverWish = {
+  readonly memberId: bigint
+  readonly source: 'deposit' | 'bonus'
+  /** What asks: it asks once. */
+  readonly reference: string
+  readonly amount: bigint
+  /** Hundredths of the amount. */
+  readonly percent: number
+}
+
+/** Whoever asks for turnover, takes it along or takes money out waits for the others. It comes before any money is locked. */
+const lockTurnover = (tx: Tx, memberId: bigint) => lockMemberFor(tx, 'turnover', memberId)
+
+/** Asks for turnover before the money is credited. What was asked of money that is gone is forgotten. */
+export async function askTurnover(tx: Tx, { percent, ...asked }: TurnoverWish): Promise<void> {
+  const required = (asked.amount * BigInt(percent)) / 100n
+  if (required <= 0n) return
+  await lockTurnover(tx, asked.memberId)
+  await closeWhatIsOver(tx, asked.memberId)
+  await insertTurnover(tx, { ...asked, required })
+}
+
+/** Less than a whole unit is nothing that could be played to the end, and nothing is still in a game. */
+async function closeWhatIsOver(tx: Tx, memberId: bigint): Promise<void> {
+  const filled = fill(await openTurnover(tx, memberId))
+  if (filled.length === 0) return
+  if (totalsOf(filled).left === 0n) return closeTurnover(tx, memberId, 'met')
+  const { main, held } = await memberBalance(tx, memberId)
+  if (main + held < unitsPerMajor && !(await hasOpenRound(tx, memberId))) await closeTurnover(tx, memberId, 'lapsed')
+}
+
+/** Refuses to let money out while something is still to be staked. */
+export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId: bigint): Promise<void> {
+  await lockTurnover(tx, memberId)
+  const filled = fill(await openTurnover(tx, memberId))
+  if (filled.length === 0) return
+  const { left } = totalsOf(filled)
+  if (left === 0n) return closeTurnover(tx, memberId, 'met')
+  refuse('turnover_unmet', { params: { left: exactMoney(left, currency.decimals), currency: currency.code } })
+}
+
+/**
+ * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of the balance.
+ * Called before the money moves; what the sender owes less, the receiver owes more.
+ */
+export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMemberId, amount }: MoneyMoved) {
+  const [first, second] = fromMemberId < toMemberId ? [fromMemberId, toMemberId] : [toMemberId, fromMemberId]
+  await lockTurnover(tx, first)
+  await lockTurnover(tx, second)
+  const rows = await openTurnover(tx, fromMemberId)
+  const filled = fill(rows)
+  const { main } = await memberBalance(tx, fromMemberId)
+  const share = shareOf(totalsOf(filled).left, amount, main)
+  if (share === 0n) return
+  let rest = share
+  for (const [index, { turnoverId }] of rows.entries()) {
+    const part = smaller(openOf(filled[index]), rest)
+    if (part > 0n) await moveTurnover(tx, turnoverId, part)
+    rest -= part
+  }
+  await insertTurnover(tx, {
+    ...{ memberId: toMemberId, source: 'transfer', reference: `transfer:${transferId}`, amount, required: share },
+  })
+}
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const openOf = (filled: Filled | undefined): bigint => (filled ? filled.required - filled.done : 0n)
+
+/** What the member must still stake before money leaves, and of what. */
+export async function readTurnover(scope: Scope) {
+  const { memberId } = actingMember(scope)
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const filled = fill(await inBrand(scope, (tx) => openTurnover(tx, memberId)))
+  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  const { required, done, left } = totalsOf(filled)
+  return {
+    ...{ required: money(required), done: money(done), left: money(left) },
+    list: filled.map((each) => ({
+      source: each.source,
+      amount: money(each.amount),
+      required: money(each.required),
+      done: money(each.done),
+      startedAt: each.startedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Requirement } from './turnover.ts'
+
+export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
+
+/**
+ * A member's open requirements in the order of their beginnings, each with what was staked until the next began: rounds that
+ * were opened since and are settled. A round that was taken back is void, or its stake is smaller: it counts as it is now.
+ */
+export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
+  return tx.query<TurnoverRow>(sql`
+    with asked as (
+      select turnover_id, source, amount, required - moved as required, started_at,
+        lead(started_at, 1, 'infinity') over (order by started_at, turnover_id) as until
+      from cashier.turnover
+      where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null)
+    select a.turnover_id, a.source, a.amount, a.required, a.started_at,
+      (select coalesce(sum(r.stake), 0)::bigint from play.round_pub r
+       where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status = 'settled'
+         and r.opened_at >= a.started_at and r.opened_at < a.until) as staked
+    from asked a order by a.started_at, a.turnover_id`)
+}
+
+export type NewTurnover = Pick<Requirement, 'source' | 'amount' | 'required'> & {
+  readonly memberId: bigint
+  readonly reference: string
+}
+
+/** Asks for turnover, once for a reference. */
+export async function insertTurnover(tx: Tx, asked: NewTurnover): Promise<void> {
+  await tx.query(sql`
+    insert into cashier.turnover (brand_id, member_id, source, reference, amount, required, started_at)
+    values (${tx.brandId}, ${asked.memberId}, ${asked.source}, ${asked.reference}, ${asked.amount}, ${asked.required},
+      ${tx.now})
+    on conflict (brand_id, reference) do nothing`)
+}
+
+/** Closes all that a member has open. */
+export async function closeTurnover(tx: Tx, memberId: bigint, outcome: 'met' | 'lapsed'): Promise<void> {
+  await tx.query(sql`
+    update cashier.turnover set closed_at = ${tx.now}, outcome = ${outcome}
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null`)
+}
+
+/** Notes that a part of a requirement has gone with a transfer. */
+export async function moveTurnover(tx: Tx, turnoverId: bigint, part: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.turnover set moved = moved + ${part}
+    where brand_id = ${tx.brandId} and turnover_id = ${turnoverId}`)
+}
+
+export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as open from play.round_pub
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'open' limit 1`)
+  return found.length > 0
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { debit } from '#wallet/public.ts'
+import { askTurnover, carryTurnover, readTurnover } from './ask-turnover.ts'
+import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
+import { saveChannelForm } from './office-channels.ts'
+import { listWithdrawals } from './own-withdrawals.ts'
+import {
+  balanceOf,
+  cashierBrand,
+  inTest,
+  noticeOf,
+  opened,
+  operatorScope,
+  refusalOf,
+  tellOf,
+  units,
+} from './testing.ts'
+import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+let rounds = 0
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+  await saveChannelForm(finance(), {
+    ...{ channelId: 'usdt', direction: 'deposit', kind: 'crypto', method: 'hosted', providerId: 'sandbox' },
+    ...{ names: { MY: 'USDT' }, minimum: '10.00', maximum: '9000.00', fee: '0.00', minutes: 5, suggestions: [] },
+    ...{ turnoverPercent: 100, dailyCount: null, dailyAmount: null, payTo: null, enabled: true },
+  })
+})
+afterAll(() => platform.close())
+
+const finance = (id = 7n) => operatorScope(platform, brandId, id)
+const withdraw = ({ scope, accountId }: Payee, amount: bigint) =>
+  refusalOf(requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword }).then(() => 'requested'))
+
+/** A round of a vendor, as the money path records it. */
+const play = ({ memberId }: Payee, stake: bigint, closed = true, round = `r${++rounds}`) =>
+  inTest(platform, brandId, (tx) =>
+    tx.query(sql`
+      select play.record_pub(${tx.brandId}, array[${memberId}]::bigint[], array['v'], array['g'], array[${round}]::text[],
+        array[${stake * units}]::bigint[], array[0]::bigint[], array[${closed}]::boolean[], array[false])`),
+  )
+
+async function deposit({ scope }: Payee, amount: bigint): Promise<void> {
+  const { reference } = await opened(scope, amount * units, 'usdt')
+  expect(await tellOf(platform, brandId, noticeOf(reference, { amount: `${amount}.00` }))).toBe('credited')
+}
+
+test('MEMBER-5 what a deposit asks for is filled by settled rounds, told as it goes, and lets money out when it is full', async () => {
+  const member = await payee(platform, brandId, 50n)
+  await play(member, 500n)
+  await deposit(member, 100n)
+  expect(await readTurnover(member.scope)).toMatchObject({ required: '100.00', done: '0.00', left: '100.00' })
+  expect(await withdraw(member, 20n)).toBe('turnover_unmet')
+  await play(member, 60n)
+  await play(member, 90n, false)
+  expect(await readTurnover(member.scope)).toMatchObject({
+    left: '40.00',
+    list: [{ source: 'deposit', amount: '100.00', required: '100.00', done: '60.00' }],
+  })
+  expect(await withdraw(member, 20n)).toBe('turnover_unmet')
+  await play(member, 40n)
+  expect(await withdraw(member, 20n)).toBe('requested')
+  expect(await readTurnover(member.scope)).toMatchObject({ required: '0.00', list: [] })
+})
+
+test('a round that is taken back takes its stake out of the turnover again', async () => {
+  const member = await payee(platform, brandId, 0n)
+  await deposit(member, 100n)
+  await play(member, 100n, true, 'taken-back')
+  expect(await readTurnover(member.scope)).toMatchObject({ left: '0.00' })
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`
+      select play.record_pub(${tx.brandId}, array[${member.memberId}]::bigint[], array['v'], array['g'],
+        array['taken-back'], array[${-100n * units}]::bigint[], array[0]::bigint[], array[true], array[true])`),
+  )
+  expect(await withdraw(member, 20n)).toBe('turnover_unmet')
+})
+
+test('what was asked of money that is gone is forgotten with the next deposit', async () => {
+  const member = await payee(platform, brandId, 0n)
+  await deposit(member, 100n)
+  await inTest(platform, brandId, (tx) =>
+    debit(tx, {
+      ...{ memberId: member.memberId, to: 'house:v', amount: 100n * units, kind: 'bet', key: 'all-lost' },
+      reference: 'v/g/lost',
+    }),
+  )
+  await deposit(member, 30n)
+  expect(await readTurnover(member.scope)).toMatchObject({ required: '30.00', list: [{ amount: '30.00' }] })
+})
+
+test('AGENT-3 the turnover travels with a transfer: the share of the money, from the sender to the receiver', async () => {
+  const [sender, receiver] = [await payee(platform, brandId, 100n), await payee(platform, brandId, 0n)]
+  await deposit(sender, 100n)
+  const moved = { transferId: 900n, fromMemberId: sender.memberId, toMemberId: receiver.memberId, amount: 50n * units }
+  await inTest(platform, brandId, (tx) => carryTurnover(tx, moved))
+  expect(await readTurnover(sender.scope)).toMatchObject({ required: '75.00' })
+  expect(await readTurnover(receiver.scope)).toMatchObject({ list: [{ source: 'transfer', required: '25.00' }] })
+  await play(sender, 75n)
+  expect(await withdraw(sender, 20n)).toBe('requested')
+})
+
+test('a bonus asks by its own factor, once', async () => {
+  const member = await payee(platform, brandId, 100n)
+  const bonus = { memberId: member.memberId, source: 'bonus' as const, reference: 'bonus:1', amount: 10n * units }
+  const ask = () => inTest(platform, brandId, (tx) => askTurnover(tx, { ...bonus, percent: 500 }))
+  await Promise.all([ask(), ask(), ask()])
+  expect(await readTurnover(member.scope)).toMatchObject({ required: '50.00' })
+})
+
+test('MEMBER-5 money out costs its fee, counts by the day, and its parts end in their places', async () => {
+  const form: Parameters<typeof saveChannelForm>[1] = {
+    ...{ channelId: 'bank', direction: 'withdrawal', kind: 'bank', method: 'hosted', providerId: null, minutes: 5 },
+    ...{ names: { MY: 'Bank' }, minimum: '10.00', maximum: '9000.00', fee: '2.00', suggestions: [], payTo: null },
+    ...{ turnoverPercent: 0, dailyCount: 2, dailyAmount: '90.00', enabled: true },
+  }
+  await saveChannelForm(finance(), form)
+  const member = await payee(platform, brandId, 200n)
+  expect(await withdraw(member, 50n)).toBe('requested')
+  expect(await withdraw(member, 41n)).toBe('day_full')
+  expect(await withdraw(member, 40n)).toBe('requested')
+  expect(await withdraw(member, 10n)).toBe('day_full')
+  const { list } = await listWithdrawals(member.scope, { cursor: null, limit: 5 })
+  const [second] = list
+  expect(second).toMatchObject({ amount: '40.00', fee: '2.00', kind: 'bank' })
+  const id = BigInt(second?.withdrawalId ?? 0)
+  await approveWithdrawal(finance(), id)
+  await payWithdrawal(finance(), id, 'FT-77')
+  expect(await balanceOf(platform, brandId, member.memberId)).toEqual({ main: 110n, held: 50n })
+  const { rows } = await platform.owner.query(
+    `select a.address, e.delta::text from ledger.entry_pub e join ledger.account_pub a
+       on a.brand_id = e.brand_id and a.account_id = e.counter_id
+     where e.brand_id = $1 and e.reference = $2 and e.reason = 'withdrawal_paid' order by 1`,
+    [brandId, `withdrawal:${id}`],
+  )
+  expect(rows.map(({ address }) => address)).toEqual(['brand:fees', 'channel:bank'])
+})

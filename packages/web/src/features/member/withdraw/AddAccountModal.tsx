@@ -1,0 +1,22 @@
+import { Modal } from '@gasing/ui/Modal'
+import { useT } from '#i18n/i18n.ts'
+import type { Accounts } from './AccountPicker.tsx'
+import { BankAccountForm } from './BankAccountForm.tsx'
+import { payoutKinds, type Way } from './payout-kinds.ts'
+
+type Props = {
+  readonly accounts: Accounts
+  readonly ways: readonly Way[]
+  readonly holder: string
+  readonly onClose: () => void
+}
+
+/** One more account that money can go to. */
+export function AddAccountModal({ accounts, ways, holder, onClose }: Props) {
+  const t = useT()
+  return (
+    <Modal open onClose={onClose} title={t('bank_add')} closeLabel={t('close')} keep>
+      <BankAccountForm accounts={accounts} kinds={payoutKinds(ways)} holder={holder} onDone={onClose} />
+    </Modal>
+  )
+}

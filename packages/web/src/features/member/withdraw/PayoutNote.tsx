@@ -1,0 +1,15 @@
+import { parseMoney } from '@gasing/contract/money'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import type { Way } from './payout-kinds.ts'
+
+/** What a withdrawal costs and how much arrives, or that nothing is paid out to this kind of account. */
+export function PayoutNote({ way, amount }: { way: Way | undefined; amount: bigint }) {
+  const t = useT()
+  if (!way) return <p className="text-sm text-loss">{t('withdraw_no_way')}</p>
+  const fee = parseMoney(way.fee)
+  if (fee === 0n || amount <= fee) return null
+  return (
+    <p className="text-sm text-muted">{t('withdraw_fee', { fee: writeMoney(fee), rest: writeMoney(amount - fee) })}</p>
+  )
+}
