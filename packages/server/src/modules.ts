@@ -30,6 +30,7 @@ import { jobs as ranksJobs } from '#ranks/jobs.ts'
 import { officeRoutes as ranksOffice } from '#ranks/office-routes.ts'
 import { routes as ranks } from '#ranks/routes.ts'
 import { routes as realtime } from '#realtime/routes.ts'
+import { officeRoutes as reportsOffice } from '#reports/office-routes.ts'
 import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
 import { routes as sandbox } from '#sandbox/routes.ts'
 import { jobs as serviceJobs } from '#service/jobs.ts'
@@ -64,5 +65,6 @@ export const modules: readonly Module[] = [
   { name: 'agents', routes: agents },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },
   { name: 'ranks', routes: ranks, officeRoutes: ranksOffice, jobs: ranksJobs },
+  { name: 'reports', officeRoutes: reportsOffice },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

@@ -17,6 +17,7 @@ import * as officeCashier from './office/cashier.ts'
 import * as officeChannels from './office/channels.ts'
 import * as officeContent from './office/content.ts'
 import * as officeGames from './office/games.ts'
+import * as officeLedger from './office/ledger.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeMessages from './office/messages.ts'
 import * as officeOperators from './office/operators.ts'
@@ -66,6 +67,7 @@ const modules = {
   officeBrand,
   officeWhiteLabel,
   officeGames,
+  officeLedger,
   officeMembers,
   officeCashier,
   officeChannels,

@@ -1,0 +1,73 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { CursorQuery, DayRange } from '../../paging.ts'
+import { Id, Instant, Money, OneOf, SignedMoney, Strict } from '../../shapes.ts'
+
+const orNull = Type.Union([Type.Null(), Type.String()])
+
+/** An account with a balance; `memberId` and `member` say whose it is. */
+export const LedgerAccount = Type.Object({
+  id: Id,
+  address: Type.String(),
+  balance: SignedMoney,
+  version: Type.String(),
+  memberId: Type.Union([Type.Null(), Id]),
+  member: orNull,
+})
+
+/** One line: what it did to an account, and what the account held afterwards. */
+export const LedgerLine = Type.Object({
+  id: Id,
+  at: Instant,
+  accountId: Id,
+  account: Type.String(),
+  counterAccount: Type.String(),
+  reason: Type.String(),
+  amount: SignedMoney,
+  balanceAfter: Money,
+  version: Type.String(),
+  key: Type.String(),
+  reference: Type.String(),
+})
+
+export const ledgerSearch = call({
+  method: 'GET',
+  path: '/office/api/ledger/search',
+  who: ['finance', 'risk', 'support'],
+  summary: 'Accounts and entries by member, address, key, or the number of what they belong to',
+  query: Strict({ q: Type.String({ minLength: 1, maxLength: 200 }) }),
+  value: Type.Object({ accounts: Type.Array(LedgerAccount), entries: Type.Array(LedgerLine) }),
+  refuses: [],
+})
+
+export const ledgerEntries = call({
+  method: 'GET',
+  path: '/office/api/ledger/entries',
+  who: ['finance', 'risk', 'support'],
+  summary: 'The entries of one account with the balance after each, newest first',
+  query: Strict({ account: Id, ...DayRange, ...CursorQuery }),
+  value: Type.Object({
+    account: LedgerAccount,
+    list: Type.Array(LedgerLine),
+    next: Type.Union([Type.Null(), Type.String()]),
+  }),
+  refuses: [],
+})
+
+/** What a transaction belongs to: the names of the facts are those of the record itself. */
+export const Belonging = Type.Object({
+  kind: OneOf(['round', 'deposit', 'withdrawal', 'adjustment', 'transfer']),
+  facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+})
+
+export const ledgerPosting = call({
+  method: 'GET',
+  path: '/office/api/ledger/posting',
+  who: ['finance', 'risk', 'support'],
+  summary: 'Every line of one posting, and everything that belongs to it',
+  query: Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) }),
+  value: Type.Object({ lines: Type.Array(LedgerLine), belongings: Type.Array(Belonging) }),
+  refuses: [],
+})
+
+export const exportNames = ['entries', 'deposits', 'withdrawals', 'adjustments', 'members'] as const

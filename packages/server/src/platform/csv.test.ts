@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { csvLines } from './csv.ts'
+
+test('RFC 4180: commas, quotes and line ends stand in quotes', () => {
+  expect(csvLines([['a,b', 'say "x"', 'two\r\nlines', null, 5n]])).toBe('"a,b","say ""x""","two\r\nlines",,5\r\n')
+})
+
+test('nothing that a member has chosen runs in a spreadsheet; an amount stays a number', () => {
+  const nasty = ['=1+1', '+1', '@SUM(A1)', '-cmd|calc', '\t=1', '-2+3']
+  expect(csvLines([nasty])).toBe(`${nasty.map((text) => `'${text}`).join(',')}\r\n`)
+  expect(csvLines([['-12.50', '0', new Date(0)]])).toBe('-12.50,0,1970-01-01T00:00:00.000Z\r\n')
+})

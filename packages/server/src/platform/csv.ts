@@ -1,0 +1,19 @@
+/** A spreadsheet runs a cell that begins with one of these; members choose their own names. A plain amount is no formula. */
+const runs = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
+
+export type Cell = string | bigint | number | Date | null
+
+/** One value of a line: quoted as RFC 4180 wants it, and nothing that a spreadsheet would run. */
+function cell(value: Cell): string {
+  if (value === null) return ''
+  const text = value instanceof Date ? value.toISOString() : value.toString()
+  const safe = runs.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Lines as text, each with its end. */
+export const csvLines = (lines: readonly (readonly Cell[])[]): string =>
+  lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+
+/** What stands at the start of a file, so that a spreadsheet reads it as UTF-8. */
+export const byteOrderMark = '\uFEFF'

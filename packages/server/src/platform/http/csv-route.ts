@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import type { Call } from '@gasing/contract/call'
+import type { FastifyRequest } from 'fastify'
+import { byteOrderMark, type Cell, csvLines } from '../csv.ts'
+import type { Scope } from '../db/tx.ts'
+import { refuse } from '../refused.ts'
+import type { App } from './app.ts'
+import { bearer, principalOf } from './caller.ts'
+import { fail } from './envelope.ts'
+import { permit } from './permit.ts'
+import { hostOf } from './route.ts'
+
+export type CsvPages = AsyncIterator<readonly (readonly Cell[])[]>
+export type CsvFile = { readonly name: string; readonly head: readonly string[]; readonly pages: CsvPages }
+export type CsvRoute = {
+  readonly path: string
+  /** Who may make this call may have the file. */
+  readonly seenBy: Pick<Call, 'who' | 'method'>
+  readonly open: (scope: Scope, request: FastifyRequest) => Promise<CsvFile>
+}
+
+/**
+ * A table as a file, sent page by page, so that its length costs no memory. The first page is read before anything is sent: what
+ * is refused is refused in words.
+ */
+export function csvRoute(app: App, { path, seenBy, open }: CsvRoute): void {
+  app.fastify.get(path, async (request, reply) => {
+    try {
+      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+      const token = bearer(request)
+      const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
+      const principal = principalOf(signedIn)
+      permit(seenBy as Call, principal)
+      const { name, head, pages } = await open(
+        {
+          platform: app.platform,
+          brandId: brand.brandId,
+          actor: principal,
+          language: signedIn?.language ?? brand.defaultLanguage,
+          ip: request.ip,
+          device: '',
+          requestId: request.id,
+        },
+        request,
+      )
+      const first = await pages.next()
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8; header=present')
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(texts(head, first, pages)))
+    } catch (error) {
+      return fail(app, request, reply, { error, language: null })
+    }
+  })
+}
+
+async function* texts(
+  head: readonly string[],
+  first: Awaited<ReturnType<CsvPages['next']>>,
+  pages: CsvPages,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([head])
+  for (let page = first; !page.done; page = await pages.next()) yield csvLines(page.value)
+}

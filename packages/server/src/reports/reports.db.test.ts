@@ -1,0 +1,89 @@
+import { approveAdjustment, proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { ledgerEntries, ledgerPosting, ledgerSearch } from '@gasing/contract/calls/office/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+
+let platform: TestPlatform
+let they: Company
+let member: Person
+let finance: Person
+let adjustment: string
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  member = await they.register('lookedat')
+  finance = they.person('operator finance')
+  await they.fund(member, '100')
+  const body = { account: member.name, direction: 'debit', amount: '30', reason: '=HYPERLINK("x"), "quoted"' }
+  adjustment = (await they.ask(proposeAdjustment, { as: finance, key: 'looked-at-1', body })).json().value.id
+  const as = they.person('operator owner')
+  await they.ask(approveAdjustment, { as, params: { id: adjustment }, key: 'looked-at-2' })
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const value = async (call: typeof ledgerSearch | typeof ledgerEntries | typeof ledgerPosting, query: string) =>
+  (await they.ask(call, { as: finance, query })).json().value
+const file = (name: string, query: string, as: Person = finance) =>
+  they.app.inject({
+    url: `/office/api/exports/${name}${query}`,
+    headers: { host: 'localhost', authorization: `Bearer ${as.token}` },
+  })
+const today = () => {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date())
+  return `?from=${parts}&to=${parts}`
+}
+
+test('OPS-3 from a member to the accounts, the entries, the posting and what it belongs to', async () => {
+  const { accounts } = await value(ledgerSearch, `?q=${member.name}`)
+  expect(accounts).toMatchObject([{ address: `member:${member.id}:main`, balance: '70.00', member: member.name }])
+  const { list } = await value(ledgerEntries, `?account=${accounts[0].id}`)
+  expect(list).toMatchObject([
+    { reason: 'adjustment', amount: '-30.00', balanceAfter: '70.00', version: '2' },
+    { reason: 'opening', amount: '100.00', balanceAfter: '100.00', version: '1' },
+  ])
+  const posting = await value(ledgerPosting, `?key=${encodeURIComponent(list[0].key)}`)
+  expect(posting.lines).toHaveLength(1)
+  expect(posting.belongings).toMatchObject([{ kind: 'adjustment' }])
+  const facts = Object.fromEntries(
+    posting.belongings[0].facts.map(({ name, value: text }: { name: string; value: string }) => [name, text]),
+  )
+  expect(facts).toMatchObject({ amount: '30.00', status: 'approved', direction: 'debit', proposer: finance.name })
+})
+
+test('OPS-3 the number of what it belongs to finds the entry; what nobody has finds nothing', async () => {
+  expect((await value(ledgerSearch, `?q=adjustment:${adjustment}`)).entries).toHaveLength(1)
+  expect((await value(ledgerSearch, `?q=${adjustment}`)).entries.length).toBeGreaterThan(0)
+  expect(await value(ledgerSearch, '?q=nobodyhasthis')).toEqual({ accounts: [], entries: [] })
+  expect((await they.ask(ledgerPosting, { as: finance, query: '?key=nothing' })).statusCode).toBe(404)
+  const foreign = they.person('other brand’s operator')
+  expect((await they.ask(ledgerSearch, { as: foreign, query: `?q=${member.name}` })).json().value.accounts).toEqual([])
+})
+
+test('OPS-3 exports are whole files that a spreadsheet reads and does not run, for those who may', async () => {
+  const entries = await file('entries', today())
+  expect(entries.headers['content-type']).toMatch(/^text\/csv/)
+  expect(entries.body).toContain(`,member:${member.id}:main,brand:adjustments,adjustment,-30.00,70.00,2,`)
+  const adjustments = await file('adjustments', today())
+  expect(adjustments.body).toContain(`,"'=HYPERLINK(""x""), ""quoted""",approved,`)
+  for (const name of ['deposits', 'withdrawals', 'members'])
+    expect((await file(name, today())).body.split('\r\n')[0], name).toMatch(/^\uFEFFid,account,/)
+  expect((await file('members', today())).body).toContain(`,${member.name},0,active,,70.00,0.00,`)
+  expect((await file('entries', '?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400)
+  expect((await file('entries', '')).statusCode).toBe(400)
+  expect((await file('entries', today(), they.person('operator content'))).statusCode).toBe(403)
+})
+
+test('an export goes on page after page without a gap', async () => {
+  const inserted = await platform.owner.query(
+    `set gasing.brand_id = ${they.brandIds.nusa}; insert into wallet.adjustment (brand_id, member_id, direction, amount, reason, proposed_by, proposer, proposed_at)
+     select ${they.brandIds.nusa}, ${member.id}, 'credit', 1000000, 'many', 1, 'x', now() from generate_series(1, 4500)`,
+  )
+  expect(inserted).toBeTruthy()
+  const { body } = await file('adjustments', today())
+  expect(body.split('\r\n').filter((line) => line.includes(',many,'))).toHaveLength(4500)
+})

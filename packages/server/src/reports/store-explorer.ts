@@ -1,0 +1,121 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Reads what other modules show of themselves; nothing is written here. */
+export type AccountRow = {
+  readonly accountId: bigint
+  readonly address: string
+  readonly balance: bigint
+  readonly version: bigint
+  readonly memberId: bigint | null
+  readonly member: string | null
+}
+export type LineRow = {
+  readonly entryId: bigint
+  readonly at: Date
+  readonly accountId: bigint
+  readonly account: string
+  readonly counter: string
+  readonly reason: string
+  readonly delta: bigint
+  readonly balanceAfter: bigint
+  readonly version: bigint
+  readonly key: string
+  readonly reference: string
+}
+
+const accountColumns = sql`a.account_id, a.address, a.balance, a.version, m.member_id, m.username as member`
+const accountSource = sql`
+  ledger.account_pub a left join members.member_pub m on m.brand_id = a.brand_id
+    and m.member_id = substring(a.address from '^(?:member|receivable):([0-9]{1,18})')::bigint`
+
+/** Accounts of the members whose name begins so, of the member with this number, or with this address. */
+export const accountsFor = (tx: Tx, q: string): Promise<AccountRow[]> =>
+  tx.query<AccountRow>(sql`
+    with wanted as (
+      select ${q}::text as address
+      union all
+      select w.address from (
+        select member_id from members.member_pub
+        where brand_id = ${tx.brandId} and (starts_with(lower(username), lower(${q})) or member_id::text = ${q})
+        order by username limit 10) m,
+      lateral (values ('member:' || m.member_id || ':main'), ('member:' || m.member_id || ':held'),
+        ('receivable:' || m.member_id)) as w(address)
+    )
+    select ${accountColumns} from wanted w join ${accountSource} on a.address = w.address
+    where a.brand_id = ${tx.brandId} order by m.username, a.address limit 40`)
+
+export async function accountById(tx: Tx, accountId: bigint): Promise<AccountRow | null> {
+  const [row] = await tx.query<AccountRow>(sql`
+    select ${accountColumns} from ${accountSource} where a.brand_id = ${tx.brandId} and a.account_id = ${accountId}`)
+  return row ?? null
+}
+
+const lineColumns = sql`e.entry_id, e.at, e.account_id, a.address as account, c.address as counter, e.reason, e.delta, e.balance_after,
+  e.version, e.key, e.reference`
+const lineSource = sql`ledger.entry_pub e
+  join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+  join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id`
+
+/** Lines by keys: those named, and those that go on behind a name that ends with a colon. */
+export const linesByKeys = (tx: Tx, keys: readonly string[], starts: readonly string[]): Promise<LineRow[]> =>
+  tx.query<LineRow>(sql`
+    select ${lineColumns} from (
+      select x.brand_id, x.account_id, x.entry_id from unnest(${[...keys]}::text[]) k,
+        lateral (select * from ledger.entry_pub where brand_id = ${tx.brandId} and key = k order by line limit 40) x
+      union
+      select x.brand_id, x.account_id, x.entry_id from unnest(${[...starts]}::text[]) s,
+        lateral (select * from ledger.entry_pub where brand_id = ${tx.brandId} and key >= s and key < s || 'ÿ'
+          order by key limit 40) x
+    ) f join ${lineSource} on e.brand_id = f.brand_id and e.account_id = f.account_id and e.entry_id = f.entry_id
+    order by e.at desc, e.entry_id desc limit 40`)
+
+/** The names of the vendors that have a house account. */
+export async function houseVendors(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ vendor: string }>(sql`
+    select substring(address from 7) as vendor from ledger.account_pub
+    where brand_id = ${tx.brandId} and address >= 'house:' and address < 'house;'`)
+  return rows.map(({ vendor }) => vendor)
+}
+
+export type LinesPage = {
+  readonly accountId: bigint
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly before: bigint | null
+  readonly limit: number
+}
+
+export const linesOf = (tx: Tx, { accountId, from, until, before, limit }: LinesPage): Promise<LineRow[]> =>
+  tx.query<LineRow>(sql`
+    select ${lineColumns} from ${lineSource}
+    where e.brand_id = ${tx.brandId} and e.account_id = ${accountId}
+      and (${before}::bigint is null or e.entry_id < ${before}::bigint)
+      and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
+      and (${until}::timestamptz is null or e.at < ${until}::timestamptz)
+    order by e.entry_id desc limit ${limit}`)
+
+/** A column of a record that has a value, as text. */
+export type Fact = { readonly name: string; readonly value: string }
+const kinds = {
+  deposit: sql`cashier.deposit_pub r where r.deposit_id =`,
+  withdrawal: sql`cashier.withdrawal_pub r where r.withdrawal_id =`,
+  adjustment: sql`wallet.adjustment_pub r where r.adjustment_id =`,
+  transfer: sql`wallet.transfer_pub r where r.transfer_id =`,
+} as const
+export type RecordKind = keyof typeof kinds
+
+/** Everything that a record's view shows, column by column; nothing when there is none. */
+export const recordOf = (tx: Tx, kind: RecordKind, id: string): Promise<Fact[]> =>
+  tx.query<Fact>(sql`
+    select f.key as name, f.value from (select to_jsonb(r) as record from ${kinds[kind]} ${id}::bigint
+      and r.brand_id = ${tx.brandId}) x, jsonb_each_text(x.record) f
+    where f.value is not null and f.key <> 'brand_id' order by f.key`)
+
+export type RoundName = { readonly memberId: bigint; readonly vendor: string; readonly reference: string }
+
+export const roundOf = (tx: Tx, { memberId, vendor, reference }: RoundName): Promise<Fact[]> =>
+  tx.query<Fact>(sql`
+    select f.key as name, f.value from (select to_jsonb(r) as record from play.round_pub r
+      where r.brand_id = ${tx.brandId} and r.vendor = ${vendor} and r.member_id = ${memberId}
+        and r.reference = ${reference}) x, jsonb_each_text(x.record) f
+    where f.value is not null and f.key <> 'brand_id' order by f.key`)
