@@ -19,6 +19,7 @@ import {
   ChannelsPage,
   DepositsPage,
   DeskPage,
+  ExplorerPage,
   FeedbackPage,
   FieldRulesPage,
   GamePage,
@@ -110,6 +111,7 @@ function Office() {
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/channels" element={<ChannelsPage />} />
+        <Route path="/ledger" element={<ExplorerPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/lanes" element={<LanesPage />} />
         <Route path="/lanes/create" element={<LanePage />} />

@@ -7,6 +7,7 @@ import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office
 import { officeChannels } from '@gasing/contract/calls/office/channels'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeCategories, officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
+import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { operators } from '@gasing/contract/calls/office/operators'
@@ -33,6 +34,7 @@ export const pageCalls = {
   deposits: officeDeposits,
   channels: officeChannels,
   adjustments: officeAdjustments,
+  ledger: ledgerSearch,
   members: officeMembers,
   conversations: officeConversations,
   'chat-room': officeRoom,

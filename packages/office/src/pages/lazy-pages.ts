@@ -67,3 +67,4 @@ export const ProtectionPage = lazy(async () => ({
 export const AdjustmentsPage = lazy(async () => ({
   default: (await import('./adjustments/AdjustmentsPage.tsx')).AdjustmentsPage,
 }))
+export const ExplorerPage = lazy(async () => ({ default: (await import('./ledger/ExplorerPage.tsx')).ExplorerPage }))

@@ -17,6 +17,7 @@ import HubIcon from '@mui/icons-material/HubOutlined'
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
+import LedgerIcon from '@mui/icons-material/MenuBookOutlined'
 import MedalIcon from '@mui/icons-material/MilitaryTechOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
@@ -52,6 +53,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
       { page: 'channels', to: '/channels', label: 'page_channels', icon: PaymentsIcon },
+      { page: 'ledger', to: '/ledger', label: 'page_explorer', icon: LedgerIcon },
       { page: 'adjustments', to: '/adjustments', label: 'page_adjustments', icon: BalanceIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
     ],

@@ -1,0 +1,68 @@
+import { ledgerEntries } from '@gasing/contract/calls/office/ledger'
+import { Box, Button, Link } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { send } from '#api/send.ts'
+import { callKey } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { Facts } from '#parts/Facts.tsx'
+import { Money } from '#parts/Money.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import type { Account } from './ledger.ts'
+
+const pageSize = 50
+
+/** One account: what it holds, and every entry with the balance after it. */
+export function AccountPanel({ id, onPosting }: { id: string; onPosting: (key: string) => void }) {
+  const t = useT()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: callKey(ledgerEntries, { account: id }),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      send(ledgerEntries, { query: { account: id, pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
+    getNextPageParam: ({ next }) => next,
+  })
+  if (error) return <RefusalNote error={error} onRetry={() => void refetch()} />
+  const account = data?.pages[0]?.account
+  return (
+    <>
+      {account && (
+        <Panel>
+          <Facts columns={3} facts={factsOf(account, t)} />
+        </Panel>
+      )}
+      <Panel flush title={t('explorer_entries')}>
+        <LinesTable
+          label={t('explorer_entries')}
+          lines={data?.pages.flatMap(({ list }) => list)}
+          busy={isFetching}
+          onPosting={onPosting}
+        />
+        {hasNextPage && (
+          <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+            <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+              {t('explorer_more')}
+            </Button>
+          </Box>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const factsOf = ({ address, balance, memberId, member }: Account, t: ReturnType<typeof useT>) => [
+  { label: t('ledger_account'), value: address, code: true },
+  { label: t('balance'), value: <Money amount={balance} strong /> },
+  {
+    label: t('member'),
+    value: memberId ? (
+      <Link component={RouterLink} to={`/members/${memberId}`}>
+        {member}
+      </Link>
+    ) : (
+      '–'
+    ),
+  },
+]

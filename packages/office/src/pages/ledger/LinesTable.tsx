@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { type Column, Rows } from '#parts/Rows.tsx'
+import type { Line } from './ledger.ts'
+
+type Props = {
+  label: string
+  lines: readonly Line[] | undefined
+  busy?: boolean
+  onPosting?: (key: string) => void
+}
+
+/** Entries with the running total; each leads to its posting. */
+export function LinesTable({ label, lines, busy, onPosting }: Props) {
+  const t = useT()
+  return (
+    <Rows<Line>
+      label={label}
+      empty={t('ledger_empty')}
+      columns={onPosting ? [...columns, deed(onPosting, t('details'))] : columns}
+      records={lines}
+      busy={busy}
+    />
+  )
+}
+
+const columns: readonly Column<Line>[] = [
+  { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'reason', label: 'entry_reason', cell: ({ reason }) => textOr(`reason_${reason}`, reason) },
+  { key: 'account', label: 'ledger_account', wide: true, cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'counter', label: 'counter_account', cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
+  { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} signed strong /> },
+  {
+    key: 'after',
+    label: 'explorer_running',
+    end: true,
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+  },
+]
+
+const deed = (onPosting: (key: string) => void, details: string): Column<Line> => ({
+  key: 'more',
+  label: 'details',
+  deed: true,
+  end: true,
+  cell: ({ key }) => (
+    <Button size="small" onClick={() => onPosting(key)}>
+      {details}
+    </Button>
+  ),
+})

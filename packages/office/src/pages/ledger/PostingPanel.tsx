@@ -1,0 +1,54 @@
+import { ledgerPosting } from '@gasing/contract/calls/office/ledger'
+import { Button, Stack } from '@mui/material'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { LinesTable } from './LinesTable.tsx'
+
+type Props = { postingKey: string; onAccount: (id: string) => void }
+
+/** Everything that moved together, and the record that it belongs to, with the record's own names. */
+export function PostingPanel({ postingKey, onAccount }: Props) {
+  const t = useT()
+  const { data, error, refetch } = useCall(ledgerPosting, { query: { key: postingKey } })
+  if (error) return <RefusalNote error={error} onRetry={() => void refetch()} />
+  const accounts = new Map(data?.lines.map(({ accountId, account }) => [accountId, account]))
+  return (
+    <>
+      <Panel title={t('explorer_posting')}>
+        <Stack spacing={2}>
+          <Facts
+            facts={[
+              { label: t('posting_key'), value: <CopyButton text={postingKey} />, code: true },
+              { label: t('reference'), value: data?.lines[0]?.reference ?? '–', code: true },
+            ]}
+          />
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            {[...accounts].map(([id, address]) => (
+              <Button
+                key={id}
+                size="small"
+                variant="outlined"
+                onClick={() => onAccount(id)}
+                sx={{ textTransform: 'none' }}
+              >
+                {address}
+              </Button>
+            ))}
+          </Stack>
+        </Stack>
+      </Panel>
+      <Panel flush title={t('explorer_lines')}>
+        <LinesTable label={t('explorer_lines')} lines={data?.lines} />
+      </Panel>
+      {data?.belongings.map(({ kind, facts }) => (
+        <Panel key={kind} title={`${t('explorer_belongs')}: ${t(`explorer_belongs_${kind}`)}`}>
+          <Facts columns={4} facts={facts.map(({ name, value }) => ({ label: name.replaceAll('_', ' '), value }))} />
+        </Panel>
+      ))}
+    </>
+  )
+}
