@@ -12,6 +12,8 @@ import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '../parts/History.tsx'
 import { useHistory } from '../parts/use-history.ts'
+import { RecordNotes } from './RecordNotes.tsx'
+import { SaveRecord } from './SaveRecord.tsx'
 
 type Line = Value<typeof transactions>['list'][number]
 
@@ -20,6 +22,7 @@ const groups = {
   money_in: 'deposit,transfer_in,bonus',
   money_out: 'withdrawal_hold,withdrawal_paid,withdrawal_returned,transfer_out,fee',
   games: 'bet,win,rollback',
+  other: 'adjustment,opening',
 } as const
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
@@ -34,7 +37,10 @@ export function TransactionsPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => columnsOf(t), [t, language])
   return (
-    <Card title={t('account_record')}>
+    <Card
+      title={t('account_record')}
+      action={<SaveRecord days={days} {...(group && { types: groups[group] })} disabled={found.rows.length === 0} />}
+    >
       <p className="mb-4 max-w-prose text-sm text-muted">{t('record_explained')}</p>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
@@ -50,6 +56,7 @@ export function TransactionsPage() {
           ]}
         />
       </div>
+      <RecordNotes lines={found.rows} whole={!group} />
       <History
         found={found}
         columns={columns}
@@ -71,7 +78,7 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
         {t(`kind_${line.kind}`)}
         {line.gameName && <> · {line.gameName}</>}
         <span className="block text-xs font-normal break-all text-muted">
-          <bdi>{line.reference}</bdi>
+          <bdi>{line.note ?? line.reference}</bdi>
         </span>
       </>
     ),
