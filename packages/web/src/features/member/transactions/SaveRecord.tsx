@@ -24,7 +24,7 @@ export function SaveRecord({ days, types, disabled }: { days: Days; types?: stri
   const row = (line: Line) => ({
     [t('column_time')]: writeTime(line.at),
     [t('column_what')]: [t(`kind_${line.kind}`), line.gameName].filter(Boolean).join(' · '),
-    [t('record_group')]: line.note ?? line.reference,
+    [t('record_reference')]: line.note ?? line.reference,
     [t('column_change')]: line.amount,
     [t('column_balance')]: line.balanceAfter,
   })
