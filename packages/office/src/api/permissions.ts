@@ -1,13 +1,9 @@
 import type { Call } from '@gasing/contract/call'
-import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { auditLines } from '@gasing/contract/calls/office/audit'
 import { officeBanners } from '@gasing/contract/calls/office/banners'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
-import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
-import { officeChannels } from '@gasing/contract/calls/office/channels'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeCategories, officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
-import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { operators } from '@gasing/contract/calls/office/operators'
@@ -20,6 +16,7 @@ import { officeConversations, officeRoom, serviceSettings } from '@gasing/contra
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasing/contract/calls/office/white-label'
 import type { OperatorRole } from '@gasing/contract/who'
+import { moneyPages } from './money-pages.ts'
 
 /** Whether one of the roles lets an operator make a call. An owner may make every call of the back office. */
 export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>): boolean {
@@ -30,11 +27,7 @@ export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>):
 
 /** The call that a page cannot do without: who may make it sees the page. */
 export const pageCalls = {
-  withdrawals: officeWithdrawals,
-  deposits: officeDeposits,
-  channels: officeChannels,
-  adjustments: officeAdjustments,
-  ledger: ledgerSearch,
+  ...moneyPages,
   members: officeMembers,
   conversations: officeConversations,
   'chat-room': officeRoom,

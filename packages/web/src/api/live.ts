@@ -4,7 +4,6 @@ import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { winners } from '@gasing/contract/calls/game-lists'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { applications } from '@gasing/contract/calls/promotions'
-import { protection } from '@gasing/contract/calls/protection'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
@@ -124,10 +123,6 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
     case 'withdrawal':
       stale(withdrawals, balance)
       break
-    case 'limit':
-      stale(protection)
-      void loadTexts('protection').then(() => showToast({ tone: 'plain', text: t('limit_reached_now') }))
-      break
     case 'resync':
       void cache.invalidateQueries()
       break
@@ -147,6 +142,11 @@ function followBrandOn(event: RealtimeEvent): void {
     void import('./follow-brand.ts').then(({ followBrand }) => followBrand()).catch(() => undefined)
 }
 
+/** The game says it in its own words, or not at all. */
+function tellLimit(): void {
+  void loadTexts('protection').then(() => showToast({ tone: 'plain', text: t('limit_reached_now') }))
+}
+
 /** A guest hears of the conversation that the guest began. */
 function guestChat(): { chat?: string } {
   const chat = chatToken.get()
@@ -161,6 +161,7 @@ export function startLive(): void {
     onEvent(event) {
       applyEvent(event, queries)
       followBrandOn(event)
+      if (event.type === 'limit') tellLimit()
     },
     onResumed: () => void queries.invalidateQueries(),
   })
