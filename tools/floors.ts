@@ -52,6 +52,7 @@ export const mayImport: Record<string, string[]> = {
     'notify',
     'cashier',
     'games',
+    'lottery',
     'access',
     'content',
     'members',

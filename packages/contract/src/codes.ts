@@ -84,6 +84,11 @@ export const codes = {
   wallets_same: 422,
   wallet_pending: 409,
   wallet_refused: 422,
+  // lottery
+  draw_closed: 422,
+  chase_too_far: 422,
+  price_changed: 409,
+  lottery_closed: 422,
   // promotions
   promotion_closed: 422,
   promotion_not_open_yet: 422,

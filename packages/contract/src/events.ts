@@ -23,6 +23,8 @@ export type RealtimeEvent =
   | { type: 'application'; applicationId: string; status: string }
   /** A limit of the member's has stopped a stake. */
   | { type: 'limit'; kind: string; period: string }
+  /** A draw moved on: whoever shows its lottery asks again. `result` is there once it was drawn. */
+  | { type: 'draw'; lottery: string; drawId: string; status: string; result: readonly (readonly string[])[] | null }
   /** Somebody has won: `win` is the line of the winners' list, in the brand's language, the name masked. */
   | { type: 'win'; gameName: string; amount: string; currency: string; win?: Winner }
   /** Something was said in a conversation with the service, and by which side: whoever shows it asks again. */

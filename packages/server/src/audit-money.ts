@@ -2,13 +2,14 @@
 import { auditQueries as cashierQueries } from '#cashier/public.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { auditQueries as lotteryQueries } from '#lottery/public.ts'
 import { readConfig, repositoryRoot } from '#platform/config.ts'
 import { makePool } from '#platform/db/pool.ts'
 import { makeLog } from '#platform/log.ts'
 
 const config = readConfig(process.env, repositoryRoot())
 const pool = makePool({ url: config.databaseUrl, max: 1, asOwner: true }, makeLog('error'))
-const findings = await runAudit(pool, [...ledgerQueries, ...gamesQueries, ...cashierQueries])
+const findings = await runAudit(pool, [...ledgerQueries, ...gamesQueries, ...lotteryQueries, ...cashierQueries])
 await pool.end()
 for (const { query, rows } of findings) {
   console.log(`${rows.length === 0 ? 'clean ' : 'BROKEN'}  ${query}`)

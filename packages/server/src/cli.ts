@@ -34,6 +34,8 @@ const flagNames = [
   'secret-file',
   'side',
   'wallet',
+  'lottery',
+  'draw',
 ] as const
 
 /** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */
@@ -48,10 +50,15 @@ async function runCommand(args: readonly string[]): Promise<number> {
   const command = commands[name] ?? commands[positionals[0] ?? '']
   if (!command) return say(usage(), positionals.length === 0 || values.help ? 0 : 2)
   if (values.help) return say(usageOf(command), 0)
+  const print = (answer: unknown) => console.log(values.json ? toJson(answer) : toLines(answer))
+  if ('offline' in command) {
+    print(await command.offline(values as Flags))
+    return 0
+  }
   const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('warn'))
   try {
     const answer = await command.run(platform, values as Flags, positionals)
-    console.log(values.json ? toJson(answer) : toLines(answer))
+    print(answer)
     return command.failed?.(answer) ? 1 : 0
   } finally {
     await platform.close()

@@ -15,6 +15,8 @@ import { scheduleJobs } from '#content/schedule.ts'
 import { jobs as gamesJobs } from '#games/jobs.ts'
 import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
 import { routes as games } from '#games/routes.ts'
+import { jobs as lotteryJobs } from '#lottery/jobs.ts'
+import { routes as lottery } from '#lottery/routes.ts'
 import { routes as members } from '#members/routes.ts'
 import { jobs as notifyJobs } from '#notify/jobs.ts'
 import type { Listener } from '#platform/events/emit.ts'
@@ -61,6 +63,7 @@ export const modules: readonly Module[] = [
   { name: 'protection', routes: protection, officeRoutes: protectionOffice },
   { name: 'play', routes: play },
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },
+  { name: 'lottery', routes: lottery, jobs: lotteryJobs },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { fitting } from './testing/fuzz.ts'
+import { openLotteries } from './testing/lotteries.ts'
 import { type Offers, offersOf } from './testing/offers.ts'
 import { allOfOperators, nobodys, type Owned, ofBrands, ofMembers } from './testing/owned-calls.ts'
 import { type ShelfItems, shelfItems } from './testing/shelf-items.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   platform = await testPlatform()
   they = await company(platform)
   const { nusa, sen } = they.brandIds
+  for (const brandId of [nusa, sen]) await openLotteries(platform, brandId)
   const of = async (brandId: number) => ({
     ...(await offersOf(platform, brandId)),
     ...(await shelfItems(platform, brandId)),
@@ -80,6 +82,11 @@ async function belongings(person: Person): Promise<Owned> {
   const money = { deposit: depositId, withdrawal: withdrawalId }
   const offered = offers[person.host] ?? nobodys
   const { id: application } = await does('applyForPromotion', {}, { id: offered.promotion })
+  const { currentDraw } = await does('lotteryGame', undefined, { code: 'mark6-60' })
+  const { bets } = await does('placeLotteryBets', {
+    drawId: currentDraw.drawId,
+    lines: [{ play: 'special', selection: '07', stake: '1000' }],
+  })
   const operator = they.person('other brand’s operator').id
   const { nusa, sen } = they.brandIds
   return {
@@ -91,6 +98,7 @@ async function belongings(person: Person): Promise<Owned> {
     feedback,
     adjustment: await proposedTo(person),
     ticket,
+    bet: bets[0].betId,
     operator,
     message: await letterTo(platform, person.host === 'localhost' ? nusa : sen, person.id),
   }
@@ -162,7 +170,16 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
 
   test('lists hold what is one’s own and nothing of anybody else', async () => {
     const { person } = member('self')
-    const own = { sessions: 1, deposits: 1, withdrawals: 1, transactions: 2, bankAccounts: 1, bets: 0, signIns: 1 }
+    const own = {
+      sessions: 1,
+      deposits: 1,
+      withdrawals: 1,
+      transactions: 3,
+      bankAccounts: 1,
+      bets: 1,
+      lotteryBets: 1,
+      signIns: 1,
+    }
     for (const [name, count] of Object.entries(own)) {
       const { value } = (await they.ask(call(name), { as: person })).json()
       expect([name, value.list.length]).toEqual([name, count])

@@ -3,6 +3,7 @@ import { brandAt } from '#brand/public.ts'
 import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, vendorOrigins } from '#games/public.ts'
+import { namesOfLotteries } from '#lottery/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -17,7 +18,11 @@ export function wire(platform: Platform): Ports {
     lives: (brandId, principal) => lives(platform, brandId, principal),
     guestConversation: (brandId, token) => guestConversation(platform, brandId, token),
     countryOf: makeCountryOf(platform.config.countriesFile),
-    gameNames: { byCode: namesOf, ofType: codesOf },
+    gameNames: {
+      byCode: async (scope, codes) =>
+        new Map([...(await namesOf(scope, codes)), ...(await namesOfLotteries(scope, codes))]),
+      ofType: codesOf,
+    },
     promotionExists,
     carryTurnover,
     pictureUses: async (tx, languages) => [

@@ -7,6 +7,7 @@ import * as chatRoom from './chat-room.ts'
 import * as content from './content.ts'
 import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
+import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as officeAdjustments from './office/adjustments.ts'
@@ -54,6 +55,7 @@ const modules = {
   cashier,
   games,
   gameLists,
+  lottery,
   content,
   pages,
   messages,

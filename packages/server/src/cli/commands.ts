@@ -1,18 +1,23 @@
 import type { Platform } from '#platform/platform.ts'
 import { addBrand, listBrands, setBrand } from './brand.ts'
 import { conform, conformFailed } from './conform/conform.ts'
+import { verify } from './draws.ts'
 import type { Flags } from './flags.ts'
 import { lock, show } from './member.ts'
 import { addOperator, audit } from './operator.ts'
 import { add, disable, list, sync } from './vendor.ts'
 
-export type Command = {
-  readonly usage: string
-  readonly about: string
-  readonly run: (platform: Platform, flags: Flags, words: readonly string[]) => Promise<unknown>
-  /** Whether what it answers is bad news: the exit code is 1 then. */
-  readonly failed?: (answer: unknown) => boolean
-}
+type Told = { readonly usage: string; readonly about: string }
+export type Command = Told &
+  (
+    | {
+        readonly run: (platform: Platform, flags: Flags, words: readonly string[]) => Promise<unknown>
+        /** Whether what it answers is bad news: the exit code is 1 then. */
+        readonly failed?: (answer: unknown) => boolean
+      }
+    /** Needs neither settings nor a database. */
+    | { readonly offline: (flags: Flags) => Promise<unknown> }
+  )
 
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -58,10 +63,15 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Switches a vendor off; wins are still taken',
     run: disable,
   },
+  'draws verify': {
+    usage: 'draws verify --lottery L --draw D [--url http://localhost:8080]',
+    about: 'Recomputes a draw from what is public alone',
+    offline: verify,
+  },
   audit: { usage: 'audit [--brand B]', about: 'Recomputes the audit chains', run: audit },
 }
 
-export const usageOf = ({ usage: words, about }: Command): string =>
+export const usageOf = ({ usage: words, about }: Told): string =>
   `gasing ${words}\n  ${about}\n  --json prints the answer as JSON`
 
 export const usage = (): string =>

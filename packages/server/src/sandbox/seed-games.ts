@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addGames, addRooms, plantVendor } from '#games/public.ts'
+import { seedLotteries } from '#lottery/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { demoGames, demoRooms, demoVendors } from './catalogue.ts'
 
-/** The vendors and games of a demo brand. */
+/** The lotteries, vendors and games of a demo brand. */
 export async function seedGames(tx: Tx, code: string): Promise<void> {
+  await seedLotteries(tx)
   const keyFile = join(tx.platform.config.vendorKeysDir, 'studio.pub.pem')
   // a start without the studio (another role, a test) leaves its games out rather than half registered
   if (!existsSync(keyFile)) return

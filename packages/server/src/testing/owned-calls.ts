@@ -14,6 +14,7 @@ export type Owned = {
   readonly promotion: string
   readonly banner: string
   readonly ticket: string
+  readonly bet: string
   readonly game: string
   readonly lane: string
   readonly message: string
@@ -31,6 +32,7 @@ export const nobodys: Owned = {
   ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
   feedback: '999999999',
   adjustment: '999999999',
+  bet: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ticket: '999999999',
   operator: '999999999',
@@ -47,6 +49,7 @@ export const ofMembers: Row[] = [
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
   ['claimBonus', 'application'],
+  ['cancelLotteryBet', 'bet'],
   ['ticket', 'ticket'],
   ['answerTicket', 'ticket', { content: 'more words' }],
   ['seenTicket', 'ticket', { messageId: '1' }],

@@ -56,15 +56,18 @@ test('LOTT-4 the slider gives back what the chosen group is below the own one', 
 })
 
 test('LOTT-4 a payout is cut off to a millionth, and stakes that come back are added', () => {
-  expect(payoutOf({ wins: { a: 2, b: 1 }, pushes: 3 }, { a: 1_940_000n, b: 333_333n }, 10n)).toBe(42n + 30n)
-  expect(payoutOf({ wins: { unknown: 5 }, pushes: 0 }, {}, 1_000_000n)).toBe(0n)
+  expect(
+    payoutOf({ wins: { a: 2, b: 1 }, pushes: 3 }, { a: 1_940_000n, b: 333_333n }, { stake: 60n, tickets: 6 }),
+  ).toBe(72n)
+  expect(payoutOf({ wins: { unknown: 5 }, pushes: 0 }, {}, { stake: 5_000_000n, tickets: 5 })).toBe(0n)
 })
 
 test('LOTT-4 nothing wins more than the highest payout', () => {
   const play = playOf('ssc', 'last3-combination') as Play
   const prices = groupPrices(play, 1800)
   const selection = [['1', '2'], ['3'], ['4']]
-  const won = payoutOf(play.judge(selection, [['0', '0', '1', '3', '4']]), prices, 1_000_000n)
+  const staked = { stake: 6_000_000n, tickets: 6 }
+  const won = payoutOf(play.judge(selection, [['0', '0', '1', '3', '4']]), prices, staked)
   expect(won).toBeGreaterThan(0n)
-  expect(highestPayout(play, play.count(selection), prices, 1_000_000n)).toBeGreaterThanOrEqual(won)
+  expect(highestPayout(play, selection, prices, staked.stake)).toBeGreaterThanOrEqual(won)
 })

@@ -1,5 +1,6 @@
 import { type Fraction, fraction, fromMicro, isAbove, plus, sumOf, times, toMicro } from './fraction.ts'
-import type { Judged, Offer, Play, Tier } from './play.ts'
+import type { Judged, Offer, Play, Selection, Tier } from './play.ts'
+import { ticketsOf } from './selection.ts'
 
 /** What a won ticket pays for one unit of stake, stake included, in micro-units: `9.7` is `9_700_000n`. */
 export type Prices = Readonly<Record<string, bigint>>
@@ -44,26 +45,24 @@ export function priceFaults(play: Play, prices: Prices, band: { least: Fraction;
   })
 }
 
-/** What a bet gets: won tickets at their prices and stakes that come back, for a stake per ticket; cut off to micro-units. */
-export function payoutOf(
-  { wins, pushes }: Pick<Judged, 'wins' | 'pushes'>,
-  prices: Prices,
-  ticketStake: bigint,
-): bigint {
+/** A bet's stake in micro-units, and over how many tickets it is spread evenly. */
+export type Staked = { readonly stake: bigint; readonly tickets: number }
+
+const priced = (perUnit: bigint, { stake, tickets }: Staked): bigint =>
+  (perUnit * stake) / (BigInt(tickets) * 1_000_000n)
+
+/** What a bet gets: won tickets at their prices and stakes that come back; cut off to micro-units. */
+export function payoutOf({ wins, pushes }: Pick<Judged, 'wins' | 'pushes'>, prices: Prices, staked: Staked): bigint {
   const perUnit = Object.entries(wins).reduce((all, [key, tickets]) => all + BigInt(tickets) * (prices[key] ?? 0n), 0n)
-  return (perUnit * ticketStake) / 1_000_000n + BigInt(pushes) * ticketStake
+  return priced(perUnit + BigInt(pushes) * 1_000_000n, staked)
 }
 
 /** The most that a bet can win at once: no more than every ticket with all of its prizes. */
-export function highestPayout(
-  play: Play,
-  counts: Readonly<Record<string, number>>,
-  prices: Prices,
-  ticketStake: bigint,
-) {
+export function highestPayout(play: Play, selection: Selection, prices: Prices, stake: bigint): bigint {
+  const counts = play.count(selection)
   const perUnit = play.offers.reduce((all, { key, tiers }) => {
     const best = tiers.reduce((most, tier) => most + (prices[tier.key] ?? 0n), 0n)
     return all + BigInt(counts[key] ?? 0) * best
   }, 0n)
-  return (perUnit * ticketStake) / 1_000_000n
+  return priced(perUnit, { stake, tickets: ticketsOf(play, selection) })
 }

@@ -1,0 +1,44 @@
+import type { Value } from '@gasing/contract/call'
+import type { lotteryDraws } from '@gasing/contract/calls/lottery'
+import { faultOfDraw, isOwnFamily } from '@gasing/contract/rules/fair'
+import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
+import { type Flags, needed } from './flags.ts'
+import { Stop } from './stop.ts'
+
+const told: Readonly<Record<string, string>> = {
+  seed: 'the seed does not have the hash that was published before betting opened',
+  beacon: 'the beacon did not sign its round',
+  randomness: 'the randomness is not that of the signature',
+  result: 'the result does not follow from seed, tickets and beacon',
+}
+
+/** Recomputes a draw from what the portal publishes, without its database: the seed, the root of the tickets, the beacon's round. */
+export async function verify(flags: Flags): Promise<unknown> {
+  const lottery = needed(flags, 'lottery')
+  const drawId = needed(flags, 'draw')
+  if (!/^[1-9][0-9]{0,18}$/.test(drawId)) throw new Stop('--draw must be the number of a draw.')
+  const portal = flags.url ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 8080}`
+  const { brand, family, list } = await published(portal, lottery, drawId)
+  const [draw] = list
+  if (!draw) throw new Stop(`There is no closed draw ${drawId} of ${lottery}.`)
+  const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, result } = draw
+  if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result)
+    throw new Stop(`The draw ${drawId} has no result (yet): it is ${draw.status}.`)
+  if (!Object.hasOwn(families, family) || !isOwnFamily(family as FamilyCode))
+    throw new Stop(`Results of ${family} come from outside.`)
+  const fault = await faultOfDraw(family as FamilyCode, {
+    ...{ brand, lottery, issue: draw.issue, seed, ticketRoot, randomness, beaconKey, signature, result },
+    ...{ seedHash: draw.seedHash, beaconRound: draw.beaconRound },
+  })
+  if (fault) throw new Stop(`The draw ${drawId} is wrong: ${told[fault]}.`)
+  return { draw: drawId, issue: draw.issue, verified: true, result: result.map((row) => row.join(' ')).join(' + ') }
+}
+
+async function published(portal: string, lottery: string, drawId: string): Promise<Value<typeof lotteryDraws>> {
+  const url = `${portal}/lgw/lottery/games/${encodeURIComponent(lottery)}/draws?drawId=${drawId}`
+  const response = await fetch(url).catch(() => null)
+  if (!response) throw new Stop(`The portal does not answer at ${portal}. Name another with --url.`)
+  if (!response.ok) throw new Stop(`There is no lottery ${lottery} at ${portal}.`)
+  const { value } = (await response.json()) as { value: Value<typeof lotteryDraws> }
+  return value
+}

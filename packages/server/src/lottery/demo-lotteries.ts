@@ -1,0 +1,56 @@
+import { unitsPerMajor } from '@gasing/contract/money'
+import { startingBook } from '@gasing/contract/rules/lottery/books'
+import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
+import { brandConfigIn } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import type { Lottery } from './model.ts'
+import { writePrices } from './prices.ts'
+import { insertLottery } from './store.ts'
+
+type Demo = Pick<Lottery, 'code' | 'prizeMode' | 'names' | 'popular' | 'everySeconds' | 'closeSeconds'> & {
+  readonly family: FamilyCode
+}
+
+const demo = (
+  code: string,
+  family: FamilyCode,
+  everySeconds: number,
+  [EN, MY, CN, VN]: readonly [string, string, string, string],
+): Demo => ({
+  code,
+  family,
+  everySeconds,
+  closeSeconds: everySeconds >= 120 ? 15 : 8,
+  prizeMode: family.startsWith('handicap') ? 'Elott' : family === 'pc28' || family.startsWith('mark6') ? 'ZY' : 'Lott',
+  names: { EN, MY, CN, VN },
+  popular: everySeconds <= 180,
+})
+
+/** The lotteries of a demo brand, from every minute to every hour; all of them are drawn by ourselves. */
+const lotteries: readonly Demo[] = [
+  demo('ssc-1', 'ssc', 60, ['Minute SSC', 'SSC Seminit', '一分时时彩', 'SSC 1 phút']),
+  demo('pk10-3', 'pk10', 180, ['Racing 3', 'Lumba 3', '三分赛车', 'Đua xe 3 phút']),
+  demo('11x5-3', '11x5', 180, ['Eleven Five 3', 'Sebelas Lima 3', '三分11选5', '11 chọn 5 3 phút']),
+  demo('k3-2', 'k3', 120, ['Three Dice 2', 'Tiga Dadu 2', '两分快三', 'Xúc xắc 2 phút']),
+  demo('pc28-3', 'pc28', 180, ['Sum 28', 'Jumlah 28', '三分28', 'Tổng 28']),
+  demo('3d-10', '3d', 600, ['Three Digits', 'Tiga Digit', '十分3D', '3 số 10 phút']),
+  demo('mark6-60', 'mark6-horse', 3600, ['Hourly Six', 'Enam Setiap Jam', '每小时六合', 'Mark Six mỗi giờ']),
+  demo('essc-1', 'handicap-ssc', 60, ['Minute Boards', 'Papan Seminit', '一分盘口', 'Bảng kèo 1 phút']),
+  demo('epk10-3', 'handicap-pk10', 180, ['Racing Boards', 'Papan Lumba', '赛车盘口', 'Bảng kèo đua xe']),
+  demo('e11x5-3', 'handicap-11x5', 180, ['Eleven Boards', 'Papan Sebelas', '11选5盘口', 'Bảng kèo 11 chọn 5']),
+]
+
+/** Stakes in a currency are of its usual size: a dong is worth little. */
+const unitOf = (currency: string): bigint => (currency === 'VND' ? 1000n * unitsPerMajor : unitsPerMajor)
+
+/** Puts the demo lotteries into a brand; what is there already stays as it is. */
+export async function seedLotteries(tx: Tx): Promise<void> {
+  const { currency } = await brandConfigIn(tx)
+  const unit = unitOf(currency.code)
+  for (const [place, lottery] of lotteries.entries())
+    await insertLottery(
+      tx,
+      { ...lottery, place, stakeMin: unit, stakeMax: 20_000n * unit, payoutMax: 400_000n * unit },
+      writePrices(startingBook(lottery.family)),
+    )
+}

@@ -1,0 +1,133 @@
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { faultOfDraw, leafOf, rootOf } from '@gasing/contract/rules/fair'
+import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { verify } from '../cli/draws.ts'
+import { beaconOf } from './beacon.ts'
+import { openDraws } from './open-draws.ts'
+import { runDraw } from './run-draws.ts'
+import { auditQueries } from './store-check.ts'
+import { type Hall, line, lotteryHall, sure } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+describe('LOTT-4 LOTT-5 a draw', () => {
+  test('hides its seed until it is drawn, and can be computed again by anybody then', async () => {
+    const drawId = await hall.current('ssc-1')
+    const game = await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })
+    expect(JSON.stringify(game)).not.toMatch(/"seed"/)
+    const placed = await hall.place({ drawId, lines: [sure, line('last2-straight', '1|2', '2')] })
+    await hall.finish(drawId)
+    const { value } = await hall.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`, { who: null })
+    const [draw] = value.list
+    expect(draw).toMatchObject({ status: 'settled', seedHash: game.value.currentDraw.seedHash, tickets: 2 })
+    const leaves = placed.value.bets.map((bet: { betId: string; play: string; selection: string; stake: string }) =>
+      leafOf({ ...bet, stake: `${parseMoney(bet.stake)}` }),
+    )
+    expect(draw.ticketRoot).toBe(await rootOf(await Promise.all(leaves)))
+    const published = { ...draw, brand: value.brand, beaconKey: draw.beaconKey, signature: draw.beaconSignature }
+    expect(await faultOfDraw(value.family as FamilyCode, published)).toBeNull()
+    expect(await faultOfDraw(value.family as FamilyCode, { ...published, issue: '20260601-0001' })).toBe('result')
+  })
+
+  test('is recomputed by the command line, from what is public alone', async () => {
+    const drawId = await hall.current('pk10-3')
+    await hall.finish(drawId)
+    const address = await hall.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = address.replace('127.0.0.1', 'localhost')
+    const verified = await verify({ lottery: 'pk10-3', draw: drawId, url })
+    expect(verified).toMatchObject({ draw: drawId, verified: true })
+    await hall.platform.owner.query('update lottery.draw set result = \'[["01"]]\' where draw_id = $1', [drawId])
+    await expect(verify({ lottery: 'pk10-3', draw: drawId, url })).rejects.toThrow('does not follow')
+    await expect(verify({ lottery: 'pk10-3', draw: '999999', url })).rejects.toThrow('no closed draw')
+    await expect(verify({ lottery: 'none', draw: '1', url })).rejects.toThrow('no lottery none')
+  })
+
+  test('pays what won, once, though two workers settle it at the same time and again', async () => {
+    const drawId = await hall.current('ssc-1')
+    const before = await hall.told.balance(hall.ana)
+    await hall.place({ drawId, lines: [sure] })
+    await hall.pass(drawId)
+    const beacon = beaconOf(hall.platform)
+    if (!beacon) throw new Error('the sandbox has a beacon')
+    await Promise.all([1, 2, 3].map(() => runDraw(hall.scope, beacon, BigInt(drawId))))
+    await runDraw(hall.scope, beacon, BigInt(drawId))
+    // one of ten digits came, at 9.80 for two of stake
+    expect(await hall.told.balance(hall.ana)).toBe(before - 20_000_000n + 19_600_000n)
+    const own = await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}`)
+    expect(own.value.list).toMatchObject([{ status: 'won', payout: '19.60', looked: 5, cancellable: false }])
+    expect(own.value.list[0].matched).toHaveLength(1)
+    const rounds = await hall.ask('GET', '/wps/member/bets?vassalage=lottery&pageSize=1')
+    expect(rounds.value.list[0]).toMatchObject({ stake: '20.00', payout: '19.60', status: 'settled' })
+  })
+
+  test('waits for its beacon, and gives the stakes back when the beacon stays silent', async () => {
+    const drawId = await hall.current('ssc-1')
+    const before = await hall.told.balance(hall.ana)
+    await hall.place({ drawId, lines: [sure] })
+    await hall.pass(drawId)
+    const silent = { ...(beaconOf(hall.platform) as NonNullable<ReturnType<typeof beaconOf>>), read: async () => null }
+    await runDraw(hall.scope, silent, BigInt(drawId))
+    const stateOf = async () => (await hall.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`)).value.list[0]
+    expect(await stateOf()).toMatchObject({ status: 'closed', seed: null, result: null })
+    await hall.platform.owner.query(
+      "update lottery.draw set opens_at = opens_at - interval '2 hours', closes_at = closes_at - interval '2 hours', draws_at = draws_at - interval '2 hours' where draw_id = $1",
+      [drawId],
+    )
+    await runDraw(hall.scope, silent, BigInt(drawId))
+    expect(await stateOf()).toMatchObject({ status: 'void', seed: null, result: null })
+    expect(await hall.told.balance(hall.ana)).toBe(before)
+    expect((await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}`)).value.list).toMatchObject([{ status: 'void' }])
+  })
+
+  test('opens ahead once, whoever else opens', async () => {
+    await Promise.all([1, 2, 3].map(() => openDraws(hall.scope)))
+    const { rows } = await hall.platform.owner.query(
+      'select lottery, count(*)::int as draws, count(distinct issue)::int as issues, count(distinct seed_hash)::int as seeds from lottery.draw group by 1',
+    )
+    for (const { draws, issues, seeds } of rows) expect([issues, seeds]).toEqual([draws, draws])
+    expect(await openDraws(hall.scope)).toBe(0)
+  })
+})
+
+describe('LOTT-4 a chase', () => {
+  test('is placed in the draws that follow, with its multiples, and stops when it wins', async () => {
+    const drawId = await hall.current('ssc-1')
+    const before = await hall.told.balance(hall.ana)
+    const chase = { draws: 3, multiples: [1, 2, 4], stopWhenWon: true }
+    const placed = await hall.place({ drawId, lines: [sure], chase })
+    expect(placed).toMatchObject({ status: 200, value: { stake: '140.00' } })
+    expect(placed.value.bets.map(({ stake }: { stake: string }) => stake)).toEqual(['20.00', '40.00', '80.00'])
+    await hall.finish(drawId)
+    const own = await hall.ask('GET', '/lgw/lottery/bets?lottery=ssc-1&pageSize=3')
+    expect(own.value.list.map(({ status }: { status: string }) => status)).toEqual(['cancelled', 'cancelled', 'won'])
+    expect(exactMoney((await hall.told.balance(hall.ana)) - before)).toBe('-0.40')
+  })
+
+  test('further than draws are open, or with too few multiples, is refused', async () => {
+    const drawId = await hall.current('mark6-60')
+    const lines = [line('special', '01', '2')]
+    expect(await hall.place({ drawId, lines, chase: { draws: 30, multiples: [1, 2] } })).toMatchObject({
+      code: 'fields_refused',
+    })
+    await hall.platform.owner.query(
+      "delete from lottery.draw where lottery = 'mark6-60' and draw_id <> $1 and not exists (select from lottery.bet b where b.draw_id = draw.draw_id)",
+      [drawId],
+    )
+    expect(await hall.place({ drawId, lines, chase: { draws: 30 } })).toMatchObject({
+      status: 422,
+      code: 'chase_too_far',
+    })
+  })
+})
+
+test('A4 A5 after all of it the ledger agrees with every bet and every round', async () => {
+  const findings = await runAudit(hall.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { Value } from '@gasing/contract/call'
+import { chaseDrawsMax, type lotteryGame } from '@gasing/contract/calls/lottery'
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { playsOf } from './model.ts'
+import { toPlay } from './play-view.ts'
+import { priceTable } from './prices.ts'
+import { lotteryByCode } from './store.ts'
+import { comingDraws } from './store-draws.ts'
+import { nameIn, toCurrentDraw, toLimits } from './view.ts'
+
+/** One lottery with everything that a slip needs. */
+export async function readGame(scope: Scope, code: string): Promise<Value<typeof lotteryGame>> {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  return inBrand(scope, async (tx) => {
+    const lottery = await lotteryByCode(tx, code)
+    if (!lottery?.enabled) return refuse('not_found')
+    const coming = await comingDraws(tx, code, chaseDrawsMax)
+    const [current = null, ...later] = coming.map((draw) => toCurrentDraw(draw, tx.now))
+    const version = coming[0]?.priceVersion ?? lottery.priceVersion
+    const prices = await priceTable(tx, code, version)
+    return {
+      code,
+      gameName: nameIn(lottery.names, scope.language),
+      prizeMode: lottery.prizeMode,
+      family: lottery.family,
+      everySeconds: lottery.everySeconds,
+      plays: playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {})),
+      priceVersion: version,
+      limits: toLimits(lottery, currency.decimals),
+      currentDraw: current,
+      comingDraws: later,
+      serverTime: tx.now.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Body } from '@gasing/contract/call'
+import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import type { DrawRow } from './model.ts'
+import { drawById, holdDraw, holdFollowing } from './store-draws.ts'
+
+type Chase = Body<typeof placeLotteryBets>['chase']
+export type HeldDraw = { readonly draw: DrawRow; readonly multiple: number }
+
+/**
+ * The draws of a slip with the multiple of each, held open: as long as this transaction lives, none of them closes. Refuses
+ * `draw_closed`, and `chase_too_far` when not so many are open.
+ */
+export async function holdDraws(tx: Tx, drawId: bigint, chase: Chase): Promise<HeldDraw[]> {
+  const count = chase?.draws ?? 1
+  const multiples = chase?.multiples ?? Array<number>(count).fill(1)
+  if (multiples.length !== count)
+    refuse('fields_refused', { fields: { 'chase.multiples': { code: 'chase_multiples' } } })
+  const draw = await drawById(tx, drawId)
+  if (!draw) return refuse('not_found')
+  if (draw.opensAt > tx.now || !(await holdDraw(tx, drawId))) return refuse('draw_closed')
+  const following = count > 1 ? await holdFollowing(tx, draw, count - 1) : []
+  if (following.length < count - 1) refuse('chase_too_far')
+  return [draw, ...following].map((each, place) => ({ draw: each, multiple: multiples[place] ?? 1 }))
+}

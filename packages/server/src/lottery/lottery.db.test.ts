@@ -1,0 +1,140 @@
+import { parseMoney } from '@gasing/contract/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDraws } from './run-draws.ts'
+import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+describe('LOTT-2 the menu', () => {
+  test('lists the lotteries with their draws, for guests too, and by prize mode', async () => {
+    const all = await hall.ask('GET', '/lgw/lottery/menu?device=WEB', { who: null })
+    expect(all.value.list).toHaveLength(10)
+    for (const { currentDraw } of all.value.list) expect(currentDraw.seedHash).toMatch(/^[0-9a-f]{64}$/)
+    const some = await hall.ask('GET', '/lgw/lottery/menu?prizeMode=Elott', { who: null })
+    expect(some.value.list.map(({ gameType }: { gameType: string }) => gameType)).toEqual(['ELOTT', 'ELOTT', 'ELOTT'])
+  })
+
+  test('LOTT-4 a game has plays with odds, what they return, limits and draws; every example is a bet', async () => {
+    for (const code of ['ssc-1', 'pk10-3', '11x5-3', 'k3-2', 'pc28-3', 'mark6-60', 'essc-1']) {
+      const drawId = await hall.current(code)
+      const { value } = await hall.ask('GET', `/lgw/lottery/games/${code}`, { who: null })
+      expect(value.currentDraw.drawId).toBe(drawId)
+      expect(value.limits).toMatchObject({ stakeMin: '1.00', stakeMax: '20000.00' })
+      const slip = value.plays
+        .slice(0, 12)
+        .map((each: { code: string; example: string }) => line(each.code, each.example, '1'))
+      const placed = await hall.place({ drawId, lines: slip, priceVersion: value.priceVersion })
+      expect([code, placed.status, placed.fields]).toEqual([code, 200, undefined])
+      expect(
+        value.plays
+          .flatMap(({ returns }: { returns: object }) => Object.values(returns))
+          .every((share: string) => parseMoney(share) <= 1_000_000n),
+      ).toBe(true)
+    }
+  })
+
+  test('an unknown lottery is not there', async () => {
+    expect(await hall.ask('GET', '/lgw/lottery/games/nothing')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await hall.ask('GET', '/lgw/lottery/games/nothing/draws')).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('LOTT-4 a slip', () => {
+  test('takes what it costs, once for the same key, and shows its bets', async () => {
+    const drawId = await hall.current('ssc-1')
+    const before = await hall.told.balance(hall.ana)
+    const slip = { drawId, lines: [sure, line('star5-straight', '1|2|3|4|5', '2.50')] }
+    const placed = await hall.place(slip, { key: 'the-same-key-of-ana' })
+    expect(placed).toMatchObject({ status: 200, value: { stake: '22.50' } })
+    expect(placed.value.bets.map(({ tickets }: { tickets: number }) => tickets)).toEqual([10, 1])
+    expect(await hall.told.balance(hall.ana)).toBe(before - 22_500_000n)
+    expect(parseMoney(placed.value.balance)).toBe(before - 22_500_000n)
+    expect(await hall.place(slip, { key: 'the-same-key-of-ana' })).toEqual(placed)
+    expect(await hall.told.balance(hall.ana)).toBe(before - 22_500_000n)
+    const own = await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&lottery=ssc-1&status=open&pageSize=2`)
+    expect(own.value.list.map(({ betId }: { betId: string }) => betId)).toEqual(
+      placed.value.bets.map(({ betId }: { betId: string }) => betId).toReversed(),
+    )
+    expect((await hall.ask('GET', '/lgw/lottery/bets', { who: 'ben' })).value.list).toEqual([])
+  })
+
+  test.each([
+    [{ play: 'nothing' }, { 'lines.0.play': 'lottery_play' }],
+    [{ play: 'top2-sum', selection: '11' }, { 'lines.0.play': 'lottery_play' }],
+    [{ selection: '1|2|3' }, { 'lines.0.selection': 'selection_rows' }],
+    [{ selection: '1|2|3|4|12' }, { 'lines.0.selection': 'selection_symbol' }],
+    [{ selection: '1|2|3|4|5,5' }, { 'lines.0.selection': 'selection_repeated' }],
+    [{ selection: '1|2|3|4|' }, { 'lines.0.selection': 'selection_too_few' }],
+    [{ play: 'fixed-position', selection: '||||' }, { 'lines.0.selection': 'selection_no_ticket' }],
+    [
+      { play: 'star5-combination', selection: Array(5).fill(everyDigit).join('|') },
+      { 'lines.0.selection': 'selection_tickets' },
+    ],
+    [{ stake: '0' }, { 'lines.0.stake': 'stake_refused' }],
+    [{ stake: '-5' }, { 'lines.0.stake': 'stake_refused' }],
+    [{ stake: '1.005' }, { 'lines.0.stake': 'stake_refused' }],
+    [{ stake: '1e3' }, { 'lines.0.stake': 'stake_refused' }],
+    [{ stake: '0.50' }, { 'lines.0.stake': 'stake_below' }],
+    [{ stake: '20001' }, { 'lines.0.stake': 'stake_above' }],
+    [{ stake: '900' }, { 'lines.0.stake': 'payout_above' }],
+  ])('with %j is refused at its place, and nothing is taken', async (change, fields) => {
+    const drawId = await hall.current('ssc-1')
+    const before = await hall.told.balance(hall.ana)
+    const refused = await hall.place({
+      drawId,
+      lines: [{ ...line('star5-straight', '1|2|3|4|5', '2'), ...change }, sure],
+    })
+    expect(refused).toMatchObject({ status: 400, code: 'fields_refused' })
+    const codes = Object.fromEntries(
+      Object.entries(refused.fields as Record<string, { code: string }>).map(([name, { code }]) => [name, code]),
+    )
+    expect(codes).toEqual(fields)
+    expect(await hall.told.balance(hall.ana)).toBe(before)
+  })
+
+  test('is placed whole or not at all', async () => {
+    const drawId = await hall.current('ssc-1')
+    const refused = await hall.place(
+      { drawId, lines: [line('star5-straight', '1|2|3|4|5', '3'), sure] },
+      { who: 'ben' },
+    )
+    expect(refused).toMatchObject({ status: 422, code: 'insufficient_balance' })
+    expect(await hall.told.balance(hall.ben)).toBe(5_000_000n)
+    expect((await hall.ask('GET', '/lgw/lottery/bets', { who: 'ben' })).value.list).toEqual([])
+  })
+
+  test('with prices of yesterday, for a closed draw or none is refused', async () => {
+    const drawId = await hall.current('ssc-1')
+    expect(await hall.place({ drawId, lines: [sure], priceVersion: 2 })).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+    })
+    expect(await hall.place({ drawId: '999999999', lines: [sure] })).toMatchObject({ status: 404, code: 'not_found' })
+    await hall.pass(drawId)
+    // nobody has written the close down yet: the clock alone refuses
+    expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 422, code: 'draw_closed' })
+    await runDraws(hall.scope)
+    expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 422, code: 'draw_closed' })
+  })
+
+  test('is cancelled before the close, once, and by nobody else', async () => {
+    const drawId = await hall.current('ssc-1')
+    const before = await hall.told.balance(hall.ana)
+    const placed = await hall.place({ drawId, lines: [sure] })
+    const [{ betId }] = placed.value.bets
+    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`, { who: 'ben' })).toMatchObject({ status: 404 })
+    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({
+      status: 200,
+      value: { bet: { status: 'cancelled', cancellable: false } },
+    })
+    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({ status: 422, code: 'draw_closed' })
+    expect(await hall.told.balance(hall.ana)).toBe(before)
+    const late = await hall.place({ drawId, lines: [sure] })
+    await hall.finish(drawId)
+    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${late.value.bets[0].betId}`)).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Value } from '@gasing/contract/call'
+import type { lotteryMenu } from '@gasing/contract/calls/lottery'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { enabledLotteries } from './store.ts'
+import { comingDraws } from './store-draws.ts'
+import { nameIn, toCurrentDraw } from './view.ts'
+
+/** The lotteries of the brand; those of one prize mode, when asked (LOTT-2). */
+export function readMenu(scope: Scope, prizeMode: string | null): Promise<Value<typeof lotteryMenu>> {
+  return inBrand(scope, async (tx) => {
+    const lotteries = await enabledLotteries(tx)
+    const current = new Map((await comingDraws(tx, null, 1)).map((draw) => [draw.lottery, draw]))
+    const wanted = lotteries.filter((each) => prizeMode === null || each.prizeMode === prizeMode)
+    return {
+      serverTime: tx.now.toISOString(),
+      list: wanted.map((each) => {
+        const draw = current.get(each.code)
+        return {
+          code: each.code,
+          gameCode: each.code,
+          gameName: nameIn(each.names, scope.language),
+          gameType: each.prizeMode === 'Elott' ? 'ELOTT' : 'LOTT',
+          prizeMode: each.prizeMode,
+          family: each.family,
+          popular: each.popular,
+          everySeconds: each.everySeconds,
+          currentDraw: draw ? toCurrentDraw(draw, tx.now) : null,
+        }
+      }),
+    }
+  })
+}

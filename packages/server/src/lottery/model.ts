@@ -1,0 +1,92 @@
+import type { betStatuses, drawStatuses, prizeModes } from '@gasing/contract/calls/lottery'
+import { type FamilyCode, families, playOf } from '@gasing/contract/rules/lottery/families'
+import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
+import { invariant } from '#platform/refused.ts'
+
+export type DrawStatus = (typeof drawStatuses)[number]
+export type BetStatus = (typeof betStatuses)[number]
+
+/** A lottery as it is kept; money in micro-units. */
+export type Lottery = {
+  readonly code: string
+  readonly family: string
+  readonly prizeMode: (typeof prizeModes)[number]
+  readonly names: Readonly<Record<string, string>>
+  readonly popular: boolean
+  readonly place: number
+  readonly enabled: boolean
+  readonly everySeconds: number
+  readonly closeSeconds: number
+  readonly stakeMin: bigint
+  readonly stakeMax: bigint
+  readonly payoutMax: bigint
+  readonly priceVersion: number
+}
+
+export type DrawRow = {
+  readonly drawId: bigint
+  readonly lottery: string
+  readonly issue: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly status: DrawStatus
+  readonly priceVersion: number
+  readonly seedHash: Buffer
+  readonly beaconRound: bigint
+  readonly closedAt: Date | null
+  readonly ticketRoot: Buffer | null
+  readonly tickets: number | null
+  readonly drawnAt: Date | null
+  readonly beaconKey: Buffer | null
+  readonly beaconSignature: Buffer | null
+  readonly randomness: Buffer | null
+  readonly seed: Buffer | null
+  /** JSON. */
+  readonly result: string | null
+}
+
+/** Moves of a draw; what is not here does not happen. */
+export const drawMoves: Readonly<Record<DrawStatus, readonly DrawStatus[]>> = {
+  pending: ['selling', 'closed', 'void'],
+  selling: ['closed', 'void'],
+  closed: ['drawn', 'void'],
+  drawn: ['settling', 'settled'],
+  settling: ['settled'],
+  settled: [],
+  void: [],
+}
+
+/** The states from which a draw may come to one. */
+export const before = (to: DrawStatus): DrawStatus[] =>
+  (Object.keys(drawMoves) as DrawStatus[]).filter((from) => drawMoves[from].includes(to))
+
+/** How a draw stands by the clock: its opening and its close are times, whoever writes them down later. */
+export function statusAt({ status, opensAt, closesAt }: DrawRow, now: Date): DrawStatus {
+  if (status !== 'pending' && status !== 'selling') return status
+  if (closesAt <= now) return 'closed'
+  return opensAt <= now ? 'selling' : 'pending'
+}
+
+const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
+
+/** The rules of a lottery. */
+export function familyOf({ family }: Pick<Lottery, 'family'>): FamilyCode {
+  invariant(isFamily(family), 'a lottery has a family that the rules know')
+  return family
+}
+
+export const playsOf = (lottery: Lottery): readonly Play[] => families[familyOf(lottery)].plays
+export const playIn = (lottery: Lottery, code: string): Play | null => playOf(familyOf(lottery), code)
+export const isResultOf = (lottery: Lottery, result: DrawResult): boolean =>
+  families[familyOf(lottery)].isResult(result)
+
+/** Most tickets of one bet. */
+export const ticketsMax = 200_000
+
+export const readResult = (result: string): DrawResult => JSON.parse(result) as DrawResult
+
+/** The vendor under which rounds and movements of lotteries are kept. */
+export const lotteryVendor = 'lottery'
+/** How the ledger and the betting record name a slip: vendor, game, round. */
+export const roundOf = (lottery: string, slipId: bigint): string => `${lotteryVendor}/${lottery}/${slipId}`

@@ -1,0 +1,51 @@
+import type { Query, Value } from '@gasing/contract/call'
+import type { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
+import { brandConfig } from '#brand/public.ts'
+import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { toId } from '#platform/http/ids.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
+import { lotteryByCode } from './store.ts'
+import { ownBets } from './store-bets.ts'
+import { pastDraws } from './store-draws.ts'
+import { toBet, toDraw } from './view.ts'
+
+/** A member's bets, newest first. */
+export async function readOwnBets(scope: Scope, query: Query<typeof lotteryBets>): Promise<Value<typeof lotteryBets>> {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const size = query.pageSize ?? cursorPageSize
+  return inBrand(scope, async (tx) => {
+    const rows = await ownBets(tx, {
+      memberId: memberIdOf(scope),
+      lottery: query.lottery ?? null,
+      drawId: query.drawId === undefined ? null : toId(query.drawId),
+      status: query.status ?? null,
+      before: readCursor(query.cursor),
+      limit: size + 1,
+    })
+    const { list, next } = cutPage(rows, size, ({ betId }) => betId)
+    const seen = { now: tx.now, language: scope.language, decimals: currency.decimals }
+    return { list: list.map((row) => toBet(row, seen)), next }
+  })
+}
+
+/** Past draws of a lottery with everything that was published of them. */
+export async function readDraws(
+  scope: Scope,
+  code: string,
+  query: Query<typeof lotteryDraws>,
+): Promise<Value<typeof lotteryDraws>> {
+  const { code: brand } = await brandConfig(scope.platform, scope.brandId)
+  const size = query.pageSize ?? cursorPageSize
+  return inBrand(scope, async (tx) => {
+    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    const rows = await pastDraws(tx, code, {
+      drawId: query.drawId === undefined ? null : toId(query.drawId),
+      before: readCursor(query.cursor),
+      limit: size + 1,
+    })
+    const { list, next } = cutPage(rows, size, ({ drawId }) => drawId)
+    return { brand, family: lottery.family, list: list.map((row) => toDraw(row, tx.now)), next }
+  })
+}

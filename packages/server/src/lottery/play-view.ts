@@ -1,0 +1,43 @@
+import type { Value } from '@gasing/contract/call'
+import type { lotteryGame } from '@gasing/contract/calls/lottery'
+import { exactMoney } from '@gasing/contract/money'
+import type { Play, Row } from '@gasing/contract/rules/lottery/play'
+import { type Prices, returnOf } from '@gasing/contract/rules/lottery/price'
+import { writeSelection } from '@gasing/contract/rules/lottery/selection'
+
+/** A play with its prices, and what they return in the long run. */
+export function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][number] {
+  const tiers = play.offers.flatMap((offer) => offer.tiers)
+  return {
+    code: play.code,
+    group: play.group,
+    rows: play.rows.map(({ name, symbols, typed, min, max }) => ({
+      name,
+      symbols: [...symbols],
+      typed: typed ?? null,
+      min,
+      max,
+    })),
+    example: writeSelection(exampleOf(play.rows)),
+    odds: Object.fromEntries(tiers.map(({ key }) => [key, exactMoney(prices[key] ?? 0n)])),
+    chances: Object.fromEntries(tiers.map(({ key, chance }) => [key, { n: `${chance.n}`, d: `${chance.d}` }])),
+    returns: Object.fromEntries(
+      play.offers.map((offer) => {
+        const { n, d } = returnOf(offer, prices)
+        return [offer.key, exactMoney((n * 1_000_000n) / d, 4)]
+      }),
+    ),
+  }
+}
+
+/** A choice for a board: as few symbols as it takes, other ones in each row, so that straight numbers are tickets. */
+function exampleOf(rows: readonly Row[]): string[][] {
+  let used = 0
+  return rows.map(({ symbols, typed, min }) => {
+    if (typed !== undefined) return [(symbols.length > 0 ? symbols.join('') : '1234567890').slice(0, typed)]
+    const least = Math.max(min, 1)
+    const from = Math.min(used, symbols.length - least)
+    used += least
+    return symbols.slice(from, from + least)
+  })
+}

@@ -1,0 +1,12 @@
+/**
+ * Lotteries: bets on draws that anybody can compute again.
+ *
+ * It owns lotteries with their prices, draws, slips and bets. It promises: a bet is in its draw or refused, never late; a result
+ * follows from what was published before and after the close, and from nothing else; every bet is settled once, whatever
+ * crashes; a slip is placed whole or not at all; and no price table returns more than the stakes.
+ */
+
+export { seedLotteries } from './demo-lotteries.ts'
+export { namesOfLotteries } from './names.ts'
+export { openDraws } from './open-draws.ts'
+export { auditQueries } from './store-check.ts'

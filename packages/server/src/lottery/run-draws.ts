@@ -1,0 +1,60 @@
+import { deriveResult, randomnessOf } from '@gasing/contract/rules/fair'
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import { type Beacon, beaconOf } from './beacon.ts'
+import { closeDraw } from './close-draw.ts'
+import { familyOf, isResultOf } from './model.ts'
+import { seedPlace } from './open-draws.ts'
+import { settleDraw, voidDraw } from './settle-draw.ts'
+import { lotteryByCode } from './store.ts'
+import { drawById, dueDraws, moveToDrawn, sealedSeed } from './store-draws.ts'
+import { tellDraw } from './tell-draw.ts'
+
+const drawsAtOnceMax = 200
+/** A draw whose round of the beacon does not come waits so long, and is void then. No other number is ever used. */
+const beaconMinutesMax = 60
+
+/** Brings every draw whose time has come as far as it can be brought: closed, drawn, settled. Each step is made once. */
+export async function runDraws(scope: Scope): Promise<void> {
+  const beacon = beaconOf(scope.platform)
+  if (!beacon) return
+  for (const { drawId } of await inBrand(scope, (tx) => dueDraws(tx, drawsAtOnceMax)))
+    await runDraw(scope, beacon, drawId)
+}
+
+export async function runDraw(scope: Scope, beacon: Beacon, drawId: bigint): Promise<void> {
+  await inBrand(scope, (tx) => closeDraw(tx, drawId))
+  const status = await inBrand(scope, (tx) => drawNow(tx, beacon, drawId))
+  if (status === 'drawn') await settleDraw(scope, drawId)
+  if (status === 'late') await voidDraw(scope, drawId)
+}
+
+/** Draws a closed draw, when the beacon has spoken. @returns whether it is drawn, waits, or has waited too long */
+async function drawNow(tx: Tx, beacon: Beacon, drawId: bigint): Promise<'drawn' | 'waits' | 'late'> {
+  const draw = await drawById(tx, drawId)
+  invariant(draw, 'a due draw exists')
+  if (draw.status !== 'closed') return ['drawn', 'settling'].includes(draw.status) ? 'drawn' : 'waits'
+  const signature = await beacon.read(draw.beaconRound, tx.now)
+  if (!signature) return tx.now.getTime() - draw.drawsAt.getTime() > beaconMinutesMax * 60_000 ? 'late' : 'waits'
+  const lottery = await lotteryByCode(tx, draw.lottery)
+  invariant(lottery && draw.ticketRoot, 'a closed draw has its lottery and the root of its tickets')
+  const { code: brand } = await brandConfigIn(tx)
+  const seed = tx.platform.seal.open(await sealedSeed(tx, drawId), seedPlace(tx.brandId, draw.lottery, draw.issue))
+  const randomness = await randomnessOf(signature.toString('hex'))
+  const result = await deriveResult(familyOf(lottery), {
+    ...{ brand, lottery: draw.lottery, issue: draw.issue, seed, randomness },
+    ticketRoot: draw.ticketRoot.toString('hex'),
+    beaconRound: draw.beaconRound.toString(),
+  })
+  invariant(isResultOf(lottery, result), 'a draw has a result of its family')
+  await moveToDrawn(tx, drawId, {
+    key: beacon.key,
+    signature,
+    randomness: Buffer.from(randomness, 'hex'),
+    seed: Buffer.from(seed, 'hex'),
+    result: JSON.stringify(result),
+  })
+  await tellDraw(tx, drawId)
+  return 'drawn'
+}

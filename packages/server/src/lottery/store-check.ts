@@ -1,0 +1,25 @@
+/** Audit queries over draws and bets; each must return no row. */
+export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
+  {
+    name: 'A4 a draw at its end has no open bet, and no bet was left out of its root',
+    text: `select d.brand_id, d.draw_id, d.status from lottery.draw d
+           where d.status in ('settled', 'void')
+             and (exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status = 'open')
+               or d.tickets <> (select count(*) from lottery.bet b
+                 where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status <> 'cancelled'))`,
+  },
+  {
+    name: 'A4b every bet moved what it says: its stake out, and its payout or its stake back, once',
+    text: `select s.brand_id, s.slip_id from lottery.slip s
+           join lateral (select sum(case when b.status in ('cancelled', 'void') then 0 else b.payout - b.stake end) as net
+             from lottery.bet b where b.brand_id = s.brand_id and b.slip_id = s.slip_id) b on true
+           left join lateral (select sum(e.delta) as net from ledger.entry_pub e
+             where e.brand_id = s.brand_id and e.reference = 'lottery/' || s.lottery || '/' || s.slip_id) e on true
+           where b.net is distinct from e.net`,
+  },
+  {
+    name: 'A4c a result is there only with the seed whose hash was published, after the close',
+    text: `select brand_id, draw_id from lottery.draw
+           where result is not null and (sha256(seed) <> seed_hash or drawn_at < closes_at or ticket_root is null)`,
+  },
+]

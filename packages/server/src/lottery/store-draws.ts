@@ -1,0 +1,161 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import { before, type DrawRow } from './model.ts'
+
+/** Statements about draws. A moving one names the states that it leaves. */
+const columns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
+  d.beacon_round, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
+  d.result::text as result`
+
+const one = async (rows: Promise<DrawRow[]>): Promise<DrawRow | null> => (await rows)[0] ?? null
+
+/** Draws that take bets now or later, the next ones of each lottery first. */
+export const comingDraws = (tx: Tx, lottery: string | null, perLottery: number): Promise<DrawRow[]> =>
+  tx.query<DrawRow>(sql`
+    select ${columns} from lottery.lottery l cross join lateral (
+      select d.* from lottery.draw d
+      where d.brand_id = l.brand_id and d.lottery = l.code and d.status in ('pending', 'selling') and d.closes_at > ${tx.now}
+      order by d.draws_at limit ${perLottery}) d
+    where l.brand_id = ${tx.brandId} and l.enabled and (${lottery}::text is null or l.code = ${lottery})
+    order by d.lottery, d.draws_at`)
+
+export type DrawFilter = { readonly drawId: bigint | null; readonly before: bigint | null; readonly limit: number }
+
+/** Draws that were closed, newest first. */
+export const pastDraws = (tx: Tx, lottery: string, { drawId, before: below, limit }: DrawFilter): Promise<DrawRow[]> =>
+  tx.query<DrawRow>(sql`
+    select ${columns} from lottery.draw d
+    where brand_id = ${tx.brandId} and lottery = ${lottery} and status not in ('pending', 'selling')
+      and (${drawId}::bigint is null or draw_id = ${drawId}::bigint)
+      and (${below}::bigint is null or draw_id < ${below}::bigint)
+    order by draw_id desc limit ${limit}`)
+
+/** Draws after one in its lottery that take bets; as long as this transaction lives, none of them closes. */
+export const holdFollowing = (tx: Tx, draw: DrawRow, draws: number): Promise<DrawRow[]> =>
+  tx.query<DrawRow>(sql`
+    select ${columns} from lottery.draw d
+    where d.brand_id = ${tx.brandId} and d.lottery = ${draw.lottery} and d.draws_at > ${draw.drawsAt}
+      and d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()
+    order by d.draws_at limit ${draws} for share`)
+
+export const drawById = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
+  one(
+    tx.query<DrawRow>(
+      sql`select ${columns} from lottery.draw d where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
+    ),
+  )
+
+export type Slot = {
+  readonly lottery: string
+  readonly issue: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly priceVersion: number
+}
+
+/**
+ * Slots without a draw yet: those of today and tomorrow in the brand's zone that have not closed, as many ahead as wanted. An
+ * issue is the day with the number of its slot.
+ */
+export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<Slot[]> =>
+  tx.query<Slot>(sql`
+    select l.code as lottery, to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0') as issue,
+      t.draws_at - make_interval(secs => l.every_seconds + l.close_seconds) as opens_at,
+      t.draws_at - make_interval(secs => l.close_seconds) as closes_at, t.draws_at, l.price_version
+    from lottery.lottery l
+    cross join lateral (select ((${tx.now}::timestamptz at time zone ${timeZone})::date + o) as day from generate_series(0, 1) o) d
+    cross join lateral generate_series(1, 86400 / l.every_seconds) n
+    cross join lateral (
+      select (d.day::timestamp at time zone ${timeZone}) + make_interval(secs => n * l.every_seconds) as draws_at) t
+    where l.brand_id = ${tx.brandId} and l.enabled
+      and t.draws_at - make_interval(secs => l.close_seconds) > ${tx.now}
+      and t.draws_at <= ${tx.now}::timestamptz + make_interval(secs => l.every_seconds * ${ahead}::int)
+      and t.draws_at <= (d.day + 1)::timestamp at time zone ${timeZone}
+      and not exists (select from lottery.draw x where x.brand_id = l.brand_id and x.lottery = l.code
+        and x.issue = to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0'))
+    order by t.draws_at, l.code`)
+
+/** @returns the new draw's number; null when somebody else made it */
+export async function insertDraw(
+  tx: Tx,
+  slot: Slot & { seedHash: Buffer; seedSealed: Buffer; beaconRound: bigint },
+): Promise<bigint | null> {
+  const [row] = await tx.query<{ drawId: bigint }>(sql`
+    insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
+      beacon_round, seed_sealed)
+    values (${tx.brandId}, ${slot.lottery}, ${slot.issue}, ${slot.opensAt}, ${slot.closesAt}, ${slot.drawsAt}, 'pending',
+      ${slot.priceVersion}, ${slot.seedHash}, ${slot.beaconRound}, ${slot.seedSealed})
+    on conflict do nothing returning draw_id`)
+  return row?.drawId ?? null
+}
+
+/** Draws whose time has come and that are not at their end, oldest first. */
+export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
+  tx.query(sql`
+    select draw_id from lottery.draw
+    where brand_id = ${tx.brandId} and status not in ('settled', 'void') and draws_at <= clock_timestamp()
+    order by draws_at limit ${limit}`)
+
+/** Closes a draw whose time is over; waits for bets in flight. @returns whether this call closed it */
+export async function moveToClosed(tx: Tx, drawId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update lottery.draw set status = 'closed', closed_at = clock_timestamp()
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('closed')}::text[])
+      and closes_at <= clock_timestamp() returning draw_id`)
+  return rows.length > 0
+}
+
+export async function publishTickets(tx: Tx, drawId: bigint, root: Buffer, tickets: number): Promise<void> {
+  await tx.query(sql`
+    update lottery.draw set ticket_root = ${root}, tickets = ${tickets} where brand_id = ${tx.brandId} and draw_id = ${drawId}`)
+}
+
+export async function sealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
+  const [row] = await tx.query<{ seedSealed: Buffer }>(
+    sql`select seed_sealed from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
+  )
+  if (!row) throw new Error('a draw has a seed')
+  return row.seedSealed
+}
+
+export type Drawn = {
+  readonly key: Buffer
+  readonly signature: Buffer
+  readonly randomness: Buffer
+  readonly seed: Buffer
+  readonly result: string
+}
+
+export async function moveToDrawn(tx: Tx, drawId: bigint, drawn: Drawn): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update lottery.draw set status = 'drawn', drawn_at = clock_timestamp(), beacon_key = ${drawn.key},
+      beacon_signature = ${drawn.signature}, randomness = ${drawn.randomness}, seed = ${drawn.seed},
+      result = ${drawn.result}::jsonb
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('drawn')}::text[]) returning draw_id`)
+  return rows.length > 0
+}
+
+export async function moveToSettling(tx: Tx, drawId: bigint): Promise<void> {
+  await tx.query(sql`
+    update lottery.draw set status = 'settling'
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('settling')}::text[])`)
+}
+
+/** Ends a draw of which no bet is open. @returns whether this call ended it */
+export async function moveToEnd(tx: Tx, drawId: bigint, end: 'settled' | 'void'): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update lottery.draw d set status = ${end}, settled_at = clock_timestamp()
+    where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId} and d.status = any(${before(end)}::text[])
+      and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status = 'open')
+    returning draw_id`)
+  return rows.length > 0
+}
+
+/** Whether a draw still takes bets; as long as this transaction lives, it does not close. */
+export async function holdDraw(tx: Tx, drawId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select draw_id from lottery.draw
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('pending', 'selling')
+      and closes_at > clock_timestamp() for share`)
+  return rows.length > 0
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { invariant } from '#platform/refused.ts'
+import { readResult } from './model.ts'
+import { drawById } from './store-draws.ts'
+
+/** Tells open pages how a draw stands. */
+export async function tellDraw(tx: Tx, drawId: bigint): Promise<void> {
+  const draw = await drawById(tx, drawId)
+  invariant(draw, 'a draw that moved exists')
+  await push(tx, `brand:${tx.brandId}`, {
+    type: 'draw',
+    lottery: draw.lottery,
+    drawId: drawId.toString(),
+    status: draw.status,
+    result: draw.result === null ? null : readResult(draw.result),
+  })
+}

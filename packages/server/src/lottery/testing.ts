@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { brandAt } from '#brand/public.ts'
+import { type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
+import { testApp, testMember } from '#platform/testing/app.ts'
+import { testPlatform } from '#platform/testing/database.ts'
+import { routes as play } from '#play/routes.ts'
+import { type Story, story } from '../testing/story.ts'
+import { seedLotteries } from './demo-lotteries.ts'
+import { openDraws } from './open-draws.ts'
+import { routes } from './routes.ts'
+import { runDraws } from './run-draws.ts'
+
+type Asked = { who?: 'ana' | 'ben' | null; body?: unknown; key?: string }
+
+/** A brand with its lotteries, and two members: ana has a thousand, ben five. */
+export async function lotteryHall() {
+  const platform = await testPlatform()
+  const told = await story(platform)
+  const ana = await told.member('anabets', { balance: '1000' })
+  const ben = await told.member('benbets', { balance: '5' })
+  const scope = systemScope(platform, told.brandId, 'test')
+  await told.within(seedLotteries)
+  await openDraws(scope)
+  const app = await testApp(platform, {
+    plug: { brandAt: (host) => brandAt(platform, host) },
+    routes: [routes, play],
+    tokens: { 'ana-token-of-the-test': testMember(ana), 'ben-token-of-the-test': testMember(ben) },
+  })
+  const ask = askerOf(app)
+  return {
+    ...{ platform, told, app, scope, ana, ben, ask },
+    place: (body: unknown, more: Asked = {}) => ask('POST', '/lgw/lottery/bets', { body, ...more }),
+    current: (code: string) => currentDraw({ told, scope, ask }, code),
+    /** Lets the time of a draw pass, and its draw be made. */
+    async finish(drawId: string) {
+      await told.within((tx) => passDraw(tx, drawId))
+      await runDraws(scope)
+    },
+    pass: (drawId: string) => told.within((tx) => passDraw(tx, drawId)),
+    async close() {
+      await app.close()
+      await told.close()
+      await platform.close()
+    },
+  }
+}
+
+export type Hall = Awaited<ReturnType<typeof lotteryHall>>
+
+function askerOf(app: FastifyInstance) {
+  let serial = 0
+  return async (method: 'GET' | 'POST' | 'DELETE', url: string, { who = 'ana', body, key }: Asked = {}) => {
+    serial++
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...{ host: 'localhost', language: 'EN' },
+        ...(who && { authorization: `Bearer ${who}-token-of-the-test` }),
+        ...(method === 'POST' && { 'idempotency-key': key ?? `key-of-lottery-${serial}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    return { status: response.statusCode, ...response.json() }
+  }
+}
+
+type Part = { readonly told: Story; readonly scope: Scope; readonly ask: ReturnType<typeof askerOf> }
+
+/** The current draw of a lottery, with time enough to bet on it. */
+async function currentDraw({ told, scope, ask }: Part, code: string): Promise<string> {
+  await openDraws(scope)
+  const { value } = await ask('GET', `/lgw/lottery/games/${code}`)
+  await told.within((tx) => openNow(tx, value.currentDraw.drawId))
+  return value.currentDraw.drawId
+}
+
+export const line = (play: string, selection: string, stake: string) => ({ play, selection, stake })
+export const everyDigit = '0,1,2,3,4,5,6,7,8,9'
+/** Wins for certain: every digit at the last place. */
+export const sure = line('fixed-position', `||||${everyDigit}`, '20')
+
+/**
+ * Moves a draw into the past, so that its close and its moment are over by the database's clock; the round of the beacon moves
+ * with it. Later draws of the lottery stay where they are.
+ */
+async function passDraw(tx: Tx, drawId: string): Promise<void> {
+  await tx.query(sql`
+    update lottery.draw set opens_at = now() - interval '100 seconds', closes_at = now() - interval '20 seconds',
+      draws_at = now() - interval '12 seconds', beacon_round = floor(extract(epoch from now()) / 3)::bigint - 4
+    where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint`)
+}
+
+/** Lets a draw take bets from now on. */
+async function openNow(tx: Tx, drawId: string): Promise<void> {
+  await tx.query(sql`
+    update lottery.draw set opens_at = now() - interval '1 second', closes_at = greatest(closes_at, now() + interval '40 seconds'),
+      draws_at = greatest(draws_at, now() + interval '60 seconds')
+    where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint`)
+}

@@ -1,0 +1,78 @@
+import type { Value } from '@gasing/contract/call'
+import {
+  type cancelLotteryBet,
+  chaseDrawsMax,
+  type lotteryDraws,
+  type lotteryGame,
+  slipLinesMax,
+} from '@gasing/contract/calls/lottery'
+import { exactMoney } from '@gasing/contract/money'
+import { type DrawRow, type Lottery, readResult, statusAt, ticketsMax } from './model.ts'
+import type { BetRow } from './store-bets.ts'
+
+/** Rows as calls tell them. */
+type CurrentDraw = NonNullable<Value<typeof lotteryGame>['currentDraw']>
+type Draw = Value<typeof lotteryDraws>['list'][number]
+type Bet = Value<typeof cancelLotteryBet>['bet']
+
+export const toCurrentDraw = (row: DrawRow, now: Date): CurrentDraw => ({
+  drawId: row.drawId.toString(),
+  issue: row.issue,
+  status: statusAt(row, now),
+  opensAt: row.opensAt.toISOString(),
+  closesAt: row.closesAt.toISOString(),
+  drawsAt: row.drawsAt.toISOString(),
+  seedHash: row.seedHash.toString('hex'),
+  beaconRound: row.beaconRound.toString(),
+})
+
+const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
+
+export const toDraw = (row: DrawRow, now: Date): Draw => ({
+  ...toCurrentDraw(row, now),
+  lottery: row.lottery,
+  ticketRoot: hex(row.ticketRoot),
+  tickets: row.tickets,
+  closedAt: row.closedAt?.toISOString() ?? null,
+  drawnAt: row.drawnAt?.toISOString() ?? null,
+  beaconKey: hex(row.beaconKey),
+  beaconSignature: hex(row.beaconSignature),
+  randomness: hex(row.randomness),
+  seed: hex(row.seed),
+  result: row.result === null ? null : readResult(row.result).map((numbers) => [...numbers]),
+})
+
+export const shownMoney = (units: bigint, decimals: number): string => exactMoney(units, decimals)
+
+export const toLimits = (lottery: Lottery, decimals: number): Value<typeof lotteryGame>['limits'] => ({
+  stakeMin: shownMoney(lottery.stakeMin, decimals),
+  stakeMax: shownMoney(lottery.stakeMax, decimals),
+  payoutMax: shownMoney(lottery.payoutMax, decimals),
+  linesMax: slipLinesMax,
+  ticketsMax,
+  chaseDrawsMax,
+})
+
+export const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
+  names[language] ?? names.EN ?? Object.values(names)[0] ?? ''
+
+export type BetSeen = { readonly now: Date; readonly language: string; readonly decimals: number }
+
+export const toBet = (row: BetRow, { now, language, decimals }: BetSeen): Bet => ({
+  betId: row.betId.toString(),
+  slipId: row.slipId.toString(),
+  lottery: row.lottery,
+  gameName: nameIn(row.names, language),
+  drawId: row.drawId.toString(),
+  issue: row.issue,
+  play: row.play,
+  selection: row.selection,
+  tickets: row.tickets,
+  stake: shownMoney(row.stake, decimals),
+  payout: shownMoney(row.payout, decimals),
+  status: row.status,
+  placedAt: row.at.toISOString(),
+  cancellable: row.status === 'open' && ['pending', 'selling'].includes(row.drawStatus) && row.closesAt > now,
+  looked: row.looked,
+  matched: row.matched,
+})
