@@ -4,7 +4,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sha256 } from '#platform/seal.ts'
 import { beaconOf } from './beacon.ts'
-import { insertDraw, missingSlots } from './store-draws.ts'
+import { insertDraws, missingSlots } from './store-draws.ts'
 
 /** The job that brings due draws to their end. */
 export const runTask = 'lottery-run-draws'
@@ -24,19 +24,23 @@ export async function openDraws(scope: Scope): Promise<number> {
   if (!beacon) return 0
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
-    let opened = 0
-    for (const slot of await missingSlots(tx, timeZone, drawsAhead)) {
-      const seed = randomBytes(32)
-      const drawId = await insertDraw(tx, {
-        ...slot,
-        seedHash: sha256(seed),
-        seedSealed: tx.platform.seal.seal(seed.toString('hex'), seedPlace(tx.brandId, slot.lottery, slot.issue)),
-        beaconRound: beacon.roundAt(slot.drawsAt),
-      })
-      if (drawId === null) continue
-      await enqueue(tx, runTask, {}, { key: `${runTask}:${tx.brandId}:${drawId}`, runAt: slot.drawsAt })
-      opened++
-    }
-    return opened
+    const slots = await missingSlots(tx, timeZone, drawsAhead)
+    const opened = await insertDraws(
+      tx,
+      slots.map((slot) => {
+        const seed = randomBytes(32)
+        const place = seedPlace(tx.brandId, slot.lottery, slot.issue)
+        return {
+          ...slot,
+          seedHash: sha256(seed),
+          seedSealed: tx.platform.seal.seal(seed.toString('hex'), place),
+          beaconRound: beacon.roundAt(slot.drawsAt),
+        }
+      }),
+    )
+    // one job for all that are drawn at the same moment
+    for (const at of new Set(opened.map(({ drawsAt }) => drawsAt.getTime())))
+      await enqueue(tx, runTask, {}, { key: `${runTask}:${tx.brandId}:${at}`, runAt: new Date(at) })
+    return opened.length
   })
 }

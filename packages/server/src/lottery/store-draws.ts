@@ -75,19 +75,22 @@ export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<S
         and x.issue = to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0'))
     order by t.draws_at, l.code`)
 
-/** @returns the new draw's number; null when somebody else made it */
-export async function insertDraw(
-  tx: Tx,
-  slot: Slot & { seedHash: Buffer; seedSealed: Buffer; beaconRound: bigint },
-): Promise<bigint | null> {
-  const [row] = await tx.query<{ drawId: bigint }>(sql`
+export type NewDraw = Slot & { readonly seedHash: Buffer; readonly seedSealed: Buffer; readonly beaconRound: bigint }
+
+/** Adds draws; those that somebody else made meanwhile are left out. @returns when the new ones are drawn */
+export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ drawsAt: Date }[]> =>
+  tx.query(sql`
     insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
       beacon_round, seed_sealed)
-    values (${tx.brandId}, ${slot.lottery}, ${slot.issue}, ${slot.opensAt}, ${slot.closesAt}, ${slot.drawsAt}, 'pending',
-      ${slot.priceVersion}, ${slot.seedHash}, ${slot.beaconRound}, ${slot.seedSealed})
-    on conflict do nothing returning draw_id`)
-  return row?.drawId ?? null
-}
+    select ${tx.brandId}, lottery, issue, opens_at, closes_at, draws_at, 'pending', price_version, seed_hash, beacon_round,
+      seed_sealed
+    from unnest(${draws.map((each) => each.lottery)}::text[], ${draws.map((each) => each.issue)}::text[],
+      ${draws.map((each) => each.opensAt)}::timestamptz[], ${draws.map((each) => each.closesAt)}::timestamptz[],
+      ${draws.map((each) => each.drawsAt)}::timestamptz[], ${draws.map((each) => each.priceVersion)}::int[],
+      ${draws.map((each) => each.seedHash)}::bytea[], ${draws.map((each) => `${each.beaconRound}`)}::bigint[],
+      ${draws.map((each) => each.seedSealed)}::bytea[])
+      as t(lottery, issue, opens_at, closes_at, draws_at, price_version, seed_hash, beacon_round, seed_sealed)
+    on conflict do nothing returning draws_at`)
 
 /** Draws whose time has come and that are not at their end, oldest first. */
 export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
