@@ -22,7 +22,7 @@ type Props = { game: PopupGame; onClose: () => void }
 
 const ready = loadTexts('game', 'lobby')
 /** Room for a game: most of the window, and no more than a table needs. */
-const room = { height: 'min(68dvh, 640px)', minWidth: 'min(720px, 84vw)' }
+const room = { height: 'min(68dvh, 640px)', minWidth: 'min(1000px, 84vw)' }
 
 /** HEAD-7, GAME-4: a game in a dialog over the page that it was chosen on, which stays as it is. */
 export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClose }: Props) {
