@@ -9,16 +9,19 @@ export type Skip = (path: string) => boolean
  * Copies a folder to the disk itself, file by file. A file that vanishes meanwhile is left out: a database at work makes and
  * removes files, and what it writes while it is copied is made good by its log.
  */
-export function copyTree(from: string, to: string, skip: Skip, owner: Identity = { kind: 'self' }, path = ''): void {
-  mkdirSync(join(to, path), { recursive: true, mode: 0o700 })
-  giveTo(owner, join(to, path))
-  for (const name of readdirSync(join(from, path))) {
-    const inner = path === '' ? name : `${path}/${name}`
-    if (skip(inner)) continue
-    const kind = lstatSync(join(from, inner), { throwIfNoEntry: false })
-    if (kind?.isDirectory()) copyTree(from, to, skip, owner, inner)
-    else if (kind?.isFile()) copyOne(join(from, inner), join(to, inner), owner)
+export function copyTree(from: string, to: string, skip: Skip, owner: Identity = { kind: 'self' }): void {
+  const copy = (path: string) => {
+    mkdirSync(join(to, path), { recursive: true, mode: 0o700 })
+    giveTo(owner, join(to, path))
+    for (const name of readdirSync(join(from, path))) {
+      const inner = path === '' ? name : `${path}/${name}`
+      if (skip(inner)) continue
+      const kind = lstatSync(join(from, inner), { throwIfNoEntry: false })
+      if (kind?.isDirectory()) copy(inner)
+      else if (kind?.isFile()) copyOne(join(from, inner), join(to, inner), owner)
+    }
   }
+  copy('')
 }
 
 function copyOne(from: string, to: string, owner: Identity): void {

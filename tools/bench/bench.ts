@@ -1,6 +1,7 @@
 // npm run bench: figures as ratios against their reference in the same run. Absolute numbers drift with the machine.
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { measureBets } from './bets.ts'
+import { type LedgerFigures, measureLedger } from './ledger.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
 import { measureSearch } from './search.ts'
@@ -11,26 +12,47 @@ const quick = process.argv.includes('--quick')
 const members = quick ? 500 : 10_000
 const rounds = quick ? 1 : 3
 const betsPerRound = quick ? 4000 : 30_000
+const isLong = process.argv.includes('--long')
+const ledgerOrder = { seconds: quick ? 3 : 8, small: 100_000, large: isLong ? 10_000_000 : 1_000_000 }
+const loadBefore = loadavg()[0] ?? 0
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 const whole = (value: number) => Math.round(value)
 
+function showLedger({ batched, sqlLedger, hot, spread, growth }: LedgerFigures, reference: number): void {
+  row(
+    'the batched statement alone, all that a bet writes',
+    `${whole(batched)}/s`,
+    (batched / reference).toFixed(2),
+    '3.00',
+  )
+  row('a ledger in plain SQL, one house account', `${whole(sqlLedger)}/s`, (sqlLedger / reference).toFixed(2), '')
+  row('the batched statement against it', '', (batched / sqlLedger).toFixed(2), '8.00')
+  row('one hot account against 1,000', `${whole(hot)}/s`, (hot / spread).toFixed(2), '0.10')
+  const [from, to] = [ledgerOrder.small, ledgerOrder.large].map((entries) => entries.toLocaleString('en'))
+  row(`cost of a bet at ${to} entries against ${from}`, '', growth.toFixed(2), 'at most 1.50 at 10,000,000')
+}
+
 const stage = await openStage(members)
 try {
   const bets = await measureBets(stage, { rounds, betsPerRound })
+  const ledger = await measureLedger(stage, ledgerOrder)
   const pushes = await measurePushes(stage, { betsPerSecond: 200, seconds: quick ? 5 : 20, tabsPerMember: 2 })
   const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
   console.log(
-    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${members} members, 64 callers\n`,
+    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${members} members, 64 callers; load of the machine before: ${loadBefore.toFixed(1)}\n`,
   )
   row('measure', 'figure', 'ratio', 'at least')
   row('---', '---', '---', '---')
   row('pgbench, one idempotent statement a bet', `${whole(reference)}/s`, '1.00', '')
-  row('bets over HTTP, signature to answer', `${whole(ours)}/s`, (ours / reference).toFixed(2), '0.40 of pgbench')
+  row('bets over HTTP, signature to answer', `${whole(ours)}/s`, (ours / reference).toFixed(2), '0.70 of pgbench')
   row('naive design behind the same route', `${whole(naive)}/s`, (naive / reference).toFixed(2), '')
-  row('ours against naive', '', (ours / naive).toFixed(2), '1.50')
+  row('ours against naive', '', (ours / naive).toFixed(2), '3.00')
+  row('two API processes against one', `${whole(median(bets.two))}/s`, (median(bets.two) / ours).toFixed(2), '1.30')
+  row('latency of a bet at half of the top rate, p99', `${bets.halfP99.toFixed(1)} ms`, '', 'at most 50 ms')
+  showLedger(ledger, reference)
   row('latency of a bet, p50 / p99', `${bets.p50.toFixed(1)} / ${bets.p99.toFixed(1)} ms`, '', '')
   row(
     `a new balance in an open tab at ${whole(pushes.perSecond)} bets/s, p50 / p99`,

@@ -2,18 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
-import { findPgbench, prepareReference, runReference } from './reference.ts'
+import { prepareReference, runReference } from './reference.ts'
 import { benchVendor, makeBets, type Stage } from './stage.ts'
 
 export type BetFigures = {
   readonly reference: readonly number[]
   readonly ours: readonly number[]
   readonly naive: readonly number[]
+  /** Two API processes on the one database. */
+  readonly two: readonly number[]
+  /** Latency at half of the top rate, from the moment that a bet was due. */
+  readonly halfP99: number
   readonly p50: number
   readonly p99: number
 }
 
 const clients = 64
+const generatorFile = join(import.meta.dirname, 'load-generator.ts')
 const secondsPerReference = 8
 
 /** Bets per second of the reference, of our route and of the naive design behind the same route, in turns. */
@@ -22,26 +27,39 @@ export async function measureBets(
   { rounds, betsPerRound }: { rounds: number; betsPerRound: number },
 ): Promise<BetFigures> {
   const url = stage.environment.DATABASE_URL as string
-  const pgbench = findPgbench()
-  if (!pgbench)
-    throw new Error('pgbench is not installed: on Debian `apt-get install postgresql-contrib`, then try again')
   const players = stage.seats.length
   await prepareReference(url, players)
-  const [ours, naive] = await Promise.all([startServer(stage, 'ours'), startServer(stage, 'naive')])
-  const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
-  const figures = { reference: [] as number[], ours: [] as number[], naive: [] as number[], p50: 0, p99: 0 }
+  const [ours, other, naive] = await Promise.all([
+    startServer(stage, 'ours'),
+    startServer(stage, 'ours'),
+    startServer(stage, 'naive'),
+  ])
+  const [generator, second] = [fork(generatorFile), fork(generatorFile)]
+  const figures = {
+    ...{ reference: [] as number[], ours: [] as number[], naive: [] as number[], two: [] as number[] },
+    ...{ p50: 0, p99: 0, halfP99: 0 },
+  }
   try {
     for (let round = 0; round < rounds; round++) {
-      figures.reference.push(runReference(pgbench, url, { players, clients, seconds: secondsPerReference }))
+      figures.reference.push(runReference(url, { players, clients, seconds: secondsPerReference }))
       const mine = await load(generator, ours.port, await makeBets(stage, betsPerRound))
       const theirs = await load(generator, naive.port, await makeBets(stage, Math.ceil(betsPerRound / 2)))
       figures.ours.push(mine.done / mine.seconds)
       figures.naive.push(theirs.done / theirs.seconds)
       figures.p50 = mine.p50
       figures.p99 = mine.p99
+      const bets = await makeBets(stage, betsPerRound)
+      const half = Math.ceil(bets.length / 2)
+      const both = await Promise.all([
+        load(generator, ours.port, bets.slice(0, half), { connections: clients / 2 }),
+        load(second, other.port, bets.slice(half), { connections: clients / 2 }),
+      ])
+      figures.two.push(bets.length / Math.max(...both.map(({ seconds }) => seconds)))
+      const perSecond = Math.ceil(mine.done / mine.seconds / 2)
+      figures.halfP99 = (await load(generator, ours.port, await makeBets(stage, half), { perSecond })).p99
     }
   } finally {
-    for (const child of [ours.child, naive.child, generator]) child.kill()
+    for (const child of [ours.child, other.child, naive.child, generator, second]) child.kill()
   }
   return figures
 }
@@ -58,8 +76,14 @@ async function startServer(stage: Stage, design: 'ours' | 'naive'): Promise<{ ch
   return { child, port }
 }
 
-async function load(generator: ChildProcess, port: number, requests: LoadOrder['requests']): Promise<LoadResult> {
-  const order: LoadOrder = { port, path: `/vendors/${benchVendor}/transaction/bet`, connections: clients, requests }
+async function load(
+  generator: ChildProcess,
+  port: number,
+  requests: LoadOrder['requests'],
+  { connections = clients, perSecond }: { connections?: number; perSecond?: number } = {},
+): Promise<LoadResult> {
+  const path = `/vendors/${benchVendor}/transaction/bet`
+  const order: LoadOrder = { port, path, connections, requests, ...(perSecond && { perSecond }) }
   generator.send(order)
   const result = await new Promise<LoadResult>((resolve) =>
     generator.once('message', (message) => resolve(message as LoadResult)),

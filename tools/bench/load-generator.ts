@@ -2,12 +2,15 @@
 // over IPC: {port, path, connections, bodies: [[body, signature], …]}; it answers {seconds, done, byStatus, latenciesMs}.
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type LoadOrder = {
   readonly port: number
   readonly path: string
   readonly connections: number
   readonly requests: readonly (readonly [body: string, signature: string])[]
+  /** Sends at an even pace, and takes the time from when each was due: a slow answer hides nobody's wait. */
+  readonly perSecond?: number
 }
 export type LoadResult = {
   readonly seconds: number
@@ -20,7 +23,7 @@ export type LoadResult = {
 const statusPattern = /"status":"([A-Z_]+)"/
 
 /** Sends all requests, each connection one at a time, and measures from the first byte to the last answer. */
-export async function sendAll({ port, path, connections, requests }: LoadOrder): Promise<LoadResult> {
+export async function sendAll({ port, path, connections, requests, perSecond }: LoadOrder): Promise<LoadResult> {
   const frames = requests.map(([body, signature]) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
@@ -36,10 +39,11 @@ export async function sendAll({ port, path, connections, requests }: LoadOrder):
       onConnection(port, (ask) => {
         const run = async () => {
           while (next < frames.length) {
+            const due = perSecond === undefined ? performance.now() : started + (next * 1000) / perSecond
             const frame = frames[next++] as Buffer
-            const since = performance.now()
+            if (due > performance.now()) await pause(due - performance.now())
             const status = statusPattern.exec(await ask(frame))?.[1] ?? 'none'
-            latencies.push(performance.now() - since)
+            latencies.push(performance.now() - due)
             byStatus[status] = (byStatus[status] ?? 0) + 1
           }
         }

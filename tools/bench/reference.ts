@@ -29,7 +29,7 @@ export async function prepareReference(url: string, players: number): Promise<vo
   await client.end()
 }
 
-export function findPgbench(): string | null {
+function findPgbench(): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), ...debianFolders()]
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? null
 }
@@ -40,35 +40,33 @@ function debianFolders(): string[] {
 }
 
 /** Bets per second of the reference. */
-export function runReference(
-  pgbench: string,
-  url: string,
-  options: { players: number; clients: number; seconds: number },
-): number {
+export const runReference = (url: string, order: { players: number; clients: number; seconds: number }): number =>
+  runPgbench(url, { ...order, script, defines: [`players=${order.players}`] })
+
+type PgbenchOrder = {
+  readonly script: string
+  readonly clients: number
+  readonly seconds: number
+  readonly defines?: readonly string[]
+}
+
+/** Transactions per second of a script. */
+export function runPgbench(url: string, { script: text, clients, seconds, defines = [] }: PgbenchOrder): number {
+  const pgbench = findPgbench()
+  if (!pgbench)
+    throw new Error('pgbench is not installed: on Debian `apt-get install postgresql-contrib`, then try again')
   const folder = mkdtempSync(join(tmpdir(), 'gasing-bench-'))
   const file = join(folder, 'bet.sql')
-  writeFileSync(file, script)
-  const { players, clients, seconds } = options
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    `${clients}`,
-    '-j',
-    '2',
-    '-T',
-    `${seconds}`,
-    '-D',
-    `players=${players}`,
-    '-f',
-    file,
-    url,
-  ]
+  writeFileSync(file, text)
+  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`]
+  for (const define of defines) args.push('-D', define)
   try {
-    const text = execFileSync(pgbench, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    const found = /tps = ([0-9.]+)/.exec(text)?.[1]
-    if (!found) throw new Error(`pgbench told no rate: ${text}`)
+    const told = execFileSync(pgbench, [...args, '-f', file, url], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const found = /tps = ([0-9.]+)/.exec(told)?.[1]
+    if (!found) throw new Error(`pgbench told no rate: ${told}`)
     return Number(found)
   } finally {
     rmSync(folder, { recursive: true })

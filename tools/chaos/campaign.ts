@@ -4,14 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { urlOfRunningPostgres } from '../postgres.ts'
 import { embeddedFolder, readSettings, root } from '../start/settings.ts'
 import { actMember, actOperator } from './actors.ts'
-import { receive, type World } from './ask.ts'
+import { call, type World } from './ask.ts'
 import { type Books, countPending, readBooks } from './books.ts'
 import { compare } from './compare.ts'
+import { forget, remember, rememberSoon } from './forget.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import { type Product, type Victim, victims } from './product.ts'
 import type { Random } from './random.ts'
 
-export type Plan = { kills: number; members: number; names: string; random: Random }
+export type Plan = {
+  kills: number
+  members: number
+  names: string
+  random: Random
+  /** Makes the database forget: it answers before a commit is on the disk, and only it is killed. Losses must show. */
+  isForgetful: boolean
+}
 
 /** What a campaign saw. `differences` is what must be empty. */
 export type Findings = {
@@ -28,6 +36,8 @@ const unreadyPercent = 25
 const missedPauseMs = 400
 const calmSeconds = 5
 const clearUpSeconds = 240
+// What was forgotten is never cleared up.
+const forgetfulSeconds = 20
 const lookEveryMs = 1_000
 
 /** Lets members live on the product while its processes are killed, then clears up and looks for differences. */
@@ -52,22 +62,33 @@ export async function runCampaign(product: Product, plan: Plan, deadline: AbortS
   const killed = await killSome(product, plan, AbortSignal.any([home.signal, deadline]))
   if (!home.signal.aborted) await pause(calmSeconds * 1000)
   home.abort()
-  await lives
-  return lookInto(product, world, { names: plan.names, killed })
+  // to people whom the product has forgotten everything is refused: that is what a forgetful campaign looks for
+  const lost = plan.isForgetful ? await lives.then(() => [], failureIn) : await lives.then(() => [])
+  if (plan.isForgetful) await remember(databaseOf(product))
+  const found = await lookInto(product, world, { plan, killed })
+  return { ...found, differences: [...lost, ...found.differences] }
 }
 
-async function killSome(product: Product, { kills, random }: Plan, home: AbortSignal): Promise<Record<Victim, number>> {
+const failureIn = (error: Error): string[] => [error.message]
+
+async function killSome(
+  product: Product,
+  { kills, random, isForgetful }: Plan,
+  home: AbortSignal,
+): Promise<Record<Victim, number>> {
   const killed = { portal: 0, studio: 0, database: 0 }
   const choices = random.fork('kills')
   for (let kill = 0; kill < kills && !home.aborted; kill++) {
     // Somebody who fails aborts the wait; the failure itself is thrown where the lives are awaited.
-    if (!choices.chance(unreadyPercent)) await product.ready(home).catch(() => {})
+    if (isForgetful || !choices.chance(unreadyPercent)) await product.ready(home).catch(() => {})
+    if (isForgetful) await forget(() => databaseOf(product), home)
     await pause(choices.between(...killPauseMs))
-    const victim = choices.pick(victims)
+    const victim = isForgetful ? 'database' : choices.pick(victims)
     // One that is down already is waited for: every kill hits somebody.
     while (!home.aborted && !product.kill(victim)) await pause(missedPauseMs)
     if (home.aborted) break
     killed[victim]++
+    if (isForgetful) await rememberSoon(() => databaseOf(product), home)
     console.log(`  kill ${kill + 1} of ${kills}: ${victim}`)
   }
   return killed
@@ -76,13 +97,16 @@ async function killSome(product: Product, { kills, random }: Plan, home: AbortSi
 async function lookInto(
   product: Product,
   world: World,
-  { names, killed }: { names: string; killed: Record<Victim, number> },
+  { plan: { names, isForgetful }, killed }: { plan: Plan; killed: Record<Victim, number> },
 ): Promise<Findings> {
   await product.ready(world.deadline)
-  const left = await clearUp(product, world)
+  const seconds = isForgetful ? forgetfulSeconds : clearUpSeconds
+  const left = await clearUp(product, world, seconds)
+  const refused: string[] = []
   for (const member of world.journal.members) {
-    const { sum } = await receive<{ sum: string }>(world, '/wps/v2/wallets/balance', { token: member.token })
-    member.balance = sum
+    const { value, refusal } = await call<{ sum: string }>(world, '/wps/v2/wallets/balance', { token: member.token })
+    if (refusal === null) member.balance = value.sum
+    else refused.push(`the member ${member.name} was refused: ${refusal}`)
   }
   const audit = await auditMoney(product)
   const books = await readBooks(databaseOf(product), names)
@@ -92,12 +116,13 @@ async function lookInto(
     killed,
     audit: audit.words,
     differences: [
-      ...(left === 0 ? [] : [`${left} things are still pending after ${clearUpSeconds} s`]),
+      ...(left === 0 ? [] : [`${left} things are still pending after ${seconds} s`]),
       ...(audit.code === 0 ? [] : [`npm run audit:money ended with ${audit.code}`]),
       ...judgeLoad(
         books,
         Object.values(killed).reduce((sum, times) => sum + times, 0),
       ),
+      ...refused,
       ...compare(world.journal, books),
     ],
   }
@@ -110,8 +135,8 @@ function judgeLoad({ studioRounds }: Books, kills: number): string[] {
 }
 
 /** Waits until every message has been answered and every payment credited; says how many are left when patience ends. */
-async function clearUp(product: Product, { journal, deadline }: World): Promise<number> {
-  const giveUpAt = performance.now() + clearUpSeconds * 1000
+async function clearUp(product: Product, { journal, deadline }: World, seconds: number): Promise<number> {
+  const giveUpAt = performance.now() + seconds * 1000
   const paid = journal.deposits.filter(({ isPaid }) => isPaid).map(({ depositId }) => depositId)
   for (;;) {
     const left = await countPending(databaseOf(product), paid)

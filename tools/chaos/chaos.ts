@@ -1,5 +1,6 @@
 // npm run chaos: members play and pay while processes are killed; whatever was acknowledged must be in the books, once.
 // --kills N (20), --seed S (drawn), --members N (6); PORT, or three free ports in a row. Exit code 1 on any difference.
+// --forgetful: the database answers before a commit is on the disk; exit code 1 when the campaign does not notice.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,10 +17,16 @@ const membersMax = 50
 const differencesShownMax = 40
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string' }, seed: { type: 'string' }, members: { type: 'string' } },
+  options: {
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+    members: { type: 'string' },
+    forgetful: { type: 'boolean' },
+  },
 })
 const kills = readCount('kills', values.kills ?? '20', killsMax)
 const members = readCount('members', values.members ?? '6', membersMax)
+const isForgetful = values.forgetful === true
 const seed = values.seed ?? randomBytes(4).toString('hex')
 
 function readCount(name: string, text: string, most: number): number {
@@ -44,9 +51,10 @@ async function main(): Promise<boolean> {
       members,
       names: `chaos${seed.replace(/\W/g, '').slice(0, 6).toLowerCase()}x`,
       random: makeRandom(seed),
+      isForgetful,
     }
     const findings = await runCampaign(product, plan, AbortSignal.any([deadline, product.broken]))
-    isWell = findings.differences.length === 0
+    isWell = (findings.differences.length === 0) !== isForgetful
     show(findings, product, (performance.now() - began) / 1000)
     if (!isWell) keep(dataDir, findings)
   } finally {

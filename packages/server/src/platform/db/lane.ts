@@ -52,22 +52,7 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
     return batch
   }
 
-  const settle = (entries: readonly Waiting<Command, Outcome>[], outcomes: readonly Outcome[]) => {
-    entries.forEach((entry, index) => {
-      entry.done(outcomes[index] as Outcome)
-    })
-  }
-
-  const runBatch = async (batch: readonly Waiting<Command, Outcome>[]) => {
-    try {
-      settle(batch, await options.run(batch.map(({ command }) => command)))
-    } catch (error) {
-      // a statement that failed did nothing: one bad command must not hurt its neighbours, so each is tried alone
-      if (batch.length === 1) batch[0]?.failed(error)
-      else for (const entry of batch) await runBatch([entry])
-    }
-  }
-
+  // beside a batch under way only one that is as large begins
   const isWorthwhile = (): boolean => {
     const largest = Math.max(0, ...sizes.values())
     return waiting.length >= Math.min(largest, options.batchMax / 2)
@@ -80,7 +65,7 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
       if (batch.length === 0) return
       const place = Symbol('batch')
       sizes.set(place, batch.length)
-      void runBatch(batch).finally(() => {
+      void runBatch(options.run, batch).finally(() => {
         sizes.delete(place)
         for (const { key } of batch) busyKeys.delete(key)
         turn()
@@ -89,7 +74,8 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
   }
 
   const lookLater = () => {
-    timer ??= setTimeout(() => {
+    if (timer) return
+    timer = setTimeout(() => {
       timer = null
       turn(true)
     }, patienceMs).unref()
@@ -113,6 +99,22 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
         schedule()
       })
     },
+  }
+}
+
+async function runBatch<Command, Outcome>(
+  run: LaneOptions<Command, Outcome>['run'],
+  batch: readonly Waiting<Command, Outcome>[],
+): Promise<void> {
+  try {
+    const outcomes = await run(batch.map(({ command }) => command))
+    batch.forEach((entry, index) => {
+      entry.done(outcomes[index] as Outcome)
+    })
+  } catch (error) {
+    // a statement that failed did nothing: one bad command must not hurt its neighbours, so each is tried alone
+    if (batch.length === 1) batch[0]?.failed(error)
+    else for (const entry of batch) await runBatch(run, [entry])
   }
 }
 

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { generateKeyPairSync, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { message, type Story, story, type TestSeat } from './testing/story.ts'
+
+const players = 24
+const kills = 5
+const answerMsMax = 15_000
+
+type Api = { readonly port: number; readonly child: ChildProcess; readonly up: Promise<void>; isLeaving: boolean }
+/** What a client remembers of a message: its id, what it should do, and what it was told; null while nobody knows. */
+type Line = { readonly tx: string; readonly delta: bigint; told: string | null }
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const journal: Line[] = []
+const apis: Api[] = []
+let platform: TestPlatform
+let told: Story
+let seats: TestSeat[]
+let isOver = false
+let slow: TestSeat
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  const acme = await told.vendor('acme')
+  await told.within((tx) =>
+    tx.query(sql`
+      update games.vendor set public_key = ${publicKey.export({ type: 'spki', format: 'pem' }).toString()}
+      where brand_id = ${tx.brandId} and code = 'acme'`),
+  )
+  seats = []
+  for (let index = 0; index < players; index++)
+    seats.push(await told.seat(await told.member(`crash${index}`, { balance: '20.00' }), acme))
+  slow = await told.seat(await told.member('slow', { balance: '20.00' }), acme)
+  for (let index = 0; index < 2; index++) apis.push(await start())
+  await Promise.all(apis.map(({ up }) => up))
+}, 120_000)
+afterAll(async () => {
+  for (const { child } of apis) child.kill('SIGKILL')
+  await told.close()
+  await platform.close()
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** An API of the product, as a program of its own on the one database. */
+async function start(port?: number): Promise<Api> {
+  const own = port ?? (await freePort())
+  const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
+    env: {
+      ...{ DATABASE_URL: platform.adminUrl, DATA_DIR: platform.config.dataDir, SANDBOX: '1', ROLE: 'api' },
+      ...{ PORT: `${own}`, METRICS_PORT: `${await freePort()}`, LOG_LEVEL: 'error' },
+    },
+    stdio: 'ignore',
+  })
+  return { port: own, child, up: ready(own), isLeaving: false }
+}
+
+async function ready(port: number): Promise<void> {
+  for (;;) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await pause(50)
+  }
+}
+
+/** The status that a message was answered with, or null when nobody knows what became of it. */
+async function sendOnce(port: number, path: string, body: string): Promise<string | null> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/vendors/acme/transaction/${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', [signatureHeader]: signBody(privateKey, Buffer.from(body)) },
+      signal: AbortSignal.timeout(answerMsMax),
+    })
+    const { status } = (await response.json()) as { status: string }
+    return status === 'RS_ERROR_UNKNOWN' ? null : status
+  } catch {
+    return null
+  }
+}
+
+/** Sends the very same message, to whichever API, until somebody says what became of it. */
+async function say(path: string, delta: bigint, given: Record<string, unknown>): Promise<string> {
+  const line: Line = { tx: String(given.transaction_uuid), delta, told: null }
+  journal.push(line)
+  const body = JSON.stringify(given)
+  for (;;) {
+    // a balancer sends nobody to an API that it takes out
+    const open = apis.filter(({ isLeaving }) => !isLeaving)
+    line.told = await sendOnce((open[randomInt(open.length)] as Api).port, path, body)
+    if (line.told) return line.told
+    await pause(20)
+  }
+}
+
+/** Bets, and wins about as much, until the test is over. */
+async function play(seat: TestSeat): Promise<void> {
+  while (!isOver) {
+    const bet = message(seat, { amount: 150_000 })
+    if ((await say('bet', -1_500_000n, bet)) !== 'RS_OK') continue
+    const { transaction_uuid, round } = bet
+    const amount = randomInt(2) * 290_000
+    const given = { reference_transaction_uuid: transaction_uuid, round, round_closed: true, amount }
+    await say('win', BigInt(amount) * 10n, message(seat, given))
+  }
+}
+
+/** Kills an API at a random moment and starts it again; clients meet the other one, or nobody for a while. */
+async function killOne(index: number): Promise<void> {
+  const old = apis[index] as Api
+  await old.up
+  await pause(randomInt(100, 600))
+  const gone = once(old.child, 'exit')
+  old.child.kill('SIGKILL')
+  await gone
+  apis[index] = await start(old.port)
+}
+
+/** Asks an API to leave while it waits for an account that somebody holds. @returns its exit code, and what that bet was told */
+async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, told: string | null]> {
+  await api.up
+  api.isLeaving = true
+  const holder = new pg.Client({ connectionString: platform.adminUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from ledger.account where address = $1 for update', [`member:${slow.memberId}:main`])
+  const bet = message(slow, { amount: 150_000 })
+  journal.push({ tx: String(bet.transaction_uuid), delta: -1_500_000n, told: 'RS_OK' })
+  const answer = sendOnce(api.port, 'bet', JSON.stringify(bet))
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'gasing-wait'`
+  // asked outside of the transaction, which would see the same picture for ever
+  while ((await platform.owner.query(waiting)).rowCount === 0) await pause(10)
+  const gone = once(api.child, 'exit')
+  api.child.kill('SIGTERM')
+  await pause(200)
+  await holder.query('rollback')
+  await holder.end()
+  const said = await answer
+  const [code] = (await gone) as [number | null]
+  return [code, said]
+}
+
+test('C01 C08 M06 two APIs on one database: killed or asked to leave under load, nothing is lost and nothing is done twice', async () => {
+  const playing = Promise.all(seats.map(play))
+  for (let kill = 0; kill < kills; kill++) await killOne(kill % 2)
+  const [leaving] = apis as [Api, Api]
+  expect(await leaveWithABetUnderWay(leaving)).toEqual([0, 'RS_OK'])
+  isOver = true
+  await playing
+  const entries = await told.within((tx) =>
+    tx.query<{ tx: string; delta: bigint }>(sql`
+      select substr(key, length('vendor:acme:') + 1) as tx, delta from ledger.entry
+      where brand_id = ${tx.brandId} and key like 'vendor:acme:%'`),
+  )
+  const byTx = Map.groupBy(entries, ({ tx }) => tx)
+  const wrong = journal.filter(({ tx, delta, told: status }) => {
+    const found = byTx.get(tx) ?? []
+    return status === 'RS_OK' ? found.length !== 1 || found[0]?.delta !== delta : found.length !== 0
+  })
+  expect(wrong).toEqual([])
+  expect(entries).toHaveLength(journal.filter(({ told: status }) => status === 'RS_OK').length)
+  expect(entries.length).toBeGreaterThan(players * kills)
+  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+}, 600_000)
