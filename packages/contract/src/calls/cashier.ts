@@ -6,7 +6,6 @@ import { accountKinds } from './bank-accounts.ts'
 
 /** Life of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
-  'draft',
   'created',
   'awaiting',
   'checking',
@@ -32,9 +31,9 @@ export const WithdrawalStatus = OneOf(withdrawalStatuses)
 
 /**
  * How a channel is paid. `hosted`: on a provider's page; `transfer`: to the brand's account, with a picture as proof; `qr`:
- * the same by a code that the bank's app reads; `btcpay`: a coin, on the page of a BTCPay server.
+ * the same by a code that the bank's app reads.
  */
-export const channelMethods = ['hosted', 'transfer', 'qr', 'btcpay'] as const
+export const channelMethods = ['hosted', 'transfer', 'qr'] as const
 export const channelKinds = ['bank', 'ewallet', 'qr', 'crypto'] as const
 
 export const Channel = Type.Object({

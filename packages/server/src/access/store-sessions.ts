@@ -164,3 +164,17 @@ export async function lastSeenOf(tx: Tx, memberIds: readonly bigint[]): Promise<
     where brand_id = ${tx.brandId} and member_id = any(${memberIds.map(String)}::bigint[]) group by member_id`)
   return new Map(rows.map(({ memberId, seen }) => [memberId, seen]))
 }
+
+/** Other members who signed in from the same device at the same address. */
+export async function companionsOf(
+  tx: Tx,
+  { memberId, since, limit }: { memberId: bigint; since: Date; limit: number },
+): Promise<bigint[]> {
+  const found = await tx.query<{ memberId: bigint }>(sql`
+    select distinct other.member_id from access.session own
+    join access.session other on other.brand_id = own.brand_id and other.ip = own.ip and other.device = own.device
+      and other.member_id <> own.member_id and other.last_seen_at >= ${since}
+    where own.brand_id = ${tx.brandId} and own.member_id = ${memberId} and own.last_seen_at >= ${since}
+      and own.device <> '' order by other.member_id limit ${limit}`)
+  return found.map((row) => row.memberId)
+}

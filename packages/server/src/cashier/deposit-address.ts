@@ -18,8 +18,8 @@ type Opened = {
  * then tells the portal of the payment as a provider does.
  */
 export async function addressOf(tx: Tx, brand: BrandConfig, { channel, depositId, order, origin }: Opened) {
-  const { providerId, pageUrl, method } = channel
-  if (providerId === null || pageUrl === null || method === 'btcpay') return null
+  const { providerId, pageUrl } = channel
+  if (providerId === null || pageUrl === null) return null
   const name = channelName(channel.names, tx.scope.language, channel.channelId)
   const page = { ...order, providerId, pageUrl, method: name, language: tx.scope.language, depositId, origin }
   const address = hostedPage(tx.platform, brand, page) ?? refuse('channel_unavailable')

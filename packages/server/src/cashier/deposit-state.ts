@@ -4,7 +4,6 @@ export type DepositStatus = (typeof depositStatuses)[number]
 
 /**
  * The life of a deposit.
- * - draft: kept, but the provider has not yet answered with an address to pay at
  * - created: the member has the address of the provider's page; the provider has not been heard of
  * - awaiting: the provider says that the member is paying
  * - checking: the provider signed another amount or currency than was asked for, or the member sent a picture of a
@@ -13,7 +12,6 @@ export type DepositStatus = (typeof depositStatuses)[number]
  * - failed, expired, cancelled: nothing was paid so far. Money that arrives later is real all the same and is credited
  */
 export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
-  draft: ['created', 'checking', 'credited', 'failed', 'expired', 'cancelled'],
   created: ['awaiting', 'checking', 'credited', 'failed', 'expired', 'cancelled'],
   awaiting: ['checking', 'credited', 'failed', 'expired', 'cancelled'],
   checking: ['credited', 'failed'],
@@ -24,7 +22,7 @@ export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus
 }
 
 /** Open deposits can still be paid, cancelled or expire. */
-export const openStatuses: readonly DepositStatus[] = ['draft', 'created', 'awaiting']
+export const openStatuses: readonly DepositStatus[] = ['created', 'awaiting']
 export const isOpen = (status: DepositStatus): boolean => openStatuses.includes(status)
 
 /** What is made of a provider's message. The first four are also the status that the deposit gets. */

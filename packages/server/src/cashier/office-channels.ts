@@ -84,7 +84,7 @@ function problemsOf(brand: BrandConfig, form: Form, providers: readonly string[]
 /** Who is paid: a provider that we know, or an account that a transfer can go to. */
 function payerProblems(form: Form, providers: readonly string[]): Record<string, FieldRefusal> {
   const { method, providerId, payTo } = form
-  const needed = method === 'hosted' || method === 'btcpay'
+  const needed = method === 'hosted'
   const isUnknown = providerId === null ? needed : !providers.includes(providerId)
   const hasAccount = payTo !== null && [payTo.bank, payTo.holder, payTo.number].every((text) => text.trim() !== '')
   const isInScheme = payTo?.scheme && /^[0-9]{4,8}$/.test(payTo.bankId) && /^[A-Z0-9]{4,24}$/i.test(payTo.number)

@@ -5,6 +5,7 @@ import {
   payWithdrawal as payCall,
   rejectWithdrawal as rejectCall,
   settleDispute as settleCall,
+  withdrawalSignals,
 } from '@gasing/contract/calls/office/cashier'
 import type { App } from '#platform/http/app.ts'
 import { pictureRoute } from '#platform/http/picture-route.ts'
@@ -12,12 +13,14 @@ import { route } from '#platform/http/route.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { filterOf } from './office-filter.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
+import { readSignals } from './risk.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { toId } from './wire.ts'
 
 export function officeWithdrawalRoutes(app: App): void {
   route(app, officeWithdrawals, ({ query, scope }) => listOfficeWithdrawals(scope, filterOf(query)))
   route(app, officeWithdrawal, ({ params, scope }) => readOfficeWithdrawal(scope, toId(params.id)))
+  route(app, withdrawalSignals, ({ params, scope }) => readSignals(scope, toId(params.id)))
   route(app, approveCall, ({ params, scope }) => approveWithdrawal(scope, toId(params.id)))
   route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body.reason))
   route(app, payCall, ({ params, body, scope }) => payWithdrawal(scope, toId(params.id), body.paymentReference))

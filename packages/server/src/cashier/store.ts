@@ -56,7 +56,7 @@ async function lockName(tx: Tx, name: string): Promise<void> {
 export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
   const [counted] = await tx.query<{ open: bigint }>(sql`
     select count(*) as open from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('draft', 'created', 'awaiting')`)
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting')`)
   return counted?.open ?? 0n
 }
 
@@ -64,7 +64,7 @@ export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigin
 export async function openDepositSum(tx: Tx, memberId: bigint): Promise<bigint> {
   const [open] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('draft', 'created', 'awaiting', 'checking')`)
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting', 'checking')`)
   return open?.sum ?? 0n
 }
 
@@ -214,9 +214,9 @@ export async function noteDecision(
 export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
   return tx.query(sql`
     update cashier.deposit d set status = 'expired', decided_at = ${tx.now}
-    where d.brand_id = ${tx.brandId} and d.status in ('draft', 'created', 'awaiting') and d.deposit_id in (
+    where d.brand_id = ${tx.brandId} and d.status in ('created', 'awaiting') and d.deposit_id in (
       select deposit_id from cashier.deposit
-      where brand_id = ${tx.brandId} and status in ('draft', 'created', 'awaiting') and expires_at <= ${tx.now}
+      where brand_id = ${tx.brandId} and status in ('created', 'awaiting') and expires_at <= ${tx.now}
       order by expires_at limit ${limit} for update skip locked)
     returning d.deposit_id, d.member_id`)
 }

@@ -45,5 +45,6 @@ export {
   updateLanguage,
   updateLimited,
 } from './store.ts'
+export { accountAddedAt, namesakesOf, usernamesOf } from './store-bank.ts'
 export { clubLevelOf, giveClubLabel, repaintClubLabel } from './store-club.ts'
 export { lockOldTrials } from './store-trials.ts'

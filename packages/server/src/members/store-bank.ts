@@ -45,3 +45,31 @@ export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promis
     on conflict do nothing returning ${columns}`)
   return row ?? null
 }
+
+/** When an account was bound, or null when it is not theirs. */
+export async function accountAddedAt(tx: Tx, memberId: bigint, accountId: bigint): Promise<Date | null> {
+  return (await bankAccountRow(tx, memberId, accountId))?.addedAt ?? null
+}
+
+/** Other members with an account in the same holder's name, or who are called so. */
+export async function namesakesOf(
+  tx: Tx,
+  { memberId, holder, limit }: { memberId: bigint; holder: string; limit: number },
+): Promise<bigint[]> {
+  const found = await tx.query<{ memberId: bigint }>(sql`
+    select id as member_id from members.member m
+    where brand_id = ${tx.brandId} and id <> ${memberId}
+      and (lower(payee_name) = lower(${holder}) or exists (
+        select from members.bank_account a
+        where a.brand_id = m.brand_id and a.member_id = m.id and a.removed_at is null and lower(a.holder) = lower(${holder})))
+    order by id limit ${limit}`)
+  return found.map((row) => row.memberId)
+}
+
+/** What members are called, in the order of their numbers. */
+export async function usernamesOf(tx: Tx, memberIds: readonly bigint[]): Promise<string[]> {
+  const found = await tx.query<{ username: string }>(sql`
+    select username from members.member
+    where brand_id = ${tx.brandId} and id = any(${memberIds.map(String)}::bigint[]) order by id`)
+  return found.map((row) => row.username)
+}

@@ -84,6 +84,7 @@ export const allOfOperators: Row[] = [
   ['officeDeposit', 'deposit'],
   ['decideDeposit', 'deposit', { decision: 'reject', reason: 'a reason' }],
   ['officeWithdrawal', 'withdrawal'],
+  ['withdrawalSignals', 'withdrawal'],
   ['approveWithdrawal', 'withdrawal'],
   ['rejectWithdrawal', 'withdrawal', { reason: 'a reason' }],
   ['payWithdrawal', 'withdrawal', { paymentReference: 'x1' }],

@@ -119,6 +119,32 @@ export const officeWithdrawal = call({
   refuses: [],
 })
 
+/** What makes somebody look twice before money leaves. */
+export const signalKinds = ['velocity', 'no_play', 'shared_name', 'shared_device', 'new_account'] as const
+
+export const withdrawalSignals = call({
+  method: 'GET',
+  path: '/office/api/withdrawals/:id/signals',
+  who: ['finance', 'support', 'risk'],
+  summary: 'What is unusual about a withdrawal: many in a day, nothing played, names and devices shared with others',
+  params: Strict({ id: Id }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        kind: OneOf(signalKinds),
+        /** How many there are: withdrawals of a day, other members. */
+        count: Type.Integer(),
+        /** Of play: what was paid in during the last days, and what was staked since. */
+        deposited: Type.Union([Type.Null(), Money]),
+        staked: Type.Union([Type.Null(), Money]),
+        /** Other members that share something, at most twenty. */
+        accounts: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  refuses: [],
+})
+
 export const approveWithdrawal = call({
   method: 'POST',
   path: '/office/api/withdrawals/:id/approve',

@@ -18,6 +18,7 @@ import { StatusChip } from '#parts/StatusChip.tsx'
 import { Approvals } from './Approvals.tsx'
 import { Decisions } from './Decisions.tsx'
 import type { Withdrawal } from './queue.ts'
+import { Signals } from './Signals.tsx'
 
 /** One request: whose, how much, to where, who has approved it, and what can be decided now. */
 export function WithdrawalDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -62,6 +63,7 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
           {t(`dispute_${dispute}`)}
         </Alert>
       )}
+      <Signals id={withdrawal.id} />
       <Approvals withdrawal={withdrawal} />
       {proofUrl && <SentPicture url={proofUrl} title={t('proof')} />}
     </Stack>

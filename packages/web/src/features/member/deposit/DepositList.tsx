@@ -16,7 +16,6 @@ import { PayDialog } from './PayDialog.tsx'
 
 type Deposit = Value<typeof deposits>['list'][number]
 const tones: Record<Deposit['status'], Tone> = {
-  draft: 'going',
   created: 'going',
   awaiting: 'going',
   checking: 'going',
@@ -25,7 +24,7 @@ const tones: Record<Deposit['status'], Tone> = {
   expired: 'plain',
   cancelled: 'plain',
 }
-const payable = new Set<Deposit['status']>(['draft', 'created', 'awaiting'])
+const payable = new Set<Deposit['status']>(['created', 'awaiting'])
 
 /** Deposits with what can still be done about each. They change by themselves when the provider decides. */
 export function DepositList({ max }: { max?: number }) {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { readSignals } from './risk.ts'
+import { cashierBrand, inTest, noticeOf, opened, operatorScope, tellOf, units } from './testing.ts'
+import { payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+})
+afterAll(() => platform.close())
+
+const ask = async ({ scope, accountId }: Awaited<ReturnType<typeof payee>>) =>
+  BigInt((await requestWithdrawal(scope, { accountId, amount: 20n * units, paymentPassword })).withdrawalId)
+const signalsOf = async (id: bigint) => (await readSignals(operatorScope(platform, brandId, 7n, ['risk']), id)).list
+
+test('OPS-3 an operator sees what is unusual before money leaves: nothing played, shared names and devices', async () => {
+  const [one, other] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 50n)]
+  const { reference } = await opened(one.scope, 100n * units)
+  expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`
+      insert into access.session (brand_id, member_id, token_hash, device, ip, expires_at)
+      select ${brandId}, id, sha256(id::text::bytea), 'phone', '192.0.2.7', now() + interval '1 day'
+      from unnest(array[${one.memberId}, ${other.memberId}]::bigint[]) id`),
+  )
+  const signals = await signalsOf(await ask(one))
+  expect(signals.map(({ kind }) => kind)).toEqual(['no_play', 'shared_name', 'shared_device', 'new_account'])
+  expect(signals[0]).toMatchObject({ deposited: '100.00', staked: '0.00' })
+  expect(signals[1]?.accounts).toEqual([`payee${other.number}`])
+  expect(signals[2]?.accounts).toEqual([`payee${other.number}`])
+})
+
+test('many requests of a day are told; what was played is no sign', async () => {
+  const member = await payee(platform, brandId, 500n)
+  const ids = [await ask(member), await ask(member), await ask(member)]
+  const kindsOf = async (id: bigint) => (await signalsOf(id)).map(({ kind }) => kind)
+  expect(await kindsOf(ids[2] ?? 0n)).not.toContain('velocity')
+  await cancelWithdrawal(member.scope, ids[0] ?? 0n)
+  const fourth = await kindsOf(await ask(member))
+  expect(fourth).toContain('velocity')
+  expect(fourth).not.toContain('no_play')
+})

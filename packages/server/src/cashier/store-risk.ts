@@ -1,0 +1,27 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+type Span = { readonly from: Date; readonly until: Date }
+
+/** How many withdrawals a member has asked for in a time, this one among them. */
+export async function withdrawalsSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<number> {
+  const [found] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from cashier.withdrawal
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${from} and created_at <= ${until}`)
+  return found?.count ?? 0
+}
+
+export type Flow = { readonly deposited: bigint; readonly staked: bigint }
+
+/** What a member has paid in during a time, and staked in rounds since the first of it. */
+export async function flowSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Flow> {
+  const [found] = await tx.query<Flow>(sql`
+    with paid as (
+      select paid_amount, decided_at from cashier.deposit
+      where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'credited'
+        and decided_at >= ${from} and decided_at <= ${until})
+    select coalesce((select sum(paid_amount) from paid), 0)::bigint as deposited,
+      (select coalesce(sum(r.stake), 0)::bigint from play.round_pub r
+       where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status <> 'void'
+         and r.opened_at >= (select min(decided_at) from paid) and r.opened_at <= ${until}) as staked`)
+  return found ?? { deposited: 0n, staked: 0n }
+}
