@@ -61,7 +61,7 @@ function SearchField({ asked, onAsk }: { asked: string; onAsk: (text: string) =>
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <Button type="submit" variant="contained">
+      <Button type="submit" variant="contained" sx={{ flexShrink: 0 }}>
         {t('explorer_do')}
       </Button>
     </Box>

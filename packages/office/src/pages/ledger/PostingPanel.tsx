@@ -4,6 +4,7 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -46,9 +47,15 @@ export function PostingPanel({ postingKey, onAccount }: Props) {
       </Panel>
       {data?.belongings.map(({ kind, facts }) => (
         <Panel key={kind} title={`${t('explorer_belongs')}: ${t(`explorer_belongs_${kind}`)}`}>
-          <Facts columns={4} facts={facts.map(({ name, value }) => ({ label: name.replaceAll('_', ' '), value }))} />
+          <Facts
+            columns={4}
+            facts={facts.map(({ name, value }) => ({ label: name.replaceAll('_', ' '), value: shown(value) }))}
+          />
         </Panel>
       ))}
     </>
   )
 }
+
+/** A time of the record, in the brand's zone like every other; the rest stands as it is. */
+const shown = (value: string) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+]+$/.test(value) ? <Moment at={value} /> : value)

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Story, story } from '#testing/story.ts'
+import { accountIdsOf, statement } from './public.ts'
+
+let platform: TestPlatform
+let told: Story
+let address: string
+const length = 120_000
+const minuteMs = 60_000
+
+/** A long history: a change a minute, every four hundredth of them a deposit, the rest play. */
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  // the account of the opening is the other side
+  await told.member('somebodyelse', { balance: '10' })
+  address = `member:${await told.member('longhistory')}:main`
+  await told.within((tx) => accountIdsOf(tx, [address]))
+  await platform.owner.query(
+    `insert into ledger.entry (brand_id, account_id, counter_id, delta, balance_after, version, key, hash, reason, reference, at)
+     select a.brand_id, a.id, h.id, 1, n, n + 1, 'long:' || n, 'x', case when n % 400 = 0 then 'deposit' else 'bet' end, 'v/g/r',
+       now() - interval '1 minute' * (${length} - n)
+     from ledger.account a join ledger.account h on h.brand_id = a.brand_id and not h.bounded, generate_series(1, ${length}) n
+     where a.address = '${address}' order by n`,
+  )
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const range = { from: null, until: null, reasons: null, movingOnly: true, before: null, limit: 21 }
+const page = (given: object) => told.within((tx) => statement(tx, { addresses: [address], ...range, ...given }))
+const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
+
+test('MEMBER-11 a range of days holds exactly what happened in it, wherever it lies in a long history', async () => {
+  for (const [from, until] of [
+    [60, 0],
+    [60_000, 59_900],
+    [119_999, 119_900],
+    [500_000, 400_000],
+  ] as const) {
+    const days = { from: ago(from), until: ago(until) }
+    const rows = await page({ ...days, limit: 1000 })
+    const { rows: wanted } = await platform.owner.query(
+      `select count(*)::int as count from ledger.entry e join ledger.account a on a.brand_id = e.brand_id and a.id = e.account_id
+       where a.address = $1 and e.at >= $2 and e.at < $3`,
+      [address, days.from, days.until],
+    )
+    expect(rows).toHaveLength(wanted[0].count)
+    if (from < length) expect(rows.length).toBeGreaterThanOrEqual(from - until - 1)
+    else expect(rows).toEqual([])
+  }
+})
+
+test('MEMBER-11 a page reads what it shows: rare kinds, old days and days without a change among a hundred thousand', async () => {
+  for (const given of [
+    { reasons: ['deposit', 'bonus'] },
+    { from: ago(90_000), until: ago(89_990) },
+    { from: ago(10) },
+    { from: ago(500_000), until: ago(400_000) },
+  ]) {
+    const { rows } = await readBlocks(given)
+    expect(rows, JSON.stringify(given)).toBeLessThan(400)
+  }
+})
+
+/** How many entries the table gave out for one page, by the database's own count. */
+async function readBlocks(given: object): Promise<{ rows: number }> {
+  return told.within(async (tx) => {
+    const counter = async () => {
+      const [row] = await tx.query<{ read: bigint }>(sql`
+        select sum(idx_tup_fetch)::bigint as read from pg_stat_xact_user_tables where schemaname = 'ledger' and relname = 'entry'`)
+      return row?.read ?? 0n
+    }
+    const before = await counter()
+    await statement(tx, { addresses: [address], ...range, ...given })
+    return { rows: Number.parseInt(((await counter()) - before).toString(), 10) }
+  })
+}
