@@ -32,10 +32,13 @@ export const remember = (url: string): Promise<void> =>
 
 async function untilDone(home: AbortSignal, act: () => Promise<void>): Promise<void> {
   while (!home.aborted) {
-    const isDone = await act().then(
-      () => true,
-      () => false,
-    )
+    // while the database is down not even its address is known
+    const isDone = await Promise.resolve()
+      .then(act)
+      .then(
+        () => true,
+        () => false,
+      )
     if (isDone) return
     await pause(lookEveryMs)
   }
