@@ -94,6 +94,16 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
     walletUrl: '/vendors/soft',
   })
   expect(gasing('vendor', 'sync', '--code', 'acme').stderr).toContain('vendor_unreachable')
+  const terms = ['vendor', 'set', '--code', 'acme', '--addresses', '203.0.113.0/24,::1', '--units', 'VND=1000']
+  expect(json(...terms, '--keep-calls', 'all', '--next-public-key', keyFile())).toMatchObject({
+    addresses: ['203.0.113.0/24', '::1'],
+    units: { VND: '1000' },
+    keepCalls: 'all',
+    answerMs: 5000,
+  })
+  expect(gasing('vendor', 'set', '--code', 'acme', '--addresses', 'nowhere').stderr).toContain('bad_request')
+  expect(json('vendor', 'set', '--code', 'acme', '--promote-key', 'yes')).toMatchObject({ code: 'acme' })
+  expect(json('vendor', 'calls', '--code', 'acme')).toMatchObject([{ direction: 'out', path: '/game/list', ok: false }])
   expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
 })
 

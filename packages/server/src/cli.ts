@@ -36,6 +36,20 @@ const flagNames = [
   'wallet',
   'lottery',
   'draw',
+  'addresses',
+  'units',
+  'answer-ms',
+  'calls-max',
+  'keep-calls',
+  'next-public-key',
+  'next-secret-file',
+  'promote-key',
+  'last',
+  'game',
+  'rounds',
+  'value',
+  'until',
+  'issue',
 ] as const
 
 /** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */

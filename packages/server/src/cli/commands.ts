@@ -6,6 +6,7 @@ import type { Flags } from './flags.ts'
 import { lock, show } from './member.ts'
 import { addOperator, audit } from './operator.ts'
 import { add, disable, list, sync } from './vendor.ts'
+import { calls, give, set, takeBack } from './vendor-terms.ts'
 
 type Told = { readonly usage: string; readonly about: string }
 export type Command = Told &
@@ -46,7 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'vendor add': {
     usage:
-      'vendor add --code C --dialect hub88|softswiss|transfer|pragmatic|pgsoft|jili --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A] [--wallet seamless|transfer]',
+      'vendor add --code C --dialect hub88|softswiss|transfer --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A] [--wallet seamless|transfer]',
     about: 'Registers a vendor and prints our public key; --account is what it calls us',
     run: add,
   },
@@ -56,6 +57,27 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Plays the vendor against the portal, and the portal against the vendor; prints each check',
     run: conform,
     failed: conformFailed,
+  },
+  'vendor set': {
+    usage:
+      'vendor set --code C [--addresses A,B/24] [--units VND=1000] [--answer-ms 5000] [--calls-max 16] [--keep-calls all|failures] [--next-public-key FILE|--next-secret-file FILE] [--promote-key yes]',
+    about: 'Where a vendor may call from, its units, deadline and pool, what is kept of its calls, and its next key',
+    run: set,
+  },
+  'vendor calls': {
+    usage: 'vendor calls --code C [--last 20]',
+    about: 'The newest calls that were kept, word for word',
+    run: calls,
+  },
+  'vendor give': {
+    usage: 'vendor give --code C --account A --game G --rounds N --value 1.00 --until TIME',
+    about: 'Gives a member free rounds at a vendor that has them',
+    run: give,
+  },
+  'vendor take-back': {
+    usage: 'vendor take-back --code C --issue I',
+    about: 'Takes free rounds back that have not been played',
+    run: takeBack,
   },
   'vendor list': { usage: 'vendor list [--brand B]', about: 'Vendors with their state', run: list },
   'vendor disable': {

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandConfig, brandIds } from '#brand/public.ts'
-import { addVendor, brandOfVendor, listVendors, switchVendor, syncVendor, vendorDialects } from '#games/public.ts'
+import { addVendor, brandOfVendor, listVendors, spokenDialects, switchVendor, syncVendor } from '#games/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
@@ -13,8 +13,8 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const code = needed(flags, 'code')
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code))
     throw new Stop('--code must be 2 to 40 small letters, digits or hyphens.')
-  const dialect = vendorDialects.find((known) => known === needed(flags, 'dialect'))
-  if (!dialect) throw new Stop(`--dialect must be one of ${vendorDialects.join(', ')}.`)
+  const dialect = spokenDialects.find((known) => known === needed(flags, 'dialect'))
+  if (!dialect) throw new Stop(`--dialect must be one of ${spokenDialects.join(', ')}.`)
   // the dialect's own base path may stand at the end; we add it ourselves
   const url = needed(flags, 'url').replace(/(\/operator\/generic\/v2)?\/*$/, '')
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Stop('--url must be a whole http or https address.')
@@ -39,14 +39,16 @@ function walletOf(wallet: string, dialect: string): 'seamless' | 'transfer' {
   return wallet === 'transfer' ? 'transfer' : 'seamless'
 }
 
-function readSecret(file: string): string {
+/** A shared secret out of its file. */
+export function readSecret(file: string): string {
   if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 8) throw new Stop(`The secret in ${file} is shorter than 8 characters.`)
   return secret
 }
 
-function readPublicKey(file: string): string {
+/** A public key in PEM out of its file. */
+export function readPublicKey(file: string): string {
   if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
   try {
     return createPublicKey(readFileSync(file)).export({ type: 'spki', format: 'pem' }).toString()

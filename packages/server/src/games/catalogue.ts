@@ -13,6 +13,7 @@ import {
   type Vendor,
   vendorByCode,
 } from './store-vendors.ts'
+import { flushCalls } from './vendors/call-log.ts'
 import { adapterOf } from './vendors/registry.ts'
 
 /**
@@ -79,7 +80,10 @@ export function switchVendor(scope: Scope, code: string, enabled: boolean): Prom
 /** Pulls a vendor's catalogue. @returns how many games it lists */
 export async function syncVendor(scope: Scope, code: string): Promise<number> {
   const vendor = (await inBrand(scope, (tx) => vendorByCode(tx, code))) ?? refuse('not_found')
-  const listed = await adapterOf(vendor).gameList(scope.platform, vendor)
+  // the command line ends soon after: what was said is written first
+  const listed = await adapterOf(vendor)
+    .gameList(scope.platform, vendor)
+    .finally(() => flushCalls(scope.platform))
   await inBrand(scope, (tx) =>
     addGames(
       tx,

@@ -1,14 +1,24 @@
-import { systemScope } from '#platform/db/tx.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { forgetCalls } from './store-calls.ts'
 import { lookAtTransfers, transfersTask } from './wallet-transfers.ts'
 import { tellWinsTask } from './win-bell.ts'
 import { tellWins } from './winners.ts'
+
+const forgetTask = 'games-forget-calls'
+/** Vendors keep transactions for four months, and so do we their calls. */
+const keptMs = 124 * 86_400_000
 
 /** A transfer is looked at for the first time by a job of its own, and swept by the clock until it has an end. */
 export const jobs: Jobs = {
   tasks: {
     [tellWinsTask]: (platform, { brandId }) => tellWins(systemScope(platform, brandId, tellWinsTask)),
     [transfersTask]: (platform, { brandId }) => lookAtTransfers(systemScope(platform, brandId, transfersTask)),
+    [forgetTask]: (platform, { brandId }) =>
+      inBrand(systemScope(platform, brandId, forgetTask), (tx) => forgetCalls(tx, new Date(tx.now.getTime() - keptMs))),
   },
-  cron: [{ task: transfersTask, at: '* * * * *' }],
+  cron: [
+    { task: transfersTask, at: '* * * * *' },
+    { task: forgetTask, at: '37 4 * * *' },
+  ],
 }

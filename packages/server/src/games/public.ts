@@ -7,12 +7,14 @@
  * a change within seconds.
  */
 export { addGames, addVendor, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
+export { cancelFreeBets, giveFreeBets } from './free-bets.ts'
 export { codesOf, namesOf } from './names.ts'
 export { vendorOrigins } from './origins.ts'
 export { addRooms } from './rooms.ts'
 export { seatMember, userOf } from './seats.ts'
 export { auditQueries } from './store-check.ts'
 export type { NewGame } from './store-games.ts'
-export { openGameOf } from './store-seats.ts'
 export type { NewRoom } from './store-shelf.ts'
-export { brandOfVendor, type NewVendor, vendorDialects } from './store-vendors.ts'
+export { brandOfVendor, type NewVendor, openGameOf } from './store-vendors.ts'
+export { announceKey, promoteKey, readCalls, setVendorTerms } from './vendor-terms.ts'
+export { spokenDialects } from './vendors/registry.ts'

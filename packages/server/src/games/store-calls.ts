@@ -21,3 +21,15 @@ export async function insertCalls(tx: Tx, lines: readonly VendorCallLine[]): Pro
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(vendor text, direction text, path text, at timestamptz, ms int,
       address text, status text, ok boolean, request text, response text)`)
 }
+
+export type CallLine = VendorCallLine & { readonly id: bigint }
+
+export const newestCalls = (tx: Tx, vendor: string, limit: number): Promise<CallLine[]> =>
+  tx.query(sql`
+    select id, vendor, direction, path, at, ms, address, status, ok, request, response from games.vendor_call
+    where brand_id = ${tx.brandId} and vendor = ${vendor} order by id desc limit ${limit}`)
+
+/** Lines that are older than disputes are. */
+export async function forgetCalls(tx: Tx, before: Date): Promise<void> {
+  await tx.query(sql`delete from games.vendor_call where brand_id = ${tx.brandId} and at < ${before}`)
+}

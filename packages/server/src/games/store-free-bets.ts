@@ -36,13 +36,6 @@ export async function freeBetOf(tx: Tx, vendor: string, issue: string): Promise<
   return bet ?? null
 }
 
-export async function freeBetById(tx: Tx, id: bigint): Promise<FreeBet | null> {
-  const [bet] = await tx.query<FreeBet>(
-    sql`select ${columns} from games.free_bet where brand_id = ${tx.brandId} and id = ${id}`,
-  )
-  return bet ?? null
-}
-
 export async function noteFreeBet(tx: Tx, id: bigint, state: FreeBetState, vendorRef: string | null): Promise<void> {
   await tx.query(sql`
     update games.free_bet set state = ${state}, vendor_ref = coalesce(${vendorRef}, vendor_ref)

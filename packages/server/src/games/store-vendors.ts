@@ -8,8 +8,7 @@ export type VendorFlags = {
   readonly negativeBalance?: boolean
 }
 
-export const vendorDialects = ['hub88', 'softswiss', 'transfer', 'pragmatic', 'pgsoft', 'jili'] as const
-export type Dialect = (typeof vendorDialects)[number]
+export type Dialect = 'hub88' | 'softswiss' | 'transfer'
 
 /** How we and a vendor treat each other; an operator changes it while games are played. */
 export type VendorTerms = {
@@ -139,4 +138,11 @@ export async function setVendorEnabled(tx: Tx, code: string, enabled: boolean): 
   const rows = await tx.query(sql`
     update games.vendor set enabled = ${enabled} where brand_id = ${tx.brandId} and code = ${code} returning 1 as done`)
   return rows.length === 1
+}
+
+/** A game of a vendor that can be played, or null. */
+export async function openGameOf(tx: Tx, vendor: string): Promise<string | null> {
+  const [game] = await tx.query<{ code: string }>(sql`
+    select code from games.game where brand_id = ${tx.brandId} and vendor = ${vendor} and state = 'open' order by place, id limit 1`)
+  return game?.code ?? null
 }

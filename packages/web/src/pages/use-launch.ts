@@ -6,6 +6,7 @@ import { refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
+import { useHomecoming } from '#features/member/wallets/use-homecoming.ts'
 import { language } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 
@@ -30,6 +31,7 @@ export function placeOf({ game_url, game_url2, content }: Launched): Place | nul
 /** Launches a game as soon as somebody is signed in, and once more when asked. */
 export function useLaunch({ gameCode, vendor, room, demo }: Wish) {
   const signedIn = useSession() !== null
+  useHomecoming('left')
   const [round, setRound] = useState(0)
   const launch = useCall(launchGame, {
     onDone: () => void Promise.all([refresh(recentGames), refresh(gameLanes)]),

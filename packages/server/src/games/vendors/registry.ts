@@ -11,3 +11,6 @@ const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = { hub88, softswiss
 export function adapterOf(vendor: Vendor): Adapter {
   return (vendor.dialect === 'none' ? null : adapters[vendor.dialect]) ?? refuse('game_not_ready')
 }
+
+/** The dialects that a vendor can be registered with. */
+export const spokenDialects = Object.keys(adapters) as readonly Dialect[]

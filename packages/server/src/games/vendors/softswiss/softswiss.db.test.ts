@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
@@ -7,6 +9,7 @@ import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { secretVendor, testSecret } from '../../../testing/secret-vendor.ts'
 import { type Story, story, type TestSeat, testGame } from '../../../testing/story.ts'
+import { cancelFreeBets, giveFreeBets } from '../../free-bets.ts'
 import { insertFreeBet } from '../../store-free-bets.ts'
 
 let platform: TestPlatform
@@ -162,4 +165,23 @@ test('GAME-11 softswiss: what free spins won is paid once, under the name of the
   expect(await call('/freespins', { issue_id: 'i-9', status: 'finished', total_amount: 450 })).toMatchObject({
     code: 101,
   })
+})
+
+test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and takes them back', async () => {
+  const asked: string[] = []
+  const vendor = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    if (request.headers['x-request-sign'] === hmac(body)) asked.push(String(request.url))
+    response.end()
+  })
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
+  await secretVendor(told, 'giver', { dialect: 'softswiss', url })
+  await told.member('lucky', { balance: '1.00' })
+  const gift = { vendor: 'giver', account: 'lucky', gameCode: testGame, rounds: 10, value: 200_000n }
+  const issue = await giveFreeBets(told.scope, { ...gift, endsAt: new Date('2099-01-01') })
+  await cancelFreeBets(told.scope, 'giver', issue)
+  expect(asked).toEqual(['/freespins/issue', '/freespins/cancel'])
+  await expect(cancelFreeBets(told.scope, 'giver', issue)).rejects.toMatchObject({ code: 'already_decided' })
+  vendor.close()
 })

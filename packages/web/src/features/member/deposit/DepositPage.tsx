@@ -1,5 +1,6 @@
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
+import { WalletsCard } from '../wallets/WalletsCard.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 
@@ -11,6 +12,7 @@ export function DepositPage() {
       <Card title={t('deposit_new')}>
         <DepositForm />
       </Card>
+      <WalletsCard />
       <Card title={t('deposit_list')}>
         <DepositList />
       </Card>

@@ -8,6 +8,8 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
 import { PaymentPasswordForm } from '../security/PaymentPasswordForm.tsx'
+import { useHomecoming } from '../wallets/use-homecoming.ts'
+import { WalletsCard } from '../wallets/WalletsCard.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { payoutKinds } from './payout-kinds.ts'
 import { Turnover } from './Turnover.tsx'
@@ -17,6 +19,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 /** Pay out: what is missing for it comes first, one step at a time. */
 export function WithdrawPage() {
   const t = useT()
+  useHomecoming('opened')
   const member = useQuery(queryOf(memberInfo, {}))
   const accounts = useQuery(queryOf(bankAccounts, {}))
   const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
@@ -54,6 +57,7 @@ export function WithdrawPage() {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Card title={t('withdraw_new')}>{step()}</Card>
+      <WalletsCard />
       <Card title={t('withdraw_list')}>
         <WithdrawalList />
       </Card>

@@ -1,0 +1,66 @@
+import { parseMoney } from '@gasing/contract/money'
+import { announceKey, cancelFreeBets, giveFreeBets, promoteKey, readCalls, setVendorTerms } from '#games/public.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Flags, needed } from './flags.ts'
+import { Stop } from './stop.ts'
+import { readPublicKey, readSecret, scopeOfVendor } from './vendor.ts'
+
+/** Changes addresses, units, deadlines and keys of a vendor; what is not named stays. */
+export async function set(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, code } = await scopeOfVendor(platform, flags)
+  if (flags['next-public-key']) await announceKey(scope, code, { publicKey: readPublicKey(flags['next-public-key']) })
+  if (flags['next-secret-file']) await announceKey(scope, code, { secret: readSecret(flags['next-secret-file']) })
+  if (flags['promote-key'] === 'yes') await promoteKey(scope, code)
+  const terms = await setVendorTerms(scope, code, {
+    ...(flags.addresses !== undefined && { addresses: listOf(flags.addresses) }),
+    ...(flags.units !== undefined && { units: Object.fromEntries(listOf(flags.units).map(pairOf)) }),
+    ...(flags['answer-ms'] !== undefined && { answerMs: wholeOf(flags, 'answer-ms', 500, 20_000) }),
+    ...(flags['calls-max'] !== undefined && { callsMax: wholeOf(flags, 'calls-max', 1, 200) }),
+    ...(flags['keep-calls'] !== undefined && { keepCalls: flags['keep-calls'] === 'all' ? 'all' : 'failures' }),
+  })
+  return { code, ...terms }
+}
+
+const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '')
+
+function pairOf(text: string): [string, string] {
+  const [name = '', scale = ''] = text.split('=')
+  return [name, scale]
+}
+
+function wholeOf(flags: Flags, name: string, least: number, most: number): number {
+  const text = needed(flags, name)
+  const whole = /^[0-9]{1,6}$/.test(text) ? Number.parseInt(text, 10) : -1
+  if (whole < least || whole > most) throw new Stop(`--${name} must be a whole number from ${least} to ${most}.`)
+  return whole
+}
+
+const linesUsual = '20'
+
+/** The newest calls between a vendor and us, word for word. */
+export async function calls(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, code } = await scopeOfVendor(platform, flags)
+  const lines = await readCalls(scope, code, wholeOf({ last: linesUsual, ...flags }, 'last', 1, 1000))
+  return lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line }))
+}
+
+/** Gives a member free rounds. */
+export async function give(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, code } = await scopeOfVendor(platform, flags)
+  const endsAt = new Date(needed(flags, 'until'))
+  if (Number.isNaN(endsAt.getTime())) throw new Stop('--until must be a time such as 2030-01-31T12:00:00Z.')
+  const issue = await giveFreeBets(scope, {
+    ...{ vendor: code, account: needed(flags, 'account'), gameCode: needed(flags, 'game'), endsAt },
+    rounds: wholeOf(flags, 'rounds', 1, 1000),
+    value: parseMoney(needed(flags, 'value')),
+  })
+  return { code, issue }
+}
+
+/** Takes free rounds back. */
+export async function takeBack(platform: Platform, flags: Flags): Promise<unknown> {
+  const { scope, code } = await scopeOfVendor(platform, flags)
+  const issue = needed(flags, 'issue')
+  await cancelFreeBets(scope, code, issue)
+  return { code, issue, cancelled: true }
+}

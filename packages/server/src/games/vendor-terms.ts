@@ -1,0 +1,56 @@
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { type CallLine, newestCalls } from './store-calls.ts'
+import { saveKeys, saveTerms, sealSecret, type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
+import { isAddressLine } from './vendors/addresses.ts'
+
+/** Changes how we and a vendor treat each other; what is not named stays. Refuses `bad_request` for what cannot be. */
+export function setVendorTerms(scope: Scope, code: string, change: Partial<VendorTerms>): Promise<VendorTerms> {
+  return inBrand(scope, async (tx) => {
+    const before = termsOf((await vendorByCode(tx, code)) ?? refuse('not_found'))
+    const after = { ...before, ...change }
+    if (!after.addresses.every(isAddressLine)) refuse('bad_request')
+    if (
+      !Object.entries(after.units).every(
+        ([name, scale]) => /^[A-Z]{3,6}$/.test(name) && /^[1-9][0-9]{0,6}$/.test(scale),
+      )
+    )
+      refuse('bad_request')
+    await saveTerms(tx, code, after)
+    await appendAudit(tx, { action: 'vendor.terms', subject: `vendor:${code}`, before, after })
+    return after
+  })
+}
+
+const termsOf = ({ addresses, units, answerMs, callsMax, keepCalls }: Vendor): VendorTerms => ({
+  ...{ addresses, units, answerMs, callsMax, keepCalls },
+})
+
+/** A key of a vendor's: a public key in PEM, or a shared secret. */
+export type NewKey = { readonly publicKey: string } | { readonly secret: string }
+
+/** Lets a vendor's next key count beside the present one. */
+export function announceKey(scope: Scope, code: string, key: NewKey): Promise<void> {
+  return inBrand(scope, async (tx) => {
+    const vendor = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    const next = 'secret' in key ? { nextSecret: sealSecret(tx, code, key.secret) } : { nextPublicKey: key.publicKey }
+    await saveKeys(tx, code, { ...vendor, ...next })
+    await appendAudit(tx, { action: 'vendor.key-next', subject: `vendor:${code}` })
+  })
+}
+
+/** The next key is the only one from now on. */
+export function promoteKey(scope: Scope, code: string): Promise<void> {
+  return inBrand(scope, async (tx) => {
+    const { publicKey, nextPublicKey, secret, nextSecret } = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    if (!nextPublicKey && !nextSecret) refuse('not_found')
+    const keys = { publicKey: nextPublicKey ?? publicKey, secret: nextSecret ?? secret }
+    await saveKeys(tx, code, { ...keys, nextPublicKey: null, nextSecret: null })
+    await appendAudit(tx, { action: 'vendor.key-changed', subject: `vendor:${code}` })
+  })
+}
+
+/** The newest calls of the raw log. */
+export const readCalls = (scope: Scope, vendor: string, limit: number): Promise<CallLine[]> =>
+  inBrand(scope, (tx) => newestCalls(tx, vendor, limit))

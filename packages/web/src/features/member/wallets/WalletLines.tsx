@@ -1,0 +1,37 @@
+import type { Value } from '@gasing/contract/call'
+import type { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
+import { parseMoney } from '@gasing/contract/money'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+
+/** What is where: a vendor that does not answer is marked, and what is on its way is said. */
+export function WalletLines({ funds }: { funds: Value<typeof consolidatedFunds> }) {
+  const t = useT()
+  const money = (text: string) => <bdi className="font-semibold tabular-nums">{writeMoney(parseMoney(text))}</bdi>
+  return (
+    <dl className="grid gap-2">
+      <div className="flex items-center gap-3">
+        <dt className="min-w-0 flex-1">{t('wallets_main')}</dt>
+        <dd>{money(funds.main)}</dd>
+      </div>
+      {funds.wallets.map(({ code, name, balance, reachable, pending }) => (
+        <div key={code} className="flex items-center gap-3">
+          <dt className="min-w-0 flex-1">
+            <bdi>{name}</bdi>
+            {!reachable && <span className="block text-sm text-muted">{t('wallets_silent')}</span>}
+            {parseMoney(pending) > 0n && (
+              <span className="block text-sm text-muted">
+                {t('wallets_pending', { amount: writeMoney(parseMoney(pending)) })}
+              </span>
+            )}
+          </dt>
+          <dd>{reachable ? money(balance) : '–'}</dd>
+        </div>
+      ))}
+      <div className="flex items-center gap-3 border-t border-line">
+        <dt className="min-w-0 flex-1 font-semibold">{t('wallets_sum')}</dt>
+        <dd>{money(funds.sum)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,126 @@
+import { consolidatedFunds, mainWallet, moveBetweenWallets, recallWallets } from '@gasing/contract/calls/vendor-wallets'
+import { balance, transactions } from '@gasing/contract/calls/wallet'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Select } from '@gasing/ui/Select'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, refresh } from '#api/query.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { AmountField } from '#shared/AmountField.tsx'
+import { judgeAmount, readAmount } from '#shared/amount.ts'
+import { Card } from '#shared/Card.tsx'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { WalletLines } from './WalletLines.tsx'
+
+const renewMoney = () => {
+  for (const changed of [balance, consolidatedFunds, transactions]) void refresh(changed)
+}
+
+/** The wallets of a brand that runs several, and money both ways between them (MEMBER-4); nothing where there is but one. */
+export function WalletsCard() {
+  const t = useT()
+  const { data } = useQuery(queryOf(consolidatedFunds, {}))
+  const recall = useCall(recallWallets, { onDone: renewMoney })
+  if (!data || data.isSingle) return null
+  return (
+    <Card
+      title={t('wallets')}
+      action={
+        <Button look="soft" size="s" busy={recall.isPending} onClick={() => recall.mutate({})}>
+          {t('wallets_recall')}
+        </Button>
+      }
+    >
+      <WalletLines funds={data} />
+      <MoveForm funds={data} />
+    </Card>
+  )
+}
+
+function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds'] }) {
+  const t = useT()
+  const first = funds.wallets[0]?.code ?? mainWallet
+  const [from, setFrom] = useState(mainWallet)
+  const [to, setTo] = useState(first)
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { key, renew } = usePaymentKey()
+  const ask = useCall(moveBetweenWallets, {
+    onDone: (_, { body }) => {
+      showToast({ tone: 'good', text: t('wallets_moved', { amount: writeMoney(parseMoney(body.amount)) }) })
+      renew()
+      setText('')
+      setSent(false)
+      renewMoney()
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      if (answer.status !== 0 && answer.status < 500) renew()
+      renewMoney()
+      return true
+    },
+  })
+  const choices = [
+    { value: mainWallet, text: t('wallets_main') },
+    ...funds.wallets.map(({ code, name }) => ({ value: code, text: name })),
+  ]
+  const held = from === mainWallet ? funds.main : (funds.wallets.find(({ code }) => code === from)?.balance ?? '0')
+  const { decimals } = boot.currency
+  const available = parseMoney(held)
+  const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, decimals, available }
+  const problem = judgeAmount(text, limits)
+  const choose = (set: (code: string) => void) => (code: string) => {
+    set(code)
+    renew()
+  }
+  const submit = () => {
+    setSent(true)
+    setRefused(null)
+    const units = readAmount(text)
+    if (problem || units === null) return
+    ask.mutate({ body: { from, to, amount: formatMoney(units, decimals) }, key })
+  }
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Select
+        label={t('wallets_from')}
+        value={from}
+        choices={choices}
+        onChange={({ target }) => choose(setFrom)(target.value)}
+      />
+      <Select
+        label={t('wallets_to')}
+        value={to}
+        choices={choices}
+        onChange={({ target }) => choose(setTo)(target.value)}
+      />
+      <AmountField
+        label={t('wallets_amount')}
+        value={text}
+        limits={limits}
+        problem={sent ? problem : null}
+        onChange={(value) => {
+          setText(value)
+          renew()
+        }}
+      />
+      <Note problem={refused} />
+      <Button type="submit" size="l" busy={ask.isPending}>
+        {t('wallets_go')}
+      </Button>
+    </form>
+  )
+}

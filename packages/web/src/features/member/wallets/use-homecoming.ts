@@ -1,0 +1,22 @@
+import { recallWallets } from '@gasing/contract/calls/vendor-wallets'
+import { balance, merchantWallet } from '@gasing/contract/calls/wallet'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { send } from '#api/call.ts'
+import { queryOf, refresh } from '#api/query.ts'
+import { useSession } from '#api/session.ts'
+
+/** Money that went along into a game comes home: when the page is opened, or when it is left (brands with several wallets). */
+export function useHomecoming(when: 'opened' | 'left'): void {
+  const { data } = useQuery({ ...queryOf(merchantWallet, {}), enabled: useSession() !== null })
+  const several = data?.isSingle === false
+  useEffect(() => {
+    if (!several) return
+    const home = () =>
+      void send(recallWallets, {})
+        .then(() => refresh(balance))
+        .catch(() => undefined)
+    if (when === 'opened') home()
+    return when === 'left' ? home : undefined
+  }, [several, when])
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { keyOf, queries } from '#api/query.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { testServer } from '#testing/server.ts'
+import { WalletsCard } from './WalletsCard.tsx'
+
+const { answers, asked } = testServer()
+const moveCall = 'POST /wps/wallets/transfer'
+const holder = { code: 'holder', name: 'Holder Games', balance: '25.00', reachable: true, pending: '0.00' }
+const funds = {
+  ...{ isSingle: false, currency: 'MYR', sum: '100.00', main: '75.00', held: '0.00', wallets: [holder] },
+  ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
+}
+
+beforeEach(async () => {
+  queries.clear()
+  queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
+  await startTexts('EN', 'EN')
+  await loadTexts('member', 'cashier')
+})
+
+function show(value: object) {
+  queries.setQueryData(keyOf(consolidatedFunds, {}), value)
+  render(
+    <QueryClientProvider client={queries}>
+      <WalletsCard />
+    </QueryClientProvider>,
+  )
+}
+
+test('MEMBER-4 a brand with one wallet shows no wallets', () => {
+  show({ ...funds, isSingle: true, wallets: [] })
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a silent vendor is told apart', async () => {
+  show({ ...funds, wallets: [holder, { ...holder, code: 'mute', name: 'Mute', reachable: false }] })
+  expect(screen.getByText('Does not answer at the moment; your money there is safe.')).toBeTruthy()
+  answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
+  await userEvent.type(screen.getByRole('textbox'), '12.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Move money' }))
+  await waitFor(() => expect(asked.some(({ call }) => call === moveCall)).toBe(true))
+  const body = asked.find(({ call }) => call === moveCall)?.body ?? ''
+  expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
+})
