@@ -21,8 +21,8 @@ export type PopupGame = { gameCode: string; vassalage: string; gameName: string;
 type Props = { game: PopupGame; onClose: () => void }
 
 const ready = loadTexts('game', 'lobby')
-/** Room for a game: most of the window, and no more than a table needs. */
-const room = { height: 'min(68dvh, 640px)', minWidth: 'min(1000px, 84vw)' }
+/** Room for a table that lies: most of the window's width, and no taller than games take for a phone on its side. */
+const room = { height: 'min(66dvh, 590px)', minWidth: 'min(1000px, 84vw)' }
 
 /** HEAD-7, GAME-4: a game in a dialog over the page that it was chosen on, which stays as it is. */
 export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClose }: Props) {
