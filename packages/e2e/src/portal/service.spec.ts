@@ -180,7 +180,7 @@ test('SIDE-7 two members meet in the room; its keepers remove, mute and close', 
   await expect(other.getByText(two.member.username)).toHaveCount(0)
   const small = (await other.boundingBox())?.width ?? 0
   await other.getByRole('button', { name: 'Enlarge' }).click()
-  expect((await other.boundingBox())?.width ?? 0).toBeGreaterThan(small)
+  await expect.poll(async () => (await other.boundingBox())?.width ?? 0).toBeGreaterThan(small)
   await other.getByRole('textbox').fill(`Buy now ${serial}`)
   await other.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(room.getByText(`Buy now ${serial}`)).toBeVisible()
