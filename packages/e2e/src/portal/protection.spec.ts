@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+import { openOffice } from '../web/office.ts'
+import { newMemberOn } from '../web/signed-in.ts'
+
+test('OPS-2 a player sets a limit and takes a break; nothing plays, and the back office sees it', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await newMemberOn(page, '/member/protection')
+  await page.getByLabel('Amount').fill('50')
+  await page.getByRole('button', { name: 'Set the limit' }).click()
+  await expect(page.getByText('Deposits a day')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin the break' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a break' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Begin the break' }).click()
+  await expect(page.getByText('Your break has begun')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
+  const office = await openOffice(browser, 'risk', '/office/protection')
+  await office.getByRole('link', { name: username }).click()
+  await expect(office.getByText('Deposit limit')).toBeVisible()
+})
