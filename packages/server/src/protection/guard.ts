@@ -9,7 +9,7 @@ import { catchUp, type LimitRow, limitsOf, refusesBet } from './store.ts'
 import { noteHit } from './store-exclusions.ts'
 
 /** Refuses `play_excluded` to who is excluded from playing. */
-export function mustNotBeExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
+function mustNotBeExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
   if (excludedUntil !== null && excludedUntil > tx.now) refuse('play_excluded')
 }
 

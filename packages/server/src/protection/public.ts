@@ -5,4 +5,4 @@
  * once, a higher one after a time and a second yes; the lowest of several decides; an exclusion that a member chose is ended
  * early by nobody; wins are paid whatever holds; and whoever has no limit pays nothing for those who have.
  */
-export { mustAllowDeposit, mustAllowPlay, mustAllowStake, mustNotBeExcluded, notingStops } from './guard.ts'
+export { mustAllowDeposit, mustAllowPlay, mustAllowStake, notingStops } from './guard.ts'
