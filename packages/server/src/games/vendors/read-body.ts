@@ -12,17 +12,6 @@ export function jsonOf(raw: Buffer): unknown {
   }
 }
 
-/** A form; one that names a field twice, or is not text, is none. */
-export function formOf(raw: Buffer): ReadonlyMap<string, string> | null {
-  try {
-    const fields = [...new URLSearchParams(utf8.decode(raw))]
-    const form = new Map(fields)
-    return form.size === fields.length && !fields.flat().some((text) => text.includes('\0')) ? form : null
-  } catch {
-    return null
-  }
-}
-
 /** What is read of a message, or `unfit` for an amount that does not fit our units exactly: it moves nothing (M24). */
 export async function fitting<Read>(read: () => Read | Promise<Read>): Promise<Read | 'unfit'> {
   try {

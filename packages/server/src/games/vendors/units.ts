@@ -40,13 +40,6 @@ const tidied = (text: string): string =>
     .replace(/(\.[0-9]{6})0+$/, '$1')
     .replace(/\.$/, '')
 
-/** Micro-units as a decimal with two places, cut off. */
-export function toDecimal(vendor: Vendor, currency: string, units: bigint): string {
-  const own = units / scaleOf(vendor, currency)
-  const cents = own / 10_000n
-  return `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
-}
-
-/** The same with all the places that it needs: for amounts that must be exact. */
+/** Micro-units as a decimal number in the vendor's major units, with all the places that it needs. */
 export const toExactDecimal = (vendor: Vendor, currency: string, units: bigint): string =>
   exactMoney(units / scaleOf(vendor, currency))
