@@ -5,24 +5,25 @@ import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 
-const steps = 1000n
-
 /** How far the member is with what must be staked before money leaves. Nothing is shown when nothing is asked. */
 export function Turnover() {
   const t = useT()
   const { data } = useQuery(queryOf(turnover, {}))
   if (!data || parseMoney(data.left) === 0n) return null
   const [required, done] = [parseMoney(data.required), parseMoney(data.done)]
+  const percent = ((done * 100n) / required).toString()
   const label = t('turnover_progress', { done: writeMoney(done), required: writeMoney(required) })
   return (
     <section aria-label={t('turnover_title')} className="mb-4 rounded-m border border-line bg-raised p-4">
       <p className="font-semibold">{t('turnover_title')}</p>
-      <progress
-        className="my-3 w-full accent-brand"
+      <div
+        role="progressbar"
         aria-label={label}
-        max={steps.toString()}
-        value={((done * steps) / required).toString()}
-      />
+        aria-valuenow={Number(percent)}
+        className="my-3 h-2 overflow-hidden rounded-full border border-line bg-surface"
+      >
+        <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+      </div>
       <p className="text-sm">{label}</p>
       <p className="text-sm text-muted">{t('turnover_left', { left: writeMoney(parseMoney(data.left)) })}</p>
       <ul className="mt-2 text-sm text-muted">

@@ -47,16 +47,14 @@ export function WithdrawPage() {
         </>
       )
     }
-    return (
-      <>
-        <Turnover />
-        <WithdrawForm accounts={accounts.data} holder={member.data.payeeName} />
-      </>
-    )
+    return <WithdrawForm accounts={accounts.data} holder={member.data.payeeName} />
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-      <Card title={t('withdraw_new')}>{step()}</Card>
+      <Card title={t('withdraw_new')}>
+        <Turnover />
+        {step()}
+      </Card>
       <WalletsCard />
       <Card title={t('withdraw_list')}>
         <WithdrawalList />
