@@ -7,7 +7,7 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
-export { askTurnover, carryTurnover } from './ask-turnover.ts'
+export { carryTurnover } from './ask-turnover.ts'
 export {
   checkNotice,
   type ProviderNotice,

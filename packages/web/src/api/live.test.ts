@@ -6,7 +6,8 @@ import { balance, transactions } from '@gasing/contract/calls/wallet'
 import type { Winner } from '@gasing/contract/events'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { applyEvent, keepNewest, newerBalance } from './live.ts'
+import { applyEvent } from './apply-event.ts'
+import { keepNewest, newerBalance } from './live-balance.ts'
 import { waitBefore } from './socket.ts'
 
 const start = { sumBalance: 10, sum: '10.00', held: '0.00', currency: 'MYR', symbol: 'RM', version: '7', wallets: [] }

@@ -1,0 +1,80 @@
+import { deposit, deposits, turnover, withdrawals } from '@gasing/contract/calls/cashier'
+import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
+import { messages, unreadMessages } from '@gasing/contract/calls/messages'
+import { applications } from '@gasing/contract/calls/promotions'
+import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
+import { systemStatus } from '@gasing/contract/calls/system'
+import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
+import type { RealtimeEvent } from '@gasing/contract/events'
+import type { QueryClient } from '@tanstack/react-query'
+import { operatorTyping } from '#state/operator-typing.ts'
+import { serviceNews } from '#state/service-news.ts'
+import { type Balance, newerBalance } from './live-balance.ts'
+import { takeMessage, takeWin } from './live-lists.ts'
+import { dropSession } from './session.ts'
+
+/** What went to everybody is not asked for by everybody at once. */
+const spreadMilliseconds = 1500
+
+/** What each event means for the answers that this tab holds. */
+export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
+  const stale = (...calls: { path: string }[]) => {
+    for (const { path } of calls) void cache.invalidateQueries({ queryKey: [path] })
+  }
+  switch (event.type) {
+    case 'hello':
+      // what was asked before the socket spoke may have been overtaken since; nobody was there to hear it
+      if (event.signedIn) stale(balance, unreadMessages)
+      break
+    case 'balance':
+      cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
+      stale(transactions, bets, turnover)
+      break
+    case 'message':
+      if (event.unread === undefined)
+        setTimeout(() => stale(messages, unreadMessages), Math.random() * spreadMilliseconds)
+      else {
+        cache.setQueriesData({ queryKey: [unreadMessages.path] }, { count: event.unread })
+        stale(messages)
+      }
+      break
+    case 'config':
+      void cache.invalidateQueries({ predicate: (query) => query.meta?.config === true })
+      break
+    case 'chat':
+      if (event.place !== 'room') {
+        stale(liveChat, tickets, ticket)
+        serviceNews.set(event)
+      } else if (event.message === null)
+        setTimeout(() => stale(roomMessages, chatUnread), Math.random() * spreadMilliseconds)
+      else takeMessage(cache, event.message)
+      break
+    case 'typing':
+      operatorTyping.set(operatorTyping.get() + 1)
+      break
+    case 'win':
+      if (event.win) takeWin(cache, event.win)
+      break
+    case 'status':
+      stale(systemStatus)
+      break
+    case 'deposit':
+      stale(deposits, deposit, balance)
+      break
+    case 'application':
+      stale(applications)
+      break
+    case 'withdrawal':
+      stale(withdrawals, balance)
+      break
+    case 'resync':
+      void cache.invalidateQueries()
+      break
+    case 'session-ended':
+      dropSession('ended')
+      break
+    // what has no place on this screen yet is not an error: a newer server may say more than this page knows
+    default:
+      break
+  }
+}

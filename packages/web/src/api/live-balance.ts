@@ -1,0 +1,21 @@
+import type { Value } from '@gasing/contract/call'
+import { balance } from '@gasing/contract/calls/wallet'
+import type { QueryClient } from '@tanstack/react-query'
+
+export type Balance = Value<typeof balance>
+
+type Sum = { sum: string; version: string }
+
+const isNewer = (one: Sum, other: Sum): boolean => BigInt(one.version) > BigInt(other.version)
+
+/** A pushed balance counts only when it is newer than the one on the screen. */
+export function newerBalance(old: Balance | undefined, pushed: Sum): Balance | undefined {
+  return old && isNewer(pushed, old) ? { ...old, sum: pushed.sum, version: pushed.version } : old
+}
+
+/** An answer that was read before a push came, and arrives after it, must not turn the balance back. */
+export function keepNewest(cache: QueryClient): void {
+  cache.setQueryDefaults([balance.path], {
+    structuralSharing: (old, fresh) => (old && isNewer(old as Balance, fresh as Balance) ? old : fresh),
+  })
+}

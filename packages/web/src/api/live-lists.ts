@@ -1,0 +1,40 @@
+import type { Value } from '@gasing/contract/call'
+import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
+import { winners } from '@gasing/contract/calls/game-lists'
+import type { RoomMessage, Winner } from '@gasing/contract/events'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+type Room = InfiniteData<Value<typeof roomMessages>>
+
+/** A pushed message stands once, before the others. */
+function withMessage(old: Room | undefined, message: RoomMessage): Room | undefined {
+  const [first, ...others] = old?.pages ?? []
+  if (!old || !first || first.list.some(({ id }) => id === message.id)) return old
+  return { ...old, pages: [{ ...first, list: [message, ...first.list] }, ...others] }
+}
+
+type Winners = Value<typeof winners>
+const winsMax = 20
+
+/** A win that has just been made stands first, once. */
+function withWin(old: Winners | undefined, win: Winner): Winners | undefined {
+  if (!old || old.list.some(({ id }) => id === win.id)) return old
+  return { ...old, list: [win, ...old.list].slice(0, winsMax) }
+}
+
+/** Puts a message of the room where it is shown, and counts it where it is not. */
+export function takeMessage(cache: QueryClient, message: RoomMessage): void {
+  cache.setQueriesData<Room>({ queryKey: [roomMessages.path] }, (old) => withMessage(old, message))
+  cache.setQueriesData<Value<typeof chatUnread>>(
+    { queryKey: [chatUnread.path] },
+    (old) => old && { unReadCount: old.unReadCount + 1 },
+  )
+}
+
+/** Puts a win before the latest ones. */
+export function takeWin(cache: QueryClient, win: Winner): void {
+  const isLatest = (key: readonly unknown[]) => JSON.stringify(key[2] ?? {}).includes('"latest"')
+  cache.setQueriesData<Winners>({ queryKey: [winners.path], predicate: ({ queryKey }) => isLatest(queryKey) }, (old) =>
+    withWin(old, win),
+  )
+}
