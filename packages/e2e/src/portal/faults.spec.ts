@@ -79,7 +79,7 @@ test('a browser without a network says so, and follows by itself when it is back
   await expect(balanceOn(page)).toContainText('70.00', { timeout: 30_000 })
   await deposit(member, '30.00')
   await expect(balanceOn(page)).toContainText('100.00')
-  expect(sums.at(-1)).toBe('100.00')
+  await expect.poll(() => sums.at(-1)).toBe('100.00')
 })
 
 test('a part of the page that cannot come without a network comes with it, and nothing else is lost', async ({

@@ -40,12 +40,16 @@ export const nobodys: Owned = {
   ...{ message: '999999999', announcement: '999999999', help: '999999999', post: '999999999' },
 }
 
+/** A picture that can be read: what is wrong with the call is whose it is. */
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Every call of a member that names something by id, and every one of the office. */
 export const ofMembers: Row[] = [
   ['endSession', 'session'],
   ['deposit', 'deposit'],
   ['cancelDeposit', 'deposit'],
-  ['sendDepositProof', 'deposit', { proof: 'data:image/png;base64,AAAA' }],
+  ['sendDepositProof', 'deposit', { proof: dot }],
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
   ['claimBonus', 'application'],
