@@ -10,7 +10,7 @@ import { makeVendorMoney, type VendorMoney } from '../../vendor-money.ts'
 import { toMovement, toRollback } from './messages.ts'
 
 /** `npm run orders -- 6` asks for longer ones. */
-const length = Number.parseInt(process.env.ORDERS_LENGTH ?? '5', 10)
+const length = Number.parseInt(process.env.ORDERS_LENGTH ?? '4', 10)
 const playersAtOnce = 256
 const unit = 10_000n
 const purse = 300n
