@@ -1,4 +1,4 @@
-// The first picture of the home page or of a lobby before any module has come, in the very place and size in which the page
+// The first picture of the home page or of a lobby, and the bar of a game's page, before any module has come, in the very place and size in which the page
 // will draw it again: what is painted first is what stays. HomeHero.tsx takes the very element over.
 ;(() => {
   const pictureMillisecondsMax = 1500
@@ -58,6 +58,34 @@
       `<div class="page mt-3"><div class="tiles">${games.map((game, place) => tile(game, place, !top)).join('')}</div></div>`
     )
   }
+  // a browser may refuse its storage
+  const isSignedIn = () => {
+    try {
+      return Boolean(sessionStorage.getItem('token'))
+    } catch {
+      return false
+    }
+  }
+  // Header.tsx with its Logo.tsx; who is signed in sees the sign without the name
+  const bar = () => {
+    const { logoImage, pack } = boot.brand
+    if (location.pathname !== '/game' || logoImage) return null
+    const header = document.createElement('div')
+    header.innerHTML =
+      `<div class="h-(--header-h) border-b border-line"><div class="page flex h-full items-center"><span class="flex min-h-11 min-w-8 items-center">` +
+      `<span class="inline-flex min-w-0 items-center gap-2.5 text-ink"><svg viewBox="0 0 32 32" class="h-8 w-auto shrink-0" aria-hidden="true">` +
+      `<path d="${pack.logo.primary}" class="fill-brand"/><path d="${pack.logo.accent}" class="fill-accent"/></svg>` +
+      `<span class="truncate font-head text-2xl font-extrabold tracking-tight"></span></span></span></div></div>`
+    if (!isSignedIn()) header.querySelector('span.truncate').textContent = boot.brand.name
+    return header.firstChild
+  }
+  // after the frame that shows what is early
+  const afterFrame = (begin) => requestAnimationFrame(() => setTimeout(begin))
+  const header = bar()
+  if (header) {
+    document.getElementById('root').append(header)
+    return afterFrame(window.startModules)
+  }
   const early = isHome ? hero() : lobby ? rows() : ''
   // with several CDNs the page draws one: an early picture of another would be loaded for nothing
   if (!early || boot.imageCDNs.length > 0) return window.startModules()
@@ -70,9 +98,8 @@
     if (!started) window.startModules()
     started = true
   }
-  // after the frame that shows the picture; a picture that is late or lost holds nothing up for long
-  const afterFrame = () => requestAnimationFrame(() => setTimeout(start))
-  image.addEventListener('load', afterFrame)
+  // a picture that is late or lost holds nothing up for long
+  image.addEventListener('load', () => afterFrame(start))
   image.addEventListener('error', start)
   setTimeout(start, pictureMillisecondsMax)
 })()

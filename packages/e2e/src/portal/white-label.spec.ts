@@ -139,8 +139,10 @@ test('START-3 PROMO-5 a closed region and a changed resource reach whom they con
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(office.getByText('https://apps.sen.example/android')).toBeVisible()
-  const routes = await value<{ resources: object[] }>('GET', '/wps/system/domainRoute', { brand: 'sen' })
-  expect(routes.resources).toContainEqual(
-    expect.objectContaining({ resourceType: 'Android', url: 'https://apps.sen.example/android' }),
-  )
+  // every process hears of it by its bell
+  await expect
+    .poll(
+      async () => (await value<{ resources: object[] }>('GET', '/wps/system/domainRoute', { brand: 'sen' })).resources,
+    )
+    .toContainEqual(expect.objectContaining({ resourceType: 'Android', url: 'https://apps.sen.example/android' }))
 })

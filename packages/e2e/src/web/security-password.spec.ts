@@ -14,9 +14,9 @@ const forceChange = (page: Page): Promise<unknown> =>
   page.route(loginCall, async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { success: boolean; value: object }
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, mustChangePassword: true } } })
     // a busy address is asked for a proof first, and sends again
     if (answer.success) await page.unroute(loginCall)
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, mustChangePassword: true } } })
   })
 
 test('a password that must change: its rules are shown, the old one is asked when the server has not seen it, then one logs in again', async ({

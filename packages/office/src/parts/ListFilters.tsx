@@ -16,6 +16,7 @@ export function TextFilter({ source, label, main = false }: { source: string; la
   const [text, setText] = useState(asked)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => setText(asked), [asked])
+  const ask = () => setFilters({ ...filterValues, [source]: text || undefined }, {})
   useEffect(() => {
     if (text === asked) return
     const timer = setTimeout(() => setFilters({ ...filterValues, [source]: text || undefined }, {}), pauseMilliseconds)
@@ -29,6 +30,8 @@ export function TextFilter({ source, label, main = false }: { source: string; la
       label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      // at once, before another filter is chosen: two wishes under way at a time would forget one
+      onBlur={() => text !== asked && ask()}
       slotProps={{
         htmlInput: { maxLength: 100 },
         input: {
