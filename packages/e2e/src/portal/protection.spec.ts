@@ -14,7 +14,7 @@ test('OPS-2 a player sets a limit and takes a break; nothing plays, and the back
   const dialog = page.getByRole('dialog', { name: 'Take a break' })
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Begin the break' }).click()
-  await expect(page.getByText('Your break has begun')).toBeVisible()
+  await expect(page.getByText('Your break has begun').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
   const office = await openOffice(browser, 'risk', '/office/protection')
   await office.getByRole('link', { name: username }).click()
