@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import { cancelRaise, confirmRaise, protection, setLimit } from '@gasing/contract/calls/protection'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
+import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { refresh } from '#api/query.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -33,14 +34,12 @@ export function LimitLine({ limit }: { limit: Limit }) {
           <bdi>{written(limit, limit.value, t)}</bdi>
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={t(`protection_kind_${kind}`)}
-        aria-valuenow={percent}
-        className="mb-1 h-2 overflow-hidden rounded-full bg-raised"
-      >
-        <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar
+        className="mb-1"
+        label={t(`protection_kind_${kind}`)}
+        percent={percent}
+        tone={percent < 90 ? 'brand' : 'warn'}
+      />
       <p className="text-sm text-muted">
         {t('protection_left', { left: written(limit, limit.left, t), until: writeTime(limit.resetsAt) })}
       </p>

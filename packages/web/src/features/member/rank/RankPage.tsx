@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import { ranks } from '@gasing/contract/calls/ranks'
 import { parseMoney } from '@gasing/contract/money'
 import { Icon } from '@gasing/ui/Icon'
+import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -70,11 +71,7 @@ function Standing({ own, next, turnover }: StandingProps) {
         <span className="block text-sm text-muted">{t('rank_turnover')}</span>
         <bdi className="font-head text-2xl font-bold tabular-nums">{writeMoney(staked)}</bdi>
       </p>
-      {next && (
-        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-          <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
-        </div>
-      )}
+      {next && <ProgressBar percent={Number(percent)} />}
       <p>{text}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { turnover } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
+import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
@@ -16,14 +17,7 @@ export function Turnover() {
   return (
     <section aria-label={t('turnover_title')} className="mb-4 rounded-m border border-line bg-raised p-4">
       <p className="font-semibold">{t('turnover_title')}</p>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={Number(percent)}
-        className="my-3 h-2 overflow-hidden rounded-full border border-line bg-surface"
-      >
-        <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar className="my-3" label={label} percent={Number(percent)} />
       <p className="text-sm">{label}</p>
       <p className="text-sm text-muted">{t('turnover_left', { left: writeMoney(parseMoney(data.left)) })}</p>
       <ul className="mt-2 text-sm text-muted">
