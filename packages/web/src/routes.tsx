@@ -18,6 +18,7 @@ import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, type ComingPath, coming, lobbies, memberPages, paths, postKinds } from './paths.ts'
+import { mayMove } from './scroll-place.ts'
 
 /** A word of the address under its name, or nothing when it is not of its kind. */
 function word<Name extends string>(
@@ -280,7 +281,7 @@ export const router = createRouter({
     kit,
   ]),
   defaultPreload: 'intent',
-  scrollRestoration: true,
+  scrollRestoration: mayMove,
   defaultViewTransition: false,
 })
 

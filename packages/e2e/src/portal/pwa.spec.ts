@@ -69,6 +69,6 @@ test('PWA: a new version asks before it takes over, and one press puts it in pla
   await expect(bar).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).not.toContain('next')
   await bar.getByRole('button', { name: 'Reload' }).click()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('next'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.EN.hero)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('next')
 })

@@ -80,13 +80,28 @@ test('ROUTE-4 ROUTE-5 ROUTE-17 bars: the header alone, none at all, and with the
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(240)
 })
 
+test('ROUTE-7 a page that was scrolled before it was drawn anew stays where it is', async ({ page }) => {
+  await wear(page, { width: 390, language: 'EN', theme: 'light' })
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.addInitScript(() => {
+    const seen = setInterval(() => {
+      scrollTo(0, 40)
+      if (scrollY > 0) clearInterval(seen)
+    }, 5)
+  })
+  await goTo(page, '/rng')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(20)
+})
+
 test('ROUTE-7 HEAD-4 a page that is gone back to stands where it stood, and the top navigation begins at the top', async ({
   page,
 }) => {
   await wear(page, { width: 1440, language: 'EN', theme: 'light' })
   await goTo(page, '/rng')
   await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
-  await page.mouse.wheel(0, 600)
+  await page.evaluate(() => scrollTo(0, 600))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   const place = await page.evaluate(() => scrollY)
   await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Fishing' }).click()
