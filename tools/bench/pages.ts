@@ -1,7 +1,7 @@
 // The first page of home, of a lobby and of a game as a phone on a slow network meets them, and how a page answers to the hand. Runs alone (`node tools/bench/pages.ts`) or as a
 // part of the bench.
 
-import { measureScroll, measureWalk } from '../../packages/e2e/src/figures/hand.ts'
+import { measureScroll, measureWalk, type Scroll } from '../../packages/e2e/src/figures/hand.ts'
 import { type Figures, measurePage } from '../../packages/e2e/src/figures/lighthouse.ts'
 import { measureSizes } from '../../packages/e2e/src/figures/sizes.ts'
 import { addressOf } from '../../packages/e2e/src/product/place.ts'
@@ -17,6 +17,7 @@ const styleMax = 15 * kB
 const answerMsMax = 150
 /** Of 60 a second: what a screen that shows 60 may lose to its own clock. */
 const framesMin = 58
+const heapGrowthMax = 0.1
 const pages: readonly (readonly [name: string, path: string, budget: Budget])[] = [
   ['home', '/', { lcp: 1500, cls: 0.02, tbt: 150, performance: 95, accessibility: 100, practices: 96, seo: 95 }],
   ['lobby', '/rng', { lcp: 2000, cls: 0.02, tbt: 150, performance: 92, accessibility: 100, practices: 96, seo: 95 }],
@@ -57,15 +58,30 @@ async function rowsOfHand(address: string): Promise<Row[]> {
       '',
       bound(walk.p75 <= answerMsMax, `at most ${answerMsMax} ms`),
     ],
+    ...rowsOfScroll(scroll),
+  ]
+}
+
+function rowsOfScroll({ tiles, frames, reference, heapBefore, heapAfter }: Scroll): Row[] {
+  const share = frames.perSecond / reference.perSecond
+  const grown = heapAfter / heapBefore - 1
+  return [
     [
-      `frames a second while ${scroll.tiles} tiles are scrolled past, and share of late ones`,
-      `${scroll.framesPerSecond.toFixed(1)}, ${(scroll.lateShare * 100).toFixed(1)} %`,
-      '',
-      bound(scroll.framesPerSecond >= framesMin, '60'),
+      `frames a second while ${tiles} tiles are scrolled past, and share of late ones`,
+      `${frames.perSecond.toFixed(1)}, ${percent(frames.lateShare)}`,
+      `${share.toFixed(2)} of as many plain boxes (${reference.perSecond.toFixed(1)})`,
+      bound(frames.perSecond >= framesMin, '60'),
+    ],
+    [
+      'heap after that scrolling and back, against before',
+      `${(heapAfter / kB / kB).toFixed(1)} MB`,
+      `${grown < 0 ? '' : '+'}${percent(grown)}`,
+      bound(grown <= heapGrowthMax, `at most +${percent(heapGrowthMax)}`),
     ],
   ]
 }
 
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const lcpRow = (name: string, { lcp, lcpElement }: Figures, msMax: number): Row => [
   `LCP of ${name} (${lcpElement})`,

@@ -1,5 +1,5 @@
 /**
- * Two thousand games of invented studios, made of words: who reads the list gets the same one every time. Each thing brings the
+ * Three thousand games of invented studios, made of words: who reads the list gets the same one every time. Each thing brings the
  * picture that shows it; names of real games and studios are kept out by taking words that nobody sells.
  */
 import type { Category } from './demo-catalogue.ts'
@@ -108,21 +108,21 @@ const words: Readonly<Record<Category, Words>> = {
 const shares: Readonly<Record<Category, readonly (readonly [vendor: string, games: number])[]>> = {
   RNG: [
     ...([
-      ['aurora', 150],
-      ['kirana', 150],
-      ['kelarai', 130],
-      ['lumbung', 120],
+      ['aurora', 230],
+      ['kirana', 230],
+      ['kelarai', 210],
+      ['lumbung', 200],
     ] as const),
     ...([
-      ['helix', 110],
-      ['garuda', 110],
-      ['wauworks', 110],
-      ['bambulon', 110],
+      ['helix', 180],
+      ['garuda', 180],
+      ['wauworks', 180],
+      ['bambulon', 180],
     ] as const),
     ...([
-      ['marmalo', 90],
-      ['hexabark', 90],
-      ['orchidora', 90],
+      ['marmalo', 150],
+      ['hexabark', 150],
+      ['orchidora', 150],
     ] as const),
   ],
   LIVE: [

@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const seenShare = 0.1
+/** What comes sooner is shown at once: each picture that fades is a layer of its own, and a list that is scrolled brings dozens a second. */
+const promptMilliseconds = 250
 
 export type Picture = {
   /** `srcset` values by format; the browser takes the first that it knows. */
@@ -30,13 +32,17 @@ export function LazyImage({ picture, alt, sizes, className, eager = false, inste
   const frame = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(eager)
   const [tries, setTries] = useState(0)
-  const [state, setState] = useState<'waiting' | 'there' | 'gone'>('waiting')
+  const [state, setState] = useState<'waiting' | 'there' | 'late' | 'gone'>('waiting')
+  const asked = useRef(0)
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
     element.style.backgroundImage = `linear-gradient(160deg, ${picture.colours[0]}, ${picture.colours[1]})`
-    if (seen) return
+    if (seen) {
+      asked.current = performance.now()
+      return
+    }
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
       { threshold: seenShare },
@@ -45,6 +51,7 @@ export function LazyImage({ picture, alt, sizes, className, eager = false, inste
     return () => observer.disconnect()
   }, [picture, seen])
 
+  const arrived = () => setState(performance.now() - asked.current > promptMilliseconds ? 'late' : 'there')
   const source = (tries > 0 && picture.again) || picture
   const failed = () => (tries === 0 ? setTries(1) : setState('gone'))
   return (
@@ -59,11 +66,12 @@ export function LazyImage({ picture, alt, sizes, className, eager = false, inste
             width={picture.width}
             height={picture.height}
             decoding={eager ? 'sync' : 'async'}
-            onLoad={() => setState('there')}
+            onLoad={arrived}
             onError={failed}
             className={clsx(
-              'size-full object-cover transition-opacity duration-200',
-              state === 'there' || eager ? 'opacity-100' : 'opacity-0',
+              'size-full object-cover',
+              state === 'waiting' && !eager && 'opacity-0',
+              state === 'late' && 'transition-opacity duration-200',
             )}
           />
         </picture>

@@ -2,7 +2,9 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { unpackBrowser } from '../product/browser.ts'
 
 export type Walk = { interactions: number; p75: number; slowest: string }
-export type Scroll = { tiles: number; framesPerSecond: number; lateShare: number }
+export type Frames = { perSecond: number; lateShare: number }
+/** `reference` is a page of as many plain boxes on the same machine; heaps are in bytes, after a collection. */
+export type Scroll = { tiles: number; frames: Frames; reference: Frames; heapBefore: number; heapAfter: number }
 
 const slowdown = 4
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -75,25 +77,52 @@ async function walk(page: Page): Promise<void> {
   await closing()
 }
 
-/** Scrolls once down a lobby with everything in it loaded, as fast as a thumb does, and counts the frames. */
+/** Scrolls once down a lobby with everything in it loaded, as fast as a thumb does, and counts the frames; then a page of plain boxes. */
 export async function measureScroll(address: string): Promise<Scroll> {
   return withPage(desk, async (page) => {
     await page.goto(address)
     await page.getByRole('main').getByRole('article').first().waitFor()
-    let tiles = 0
-    for (let more = true; more; ) {
-      const before = tiles
-      tiles = await page.evaluate(loadMore)
-      await page.waitForTimeout(150)
-      more = tiles > before || (await page.getByRole('button', { name: 'Show more' }).count()) > 0
+    const tiles = await loadAll(page)
+    const session = await page.context().newCDPSession(page)
+    const heap = async () => {
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.waitForTimeout(settleMilliseconds)
+      await session.send('HeapProfiler.collectGarbage')
+      return (await session.send('Runtime.getHeapUsage')).usedSize
     }
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.waitForTimeout(settleMilliseconds)
-    const frames = await page.evaluate(scrollThrough, scrollPixelsPerSecond)
-    const late = frames.filter((duration) => duration > lateMilliseconds).length
-    const whole = frames.reduce((sum, duration) => sum + duration, 0)
-    return { tiles, framesPerSecond: (frames.length * 1000) / whole, lateShare: late / frames.length }
+    const heapBefore = await heap()
+    const frames = framesOf(await page.evaluate(scrollThrough, scrollPixelsPerSecond))
+    const heapAfter = await heap()
+    const plain = await page.context().newPage()
+    await plain.setContent(boxes(tiles))
+    const reference = framesOf(await plain.evaluate(scrollThrough, scrollPixelsPerSecond))
+    return { tiles, frames, reference, heapBefore, heapAfter }
   })
+}
+
+async function loadAll(page: Page): Promise<number> {
+  let tiles = 0
+  for (let more = true; more; ) {
+    const before = tiles
+    tiles = await page.evaluate(loadMore)
+    await page.waitForTimeout(150)
+    more = tiles > before || (await page.getByRole('button', { name: 'Show more' }).count()) > 0
+  }
+  return tiles
+}
+
+function framesOf(durations: number[]): Frames {
+  const whole = durations.reduce((sum, duration) => sum + duration, 0)
+  const late = durations.filter((duration) => duration > lateMilliseconds).length
+  return { perSecond: (durations.length * 1000) / whole, lateShare: late / durations.length }
+}
+
+/** What this machine's browser can do at all: as many boxes of the size of a tile, in one colour each. */
+function boxes(count: number): string {
+  const box = (_: unknown, index: number) => `<div style="background:hsl(${(index * 37) % 360} 50% 40%)"></div>`
+  const style =
+    'display:grid;grid-template-columns:repeat(6,1fr);grid-auto-rows:224px;gap:18px;width:1120px;margin:auto'
+  return `<!doctype html><div style="${style}">${Array.from({ length: count }, box).join('')}</div>`
 }
 
 async function withPage<T>(options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {

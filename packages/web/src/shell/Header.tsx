@@ -21,7 +21,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
   const beside = hasSideMenu(frame)
   const logo = clsx('flex min-h-11 min-w-8 items-center no-underline', beside && 'lg:hidden')
   return (
-    <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/95">
       <div className="page flex h-full items-center gap-1 sm:gap-2">
         {beside && (
           <IconButton label={t('menu')} onClick={onMenu} className="-ms-2 max-sm:hidden lg:hidden">

@@ -47,7 +47,7 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
           </span>
         }
       />
-      <span className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-night via-night/70 to-transparent" />
+      <span className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t/srgb from-night via-night/70 to-transparent" />
       <TileBadge game={game} />
       <div className="z-1 p-2.5 text-light sm:p-3">
         <Link
