@@ -10,8 +10,8 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
     name: 'A5b a reversed vendor transaction has two opposite movements',
     text: `select m.brand_id, m.vendor, m.tx from games.vendor_mark m
            left join ledger.entry_pub e on e.brand_id = m.brand_id and e.key = 'vendor:' || m.vendor || ':' || m.tx and e.line = 0
-           left join (select brand_id, key, (array_agg(delta order by line desc))[1] as delta from ledger.entry_pub group by 1, 2) b
-             on b.brand_id = m.brand_id and b.key = 'vendor:' || m.vendor || ':' || m.by_tx
+           left join lateral (select delta from ledger.entry_pub where brand_id = m.brand_id
+             and key = 'vendor:' || m.vendor || ':' || m.by_tx order by line desc limit 1) b on true
            where m.state = 'reversed' and (e.entry_id is null or b.delta is distinct from -e.delta)`,
   },
   {
