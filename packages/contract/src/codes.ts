@@ -89,6 +89,7 @@ export const codes = {
   chase_too_far: 422,
   price_changed: 409,
   lottery_closed: 422,
+  lottery_limit_reached: 422,
   // promotions
   promotion_closed: 422,
   promotion_not_open_yet: 422,

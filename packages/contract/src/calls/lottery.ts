@@ -5,12 +5,20 @@ import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
 /** LOTT-1. */
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
-export const drawStatuses = ['pending', 'selling', 'closed', 'drawn', 'settling', 'settled', 'void'] as const
+/** `corrected` has paid the difference to a result that was wrong; `voiding` gives the stakes back. */
+export const drawStatuses = [
+  ...(['pending', 'selling', 'closed', 'drawn', 'settling', 'settled', 'corrected', 'voiding', 'void'] as const),
+] as const
 export const betStatuses = ['open', 'won', 'lost', 'returned', 'cancelled', 'void'] as const
+
+/** Unit modes: shares of the whole unit. A ticket costs the lottery's `unitStake` times the unit mode times the multiple. */
+export const unitModes = ['1', '0.1', '0.01', '0.001'] as const
 
 /** Most bets of one slip, and most draws of one chase. */
 export const slipLinesMax = 50
 export const chaseDrawsMax = 30
+/** Most draws that trends look back. */
+export const trendDrawsMax = 200
 
 const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 const CodeParams = Type.Object({ code: LotteryCode }, { additionalProperties: false })
@@ -91,7 +99,21 @@ export const lotteryGame = call({
     everySeconds: Type.Integer(),
     plays: Type.Array(PlayLine),
     priceVersion: Type.Integer(),
+    /** The prize groups to choose from; the odds stand at the highest. Null: fixed odds. */
+    groups: Nullable(Type.Object({ min: Type.Integer(), max: Type.Integer() })),
+    /** What a ticket costs in unit mode 1; null where stakes are free. */
+    unitStake: Nullable(Money),
+    units: Type.Array(OneOf(unitModes)),
+    /** Numbers of the current draw that are closed (share 0) or pay less than the odds say. */
+    holds: Type.Array(
+      Type.Object({ play: Type.String(), row: Type.Integer(), symbol: Type.String(), share: Type.String() }),
+    ),
     limits: Type.Object({
+      /** Most that a draw takes: in all, of one member, in one play, on one number. */
+      drawMax: Nullable(Money),
+      memberMax: Nullable(Money),
+      playMax: Nullable(Money),
+      numberMax: Nullable(Money),
       stakeMin: Money,
       stakeMax: Money,
       payoutMax: Money,
@@ -121,6 +143,8 @@ export const Draw = Type.Object({
   randomness: Nullable(Hex),
   seed: Nullable(Hex),
   result: Nullable(Type.Array(Type.Array(Type.String()))),
+  /** Results that were wrong, oldest first, and when each was replaced. */
+  formerResults: Type.Array(Type.Object({ result: Type.Array(Type.Array(Type.String())), at: Instant })),
 })
 
 export const lotteryDraws = call({
@@ -152,6 +176,15 @@ export const LotteryBet = Type.Object({
   stake: Money,
   payout: Money,
   status: OneOf(betStatuses),
+  /** The prize group that was chosen, and what comes back beside the payout for it once the bet has won or lost. */
+  group: Nullable(Type.Integer()),
+  rebate: Money,
+  unit: Nullable(Type.String()),
+  multiple: Nullable(Type.Integer()),
+  /** What it pays of the odds: less than 1 on a number that is held. */
+  share: Type.String(),
+  /** Whether a later settlement changed its outcome. */
+  corrected: Type.Boolean(),
   placedAt: Instant,
   /** Whether it can still be cancelled. */
   cancellable: Type.Boolean(),
@@ -168,10 +201,21 @@ export const placeLotteryBets = call({
     'Places the bets of a slip, all or none. A stake is what the whole line costs; a chase places the slip in coming draws too',
   body: Strict({
     drawId: Id,
-    lines: Type.Array(Strict({ play: Text(60), selection: Text(8000), stake: Text(20) }), {
-      minItems: 1,
-      maxItems: slipLinesMax,
-    }),
+    lines: Type.Array(
+      Strict({
+        play: Text(60),
+        selection: Text(8000),
+        stake: Text(20),
+        /** A prize group below the highest: lower odds, and the difference comes back as rebate. */
+        group: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
+        /** How the stake was put together; refused when tickets × unit stake × unit × multiple is another sum. */
+        unit: Type.Optional(OneOf(unitModes)),
+        multiple: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+        /** What the member saw the line pay of its odds; refused when it is less by now. */
+        share: Type.Optional(Type.String({ pattern: '^(1|0\\.[0-9]{1,4})$' })),
+      }),
+      { minItems: 1, maxItems: slipLinesMax },
+    ),
     chase: Type.Optional(
       Strict({
         draws: Type.Integer({ minimum: 1, maximum: chaseDrawsMax }),
@@ -189,8 +233,77 @@ export const placeLotteryBets = call({
   idempotent: true,
   refuses: [
     ...(['draw_closed', 'lottery_closed', 'chase_too_far', 'price_changed', 'insufficient_balance'] as const),
-    ...(['play_excluded', 'play_limit_reached'] as const),
+    ...(['lottery_limit_reached', 'play_excluded', 'play_limit_reached'] as const),
   ],
+})
+
+const Cell = Type.Object({
+  symbol: Type.String(),
+  /** In how many of the draws it came, and how many draws ago last; null: in none of them. */
+  hits: Type.Integer(),
+  gap: Nullable(Type.Integer()),
+  longestGap: Type.Integer(),
+})
+
+export const lotteryTrends = call({
+  method: 'GET',
+  path: '/lgw/lottery/games/:code/trends',
+  who: 'anyone',
+  summary: 'What came in the last draws: hits and omissions by position, and runs of one side',
+  params: CodeParams,
+  query: Strict({ draws: Type.Optional(Type.Integer({ minimum: 10, maximum: trendDrawsMax })) }),
+  value: Type.Object({
+    code: Type.String(),
+    gameName: Type.String(),
+    family: Type.String(),
+    /** Newest first. */
+    draws: Type.Array(
+      Type.Object({ drawId: Id, issue: Type.String(), at: Instant, result: Type.Array(Type.Array(Type.String())) }),
+    ),
+    /** `1`, `2` … are positions of the result; `any` is anywhere in it. */
+    positions: Type.Array(Type.Object({ position: Type.String(), cells: Type.Array(Cell) })),
+    /** Runs of the same side up to the newest draw, longest first. */
+    runs: Type.Array(
+      Type.Object({
+        position: Type.String(),
+        side: OneOf(['big', 'small', 'odd', 'even', 'dragon', 'tiger']),
+        length: Type.Integer(),
+      }),
+    ),
+  }),
+  refuses: [],
+})
+
+export const lotteryNumbers = call({
+  method: 'GET',
+  path: '/lgw/lottery/numbers',
+  who: 'anyone',
+  summary: 'The hundred numbers 00 to 99: how often each came, and how long ago (LOTT-2)',
+  query: Strict({
+    prizeMode: Type.Optional(Text(10)),
+    device: Type.Optional(Text(10)),
+    /** A lottery whose results have two digits to look at; the first such of the brand unless told. */
+    gameCode: Type.Optional(Text(40)),
+    draws: Type.Optional(Type.Integer({ minimum: 10, maximum: trendDrawsMax })),
+  }),
+  value: Type.Object({
+    gameCode: Nullable(Type.String()),
+    gameName: Type.String(),
+    draws: Type.Integer(),
+    list: Type.Array(
+      Type.Object({
+        number: Type.String(),
+        /** Times that it came in the last draw and in all of them. */
+        lastHits: Type.Integer(),
+        hits: Type.Integer(),
+        /** Draws since it came last; null: in none of them. */
+        gap: Nullable(Type.Integer()),
+        /** Much more or much less often than chance lets expect. */
+        mark: Nullable(OneOf(['hot', 'cold'])),
+      }),
+    ),
+  }),
+  refuses: [],
 })
 
 export const cancelLotteryBet = call({

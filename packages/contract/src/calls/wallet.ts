@@ -42,6 +42,7 @@ export const transactionKinds = [
   'bet',
   'win',
   'rollback',
+  'rebate',
   'adjustment',
   'transfer_in',
   'transfer_out',

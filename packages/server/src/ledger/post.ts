@@ -108,7 +108,8 @@ function settle(ids: ReadonlyMap<string, bigint>, outcomes: readonly EntryOutcom
   return { replayed, balances }
 }
 
-const contentHash = ({ reason, moves, reference }: PostingOrder): Buffer =>
+/** What a key stands for: the same contents give the same hash. */
+export const contentHash = ({ reason, moves, reference }: PostingOrder): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([reason, reference, ...moves.map(({ from, to, amount }) => [from, to, amount.toString()])]))
     .digest()

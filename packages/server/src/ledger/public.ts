@@ -7,6 +7,7 @@
  */
 export { heldOf, houseOf, mainOf, onTheWayOf, receivableOf, transit } from './accounts.ts'
 export { accountIdsOf, type Move, type Posted, post } from './post.ts'
+export { postCredits } from './post-credits.ts'
 export { balanceOf, balancesOf, statement } from './statement.ts'
 export { type DaySum, type Entry, sumsOfDays } from './store.ts'
 export { auditQueries, runAudit } from './store-check.ts'

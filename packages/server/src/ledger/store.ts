@@ -40,6 +40,18 @@ export function postEntries(tx: Tx, commands: readonly EntryCommand[]): Promise<
       ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`)
 }
 
+/** Payments from one house account, whose keys are new. */
+export const postMany = (
+  tx: Tx,
+  counter: bigint,
+  commands: readonly Omit<EntryCommand, 'line' | 'counter'>[],
+): Promise<Pick<EntryOutcome, 'accountId' | 'balance' | 'version'>[]> =>
+  tx.query(sql`
+    select account_id, balance, version from ledger.credit_many_pub(
+      ${tx.brandId}, ${counter}, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.hash)}::bytea[],
+      ${commands.map((c) => c.account.toString())}::bigint[], ${commands.map((c) => c.delta.toString())}::bigint[],
+      ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`)
+
 export type AccountState = { readonly address: string; readonly balance: bigint; readonly version: bigint }
 
 export function accountStates(tx: Tx, addresses: readonly string[]): Promise<AccountState[]> {

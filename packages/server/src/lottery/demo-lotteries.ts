@@ -1,6 +1,7 @@
 import { unitsPerMajor } from '@gasing/contract/money'
 import { startingBook } from '@gasing/contract/rules/lottery/books'
 import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
+import { prizeGroupMax } from '@gasing/contract/rules/lottery/price'
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Lottery } from './model.ts'
@@ -50,7 +51,12 @@ export async function seedLotteries(tx: Tx): Promise<void> {
   for (const [place, lottery] of lotteries.entries())
     await insertLottery(
       tx,
-      { ...lottery, place, stakeMin: unit, stakeMax: 20_000n * unit, payoutMax: 400_000n * unit },
+      {
+        ...{ ...lottery, place, stakeMin: unit, stakeMax: 20_000n * unit, payoutMax: 400_000n * unit },
+        ...(lottery.prizeMode === 'Lott'
+          ? { groupMax: prizeGroupMax, unitStake: 2n * unit }
+          : { groupMax: null, unitStake: null }),
+      },
       writePrices(startingBook(lottery.family)),
     )
 }

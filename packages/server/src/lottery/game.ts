@@ -1,14 +1,16 @@
 import type { Value } from '@gasing/contract/call'
-import { chaseDrawsMax, type lotteryGame } from '@gasing/contract/calls/lottery'
+import { chaseDrawsMax, type lotteryGame, unitModes } from '@gasing/contract/calls/lottery'
+import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { playsOf } from './model.ts'
+import { heldIn } from './limits.ts'
+import { type Lottery, playsOf } from './model.ts'
 import { toPlay } from './play-view.ts'
 import { priceTable } from './prices.ts'
 import { lotteryByCode } from './store.ts'
 import { comingDraws } from './store-draws.ts'
-import { nameIn, toCurrentDraw, toLimits } from './view.ts'
+import { nameIn, orNone, shownShare, toCurrentDraw, toLimits } from './view.ts'
 
 /** One lottery with everything that a slip needs. */
 export async function readGame(scope: Scope, code: string): Promise<Value<typeof lotteryGame>> {
@@ -28,10 +30,20 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
       everySeconds: lottery.everySeconds,
       plays: playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {})),
       priceVersion: version,
+      groups:
+        lottery.groupMax === null ? null : { min: Math.min(prizeGroupMin, lottery.groupMax), max: lottery.groupMax },
+      unitStake: orNone(lottery.unitStake, currency.decimals),
+      units: lottery.unitStake === null ? [] : [...unitModes],
+      holds: await readHolds(tx, lottery, coming[0]?.drawId ?? null),
       limits: toLimits(lottery, currency.decimals),
       currentDraw: current,
       comingDraws: later,
       serverTime: tx.now.toISOString(),
     }
   })
+}
+
+async function readHolds(tx: Tx, lottery: Lottery, drawId: bigint | null) {
+  const held = await heldIn(tx, lottery, drawId)
+  return held.map(({ play, place, symbol, share }) => ({ play, row: place, symbol, share: shownShare(share) }))
 }

@@ -21,6 +21,16 @@ export type Lottery = {
   readonly stakeMax: bigint
   readonly payoutMax: bigint
   readonly priceVersion: number
+  /** The highest prize group, at which the prices stand; null: fixed odds. */
+  readonly groupMax: number | null
+  /** What a ticket costs in the whole unit; null: stakes are free. */
+  readonly unitStake: bigint | null
+  readonly drawMax: bigint | null
+  readonly memberMax: bigint | null
+  readonly playMax: bigint | null
+  readonly numberMax: bigint | null
+  /** JSON: beyond so much sold on a number, it pays so many ten-thousandths of its price. */
+  readonly priceSteps: string
 }
 
 export type DrawRow = {
@@ -44,16 +54,20 @@ export type DrawRow = {
   readonly seed: Buffer | null
   /** JSON. */
   readonly result: string | null
+  /** Which settlement is the last; the first is 1. */
+  readonly settlement: number
 }
 
-/** Moves of a draw; what is not here does not happen. */
+/** Moves of a draw; what is not here does not happen. A settled draw settles anew when its result was wrong. */
 export const drawMoves: Readonly<Record<DrawStatus, readonly DrawStatus[]>> = {
-  pending: ['selling', 'closed', 'void'],
-  selling: ['closed', 'void'],
-  closed: ['drawn', 'void'],
-  drawn: ['settling', 'settled'],
-  settling: ['settled'],
-  settled: [],
+  pending: ['selling', 'closed', 'voiding'],
+  selling: ['closed', 'voiding'],
+  closed: ['drawn', 'voiding'],
+  drawn: ['settling', 'voiding'],
+  settling: ['settled', 'corrected', 'voiding'],
+  settled: ['settling', 'voiding'],
+  corrected: ['settling', 'voiding'],
+  voiding: ['void'],
   void: [],
 }
 

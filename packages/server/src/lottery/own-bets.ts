@@ -6,9 +6,10 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
+import type { DrawRow } from './model.ts'
 import { lotteryByCode } from './store.ts'
 import { ownBets } from './store-bets.ts'
-import { pastDraws } from './store-draws.ts'
+import { formerResults, pastDraws } from './store-draws.ts'
 import { toBet, toDraw } from './view.ts'
 
 /** A member's bets, newest first. */
@@ -46,6 +47,16 @@ export async function readDraws(
       limit: size + 1,
     })
     const { list, next } = cutPage(rows, size, ({ drawId }) => drawId)
-    return { brand, family: lottery.family, list: list.map((row) => toDraw(row, tx.now)), next }
+    const former = await formerResults(
+      tx,
+      list.map(({ drawId }) => drawId),
+    )
+    const toLine = (row: DrawRow) =>
+      toDraw(
+        row,
+        tx.now,
+        former.filter(({ drawId }) => drawId === row.drawId),
+      )
+    return { brand, family: lottery.family, list: list.map(toLine), next }
   })
 }

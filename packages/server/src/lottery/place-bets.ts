@@ -5,6 +5,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { type HeldDraw, holdDraws } from './hold-draws.ts'
+import { mustFit, mustPayAsSeen } from './limits.ts'
 import { shownBalance, takeStake } from './money.ts'
 import { type Line, mustBePayable, readLines } from './read-lines.ts'
 import { lotteryByCode } from './store.ts'
@@ -29,8 +30,15 @@ export function placeBets(scope: Scope, slip: Slip): Promise<Value<typeof placeL
       refuse('price_changed')
     const lines = readLines(lottery, slip.lines, currency.decimals)
     await mustBePayable(tx, lottery, lines, { held, decimals: currency.decimals })
+    await mustPayAsSeen(tx, lottery, lines, held)
     const bets = held.flatMap((each) => lines.map((line) => betOn(each, line)))
     const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n)
+    await mustFit(
+      tx,
+      lottery,
+      bets.map((bet) => ({ ...bet, memberId })),
+      currency.decimals,
+    )
     const stopWhenWon = slip.chase?.stopWhenWon ?? false
     const slipId = await insertSlip(tx, { memberId, lottery: lottery.code, stopWhenWon })
     await insertBets(tx, slipId, memberId, bets)
@@ -45,10 +53,10 @@ export function placeBets(scope: Scope, slip: Slip): Promise<Value<typeof placeL
   })
 }
 
-const betOn = ({ draw, multiple }: HeldDraw, { play, selection, tickets, stake }: Line) => ({
-  drawId: draw.drawId,
-  play: play.code,
-  selection,
-  tickets,
+const betOn = ({ draw, multiple }: HeldDraw, { play, seenShare: share, stake, rebate, ...line }: Line) => ({
+  ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
+  ...{ group: line.group, topGroup: line.topGroup, unit: line.unit, share },
+  multiple: line.multiple === null ? null : line.multiple * multiple,
   stake: stake * BigInt(multiple),
+  rebate: rebate * BigInt(multiple),
 })

@@ -7,11 +7,14 @@ import { readGame } from './game.ts'
 import { readMenu } from './menu.ts'
 import { readDraws, readOwnBets } from './own-bets.ts'
 import { placeBets } from './place-bets.ts'
+import { readNumbers, readTrends } from './trends.ts'
 
 export function routes(app: App): void {
   route(app, calls.lotteryMenu, ({ scope, query }) => readMenu(scope, query.prizeMode || null))
   route(app, calls.lotteryGame, ({ scope, params }) => readGame(scope, params.code))
   route(app, calls.lotteryDraws, ({ scope, params, query }) => readDraws(scope, params.code, query))
+  route(app, calls.lotteryTrends, ({ scope, params, query }) => readTrends(scope, params.code, query))
+  route(app, calls.lotteryNumbers, ({ scope, query }) => readNumbers(scope, query))
   route(app, calls.lotteryBets, ({ scope, query }) => readOwnBets(scope, query))
   route(app, calls.placeLotteryBets, ({ scope, body }) => placeBets(scope, { ...body, id: toId(body.drawId) }))
   route(app, calls.cancelLotteryBet, ({ scope, params }) => cancelBet(scope, toId(params.id)))

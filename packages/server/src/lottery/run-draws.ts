@@ -6,9 +6,9 @@ import { type Beacon, beaconOf } from './beacon.ts'
 import { closeDraw } from './close-draw.ts'
 import { familyOf, isResultOf } from './model.ts'
 import { seedPlace } from './open-draws.ts'
-import { settleDraw, voidDraw } from './settle-draw.ts'
+import { settleDraw } from './settle-draw.ts'
 import { lotteryByCode } from './store.ts'
-import { drawById, dueDraws, moveToDrawn, sealedSeed } from './store-draws.ts'
+import { drawById, dueDraws, moveToDrawn, moveToVoiding, sealedSeed } from './store-draws.ts'
 import { tellDraw } from './tell-draw.ts'
 
 const drawsAtOnceMax = 200
@@ -26,15 +26,15 @@ export async function runDraws(scope: Scope): Promise<void> {
 export async function runDraw(scope: Scope, beacon: Beacon, drawId: bigint): Promise<void> {
   await inBrand(scope, (tx) => closeDraw(tx, drawId))
   const status = await inBrand(scope, (tx) => drawNow(tx, beacon, drawId))
-  if (status === 'drawn') await settleDraw(scope, drawId)
-  if (status === 'late') await voidDraw(scope, drawId)
+  if (status === 'late') await inBrand(scope, (tx) => moveToVoiding(tx, drawId))
+  if (status !== 'waits') await settleDraw(scope, drawId)
 }
 
 /** Draws a closed draw, when the beacon has spoken. @returns whether it is drawn, waits, or has waited too long */
 async function drawNow(tx: Tx, beacon: Beacon, drawId: bigint): Promise<'drawn' | 'waits' | 'late'> {
   const draw = await drawById(tx, drawId)
   invariant(draw, 'a due draw exists')
-  if (draw.status !== 'closed') return ['drawn', 'settling'].includes(draw.status) ? 'drawn' : 'waits'
+  if (draw.status !== 'closed') return ['drawn', 'settling', 'voiding'].includes(draw.status) ? 'drawn' : 'waits'
   const signature = await beacon.read(draw.beaconRound, tx.now)
   if (!signature) return tx.now.getTime() - draw.drawsAt.getTime() > beaconMinutesMax * 60_000 ? 'late' : 'waits'
   const lottery = await lotteryByCode(tx, draw.lottery)

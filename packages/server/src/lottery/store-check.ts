@@ -3,7 +3,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   {
     name: 'A4 a draw at its end has no open bet, and no bet was left out of its root',
     text: `select d.brand_id, d.draw_id, d.status from lottery.draw d
-           where d.status in ('settled', 'void')
+           where d.status in ('settled', 'corrected', 'void')
              and (exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status = 'open')
                or d.tickets <> (select count(*) from lottery.bet b
                  where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status <> 'cancelled'))`,
@@ -11,11 +11,20 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   {
     name: 'A4b every bet moved what it says: its stake out, and its payout or its stake back, once',
     text: `select s.brand_id, s.slip_id from lottery.slip s
-           join lateral (select sum(case when b.status in ('cancelled', 'void') then 0 else b.payout - b.stake end) as net
+           join lateral (select sum(case when b.status in ('cancelled', 'void') then 0 else b.payout - b.stake
+             + case when b.status in ('won', 'lost') then b.rebate else 0 end end) as net
              from lottery.bet b where b.brand_id = s.brand_id and b.slip_id = s.slip_id) b on true
            left join lateral (select sum(e.delta) as net from ledger.entry_pub e
-             where e.brand_id = s.brand_id and e.reference = 'lottery/' || s.lottery || '/' || s.slip_id) e on true
+             join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
+             where e.brand_id = s.brand_id and e.reference = 'lottery/' || s.lottery || '/' || s.slip_id
+               and c.address = 'house:lottery') e on true
            where b.net is distinct from e.net`,
+  },
+  {
+    name: 'A4d a draw at its end has ended every bet in its last settlement',
+    text: `select d.brand_id, d.draw_id from lottery.draw d
+           join lottery.bet b on b.brand_id = d.brand_id and b.draw_id = d.draw_id
+           where d.status in ('settled', 'corrected', 'void') and b.status <> 'cancelled' and b.settlement <> d.settlement`,
   },
   {
     name: 'A4c a result is there only with the seed whose hash was published, after the close',

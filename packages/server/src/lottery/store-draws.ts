@@ -4,7 +4,7 @@ import { before, type DrawRow } from './model.ts'
 /** Statements about draws. A moving one names the states that it leaves. */
 const columns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
   d.beacon_round, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
-  d.result::text as result`
+  d.result::text as result, d.settlement`
 
 const one = async (rows: Promise<DrawRow[]>): Promise<DrawRow | null> => (await rows)[0] ?? null
 
@@ -28,6 +28,16 @@ export const pastDraws = (tx: Tx, lottery: string, { drawId, before: below, limi
       and (${drawId}::bigint is null or draw_id = ${drawId}::bigint)
       and (${below}::bigint is null or draw_id < ${below}::bigint)
     order by draw_id desc limit ${limit}`)
+
+export type PastResult = Pick<DrawRow, 'drawId' | 'issue' | 'drawsAt'> & { readonly result: string }
+
+/** The last draws with a result that stands, newest first. */
+export const pastResults = (tx: Tx, lottery: string, limit: number): Promise<PastResult[]> =>
+  tx.query<PastResult>(sql`
+    select draw_id, issue, draws_at, result::text as result from lottery.draw
+    where brand_id = ${tx.brandId} and lottery = ${lottery} and draws_at <= ${tx.now} and result is not null
+      and status not in ('voiding', 'void')
+    order by draws_at desc limit ${limit}`)
 
 /** Draws after one in its lottery that take bets; as long as this transaction lives, none of them closes. */
 export const holdFollowing = (tx: Tx, draw: DrawRow, draws: number): Promise<DrawRow[]> =>
@@ -96,7 +106,8 @@ export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ drawsA
 export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select draw_id from lottery.draw
-    where brand_id = ${tx.brandId} and status not in ('settled', 'void') and draws_at <= clock_timestamp()
+    where brand_id = ${tx.brandId} and status not in ('settled', 'corrected', 'void')
+      and (draws_at <= clock_timestamp() or status = 'voiding')
     order by draws_at limit ${limit}`)
 
 /** Closes a draw whose time is over; waits for bets in flight. @returns whether this call closed it */
@@ -138,18 +149,51 @@ export async function moveToDrawn(tx: Tx, drawId: bigint, drawn: Drawn): Promise
   return rows.length > 0
 }
 
+/** The first settlement of a draw begins; a later one has begun with its correction. */
 export async function moveToSettling(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`
-    update lottery.draw set status = 'settling'
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('settling')}::text[])`)
+    update lottery.draw set status = 'settling' where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'drawn'`)
 }
 
-/** Ends a draw of which no bet is open. @returns whether this call ended it */
-export async function moveToEnd(tx: Tx, drawId: bigint, end: 'settled' | 'void'): Promise<boolean> {
+/** Begins to give the stakes of a draw back, wherever it stands. @returns whether it did not before */
+export async function moveToVoiding(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
-    update lottery.draw d set status = ${end}, settled_at = clock_timestamp()
-    where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId} and d.status = any(${before(end)}::text[])
-      and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status = 'open')
+    update lottery.draw d set status = 'voiding',
+      settlement = settlement + case when exists (select from lottery.bet b
+        where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.settlement >= d.settlement) then 1 else 0 end
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('voiding')}::text[]) returning draw_id`)
+  return rows.length > 0
+}
+
+/** Puts another result in the place of a wrong one and begins the next settlement; the wrong one is kept. */
+export async function replaceResult(tx: Tx, drawId: bigint, result: string): Promise<boolean> {
+  await tx.query(sql`
+    insert into lottery.former_result (brand_id, draw_id, settlement, result, at)
+    select brand_id, draw_id, settlement, result, ${tx.now} from lottery.draw
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and result is not null`)
+  const rows = await tx.query(sql`
+    update lottery.draw set status = 'settling', settlement = settlement + 1, result = ${result}::jsonb
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('drawn', 'settling', 'settled', 'corrected')
+    returning draw_id`)
+  return rows.length > 0
+}
+
+export type FormerResult = { readonly drawId: bigint; readonly result: string; readonly at: Date }
+
+/** Results of draws that were replaced, oldest first. */
+export const formerResults = (tx: Tx, drawIds: readonly bigint[]): Promise<FormerResult[]> =>
+  tx.query(sql`
+    select draw_id, result::text as result, at from lottery.former_result
+    where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) order by draw_id, settlement`)
+
+/** Ends a draw whose last settlement has ended every bet. @returns whether this call ended it */
+export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update lottery.draw d set settled_at = clock_timestamp(),
+      status = case when d.status = 'voiding' then 'void' when d.settlement > 1 then 'corrected' else 'settled' end
+    where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId} and d.status in ('settling', 'voiding')
+      and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id
+        and b.settlement < d.settlement and b.status <> 'cancelled')
     returning draw_id`)
   return rows.length > 0
 }

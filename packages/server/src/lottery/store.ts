@@ -3,7 +3,7 @@ import type { Lottery } from './model.ts'
 
 /** Statements about lotteries and their prices. */
 const columns = sql`code, family, prize_mode, names, popular, place, enabled, every_seconds, close_seconds, stake_min, stake_max,
-  payout_max, price_version`
+  payout_max, price_version, group_max, unit_stake, draw_max, member_max, play_max, number_max, price_steps::text as price_steps`
 
 /** Lotteries that are switched on, popular ones first. */
 export const enabledLotteries = (tx: Tx): Promise<Lottery[]> =>
@@ -22,17 +22,18 @@ export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | nul
 export const lotteryNames = (tx: Tx): Promise<Pick<Lottery, 'code' | 'names'>[]> =>
   tx.query(sql`select code, names from lottery.lottery where brand_id = ${tx.brandId}`)
 
+export type NewLottery = Omit<
+  Lottery,
+  'priceVersion' | 'enabled' | 'drawMax' | 'memberMax' | 'playMax' | 'numberMax' | 'priceSteps'
+>
+
 /** A lottery with its first prices; what is there already stays. */
-export async function insertLottery(
-  tx: Tx,
-  l: Omit<Lottery, 'priceVersion' | 'enabled'>,
-  prices: string,
-): Promise<void> {
+export async function insertLottery(tx: Tx, l: NewLottery, prices: string): Promise<void> {
   const added = await tx.query(sql`
     insert into lottery.lottery (brand_id, code, family, prize_mode, names, popular, place, every_seconds, close_seconds,
-      stake_min, stake_max, payout_max, price_version)
+      stake_min, stake_max, payout_max, price_version, group_max, unit_stake)
     values (${tx.brandId}, ${l.code}, ${l.family}, ${l.prizeMode}, ${JSON.stringify(l.names)}::jsonb, ${l.popular}, ${l.place},
-      ${l.everySeconds}, ${l.closeSeconds}, ${l.stakeMin}, ${l.stakeMax}, ${l.payoutMax}, 1)
+      ${l.everySeconds}, ${l.closeSeconds}, ${l.stakeMin}, ${l.stakeMax}, ${l.payoutMax}, 1, ${l.groupMax}, ${l.unitStake})
     on conflict do nothing returning code`)
   if (added.length > 0)
     await tx.query(sql`

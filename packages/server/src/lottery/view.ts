@@ -9,6 +9,7 @@ import {
 import { exactMoney } from '@gasing/contract/money'
 import { type DrawRow, type Lottery, readResult, statusAt, ticketsMax } from './model.ts'
 import type { BetRow } from './store-bets.ts'
+import type { FormerResult } from './store-draws.ts'
 
 /** Rows as calls tell them. */
 type CurrentDraw = NonNullable<Value<typeof lotteryGame>['currentDraw']>
@@ -28,7 +29,7 @@ export const toCurrentDraw = (row: DrawRow, now: Date): CurrentDraw => ({
 
 const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
 
-export const toDraw = (row: DrawRow, now: Date): Draw => ({
+export const toDraw = (row: DrawRow, now: Date, former: readonly FormerResult[] = []): Draw => ({
   ...toCurrentDraw(row, now),
   lottery: row.lottery,
   ticketRoot: hex(row.ticketRoot),
@@ -40,14 +41,32 @@ export const toDraw = (row: DrawRow, now: Date): Draw => ({
   randomness: hex(row.randomness),
   seed: hex(row.seed),
   result: row.result === null ? null : readResult(row.result).map((numbers) => [...numbers]),
+  formerResults: former.map(({ result, at }) => ({
+    result: readResult(result).map((numbers) => [...numbers]),
+    at: at.toISOString(),
+  })),
 })
 
 export const shownMoney = (units: bigint, decimals: number): string => exactMoney(units, decimals)
+
+export const orNone = (units: bigint | null, decimals: number): string | null =>
+  units === null ? null : shownMoney(units, decimals)
+
+/** Ten-thousandths as a share of one: `0.5`. */
+export const shownShare = (share: number): string =>
+  share === 10_000 ? '1' : `0.${`${share}`.padStart(4, '0').replace(/0+$/, '') || '0'}`
+
+/** Thousandths of the unit as they are written: `0.01`. */
+const shownUnit = (unit: number): string => (unit === 1000 ? '1' : `0.${`${unit}`.padStart(3, '0').replace(/0+$/, '')}`)
 
 export const toLimits = (lottery: Lottery, decimals: number): Value<typeof lotteryGame>['limits'] => ({
   stakeMin: shownMoney(lottery.stakeMin, decimals),
   stakeMax: shownMoney(lottery.stakeMax, decimals),
   payoutMax: shownMoney(lottery.payoutMax, decimals),
+  drawMax: orNone(lottery.drawMax, decimals),
+  memberMax: orNone(lottery.memberMax, decimals),
+  playMax: orNone(lottery.playMax, decimals),
+  numberMax: orNone(lottery.numberMax, decimals),
   linesMax: slipLinesMax,
   ticketsMax,
   chaseDrawsMax,
@@ -71,6 +90,12 @@ export const toBet = (row: BetRow, { now, language, decimals }: BetSeen): Bet =>
   stake: shownMoney(row.stake, decimals),
   payout: shownMoney(row.payout, decimals),
   status: row.status,
+  group: row.group,
+  rebate: shownMoney(row.rebate, decimals),
+  unit: row.unit === null ? null : shownUnit(row.unit),
+  multiple: row.multiple,
+  share: shownShare(row.share),
+  corrected: row.settlement > 1 && row.status !== 'cancelled',
   placedAt: row.at.toISOString(),
   cancellable: row.status === 'open' && ['pending', 'selling'].includes(row.drawStatus) && row.closesAt > now,
   looked: row.looked,

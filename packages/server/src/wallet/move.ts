@@ -1,9 +1,19 @@
 import type { transactionKinds } from '@gasing/contract/calls/wallet'
 import { formatMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
-import { balanceOf, heldOf, type Move, mainOf, onTheWayOf, type Posted, post, receivableOf } from '#ledger/public.ts'
+import {
+  balanceOf,
+  heldOf,
+  type Move,
+  mainOf,
+  onTheWayOf,
+  type Posted,
+  post,
+  postCredits,
+  receivableOf,
+} from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { push } from '#platform/events/emit.ts'
+import { push, pushAll } from '#platform/events/emit.ts'
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
@@ -19,6 +29,25 @@ export type WalletOrder = {
 /** Pays a member from another account. */
 export const credit = (tx: Tx, order: WalletOrder & { readonly from: string }): Promise<Posted> =>
   move(tx, order, { from: order.from, to: mainOf(order.memberId), amount: order.amount })
+
+/** Pays many at once; each key must be new, as with `postCredits`. Every member hears of the new balance once. */
+export async function creditMany(tx: Tx, from: string, orders: readonly WalletOrder[]): Promise<void> {
+  const paid = await postCredits(
+    tx,
+    from,
+    orders.map(({ memberId, kind, ...order }) => ({ ...order, to: mainOf(memberId), reason: kind })),
+  )
+  const { currency } = await brandConfigIn(tx)
+  await pushAll(
+    tx,
+    [...new Set(orders.map(({ memberId }) => memberId))].map((memberId) => {
+      const { balance, version } = paid.get(mainOf(memberId)) ?? { balance: 0n, version: 0n }
+      const sum = formatMoney(balance, currency.decimals)
+      const event = { type: 'balance', sum, version: version.toString(), currency: currency.code } as const
+      return { topic: `member:${tx.brandId}:${memberId}` as const, event }
+    }),
+  )
+}
 
 /** Takes from a member; refuses `insufficient_balance`. */
 export const debit = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>

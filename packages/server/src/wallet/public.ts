@@ -7,4 +7,15 @@
 
 export { houseOf, openPlayAccounts } from './accounts.ts'
 export { memberBalance, memberBalances } from './balance.ts'
-export { arriveOut, comeBack, credit, debit, hold, returnHold, sendOut, spendHold, takeBack } from './move.ts'
+export {
+  arriveOut,
+  comeBack,
+  credit,
+  creditMany,
+  debit,
+  hold,
+  returnHold,
+  sendOut,
+  spendHold,
+  takeBack,
+} from './move.ts'

@@ -17,6 +17,17 @@ export const groupPrice = ({ fair }: Tier, group: number): bigint =>
 export const groupPrices = (play: Play, group: number): Prices =>
   Object.fromEntries(play.offers.flatMap(({ tiers }) => tiers.map((tier) => [tier.key, groupPrice(tier, group)])))
 
+/** What a bet pays of the prices of the table, which stand at the highest group. `share`: in ten-thousandths. */
+export type Terms = { readonly group: number; readonly topGroup: number; readonly share: number }
+export const fullTerms: Terms = { group: 1, topGroup: 1, share: 10_000 }
+
+/** Prices under the terms of a bet, cut off to micro-units. */
+export function pricesUnder(prices: Prices, { group, topGroup, share }: Terms): Prices {
+  if (group === topGroup && share === 10_000) return prices
+  const [by, of] = [BigInt(group) * BigInt(share), BigInt(topGroup) * 10_000n]
+  return Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, (price * by) / of]))
+}
+
 /** What a member who plays below the own prize group gets back of the stake, in micro-units. */
 export const groupRebate = (stake: bigint, own: number, chosen: number): bigint =>
   own > chosen ? (stake * BigInt(own - chosen)) / BigInt(prizeGroupWhole) : 0n

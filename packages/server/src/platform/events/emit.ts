@@ -26,6 +26,19 @@ export async function push(tx: Tx, topic: Topic, event: RealtimeEvent): Promise<
     values (${tx.brandId}, 'push', ${topic}, ${JSON.stringify(event)}::jsonb)`)
 }
 
+/** The same for many topics at once. */
+export async function pushAll(
+  tx: Tx,
+  pushes: readonly { readonly topic: Topic; readonly event: RealtimeEvent }[],
+): Promise<void> {
+  if (pushes.length === 0) return
+  await tx.query(sql`
+    insert into platform.outbox (brand_id, kind, name, payload)
+    select ${tx.brandId}, 'push', t.topic, t.event::jsonb
+    from unnest(${pushes.map(({ topic }) => topic)}::text[], ${pushes.map(({ event }) => JSON.stringify(event))}::text[])
+      as t(topic, event)`)
+}
+
 /** A reaction of a higher module to an event. */
 export type Listener = {
   readonly event: string

@@ -1,0 +1,152 @@
+import { eyes } from './dice.ts'
+import { digits } from './digits.ts'
+import { elevenNumbers } from './eleven-five.ts'
+import type { FamilyCode } from './families.ts'
+import { balls } from './mark-six.ts'
+import type { DrawResult } from './play.ts'
+import { cars } from './racing.ts'
+
+/** What came in past draws: hits and omissions by position, runs of one side, and the board of a hundred numbers. */
+
+export type TrendCell = {
+  readonly symbol: string
+  readonly hits: number
+  /** Draws since it came last; null: in none of them. */
+  readonly gap: number | null
+  readonly longestGap: number
+}
+export type Side = 'big' | 'small' | 'odd' | 'even' | 'dragon' | 'tiger'
+export type Run = { readonly position: string; readonly side: Side; readonly length: number }
+
+/** The symbols of a family, from which number on a symbol is big, and from which on the sum that is played. */
+type Kind = { readonly symbols: readonly string[]; readonly big: number; readonly bigSum: number | null }
+const kindOf = (family: FamilyCode): Kind => {
+  if (family.startsWith('mark6')) return { symbols: balls, big: 25, bigSum: null }
+  if (family.endsWith('11x5')) return { symbols: elevenNumbers, big: 6, bigSum: 31 }
+  if (family.endsWith('pk10')) return { symbols: cars, big: 6, bigSum: 12 }
+  if (family === 'k3') return { symbols: eyes, big: 4, bigSum: 11 }
+  return { symbols: digits, big: 5, bigSum: family.endsWith('ssc') ? 23 : family === 'pc28' ? 14 : null }
+}
+
+const toInt = (text: string): number => Number.parseInt(text, 10)
+
+/** The symbols of a result one by one: as drawn, or the digits of its first prize. */
+function drawnOf(result: DrawResult): readonly string[] {
+  const [first = [], ...others] = result
+  const [only = ''] = first
+  return first.length === 1 && only.length > 2
+    ? [...only]
+    : [...first, ...(others.length === 1 ? (others[0] ?? []) : [])]
+}
+
+/** What stood at each position of a result; `any` is anywhere in it. */
+function positionsOf(family: FamilyCode, result: DrawResult): [string, readonly string[]][] {
+  const drawn = drawnOf(result)
+  if (family.startsWith('mark6'))
+    return [
+      ['any', drawn],
+      ['special', drawn.slice(-1)],
+    ]
+  const places = drawn.map((symbol, place): [string, string[]] => [`${place + 1}`, [symbol]])
+  return family === 'k3' ? [['any', drawn]] : [...places, ['any', drawn]]
+}
+
+/** Hits and omissions over results, newest first. */
+export function trendsOf(family: FamilyCode, results: readonly DrawResult[]) {
+  const { symbols } = kindOf(family)
+  const drawn = results.map((result) => new Map(positionsOf(family, result)))
+  return [...(drawn[0]?.keys() ?? [])].map((position) => {
+    const hits = new Map(symbols.map((symbol) => [symbol, [] as number[]]))
+    for (const [ago, at] of drawn.entries())
+      for (const symbol of new Set(at.get(position) ?? [])) hits.get(symbol)?.push(ago)
+    return { position, cells: symbols.map((symbol) => cellOf(symbol, hits.get(symbol) ?? [], results.length)) }
+  })
+}
+
+function cellOf(symbol: string, cameAgo: readonly number[], draws: number): TrendCell {
+  // a gap lies before the newest hit, between two, and before the oldest
+  const edges = [-1, ...cameAgo, draws]
+  const gaps = edges.slice(1).map((ago, index) => ago - (edges[index] ?? 0) - 1)
+  return { symbol, hits: cameAgo.length, gap: cameAgo[0] ?? null, longestGap: Math.max(...gaps) }
+}
+
+/** A run of fewer draws says nothing. */
+const runLeast = 3
+/** A game that nobody draws has none; eleven and forty-nine are on no side where the boards say so. */
+const neutral = (family: FamilyCode): number =>
+  family.startsWith('mark6') ? 49 : family === 'handicap-11x5' ? 11 : Number.NaN
+
+/** Runs of the same side up to the newest of results, longest first. */
+export function runsOf(family: FamilyCode, results: readonly DrawResult[]): Run[] {
+  const sides = results.map((result) => sidesOf(family, result))
+  return [...(sides[0] ?? [])]
+    .map(([name, side]): Run => {
+      const end = sides.findIndex((each) => each.get(name) !== side)
+      return { position: name.split(' ')[0] ?? '', side, length: end === -1 ? sides.length : end }
+    })
+    .filter(({ length }) => length >= runLeast)
+    .sort((a, b) => b.length - a.length)
+}
+
+/** The sides that a result was on, by position and kind of side. */
+function sidesOf(family: FamilyCode, result: DrawResult): Map<string, Side> {
+  const { big, bigSum } = kindOf(family)
+  const drawn = drawnOf(result).map(toInt)
+  const sides = new Map<string, Side>()
+  const put = (position: string, number: number, from: number) => {
+    sides.set(`${position} size`, number >= from ? 'big' : 'small')
+    sides.set(`${position} parity`, number % 2 === 1 ? 'odd' : 'even')
+  }
+  if (family.startsWith('mark6')) {
+    const special = drawn.at(-1) ?? 0
+    if (special !== neutral(family)) put('special', special, big)
+    return sides
+  }
+  for (const [place, number] of drawn.entries())
+    if (family !== 'k3' && number !== neutral(family)) put(`${place + 1}`, number, big)
+  const summed = family.endsWith('pk10') ? drawn.slice(0, 2) : drawn
+  if (bigSum !== null)
+    put(
+      'sum',
+      summed.reduce((all, number) => all + number, 0),
+      bigSum,
+    )
+  const [first = 0, last = 0] = [drawn[0], drawn.at(-1)]
+  if (/ssc$|pk10$|11x5$/.test(family) && first !== last)
+    sides.set(`1v${drawn.length} duel`, first > last ? 'dragon' : 'tiger')
+  return sides
+}
+
+/** Families in whose results numbers of two digits are played. */
+export const hasHundred = (family: FamilyCode): boolean => /ssc$|^3d$|^pc28$|^vn-|^4d$|^thai$|^top-bottom$/.test(family)
+
+/** The two digits at the end of each number of a result that has so many. */
+export function tailsOf(result: DrawResult): string[] {
+  const [first = []] = result
+  if (result.length === 1 && first.every((symbol) => symbol.length === 1)) return [first.slice(-2).join('')]
+  return result.flatMap((row) => row.filter(({ length }) => length >= 2).map((number) => number.slice(-2)))
+}
+
+/** So many standard deviations from what chance lets expect make a number hot or cold. */
+const farOff = 1.5
+
+/** The numbers 00 to 99 over results, newest first. */
+export function hundredOf(results: readonly DrawResult[]) {
+  const tails = results.map(tailsOf)
+  const all = tails.reduce((sum, each) => sum + each.length, 0)
+  const [mean, deviation] = [all / 100, Math.sqrt((all * 99) / 10_000)]
+  return Array.from({ length: 100 }, (_, index) => {
+    const number = `${index}`.padStart(2, '0')
+    const counts = tails.map((each) => each.filter((tail) => tail === number).length)
+    const hits = counts.reduce((sum, count) => sum + count, 0)
+    const gap = counts.findIndex((count) => count > 0)
+    const mark = hits > mean + farOff * deviation ? 'hot' : hits < mean - farOff * deviation ? 'cold' : null
+    return {
+      number,
+      hits,
+      lastHits: counts[0] ?? 0,
+      gap: gap === -1 ? null : gap,
+      mark: all === 0 ? null : mark,
+    } as const
+  })
+}

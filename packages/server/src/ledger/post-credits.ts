@@ -1,0 +1,41 @@
+import type { Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import { isBounded } from './accounts.ts'
+import { accountIdsOf, contentHash } from './post.ts'
+import { postMany } from './store.ts'
+
+/** One payment to an account with a balance; `key` as in a posting. */
+export type Credit = {
+  readonly to: string
+  readonly amount: bigint
+  readonly key: string
+  readonly reason: string
+  readonly reference: string
+}
+
+/**
+ * Pays many at once from one house account, an account as often as it occurs. The caller vouches that each key is new: what is
+ * paid for changes its state in the same transaction. A key that stands ends the transaction.
+ * @returns the accounts as they are now
+ */
+export async function postCredits(
+  tx: Tx,
+  from: string,
+  credits: readonly Credit[],
+): Promise<ReadonlyMap<string, { balance: bigint; version: bigint }>> {
+  if (credits.length === 0) return new Map()
+  invariant(!isBounded(from), 'many are paid from the house')
+  const addresses = [...new Set(credits.map(({ to }) => to))]
+  const ids = await accountIdsOf(tx, [from, ...addresses])
+  const rows = await postMany(
+    tx,
+    ids.get(from) as bigint,
+    credits.map(({ to, amount, key, reason, reference }) => ({
+      ...{ key, reason, reference, delta: amount, account: ids.get(to) as bigint },
+      hash: contentHash({ key, reason, reference, moves: [{ from, to, amount }] }),
+    })),
+  )
+  invariant(rows.length === addresses.length, 'every account was paid')
+  const byId = new Map(rows.map(({ accountId, balance, version }) => [accountId, { balance, version }]))
+  return new Map(addresses.map((address) => [address, byId.get(ids.get(address) as bigint) as never]))
+}

@@ -1,0 +1,156 @@
+import { exactMoney } from '@gasing/contract/money'
+import type { Selection } from '@gasing/contract/rules/lottery/play'
+import type { Tx } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import type { HeldDraw } from './hold-draws.ts'
+import type { Lottery } from './model.ts'
+import type { Line } from './read-lines.ts'
+import { lotteryByCode } from './store.ts'
+import {
+  addSold,
+  forgetSold,
+  type Hold,
+  holdsOf,
+  lockOpenDraws,
+  mostSold,
+  openBetsOf,
+  type Sold,
+  type SoldBet,
+  soldOf,
+} from './store-limits.ts'
+
+/**
+ * What a draw may sell: in all, of one member, in one play and on one number. A stake counts on each number of a row with its
+ * even part. What is sold is counted only where a limit asks for it (decision 093).
+ */
+const wholeShare = 10_000
+
+type Step = { readonly sold: bigint; readonly share: number }
+
+/** Beyond so much sold on a number, it pays so many ten-thousandths of its price; ascending. */
+export const stepsOf = ({ priceSteps }: Pick<Lottery, 'priceSteps'>): Step[] =>
+  (JSON.parse(priceSteps) as { sold: string; share: number }[])
+    .map(({ sold, share }) => ({ sold: BigInt(sold), share }))
+    .sort((a, b) => (a.sold < b.sold ? -1 : 1))
+
+const countsNumbers = (lottery: Lottery): boolean => lottery.numberMax !== null || lottery.priceSteps !== '[]'
+const isCounted = (lottery: Lottery): boolean =>
+  countsNumbers(lottery) || lottery.drawMax !== null || lottery.memberMax !== null || lottery.playMax !== null
+
+const numberOf = (play: string, place: number, symbol: string): string => `number:${play}:${place}:${symbol}`
+
+type Cell = { readonly place: number; readonly symbol: string; readonly of: number }
+const cellsOf = (chosen: Selection): Cell[] =>
+  chosen.flatMap((row, place) => row.map((symbol) => ({ place, symbol, of: row.length })))
+
+const selectionOf = (selection: string): Selection =>
+  selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
+
+/** Under which names a bet counts, and with how much. */
+function soldBy(lottery: Lottery, { drawId, memberId, play, selection, stake }: SoldBet, sign: 1n | -1n): Sold[] {
+  const under = (subject: string, part = stake): Sold => ({ drawId, subject, stake: part * sign })
+  return [
+    ...(lottery.drawMax === null ? [] : [under('draw')]),
+    ...(lottery.memberMax === null ? [] : [under(`member:${memberId}`)]),
+    ...(lottery.playMax === null ? [] : [under(`play:${play}`)]),
+    ...(countsNumbers(lottery)
+      ? cellsOf(selectionOf(selection)).map(({ place, symbol, of }) =>
+          under(numberOf(play, place, symbol), stake / BigInt(of)),
+        )
+      : []),
+  ]
+}
+
+const stepAt = (steps: readonly Step[], sold: bigint): number =>
+  steps.findLast((step) => sold >= step.sold)?.share ?? wholeShare
+
+/** What numbers of a draw pay: held ones, and those on which more was sold than a step allows. */
+async function sharesIn(tx: Tx, lottery: Lottery, drawId: bigint, numbers: readonly string[]) {
+  const steps = stepsOf(lottery)
+  const wanted = steps.length > 0 ? numbers.map((subject) => ({ drawId, subject })) : []
+  const sold = new Map(wanted.length > 0 ? (await soldOf(tx, wanted)).map((each) => [each.subject, each.stake]) : [])
+  const held = new Map(
+    (await holdsOf(tx, lottery.code)).map((hold) => [numberOf(hold.play, hold.place, hold.symbol), hold.share]),
+  )
+  return (name: string): number => Math.min(held.get(name) ?? wholeShare, stepAt(steps, sold.get(name) ?? 0n))
+}
+
+/** Numbers that do not pay their whole price in a draw, as the board shows them. */
+export async function heldIn(tx: Tx, lottery: Lottery, drawId: bigint | null): Promise<Hold[]> {
+  const holds = await holdsOf(tx, lottery.code)
+  const steps = stepsOf(lottery)
+  const least = steps[0]?.sold
+  if (least === undefined || drawId === null) return holds
+  const byName = new Map(holds.map((hold) => [numberOf(hold.play, hold.place, hold.symbol), hold]))
+  for (const { subject, stake } of await mostSold(tx, drawId, least)) {
+    const [, play = '', place = '0', symbol = ''] = subject.split(':')
+    const share = Math.min(byName.get(subject)?.share ?? wholeShare, stepAt(steps, stake))
+    byName.set(subject, { play, place: Number.parseInt(place, 10), symbol, share })
+  }
+  return [...byName.values()]
+}
+
+/**
+ * Refuses lines with a number that is closed, and `price_changed` when a line pays another share of its price than the member
+ * saw. In later draws of a chase it may have been more: they pay what was seen.
+ */
+export async function mustPayAsSeen(
+  tx: Tx,
+  lottery: Lottery,
+  lines: readonly Line[],
+  held: readonly HeldDraw[],
+): Promise<void> {
+  const fields: Record<string, FieldRefusal> = {}
+  const names = lines.map(({ play, chosen }) =>
+    cellsOf(chosen).map(({ place, symbol }) => ({ symbol, name: numberOf(play.code, place, symbol) })),
+  )
+  const all = [...new Set(names.flat().map(({ name }) => name))]
+  let isOther = false
+  for (const [later, { draw }] of held.entries()) {
+    const shareOf = await sharesIn(tx, lottery, draw.drawId, all)
+    for (const [index, { seenShare }] of lines.entries()) {
+      const cells = names[index] ?? []
+      const closed = cells.filter(({ name }) => shareOf(name) === 0)
+      const share = Math.min(wholeShare, ...cells.map(({ name }) => shareOf(name)))
+      if (closed.length > 0)
+        fields[`lines.${index}.selection`] = {
+          code: 'number_held',
+          params: { numbers: [...new Set(closed.map(({ symbol }) => symbol))].slice(0, 10).join(', ') },
+        }
+      if (later === 0 ? share !== seenShare : share < seenShare) isOther = true
+    }
+  }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+  if (isOther) refuse('price_changed')
+}
+
+/** Counts the bets of a slip, and refuses it when a limit of one of its draws does not hold them. */
+export async function mustFit(tx: Tx, lottery: Lottery, bets: readonly SoldBet[], decimals: number): Promise<void> {
+  if (!isCounted(lottery)) return
+  const added = bets.flatMap((bet) => soldBy(lottery, bet, 1n))
+  await addSold(tx, added)
+  for (const { subject, stake } of await soldOf(tx, added)) {
+    const [kind = '', ...name] = subject.split(':')
+    const most = { draw: lottery.drawMax, member: lottery.memberMax, play: lottery.playMax, number: lottery.numberMax }[
+      kind
+    ]
+    if (most === null || most === undefined || stake <= most) continue
+    const params = { limit: exactMoney(most, decimals), number: name.at(-1) ?? '' }
+    refuse('lottery_limit_reached', { params, value: { kind, number: kind === 'number' ? params.number : null } })
+  }
+}
+
+/** Takes a cancelled bet out of the counts. */
+export async function unsell(tx: Tx, code: string, bet: SoldBet): Promise<void> {
+  const lottery = await lotteryByCode(tx, code)
+  if (lottery && isCounted(lottery)) await addSold(tx, soldBy(lottery, bet, -1n))
+}
+
+/** Counts anew what the open draws of a lottery have sold, after its limits have changed; bets wait meanwhile. */
+export async function recount(tx: Tx, lottery: Lottery): Promise<void> {
+  const drawIds = (await lockOpenDraws(tx, lottery.code)).map(({ drawId }) => drawId)
+  for (const drawId of drawIds) await forgetSold(tx, drawId)
+  if (!isCounted(lottery)) return
+  const sold = (await openBetsOf(tx, drawIds)).flatMap((bet) => soldBy(lottery, bet, 1n))
+  if (sold.length > 0) await addSold(tx, sold)
+}

@@ -1,0 +1,99 @@
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfigIn } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { pushAll } from '#platform/events/emit.ts'
+import { invariant } from '#platform/refused.ts'
+import { creditMany, houseOf, takeBack } from '#wallet/public.ts'
+import { heldBy } from './judge-bet.ts'
+import { type Lottery, lotteryVendor, roundOf } from './model.ts'
+import { changeRounds, type EndedBet, type TakenBet } from './store-settle.ts'
+import { nameIn } from './view.ts'
+
+export type Outcome = { readonly bet: TakenBet; readonly end: EndedBet }
+type SlipChange = {
+  readonly slipId: bigint
+  readonly memberId: bigint
+  /** Names the postings: no two pieces of one settlement share a bet. */
+  readonly firstBet: bigint
+  stake: bigint
+  payout: bigint
+  rebate: bigint
+  isBack: boolean
+}
+
+const house = houseOf(lotteryVendor)
+
+/**
+ * Moves what a piece of a settlement changed, slip by slip: the difference between what members have of their bets and what
+ * they ought to have. Payments go out together; what must come back is taken one by one, for it may have been spent.
+ */
+export async function payPiece(
+  tx: Tx,
+  { code }: Lottery,
+  settlement: number,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const slips = changesOf(outcomes)
+  const orderOf = ({ slipId, memberId, firstBet }: SlipChange, name: string) => ({
+    ...{ memberId, reference: roundOf(code, slipId), key: `lottery:${name}:${settlement}:${firstBet}` },
+  })
+  const moneyOf = ({ payout, stake }: SlipChange) => payout - stake
+  await creditMany(tx, house, [
+    ...slips
+      .filter((slip) => moneyOf(slip) > 0n)
+      .map((slip) => ({
+        ...orderOf(slip, 'win'),
+        amount: moneyOf(slip),
+        kind: slip.isBack ? ('rollback' as const) : ('win' as const),
+      })),
+    ...slips
+      .filter(({ rebate }) => rebate > 0n)
+      .map((slip) => ({ ...orderOf(slip, 'rebate'), amount: slip.rebate, kind: 'rebate' as const })),
+  ])
+  for (const slip of slips) {
+    if (moneyOf(slip) < 0n)
+      await takeBack(tx, { ...orderOf(slip, 'win'), to: house, amount: -moneyOf(slip), kind: 'rollback' })
+    if (slip.rebate < 0n)
+      await takeBack(tx, { ...orderOf(slip, 'rebate'), to: house, amount: -slip.rebate, kind: 'rebate' })
+  }
+  const changed = await changeRounds(tx, slips)
+  invariant(changed === BigInt(slips.length), 'every slip has a round')
+}
+
+const order = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function changesOf(outcomes: readonly Outcome[]): SlipChange[] {
+  const slips = new Map<bigint, SlipChange>()
+  for (const { bet, end } of outcomes) {
+    const { slipId, memberId, betId: firstBet } = bet
+    const slip = slips.get(slipId) ?? { slipId, memberId, firstBet, stake: 0n, payout: 0n, rebate: 0n, isBack: false }
+    const isBack = end.status === 'void'
+    slip.stake -= isBack ? bet.stake : 0n
+    slip.payout += end.payout - bet.payout
+    slip.rebate += heldBy({ ...bet, ...end }).rebate - heldBy(bet).rebate
+    slip.isBack ||= isBack
+    slips.set(slipId, slip)
+  }
+  // in one order for all, so that lanes that share members wait for each other and never in a circle
+  return [...slips.values()].sort((a, b) => order(a.memberId, b.memberId) || order(a.slipId, b.slipId))
+}
+
+/** Tells each winner what a piece has won. */
+export async function tellWinners(tx: Tx, { names }: Lottery, outcomes: readonly Outcome[]): Promise<void> {
+  const won = new Map<bigint, bigint>()
+  for (const { bet, end } of outcomes)
+    if (end.status === 'won') won.set(bet.memberId, (won.get(bet.memberId) ?? 0n) + end.payout)
+  const { currency, defaultLanguage } = await brandConfigIn(tx)
+  await pushAll(
+    tx,
+    [...won].map(([memberId, amount]) => ({
+      topic: `member:${tx.brandId}:${memberId}` as const,
+      event: {
+        type: 'win',
+        gameName: nameIn(names, defaultLanguage),
+        amount: exactMoney(amount, currency.decimals),
+        currency: currency.code,
+      },
+    })),
+  )
+}

@@ -1,0 +1,81 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Statements about held numbers and about what draws have sold under a limit. */
+export type Hold = {
+  readonly play: string
+  /** Row of the board, from 0. */
+  readonly place: number
+  readonly symbol: string
+  /** Ten-thousandths of the price; 0: closed. */
+  readonly share: number
+}
+
+export const holdsOf = (tx: Tx, lottery: string): Promise<Hold[]> =>
+  tx.query<Hold>(sql`
+    select play, place, symbol, share from lottery.hold where brand_id = ${tx.brandId} and lottery = ${lottery}
+    order by play, place, symbol`)
+
+export async function replaceHolds(tx: Tx, lottery: string, holds: readonly Hold[]): Promise<void> {
+  await tx.query(sql`delete from lottery.hold where brand_id = ${tx.brandId} and lottery = ${lottery}`)
+  await tx.query(sql`
+    insert into lottery.hold (brand_id, lottery, play, place, symbol, share)
+    select ${tx.brandId}, ${lottery}, play, place, symbol, share
+    from unnest(${holds.map(({ play }) => play)}::text[], ${holds.map(({ place }) => place)}::int[],
+      ${holds.map(({ symbol }) => symbol)}::text[], ${holds.map(({ share }) => share)}::int[]) as t(play, place, symbol, share)`)
+}
+
+export type Sold = { readonly drawId: bigint; readonly subject: string; readonly stake: bigint }
+
+const columnsOf = (sold: readonly Omit<Sold, 'stake'>[]) => sql`${sold.map(({ drawId }) => `${drawId}`)}::bigint[],
+  ${sold.map(({ subject }) => subject)}::text[]`
+
+/** What draws have sold under names, as far as it is committed; names that sold nothing are left out. */
+export const soldOf = (tx: Tx, wanted: readonly Omit<Sold, 'stake'>[]): Promise<Sold[]> =>
+  tx.query<Sold>(sql`
+    select s.draw_id, s.subject, sum(s.stake)::bigint as stake
+    from (select distinct draw_id, subject from unnest(${columnsOf(wanted)}) as t(draw_id, subject)) w
+    join lottery.sold s on s.brand_id = ${tx.brandId} and s.draw_id = w.draw_id and s.subject = w.subject
+    group by 1, 2`)
+
+/** Numbers of a draw on which at least so much was sold. */
+export const mostSold = (tx: Tx, drawId: bigint, least: bigint): Promise<Sold[]> =>
+  tx.query<Sold>(sql`
+    select draw_id, subject, sum(stake)::bigint as stake from lottery.sold
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and subject like 'number:%'
+    group by 1, 2 having sum(stake) >= ${least}`)
+
+const shards = 16
+
+/** Counts what is sold, or given back when it is below zero, on a shard of this connection: others write beside it. */
+export async function addSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.sold as s (brand_id, draw_id, subject, shard, stake)
+    select ${tx.brandId}, draw_id, subject, pg_backend_pid() % ${shards}, sum(stake)
+    from unnest(${columnsOf(sold)}, ${sold.map(({ stake }) => `${stake}`)}::bigint[]) as t(draw_id, subject, stake)
+    group by draw_id, subject order by draw_id, subject
+    on conflict (brand_id, draw_id, subject, shard) do update set stake = s.stake + excluded.stake`)
+}
+
+export async function forgetSold(tx: Tx, drawId: bigint): Promise<void> {
+  await tx.query(sql`delete from lottery.sold where brand_id = ${tx.brandId} and draw_id = ${drawId}`)
+}
+
+/** Draws of a lottery that take bets, which nobody bets on or closes until this transaction ends. */
+export const lockOpenDraws = (tx: Tx, lottery: string): Promise<{ drawId: bigint }[]> =>
+  tx.query(sql`
+    select draw_id from lottery.draw
+    where brand_id = ${tx.brandId} and lottery = ${lottery} and status in ('pending', 'selling')
+    order by draw_id for update`)
+
+export type SoldBet = {
+  readonly drawId: bigint
+  readonly memberId: bigint
+  readonly play: string
+  readonly selection: string
+  readonly stake: bigint
+}
+
+export const openBetsOf = (tx: Tx, drawIds: readonly bigint[]): Promise<SoldBet[]> =>
+  tx.query<SoldBet>(sql`
+    select draw_id, member_id, play, selection, stake from lottery.bet
+    where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) and status = 'open'`)

@@ -1,0 +1,83 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import { type BetStatus, lotteryVendor } from './model.ts'
+import type { OpenBet } from './store-bets.ts'
+
+/** Statements of a settlement. Which one a bet had last stands with it: each settlement ends a bet once. */
+export type TakenBet = OpenBet & {
+  readonly status: BetStatus
+  readonly payout: bigint
+  readonly rebate: bigint
+  readonly group: number | null
+  readonly topGroup: number | null
+  readonly share: number
+}
+
+export type Piece = {
+  readonly drawId: bigint
+  readonly settlement: number
+  readonly above: bigint
+  readonly limit: number
+}
+
+/** Bets of a draw above one which a settlement has not ended yet, held; what another transaction holds is left to it. */
+export const takeBets = (tx: Tx, { drawId, settlement, above, limit }: Piece): Promise<TakenBet[]> =>
+  tx.query<TakenBet>(sql`
+    select bet_id, slip_id, member_id, play, selection, tickets, stake, status, payout, rebate, prize_group as "group", top_group,
+      share
+    from lottery.bet
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and bet_id > ${above} and settlement < ${settlement}
+      and status <> 'cancelled'
+    order by bet_id limit ${limit} for update skip locked`)
+
+export type EndedBet = {
+  readonly betId: bigint
+  readonly status: BetStatus
+  readonly payout: bigint
+  readonly looked: number | null
+  readonly matched: readonly string[] | null
+}
+
+const columnsOf = (bets: readonly EndedBet[]) => sql`unnest(${bets.map(({ betId }) => `${betId}`)}::bigint[],
+  ${bets.map(({ status }) => status)}::text[], ${bets.map(({ payout }) => `${payout}`)}::bigint[],
+  ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && JSON.stringify(matched))}::text[])
+  as t(bet_id, status, payout, looked, matched)`
+
+/** Ends bets in a settlement, whatever they were before. @returns how many */
+export async function settleBets(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<number> {
+  const rows = await tx.query(sql`
+    update lottery.bet b set status = t.status, payout = t.payout, looked = t.looked, settlement = ${settlement},
+      matched = case when t.matched is null then null else array(select jsonb_array_elements_text(t.matched::jsonb)) end,
+      ended_at = ${tx.now}
+    from ${columnsOf(bets)}
+    where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} returning b.bet_id`)
+  return rows.length
+}
+
+/** Keeps what a later settlement changed; to be called before it does. */
+export async function noteChanges(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.bet_change (brand_id, bet_id, settlement, old_status, old_payout, new_status, new_payout)
+    select b.brand_id, b.bet_id, ${settlement}, b.status, b.payout, t.status, t.payout
+    from ${columnsOf(bets)} join lottery.bet b on b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id
+    where b.settlement > 0 and (b.status, b.payout) is distinct from (t.status, t.payout)`)
+}
+
+export type RoundChange = {
+  readonly slipId: bigint
+  readonly memberId: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** Changes the rounds of slips in the betting record; a round is closed when none of its slip's bets is open. */
+export async function changeRounds(tx: Tx, rounds: readonly RoundChange[]): Promise<bigint> {
+  const [row] = await tx.query<{ count: bigint }>(sql`
+    select play.add_to_rounds_pub(${tx.brandId}, ${lotteryVendor}, array_agg(t.member_id), array_agg(t.slip_id::text),
+      array_agg(t.stake), array_agg(t.payout), array_agg(not exists (select from lottery.bet b
+        where b.brand_id = ${tx.brandId} and b.slip_id = t.slip_id and b.status = 'open')),
+      array_agg(t.stake < 0)) as count
+    from unnest(${rounds.map(({ slipId }) => `${slipId}`)}::bigint[], ${rounds.map(({ memberId }) => `${memberId}`)}::bigint[],
+      ${rounds.map(({ stake }) => `${stake}`)}::bigint[], ${rounds.map(({ payout }) => `${payout}`)}::bigint[])
+      as t(slip_id, member_id, stake, payout)`)
+  return row?.count ?? 0n
+}
