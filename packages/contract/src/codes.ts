@@ -74,6 +74,7 @@ export const codes = {
   day_full: 422,
   bank_line_used: 409,
   turnover_unmet: 422,
+  case_holds: 409,
   // games
   game_unknown: 404,
   game_maintenance: 422,

@@ -20,6 +20,8 @@ export type RealtimeEvent =
   | { type: 'status'; status: 0 | 1 | 2; maintenanceEnd: string | null }
   | { type: 'deposit'; depositId: string; status: string }
   | { type: 'withdrawal'; withdrawalId: string; status: string }
+  /** A case of risk was opened or changed; only the back office hears of it. */
+  | { type: 'case'; caseId: string; state: string }
   | { type: 'application'; applicationId: string; status: string }
   /** A limit of the member's has stopped a stake. */
   | { type: 'limit'; kind: string; period: string }

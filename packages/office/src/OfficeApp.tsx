@@ -15,6 +15,7 @@ import {
   AuditPage,
   BannersPage,
   BrandPage,
+  CasesPage,
   CategoriesPage,
   ChannelsPage,
   DepositsPage,
@@ -106,6 +107,7 @@ function Office() {
       <Resource name="banners" list={BannersPage} />
       <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
       <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />
+      <Resource name="cases" list={CasesPage} />
       <Resource name="protection" list={ProtectionPage} />
       <Resource name="adjustments" list={AdjustmentsPage} />
       <Resource name="audit" list={AuditPage} />

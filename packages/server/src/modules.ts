@@ -33,6 +33,7 @@ import { officeRoutes as ranksOffice } from '#ranks/office-routes.ts'
 import { routes as ranks } from '#ranks/routes.ts'
 import { routes as realtime } from '#realtime/routes.ts'
 import { officeRoutes as reportsOffice } from '#reports/office-routes.ts'
+import { officeRoutes as riskOffice } from '#risk/office-routes.ts'
 import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
 import { routes as sandbox } from '#sandbox/routes.ts'
 import { jobs as serviceJobs } from '#service/jobs.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'protection', routes: protection, officeRoutes: protectionOffice },
+  { name: 'risk', officeRoutes: riskOffice },
   { name: 'play', routes: play },
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },
   { name: 'lottery', routes: lottery, jobs: lotteryJobs },

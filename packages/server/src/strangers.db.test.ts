@@ -96,12 +96,20 @@ async function belongings(person: Person): Promise<Owned> {
     ...money,
     member: person.id,
     feedback,
+    riskCase: await caseAbout(person),
     adjustment: await proposedTo(person),
     ticket,
     bet: bets[0].betId,
     operator,
     message: await letterTo(platform, person.host === 'localhost' ? nusa : sen, person.id),
   }
+}
+
+/** A case of risk about somebody. */
+async function caseAbout({ name, host }: Person): Promise<string> {
+  const as = they.person(host === 'localhost' ? 'operator risk' : 'other brand’s operator')
+  const body = { account: name, note: 'was noticed' }
+  return (await they.ask(call('openRiskCase'), { as, key: `risk-case-${++serial}`, body })).json().value.id
 }
 
 /** Something that the brand's own people have proposed to do to the balance. */

@@ -20,6 +20,7 @@ import {
   officePromotions,
 } from '@gasing/contract/calls/office/promotions'
 import { officeProtectionList } from '@gasing/contract/calls/office/protection'
+import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
 import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { type Order, send } from './send.ts'
@@ -42,6 +43,7 @@ const lists: Readonly<Record<string, Call>> = {
   adjustments: officeAdjustments,
   audit: auditLines,
   protection: officeProtectionList,
+  cases: riskCases,
 }
 const singles: Readonly<Record<string, Call>> = {
   withdrawals: officeWithdrawal,
@@ -52,6 +54,7 @@ const singles: Readonly<Record<string, Call>> = {
   promotions: officePromotion,
   applications: officeApplication,
   banners: officeBanner,
+  cases: riskCase,
 }
 const pageSizeMax = 100
 /** NOTE: the order that the server gives by itself; react-admin always names one, the server need not hear of it. */

@@ -2,11 +2,13 @@ import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { officeChannels } from '@gasing/contract/calls/office/channels'
 import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
+import { riskCases } from '@gasing/contract/calls/office/risk'
 
 /** The pages about money, each with the call that it cannot do without. */
 export const moneyPages = {
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
+  cases: riskCases,
   channels: officeChannels,
   adjustments: officeAdjustments,
   ledger: ledgerSearch,

@@ -7,6 +7,7 @@ import { sessionEnded } from './session.ts'
 /** Which answers an event makes old: the lists of react-admin by their name, single calls by the start of their path. */
 const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
+  case: { lists: ['cases', 'withdrawals'], paths: ['/office/api/cases', '/office/api/withdrawals'] },
   deposit: { lists: ['deposits', 'members'], paths: ['/office/api/deposits', '/office/api/members'] },
   application: {
     lists: ['applications', 'promotions', 'members'],
@@ -59,7 +60,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
 /** The same for what this tab has just done itself, without waiting for the event. */
 export function afterChange(
   cache: QueryClient,
-  topic: 'withdrawal' | 'deposit' | 'application' | 'feedback' | 'chat' | 'config',
+  topic: 'withdrawal' | 'deposit' | 'application' | 'case' | 'feedback' | 'chat' | 'config',
 ): void {
   const stale = staleBy[topic]
   if (stale) markStale(cache, stale)

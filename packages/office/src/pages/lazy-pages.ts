@@ -7,6 +7,7 @@ export const WithdrawalsPage = lazy(async () => ({
 }))
 export const DepositsPage = lazy(async () => ({ default: (await import('./deposits/DepositsPage.tsx')).DepositsPage }))
 export const ChannelsPage = lazy(async () => ({ default: (await import('./channels/ChannelsPage.tsx')).ChannelsPage }))
+export const CasesPage = lazy(async () => ({ default: (await import('./cases/CasesPage.tsx')).CasesPage }))
 export const FeedbackPage = lazy(async () => ({ default: (await import('./feedback/FeedbackPage.tsx')).FeedbackPage }))
 export const MembersPage = lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage }))
 export const MemberPage = lazy(async () => ({ default: (await import('./members/MemberPage.tsx')).MemberPage }))

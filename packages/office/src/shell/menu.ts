@@ -16,6 +16,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined'
 import HubIcon from '@mui/icons-material/HubOutlined'
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
+import CaseIcon from '@mui/icons-material/ManageSearchOutlined'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
 import LedgerIcon from '@mui/icons-material/MenuBookOutlined'
 import MedalIcon from '@mui/icons-material/MilitaryTechOutlined'
@@ -52,6 +53,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
+      { page: 'cases', to: '/cases', label: 'page_cases', icon: CaseIcon },
       { page: 'channels', to: '/channels', label: 'page_channels', icon: PaymentsIcon },
       { page: 'ledger', to: '/ledger', label: 'page_explorer', icon: LedgerIcon },
       { page: 'adjustments', to: '/adjustments', label: 'page_adjustments', icon: BalanceIcon },

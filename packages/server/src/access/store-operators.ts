@@ -115,3 +115,9 @@ export async function deleteOldOperatorSessions(tx: Tx, before: Date): Promise<v
     delete from access.operator_session
     where brand_id = ${tx.brandId} and (ended_at < ${before} or expires_at < ${before})`)
 }
+
+/** Those who hold one of the roles and may sign in, by name. */
+export const operatorsWith = (tx: Tx, roles: readonly string[]): Promise<{ operatorId: bigint; name: string }[]> =>
+  tx.query(sql`
+    select id as operator_id, name from access.operator
+    where brand_id = ${tx.brandId} and disabled_at is null and roles && ${[...roles]}::text[] order by name_key limit 200`)

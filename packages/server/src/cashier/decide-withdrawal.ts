@@ -1,7 +1,8 @@
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { refuse } from '#platform/refused.ts'
+import { holdsOf } from '#risk/public.ts'
 import { actingOperator } from './acting.ts'
 import { autoReceiveTask } from './confirmation.ts'
 import { decided, seen } from './decided.ts'
@@ -16,6 +17,7 @@ export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, withdrawalId)
     if (row.status !== 'requested') refuse('already_decided')
+    await mustBeFree(tx, withdrawalId)
     if (!(await insertApproval(tx, withdrawalId, { operatorId, operator }))) refuse('four_eyes_needed')
     const approvals = await approvalsOf(tx, [withdrawalId])
     if (approvals.length >= row.approvalsNeeded && !(await moveToApproved(tx, withdrawalId))) refuse('already_decided')
@@ -39,6 +41,7 @@ export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentR
   const { withdrawalConfirmMinutes } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
     const row = await seen(tx, withdrawalId)
+    await mustBeFree(tx, withdrawalId)
     const confirmBefore = new Date(tx.now.getTime() + withdrawalConfirmMinutes * 60_000)
     if (!(await moveToSent(tx, withdrawalId, { paymentReference, paidBy, confirmBefore }))) refuse('already_decided')
     await payHoldOut(tx, row)
@@ -46,4 +49,10 @@ export async function payWithdrawal(scope: Scope, withdrawalId: bigint, paymentR
     await enqueue(tx, autoReceiveTask, {}, job)
     return decided(tx, row, { action: 'pay' })
   })
+}
+
+/** Money does not leave while a case of risk holds it. Giving it back to the balance is always possible. */
+async function mustBeFree(tx: Tx, withdrawalId: bigint): Promise<void> {
+  const [found] = await holdsOf(tx, [withdrawalId])
+  if (found?.held) refuse('case_holds', { params: { case: found.caseId.toString() } })
 }

@@ -3,6 +3,7 @@ import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
+import { holdsOf } from '#risk/public.ts'
 import { actingOperator } from './acting.ts'
 import { numberHint, numberPlace } from './own-withdrawals.ts'
 import type { OfficeFilter } from './store.ts'
@@ -43,13 +44,14 @@ export async function officeWithdrawalLine(tx: Tx, row: WithdrawalRow) {
 
 async function lines(tx: Tx, rows: readonly WithdrawalRow[]) {
   const { currency } = await brandConfigIn(tx)
-  const approvals = await approvalsOf(
-    tx,
-    rows.map(({ withdrawalId }) => withdrawalId),
-  )
+  const ids = rows.map(({ withdrawalId }) => withdrawalId)
+  const approvals = await approvalsOf(tx, ids)
+  const cases = new Map((await holdsOf(tx, ids)).map((each) => [each.withdrawalId, each]))
   const whole = paysOut(tx.scope)
   return rows.map((row) => ({
     ...officeLine(row, currency.decimals),
+    caseId: cases.get(row.withdrawalId)?.caseId.toString() ?? null,
+    held: cases.get(row.withdrawalId)?.held ?? false,
     number: whole ? wholeNumber(tx, row) : numberHint(row),
     approvals: approvals.filter(({ withdrawalId }) => withdrawalId === row.withdrawalId).map(approvalLine),
   }))

@@ -1,51 +1,71 @@
-import type { Value } from '@gasing/contract/call'
-import type { withdrawalSignals } from '@gasing/contract/calls/office/cashier'
 import { exactMoney } from '@gasing/contract/money'
 import { companionsOf } from '#access/public.ts'
-import { brandConfig } from '#brand/public.ts'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { accountAddedAt, namesakesOf, usernamesOf } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { type FoundSign, raise, riskRulesOf } from '#risk/public.ts'
 import { flowSince, withdrawalsSince } from './store-risk.ts'
-import { withdrawalById } from './store-withdrawals.ts'
-
-type Signal = Value<typeof withdrawalSignals>['list'][number]
+import { type WithdrawalRow, withdrawalById } from './store-withdrawals.ts'
+import { tellWithdrawal } from './tell.ts'
 
 const hourMilliseconds = 3_600_000
 const dayHours = 24
 const playDays = 3
 const deviceDays = 30
-/** More than this many requests in a day are unusual. */
-const perDayUsual = 3
 const othersMax = 20
+const nothing = { count: 0, deposited: null, staked: null, accounts: [] }
 
-/** What is unusual about a withdrawal, looked up anew each time: it decides nothing, a person does. */
-export async function readSignals(scope: Scope, withdrawalId: bigint): Promise<{ list: Signal[] }> {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
+/** What is unusual about a withdrawal, looked up anew: what was seen when it was asked for stands in its case. */
+export async function readSignals(scope: Scope, withdrawalId: bigint): Promise<{ list: FoundSign[] }> {
+  const brand = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
     const row = (await withdrawalById(tx, withdrawalId)) ?? refuse('not_found')
-    const { memberId, holder, createdAt } = row
-    const before = (hours: number) => new Date(createdAt.getTime() - hours * hourMilliseconds)
-    const requests = await withdrawalsSince(tx, memberId, { from: before(dayHours), until: createdAt })
-    const flow = await flowSince(tx, memberId, { from: before(playDays * dayHours), until: createdAt })
-    const named = await namesakesOf(tx, { memberId, holder, limit: othersMax })
-    const together = await companionsOf(tx, { memberId, since: before(deviceDays * dayHours), limit: othersMax })
-    const list: Signal[] = []
-    const others = async (kind: Signal['kind'], ids: readonly bigint[]) => {
-      if (ids.length > 0) list.push({ ...nothing, kind, count: ids.length, accounts: await usernamesOf(tx, ids) })
-    }
-    if (requests > perDayUsual) list.push({ ...nothing, kind: 'velocity', count: requests })
-    if (flow.deposited > 0n && flow.staked < flow.deposited) {
-      const money = (units: bigint) => exactMoney(units, currency.decimals)
-      const { deposited, staked } = flow
-      list.push({ ...nothing, kind: 'no_play', deposited: money(deposited), staked: money(staked) })
-    }
-    await others('shared_name', named)
-    await others('shared_device', together)
-    const addedAt = await accountAddedAt(tx, memberId, row.accountId)
-    if (addedAt && addedAt > before(dayHours)) list.push({ ...nothing, kind: 'new_account' })
-    return { list }
+    return { list: await signsOf(tx, brand, row) }
   })
 }
 
-const nothing = { count: 0, deposited: null, staked: null, accounts: [] }
+/** Looks a new withdrawal over and tells of it; what is unusual becomes a case, as the brand has it. */
+export async function announceWithdrawal(tx: Tx, brand: BrandConfig, withdrawalId: bigint): Promise<void> {
+  const row = (await withdrawalById(tx, withdrawalId)) ?? refuse('not_found')
+  const { memberId, account } = row
+  await raise(tx, { memberId, account, withdrawalId }, await signsOf(tx, brand, row))
+  await tellWithdrawal(tx, row, 'requested')
+}
+
+async function signsOf(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promise<FoundSign[]> {
+  const { memberId, holder, createdAt } = row
+  const before = (hours: number) => new Date(createdAt.getTime() - hours * hourMilliseconds)
+  const named = await namesakesOf(tx, { memberId, holder, limit: othersMax })
+  const together = await companionsOf(tx, { memberId, since: before(deviceDays * dayHours), limit: othersMax })
+  const addedAt = await accountAddedAt(tx, memberId, row.accountId)
+  const others = async (kind: FoundSign['kind'], ids: readonly bigint[]): Promise<FoundSign[]> =>
+    ids.length > 0 ? [{ ...nothing, kind, count: ids.length, accounts: await usernamesOf(tx, ids) }] : []
+  return [
+    ...(await requestSigns(tx, brand, row, before(dayHours))),
+    ...(await playSigns(tx, brand, row, before(playDays * dayHours))),
+    ...(await others('shared_name', named)),
+    ...(await others('shared_device', together)),
+    ...(addedAt && addedAt > before(dayHours) ? [{ ...nothing, kind: 'new_account' as const }] : []),
+  ]
+}
+
+/** Many requests of a day, and such as stay under the limit of two persons one by one and pass it together. */
+async function requestSigns(tx: Tx, brand: BrandConfig, row: WithdrawalRow, from: Date): Promise<FoundSign[]> {
+  const { perDay } = await riskRulesOf(tx)
+  const asked = await withdrawalsSince(tx, row.memberId, { from, until: row.createdAt })
+  const isSplit = asked.count > 1 && asked.largest <= brand.twoPersonsAbove && asked.sum > brand.twoPersonsAbove
+  const { count } = asked
+  return [
+    ...(count > perDay ? [{ ...nothing, kind: 'velocity' as const, count }] : []),
+    ...(isSplit ? [{ ...nothing, kind: 'split' as const, count }] : []),
+  ]
+}
+
+/** Money that came in and goes out again without having been played. */
+async function playSigns(tx: Tx, { currency }: BrandConfig, row: WithdrawalRow, from: Date): Promise<FoundSign[]> {
+  const { deposited, staked } = await flowSince(tx, row.memberId, { from, until: row.createdAt })
+  if (deposited <= 0n || staked >= deposited) return []
+  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  return [{ ...nothing, kind: 'no_play', deposited: money(deposited), staked: money(staked) }]
+}

@@ -2,12 +2,17 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 type Span = { readonly from: Date; readonly until: Date }
 
-/** How many withdrawals a member has asked for in a time, this one among them. */
-export async function withdrawalsSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<number> {
-  const [found] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from cashier.withdrawal
+export type Asked = { readonly count: number; readonly sum: bigint; readonly largest: bigint }
+
+/** What withdrawals a member has asked for in a time; how many counts those that were taken back too. */
+export async function withdrawalsSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Asked> {
+  const [found] = await tx.query<Asked>(sql`
+    select count(*)::int as count,
+      coalesce(sum(amount) filter (where status not in ('rejected', 'cancelled')), 0)::bigint as sum,
+      coalesce(max(amount) filter (where status not in ('rejected', 'cancelled')), 0)::bigint as largest
+    from cashier.withdrawal
     where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${from} and created_at <= ${until}`)
-  return found?.count ?? 0
+  return found ?? { count: 0, sum: 0n, largest: 0n }
 }
 
 export type Flow = { readonly deposited: bigint; readonly staked: bigint }

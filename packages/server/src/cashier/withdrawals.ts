@@ -8,8 +8,8 @@ import { mustBeOffered, payoutChannel } from './channels.ts'
 import { holdAmount } from './held-money.ts'
 import { mustLetOut } from './may-withdraw.ts'
 import { numberPlace } from './own-withdrawals.ts'
+import { announceWithdrawal } from './risk.ts'
 import { insertWithdrawal } from './store-withdrawals.ts'
-import { tellWithdrawal } from './tell.ts'
 
 type Request = { readonly accountId: bigint; readonly amount: bigint; readonly paymentPassword: string }
 
@@ -39,7 +39,7 @@ export async function requestWithdrawal(scope: Scope, asked: Request) {
       approvalsNeeded: approvalsNeeded(brand, asked.amount),
     })
     await holdAmount(tx, { withdrawalId, memberId, amount: asked.amount })
-    await tellWithdrawal(tx, { withdrawalId, memberId }, 'requested')
+    await announceWithdrawal(tx, brand, withdrawalId)
     return { withdrawalId: withdrawalId.toString(), status: 'requested' as const }
   })
 }

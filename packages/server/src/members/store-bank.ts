@@ -57,12 +57,12 @@ export async function namesakesOf(
   { memberId, holder, limit }: { memberId: bigint; holder: string; limit: number },
 ): Promise<bigint[]> {
   const found = await tx.query<{ memberId: bigint }>(sql`
-    select id as member_id from members.member m
-    where brand_id = ${tx.brandId} and id <> ${memberId}
-      and (lower(payee_name) = lower(${holder}) or exists (
-        select from members.bank_account a
-        where a.brand_id = m.brand_id and a.member_id = m.id and a.removed_at is null and lower(a.holder) = lower(${holder})))
-    order by id limit ${limit}`)
+    select id as member_id from (
+      select id from members.member
+      where brand_id = ${tx.brandId} and payee_name <> '' and lower(payee_name) = lower(${holder})
+      union select member_id from members.bank_account
+      where brand_id = ${tx.brandId} and removed_at is null and lower(holder) = lower(${holder})) named
+    where id <> ${memberId} order by id limit ${limit}`)
   return found.map((row) => row.memberId)
 }
 

@@ -3,6 +3,7 @@ import { createOperator, seedCredentials, seedPhoneAuth } from '#access/public.t
 import { brandConfigIn } from '#brand/public.ts'
 import { createMember, memberByUsername, saveLabel } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { seedCases } from '#risk/public.ts'
 import { credit } from '#wallet/public.ts'
 import {
   type DemoMember,
@@ -23,6 +24,7 @@ export async function seedMembers(tx: Tx): Promise<void> {
   for (const name of demoOperators) await createOperator(tx, { name, password: demoPassword, roles: [name] })
   for (const member of demoMembers) await seedMember(tx, member)
   await seedPhoneAuth(tx, practiceProject((await brandConfigIn(tx)).code))
+  await seedCases(tx)
 }
 
 async function seedMember(tx: Tx, { username, isAgent, upline, payee }: DemoMember): Promise<void> {

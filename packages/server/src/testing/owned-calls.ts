@@ -7,6 +7,7 @@ export type Owned = {
   readonly session: string
   readonly deposit: string
   readonly withdrawal: string
+  readonly riskCase: string
   readonly member: string
   readonly feedback: string
   readonly adjustment: string
@@ -32,6 +33,7 @@ export const nobodys: Owned = {
   ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
   feedback: '999999999',
   adjustment: '999999999',
+  riskCase: '999999999',
   bet: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ticket: '999999999',
@@ -93,6 +95,10 @@ export const allOfOperators: Row[] = [
   ['rejectWithdrawal', 'withdrawal', { reason: 'a reason' }],
   ['payWithdrawal', 'withdrawal', { paymentReference: 'x1' }],
   ['settleDispute', 'withdrawal', { decision: 'return', reason: 'a reason' }],
+  ['riskCase', 'riskCase'],
+  ['decideRiskCase', 'riskCase', { state: 'cleared', reason: 'a reason' }],
+  ['assignRiskCase', 'riskCase', { operatorId: null }],
+  ['noteRiskCase', 'riskCase', { text: 'a note' }],
   ['officeFeedback', 'feedback'],
   ['closeFeedback', 'feedback', { note: 'a reason' }],
   ['officePromotion', 'promotion'],

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
 import { channelMethods, DepositStatus, Dispute, WithdrawalStatus } from '../cashier.ts'
+import { Signal } from './risk.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const OfficeDeposit = Type.Object({
@@ -95,6 +96,9 @@ export const OfficeWithdrawal = Type.Object({
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant })),
   /** How many different operators must approve this amount. */
   approvalsNeeded: Type.Integer(),
+  /** The case of risk that is about it, and whether that holds it until it is cleared. */
+  caseId: Type.Union([Type.Null(), Id]),
+  held: Type.Boolean(),
   createdAt: Instant,
   sentAt: Type.Union([Type.Null(), Instant]),
 })
@@ -119,29 +123,13 @@ export const officeWithdrawal = call({
   refuses: [],
 })
 
-/** What makes somebody look twice before money leaves. */
-export const signalKinds = ['velocity', 'no_play', 'shared_name', 'shared_device', 'new_account'] as const
-
 export const withdrawalSignals = call({
   method: 'GET',
   path: '/office/api/withdrawals/:id/signals',
   who: ['finance', 'support', 'risk'],
   summary: 'What is unusual about a withdrawal: many in a day, nothing played, names and devices shared with others',
   params: Strict({ id: Id }),
-  value: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        kind: OneOf(signalKinds),
-        /** How many there are: withdrawals of a day, other members. */
-        count: Type.Integer(),
-        /** Of play: what was paid in during the last days, and what was staked since. */
-        deposited: Type.Union([Type.Null(), Money]),
-        staked: Type.Union([Type.Null(), Money]),
-        /** Other members that share something, at most twenty. */
-        accounts: Type.Array(Type.String()),
-      }),
-    ),
-  }),
+  value: Type.Object({ list: Type.Array(Signal) }),
   refuses: [],
 })
 
@@ -153,7 +141,7 @@ export const approveWithdrawal = call({
   idempotent: true,
   params: Strict({ id: Id }),
   value: OfficeWithdrawal,
-  refuses: ['already_decided', 'four_eyes_needed'],
+  refuses: ['case_holds', 'already_decided', 'four_eyes_needed'],
 })
 
 export const rejectWithdrawal = call({
@@ -177,7 +165,7 @@ export const payWithdrawal = call({
   params: Strict({ id: Id }),
   body: Strict({ paymentReference: Type.String({ minLength: 1, maxLength: 100 }) }),
   value: OfficeWithdrawal,
-  refuses: ['already_decided'],
+  refuses: ['case_holds', 'already_decided'],
 })
 
 export const settleDispute = call({

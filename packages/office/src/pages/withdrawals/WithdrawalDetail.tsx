@@ -58,10 +58,24 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
           {t(`dispute_${dispute}`)}
         </Alert>
       )}
+      <CaseNote withdrawal={withdrawal} />
       <Signals id={withdrawal.id} />
       <Approvals withdrawal={withdrawal} />
       {proofUrl && <SentPicture url={proofUrl} title={t('proof')} />}
     </Stack>
+  )
+}
+
+/** The case of risk about a request, and whether it keeps it from being approved. */
+function CaseNote({ withdrawal: { caseId, held } }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  if (caseId === null) return null
+  return (
+    <Alert severity={held ? 'warning' : 'info'} variant="outlined">
+      <Link component={RouterLink} to={`/cases/${caseId}`} color="inherit">
+        {t(held ? 'case_link_holds' : 'case_link', { id: caseId })}
+      </Link>
+    </Alert>
   )
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approvalsMissing, decisionsFor, type Withdrawal } from './queue.ts'
 
 const by = (operator: string) => ({ operator, at: '2026-01-01T00:00:00Z' })
-const request = { status: 'requested', dispute: null, approvals: [] } satisfies Partial<Withdrawal>
+const request = { status: 'requested', dispute: null, approvals: [], held: false } satisfies Partial<Withdrawal>
 
 test('a request is approved or rejected, an approved one paid or rejected', () => {
   expect(decisionsFor(request, 'finance')).toEqual(['approve', 'reject'])
@@ -21,4 +21,9 @@ test('an open case is settled; what is over is decided no more', () => {
   expect(decisionsFor({ ...request, status: 'not_received', dispute: 'open' }, 'finance')).toEqual(['return', 'force'])
   const over = withdrawalStatuses.filter((status) => !['requested', 'approved'].includes(status))
   for (const status of over) expect(decisionsFor({ ...request, status }, 'finance')).toEqual([])
+})
+
+test('OPS-3 what a case of risk holds can only be rejected', () => {
+  expect(decisionsFor({ ...request, held: true }, 'finance')).toEqual(['reject'])
+  expect(decisionsFor({ ...request, status: 'approved', held: true }, 'finance')).toEqual(['reject'])
 })

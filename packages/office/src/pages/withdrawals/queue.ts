@@ -18,12 +18,13 @@ export type Decision = 'approve' | 'reject' | 'pay' | 'return' | 'force'
  * Whoever approved once cannot approve again: the second pair of eyes is another person's.
  */
 export function decisionsFor(
-  { status, dispute, approvals }: Pick<Withdrawal, 'status' | 'dispute' | 'approvals'>,
+  { status, dispute, approvals, held }: Pick<Withdrawal, 'status' | 'dispute' | 'approvals' | 'held'>,
   operator: string,
 ): readonly Decision[] {
   if (dispute === 'open') return ['return', 'force']
+  if (status !== 'approved' && status !== 'requested') return []
+  if (held) return ['reject']
   if (status === 'approved') return ['pay', 'reject']
-  if (status !== 'requested') return []
   return approvals.some((approval) => approval.operator === operator) ? ['reject'] : ['approve', 'reject']
 }
 

@@ -1,0 +1,175 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+/**
+ * What makes somebody look twice before money leaves. `split`: requests that each stay under the limit of two persons and
+ * pass it together; `watched`: the member is being watched already; `manual`: an operator opened the case.
+ */
+export const signalKinds = [
+  'velocity',
+  'split',
+  'no_play',
+  'shared_name',
+  'shared_device',
+  'new_account',
+  'watched',
+] as const
+export const caseSignalKinds = [...signalKinds, 'manual'] as const
+
+/** What is seen and looked up about a withdrawal. */
+const found = {
+  /** How many there are: withdrawals of a day, other members. */
+  count: Type.Integer(),
+  /** Of play: what was paid in during the last days, and what was staked since. */
+  deposited: Type.Union([Type.Null(), Money]),
+  staked: Type.Union([Type.Null(), Money]),
+  /** Other members that share something, at most twenty. */
+  accounts: Type.Array(Type.String()),
+}
+export const Signal = Type.Object({ kind: OneOf(signalKinds), ...found })
+
+/**
+ * Life of a case. `open`: nobody has decided; `watching`: looked into, and every further withdrawal is a sign again;
+ * `cleared`: nothing was wrong, what it held may go; `confirmed`: it was fraud, what it held can only be rejected.
+ */
+export const caseStates = ['open', 'watching', 'cleared', 'confirmed'] as const
+/** What a brand does about a sign: nothing, a case, or a case that holds the withdrawal until it is cleared. */
+export const signalActions = ['off', 'case', 'hold'] as const
+
+export const RiskCase = Type.Object({
+  id: Id,
+  memberId: Id,
+  account: Type.String(),
+  state: OneOf(caseStates),
+  kinds: Type.Array(OneOf(caseSignalKinds)),
+  /** How many withdrawals it holds now. */
+  held: Type.Integer(),
+  assignedTo: Type.Union([Type.Null(), Type.String()]),
+  openedAt: Instant,
+  updatedAt: Instant,
+})
+
+export const RiskCaseRecord = Type.Object({
+  ...RiskCase.properties,
+  assignedId: Type.Union([Type.Null(), Id]),
+  reason: Type.Union([Type.Null(), Type.String()]),
+  decidedBy: Type.Union([Type.Null(), Type.String()]),
+  decidedAt: Type.Union([Type.Null(), Instant]),
+  signals: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: OneOf(caseSignalKinds),
+      ...found,
+      withdrawalId: Type.Union([Type.Null(), Id]),
+      holds: Type.Boolean(),
+      at: Instant,
+    }),
+  ),
+  notes: Type.Array(Type.Object({ id: Id, operator: Type.String(), text: Type.String(), at: Instant })),
+  /** Who may be given the case. */
+  assignees: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+})
+
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+
+export const riskCases = call({
+  method: 'GET',
+  path: '/office/api/cases',
+  who: ['risk', 'finance', 'support'],
+  summary: 'Cases of risk; those that wait for somebody stand first',
+  query: officeListQuery({
+    state: Type.Optional(Text(20)),
+    assigned: Type.Optional(Type.Union([Type.Literal('me'), Type.Literal('nobody')])),
+    memberId: Type.Optional(Id),
+  }),
+  value: officeList(RiskCase),
+  refuses: [],
+})
+
+export const riskCase = call({
+  method: 'GET',
+  path: '/office/api/cases/:id',
+  who: ['risk', 'finance', 'support'],
+  summary: 'One case with its signs, notes and the withdrawals that it is about',
+  params: IdParams,
+  value: RiskCaseRecord,
+  refuses: [],
+})
+
+export const openRiskCase = call({
+  method: 'POST',
+  path: '/office/api/cases',
+  who: ['risk', 'support'],
+  summary: 'Opens a case about a member by hand, or adds to the one that runs',
+  idempotent: true,
+  body: Strict({ account: Text(60), note: Reason }),
+  value: Type.Object({ id: Id }),
+  refuses: ['transfer_account_unknown'],
+})
+
+export const decideRiskCase = call({
+  method: 'POST',
+  path: '/office/api/cases/:id/state',
+  who: ['risk'],
+  summary: 'Watches, clears or confirms a case, or opens it again, with a reason',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ state: OneOf(caseStates), reason: Reason }),
+  value: RiskCaseRecord,
+  refuses: ['already_decided'],
+})
+
+export const assignRiskCase = call({
+  method: 'POST',
+  path: '/office/api/cases/:id/assign',
+  who: ['risk'],
+  summary: 'Gives a case to an operator who judges risks, or to nobody',
+  params: IdParams,
+  body: Strict({ operatorId: Type.Union([Type.Null(), Id]) }),
+  value: RiskCaseRecord,
+  refuses: [],
+})
+
+export const noteRiskCase = call({
+  method: 'POST',
+  path: '/office/api/cases/:id/notes',
+  who: ['risk', 'finance', 'support'],
+  summary: 'Writes a note into a case; it stays',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ text: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  value: RiskCaseRecord,
+  refuses: [],
+})
+
+const rules = {
+  actions: Strict(
+    Object.fromEntries(signalKinds.map((kind) => [kind, OneOf(signalActions)])) as Record<
+      (typeof signalKinds)[number],
+      ReturnType<typeof OneOf<typeof signalActions>>
+    >,
+  ),
+  /** More requests than this within a day are a sign. */
+  perDay: Type.Integer({ minimum: 1, maximum: 50 }),
+}
+
+export const riskRules = call({
+  method: 'GET',
+  path: '/office/api/cases/rules',
+  who: ['risk', 'finance', 'support'],
+  summary: 'What the brand does about each sign',
+  value: Type.Object(rules),
+  refuses: [],
+})
+
+export const saveRiskRules = call({
+  method: 'PUT',
+  path: '/office/api/cases/rules',
+  who: ['risk'],
+  summary: 'Saves what the brand does about each sign; it acts on the next withdrawal',
+  body: Strict(rules),
+  value: Nothing,
+  refuses: [],
+})

@@ -1,0 +1,59 @@
+import { assignRiskCase } from '@gasing/contract/calls/office/risk'
+import { MenuItem, TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { caseKey, type RiskCaseRecord } from './case.ts'
+
+/** Who looks into a case; whoever may judge it can give it to somebody else. */
+export function Assignee({ record }: { record: RiskCaseRecord }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const editable = useMay()(assignRiskCase)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const { id, assignedId, assignedTo, assignees } = record
+  // somebody may have left since, and still has it
+  const known = assignees.some((each) => each.id === assignedId)
+  const people = assignedId && !known ? [...assignees, { id: assignedId, name: assignedTo ?? '' }] : assignees
+
+  async function assign(operatorId: string): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      const now = await send(assignRiskCase, { params: { id }, body: { operatorId: operatorId || null } })
+      cache.setQueryData(caseKey(id), now)
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+      afterChange(cache, 'case')
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={t('case_assigned')}
+        value={assignedId ?? ''}
+        disabled={!editable || busy}
+        onChange={(event) => void assign(event.target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('case_nobodys')}</MenuItem>
+        {people.map((each) => (
+          <MenuItem key={each.id} value={each.id}>
+            {each.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <RefusalNote error={error} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { caseStates, openRiskCase } from '@gasing/contract/calls/office/risk'
+import { Button, Stack } from '@mui/material'
+import { useCallback, useState } from 'react'
+import { ListBase } from 'react-admin'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Beside, useWide } from '#parts/Beside.tsx'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Age } from '#parts/Moment.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { CaseChip } from './CaseChip.tsx'
+import { CaseDetail } from './CaseDetail.tsx'
+import type { RiskCase } from './case.ts'
+import { OpenCaseDialog } from './OpenCaseDialog.tsx'
+import { RiskRulesPanel } from './RiskRulesPanel.tsx'
+
+const columns: readonly Column<RiskCase>[] = [
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'state', label: 'status', cell: ({ state }) => <CaseChip state={state} /> },
+  {
+    key: 'kinds',
+    label: 'case_signs',
+    wide: true,
+    cell: ({ kinds }) => kinds.map((kind) => textOr(`sign_${kind}`, kind)).join(', '),
+  },
+  { key: 'held', label: 'case_held', end: true, cell: ({ held }) => (held > 0 ? held : '–') },
+  { key: 'assigned', label: 'case_assigned', cell: ({ assignedTo }) => assignedTo ?? '–' },
+  { key: 'age', label: 'age', end: true, cell: ({ openedAt }) => <Age at={openedAt} /> },
+]
+
+/** OPS-3: what somebody has to look into before money leaves, and what the brand does about each sign. */
+export function CasesPage() {
+  return (
+    <Stack spacing={2}>
+      <ListBase resource="cases" perPage={25} sort={serverOrder}>
+        <Queue />
+      </ListBase>
+      <RiskRulesPanel />
+    </Stack>
+  )
+}
+
+function Queue() {
+  const t = useT()
+  const mayMake = useMay()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const opened = useMatch('/cases/:id')?.params.id
+  const wide = useWide()
+  const [wanted, setWanted] = useState(false)
+  const close = useCallback(() => navigate(`/cases${search}`), [navigate, search])
+  const states = caseStates.map((value) => ({ value, name: t(`case_state_${value}`) }))
+  const whose = [
+    { value: 'me', name: t('case_mine') },
+    { value: 'nobody', name: t('case_nobodys') },
+  ]
+  return (
+    <>
+      <PageHead title={t('page_cases')} hint={t('page_cases_hint')}>
+        {mayMake(openRiskCase) && (
+          <Button variant="contained" onClick={() => setWanted(true)}>
+            {t('case_new')}
+          </Button>
+        )}
+      </PageHead>
+      <Beside
+        label={t('page_cases')}
+        onClose={close}
+        record={opened ? <CaseDetail key={opened} id={opened} onClose={close} /> : null}
+      >
+        <ListFrame<RiskCase>
+          label={t('page_cases')}
+          empty={t('list_empty')}
+          columns={columns}
+          href={({ id }) => `/cases/${id}${search}`}
+          selected={opened}
+          narrow={wide && opened !== undefined}
+          filters={
+            <>
+              <TextFilter main source="q" label={t('search_cases')} />
+              <ChoiceFilter source="state" label={t('status')} choices={states} />
+              <ChoiceFilter source="assigned" label={t('case_assigned')} choices={whose} />
+              <MemberChip />
+            </>
+          }
+        />
+      </Beside>
+      {wanted && <OpenCaseDialog onClose={() => setWanted(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { noteRiskCase } from '@gasing/contract/calls/office/risk'
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { newRepeatKey } from '#api/repeat-key.ts'
+import { send } from '#api/send.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Moment } from '#parts/Moment.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { caseKey, type RiskCaseRecord } from './case.ts'
+
+/** What operators have written down; a note stays as it was written. */
+export function Notes({ record }: { record: RiskCaseRecord }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const editable = useMay()(noteRiskCase)
+  const [text, setText] = useState('')
+  const [key, setKey] = useState(newRepeatKey)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || text.trim() === '') return
+    setBusy(true)
+    setError(null)
+    try {
+      const now = await send(noteRiskCase, { params: { id: record.id }, body: { text: text.trim() }, key })
+      cache.setQueryData(caseKey(record.id), now)
+      setText('')
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setKey(newRepeatKey())
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('case_notes')}
+      </Typography>
+      {editable && (
+        <Stack component="form" onSubmit={add} spacing={1} sx={{ mb: 1.5 }}>
+          <TextField
+            multiline
+            rows={2}
+            label={t('case_note')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+          <RefusalNote error={error} />
+          <Button type="submit" variant="outlined" loading={busy} disabled={text.trim() === ''}>
+            {t('case_note_add')}
+          </Button>
+        </Stack>
+      )}
+      {record.notes.length === 0 && <Typography color="textSecondary">{t('case_notes_none')}</Typography>}
+      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {record.notes.map(({ id, operator, text: words, at }) => (
+          <Box component="li" key={id}>
+            <Typography component="p" variant="body2" color="textSecondary">
+              <strong>{operator}</strong> · <Moment at={at} />
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Typography>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Value } from '@gasing/contract/call'
+import { riskRules, saveRiskRules, signalActions, signalKinds } from '@gasing/contract/calls/office/risk'
+import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+type Rules = Value<typeof riskRules>
+
+/** What the brand does about each sign: nothing, a case, or a case that holds the withdrawal. */
+export function RiskRulesPanel() {
+  const t = useT()
+  const { data, error, refetch } = useCall(riskRules, {})
+  return (
+    <Panel title={t('case_rules')} hint={t('case_rules_hint')}>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data && <Form key={JSON.stringify(data)} rules={data} />}
+    </Panel>
+  )
+}
+
+function Form({ rules }: { rules: Rules }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const editable = useMay()(saveRiskRules)
+  const [actions, setActions] = useState(rules.actions)
+  const [perDay, setPerDay] = useState(String(rules.perDay))
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      await send(saveRiskRules, { body: { actions, perDay: Number.parseInt(perDay, 10) } })
+      await cache.invalidateQueries()
+      notify(t('case_done'), { type: 'success' })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={save}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
+          alignItems: 'end',
+        }}
+      >
+        {signalKinds.map((kind) => (
+          <TextField
+            key={kind}
+            select
+            label={t(`sign_${kind}`)}
+            value={actions[kind]}
+            disabled={!editable}
+            onChange={(event) => {
+              const action = signalActions.find((each) => each === event.target.value)
+              if (action) setActions({ ...actions, [kind]: action })
+            }}
+          >
+            {signalActions.map((action) => (
+              <MenuItem key={action} value={action}>
+                {t(`sign_action_${action}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+        <TextField
+          type="number"
+          label={t('case_per_day')}
+          value={perDay}
+          disabled={!editable}
+          onChange={(event) => setPerDay(event.target.value)}
+          slotProps={{ htmlInput: { min: 1, max: 50, step: 1 } }}
+        />
+        {editable && (
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('save')}
+          </Button>
+        )}
+      </Box>
+      <RefusalNote error={error} />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Moment } from '#parts/Moment.tsx'
+import type { RiskCaseRecord } from './case.ts'
+
+/** What was seen, when, and about which withdrawal. */
+export function Signs({ record }: { record: RiskCaseRecord }) {
+  const t = useT()
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('case_signs')}
+      </Typography>
+      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {record.signals.map(({ id, kind, count, deposited, staked, accounts, withdrawalId, holds, at }) => (
+          <Box component="li" key={id} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+            {textOr(`signal_${kind}`, kind, { count, deposited: deposited ?? '', staked: staked ?? '' })}
+            {accounts.length > 0 && (
+              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                <bdi>{accounts.join(', ')}</bdi>
+              </Box>
+            )}
+            <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              <Moment at={at} />
+              {withdrawalId && (
+                <>
+                  {' · '}
+                  <Link component={RouterLink} to={`/withdrawals/${withdrawalId}`}>
+                    {t('withdrawal_number', { id: withdrawalId })}
+                  </Link>
+                </>
+              )}
+              {holds && ` · ${t('sign_holds')}`}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

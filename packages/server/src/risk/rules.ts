@@ -1,0 +1,29 @@
+import { appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { keptRules, putRules, type RiskRules } from './store-rules.ts'
+
+/** What a brand does that has decided nothing: it looks, and holds nothing. A new account alone is nothing unusual. */
+const usual: RiskRules = {
+  actions: {
+    ...{ velocity: 'case', split: 'case', no_play: 'case', shared_name: 'case', shared_device: 'case' },
+    ...{ new_account: 'off', watched: 'case' },
+  },
+  perDay: 3,
+}
+
+export async function riskRulesOf(tx: Tx): Promise<RiskRules> {
+  const kept = await keptRules(tx)
+  return kept ? { actions: { ...usual.actions, ...kept.actions }, perDay: kept.perDay } : usual
+}
+
+export const readRules = (scope: Scope): Promise<RiskRules> => inBrand(scope, riskRulesOf)
+
+/** Saves what the brand does about each sign; what is held already stays held. */
+export async function saveRules(scope: Scope, rules: RiskRules): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    const before = await riskRulesOf(tx)
+    await putRules(tx, rules)
+    await appendAudit(tx, { action: 'case.rules', subject: `brand:${tx.brandId}`, before, after: rules })
+    return {}
+  })
+}
