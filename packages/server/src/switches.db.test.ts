@@ -11,6 +11,7 @@ import { addGames, addVendor } from '#games/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from './testing/company.ts'
+import { openLotteries } from './testing/lotteries.ts'
 import { offersOf } from './testing/offers.ts'
 
 /** CONF-1, CONF-3: each switch is flipped, and something that it is for must answer otherwise. */
@@ -28,6 +29,7 @@ beforeAll(async () => {
     `update access.credential set changed_at = now() - interval '300 days' where member_id = ${id}`,
   )
   await offersOf(platform, they.brandIds.nusa)
+  await openLotteries(platform, they.brandIds.nusa)
   await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), async (tx) => {
     const { studioUrl } = platform.config
     const vendor = { dialect: 'none', operatorId: null, publicKey: null, flags: {} } as const
@@ -120,6 +122,8 @@ const probes: Record<string, () => Promise<string>> = {
   WITHDRAW: () => said('channels', { as: member(), query: '?direction=withdrawal' }),
   PROMOTIONS: () => said('promotions', {}),
   AGENT: () => said('agentOverview', { as: agent }),
+  LOTT: () => said('lotteryMenu', {}).then((answer) => `${answer.includes('"ssc-1"')}`),
+  ELOTT: () => said('lotteryGame', { params: { code: 'essc-1' } }).then((answer) => answer.slice(0, 9)),
   INHOUSE: () => said('games', { query: '?gameType=INHOUSE' }),
   LIVECHAT: () => said('sayLive', { body: { content: 'hello', images: [] } }).then((answer) => answer.slice(0, 9)),
   SUPPORT: () => said('chatUrl', { as: member(), query: '?b2c=1' }),

@@ -5,9 +5,7 @@ export type Lobby = (typeof lobbies)[number]
 /** Parts that are not built yet, with the module that a brand switches them on with. */
 export const coming = {
   '/pointMall': 'POINTMALL',
-  '/lottery': 'LOTT',
   '/vnlottery': 'VNLOTT',
-  '/elott': 'ELOTT',
 } as const
 export type ComingPath = keyof typeof coming
 
@@ -50,6 +48,7 @@ export const paths = {
   chatRoom: '/chat',
   kit: '/__kit',
   seamless: '/seamless',
+  lottery: '/lottery',
   elott: '/elott',
   member: '/member/$page',
   agent: '/agent/$page',

@@ -18,30 +18,8 @@ import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, type ComingPath, coming, lobbies, memberPages, paths, postKinds } from './paths.ts'
+import { lazyPage, word } from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
-
-/** A word of the address under its name, or nothing when it is not of its kind. */
-function word<Name extends string>(
-  search: Record<string, unknown>,
-  name: Name,
-  pattern: RegExp,
-): { [K in Name]?: string } {
-  const value = search[name]
-  return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as { [K in Name]?: string }
-}
-
-const patienceMilliseconds = 120_000
-
-/** START-7: a page whose files do not come in two minutes is as good as lost, and says so. */
-const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: string) =>
-  lazyRouteComponent(
-    () =>
-      Promise.race([
-        load(),
-        new Promise<never>((_, lose) => setTimeout(() => lose(new Error('ChunkLoadError')), patienceMilliseconds)),
-      ]),
-    name,
-  )) as typeof lazyRouteComponent
 
 /** Only a path of our own: an address of somebody else would be a trap. */
 const ownPath = /^\/(?![/\\])/
@@ -127,6 +105,22 @@ const comingRoutes = (Object.keys(coming) as ComingPath[]).map((path) =>
     component: ComingPage,
     loader: () => loadTexts('lobby', 'shell'),
     beforeLoad: onlyWith(coming[path]),
+  }),
+)
+
+const LotteryPage = lazyPage(() => import('#pages/LotteryPage.tsx'), 'LotteryPage')
+const lotterySearch = (search: Record<string, unknown>) => ({
+  ...word(search, 'gameCode', /^[\w-]{1,40}$/),
+  ...word(search, 'playType', /^[\w-]{1,60}$/),
+})
+const lotteryRoutes = ([paths.lottery, paths.elott] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: LotteryPage,
+    beforeLoad: onlyWith(path === paths.elott ? 'ELOTT' : 'LOTT'),
+    loader: () => loadTexts('lottery'),
+    validateSearch: lotterySearch,
   }),
 )
 
@@ -267,6 +261,7 @@ export const router = createRouter({
     forgotten,
     ...lobbyRoutes,
     ...comingRoutes,
+    ...lotteryRoutes,
     game,
     liveChat,
     chatRoom,

@@ -1,23 +1,22 @@
 import type { Value } from '@gasing/contract/call'
 import { chaseDrawsMax, type lotteryGame, unitModes } from '@gasing/contract/calls/lottery'
 import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'
-import { brandConfig } from '#brand/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { heldIn } from './limits.ts'
 import { type Lottery, playsOf } from './model.ts'
+import { lotteryOnSale } from './on-sale.ts'
 import { toPlay } from './play-view.ts'
 import { priceTable } from './prices.ts'
-import { lotteryByCode } from './store.ts'
 import { comingDraws } from './store-draws.ts'
 import { nameIn, orNone, shownShare, toCurrentDraw, toLimits } from './view.ts'
 
 /** One lottery with everything that a slip needs. */
 export async function readGame(scope: Scope, code: string): Promise<Value<typeof lotteryGame>> {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
-    const lottery = await lotteryByCode(tx, code)
-    if (!lottery?.enabled) return refuse('not_found')
+    const config = await brandConfigIn(tx)
+    const lottery = (await lotteryOnSale(tx, code, config)) ?? refuse('not_found')
     const coming = await comingDraws(tx, code, chaseDrawsMax)
     const [current = null, ...later] = coming.map((draw) => toCurrentDraw(draw, tx.now))
     const version = coming[0]?.priceVersion ?? lottery.priceVersion
@@ -32,10 +31,10 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
       priceVersion: version,
       groups:
         lottery.groupMax === null ? null : { min: Math.min(prizeGroupMin, lottery.groupMax), max: lottery.groupMax },
-      unitStake: orNone(lottery.unitStake, currency.decimals),
+      unitStake: orNone(lottery.unitStake, config.currency.decimals),
       units: lottery.unitStake === null ? [] : [...unitModes],
       holds: await readHolds(tx, lottery, coming[0]?.drawId ?? null),
-      limits: toLimits(lottery, currency.decimals),
+      limits: toLimits(lottery, config.currency.decimals),
       currentDraw: current,
       comingDraws: later,
       serverTime: tx.now.toISOString(),

@@ -1,14 +1,17 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryMenu } from '@gasing/contract/calls/lottery'
+import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { isOnSale } from './on-sale.ts'
 import { enabledLotteries } from './store.ts'
 import { comingDraws } from './store-draws.ts'
 import { nameIn, toCurrentDraw } from './view.ts'
 
-/** The lotteries of the brand; those of one prize mode, when asked (LOTT-2). */
+/** The lotteries of the brand whose modules are on; those of one prize mode, when asked (LOTT-2). */
 export function readMenu(scope: Scope, prizeMode: string | null): Promise<Value<typeof lotteryMenu>> {
   return inBrand(scope, async (tx) => {
-    const lotteries = await enabledLotteries(tx)
+    const config = await brandConfigIn(tx)
+    const lotteries = (await enabledLotteries(tx)).filter((each) => isOnSale(each, config))
     const current = new Map((await comingDraws(tx, null, 1)).map((draw) => [draw.lottery, draw]))
     const wanted = lotteries.filter((each) => prizeMode === null || each.prizeMode === prizeMode)
     return {

@@ -33,6 +33,10 @@ export type Lottery = {
   readonly priceSteps: string
 }
 
+/** The module of the brand's tree that a lottery belongs to (CONF-1). */
+export const moduleOf = ({ family, prizeMode }: Pick<Lottery, 'family' | 'prizeMode'>): string =>
+  family.startsWith('vn-') ? 'VNLOTT' : prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
+
 export type DrawRow = {
   readonly drawId: bigint
   readonly lottery: string

@@ -7,8 +7,8 @@ import { refuse } from '#platform/refused.ts'
 import { type HeldDraw, holdDraws } from './hold-draws.ts'
 import { mustFit, mustPayAsSeen } from './limits.ts'
 import { shownBalance, takeStake } from './money.ts'
+import { lotteryOnSale } from './on-sale.ts'
 import { type Line, mustBePayable, readLines } from './read-lines.ts'
-import { lotteryByCode } from './store.ts'
 import { betsOfSlip, insertBets, insertSlip } from './store-bets.ts'
 import { shownMoney, toBet } from './view.ts'
 
@@ -21,11 +21,11 @@ type Slip = Body<typeof placeLotteryBets> & { readonly id: bigint }
 export function placeBets(scope: Scope, slip: Slip): Promise<Value<typeof placeLotteryBets>> {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
-    const { currency, status } = await brandConfigIn(tx)
-    if (status !== 0) refuse('maintenance')
+    const config = await brandConfigIn(tx)
+    const { currency } = config
+    if (config.status !== 0) refuse('maintenance')
     const held = await holdDraws(tx, slip.id, slip.chase)
-    const lottery = await lotteryByCode(tx, held[0]?.draw.lottery ?? '')
-    if (!lottery?.enabled) return refuse('lottery_closed')
+    const lottery = (await lotteryOnSale(tx, held[0]?.draw.lottery ?? '', config)) ?? refuse('lottery_closed')
     if (slip.priceVersion !== undefined && held.some(({ draw }) => draw.priceVersion !== slip.priceVersion))
       refuse('price_changed')
     const lines = readLines(lottery, slip.lines, currency.decimals)

@@ -8,6 +8,7 @@ import type content from './texts/content/EN.json'
 import type core from './texts/core/EN.json'
 import type game from './texts/game/EN.json'
 import type lobby from './texts/lobby/EN.json'
+import type lottery from './texts/lottery/EN.json'
 import type member from './texts/member/EN.json'
 import type pages from './texts/pages/EN.json'
 import type promotions from './texts/promotions/EN.json'
@@ -24,6 +25,7 @@ export type Area =
   | 'content'
   | 'game'
   | 'lobby'
+  | 'lottery'
   | 'member'
   | 'pages'
   | 'promotions'
@@ -38,6 +40,7 @@ export type TextKey =
   | keyof typeof content
   | keyof typeof game
   | keyof typeof lobby
+  | keyof typeof lottery
   | keyof typeof member
   | keyof typeof pages
   | keyof typeof promotions

@@ -11,9 +11,7 @@ import { type ComingPath, paths } from '../paths.ts'
 
 const titles: Record<ComingPath, () => string> = {
   '/pointMall': () => text('coming_pointMall'),
-  '/lottery': () => text('coming_lottery'),
   '/vnlottery': () => text('coming_vnlottery'),
-  '/elott': () => text('coming_elott'),
 }
 
 /** A part of the portal that the brand has and that cannot be used yet: says so, and leads to what can be played. */

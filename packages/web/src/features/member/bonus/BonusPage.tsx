@@ -13,10 +13,10 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { Note } from '#shared/Note.tsx'
+import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
+import { useHistory } from '#shared/use-history.ts'
 import { showToast } from '#state/toast-store.ts'
 import { paths } from '../../../paths.ts'
-import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
-import { useHistory } from '../parts/use-history.ts'
 
 type Status = (typeof applicationStatuses)[number]
 type Application = ReturnType<typeof useHistory<typeof applications>>['rows'][number]

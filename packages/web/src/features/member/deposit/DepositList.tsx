@@ -9,9 +9,9 @@ import { useCall } from '#api/use-call.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
+import { useHistory } from '#shared/use-history.ts'
 import { Steps } from '../parts/Steps.tsx'
-import { useHistory } from '../parts/use-history.ts'
 import { PayDialog } from './PayDialog.tsx'
 
 type Deposit = Value<typeof deposits>['list'][number]

@@ -3,7 +3,7 @@ import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
 import { writeAgo } from '#i18n/format.ts'
 import { type TextKey, useT } from '#i18n/i18n.ts'
-import { StatusPill, type Tone } from '../parts/StatusPill.tsx'
+import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import type { SecurityStep } from './SecurityDialog.tsx'
 import { type Advice, type Security, strengthOf } from './strength.ts'
 

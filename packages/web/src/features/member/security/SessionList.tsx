@@ -9,8 +9,8 @@ import { useCall } from '#api/use-call.ts'
 import { writeAgo } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { StatusPill } from '#shared/StatusPill.tsx'
 import { countryName } from '../parts/country-name.ts'
-import { StatusPill } from '../parts/StatusPill.tsx'
 import { deviceName } from './device-name.ts'
 
 /**

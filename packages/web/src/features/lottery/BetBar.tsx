@@ -1,0 +1,59 @@
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import type { Reckoned } from './slip.ts'
+
+/** The bar under the thumb: what the choice is worth now, and the way into the slip. */
+export function BetBar({
+  worth,
+  lines,
+  canAdd,
+  onPick,
+  onClear,
+  onAdd,
+  onSlip,
+}: {
+  worth: Reckoned
+  /** Bets in the slip. */
+  lines: number
+  canAdd: boolean
+  onPick?: () => void
+  onClear: () => void
+  onAdd: () => void
+  onSlip: () => void
+}) {
+  const t = useT()
+  return (
+    <div className="lot-bar grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-4 text-sm" aria-live="polite">
+        <span className="font-semibold">{t('lot_tickets', { count: worth.tickets })}</span>
+        <span>
+          {t('lot_cost')} <bdi className="font-bold tabular-nums">{writeMoney(worth.stake)}</bdi>
+        </span>
+        <span className="text-muted">
+          {t('lot_highest')} <bdi className="tabular-nums">{writeMoney(worth.highest)}</bdi>
+        </span>
+      </p>
+      <div className="flex gap-2">
+        {onPick && (
+          <Button look="soft" className="px-3" onClick={onPick}>
+            <Icon name="dices" />
+            {t('lot_quick')}
+          </Button>
+        )}
+        <Button look="soft" className="px-3" aria-label={t('lot_clear')} title={t('lot_clear')} onClick={onClear}>
+          <Icon name="trash-2" />
+        </Button>
+        <Button className="min-w-0 flex-1 px-3" disabled={!canAdd} onClick={onAdd}>
+          <Icon name="plus" />
+          {t('lot_add')}
+        </Button>
+        <Button look="accent" className="relative px-3 lg:hidden" disabled={lines === 0} onClick={onSlip}>
+          <Icon name="ticket" />
+          {t('lot_slip_count', { count: lines })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { exactMoney } from '@gasing/contract/money'
+import type { Selection } from '@gasing/contract/rules/lottery/play'
+import { rowOf } from '@gasing/contract/rules/lottery/play'
+import { BoardRow } from './BoardRow.tsx'
+import { TypedRow } from './TypedRow.tsx'
+import type { PricedPlay } from './use-lottery.ts'
+
+export type BoardProps = {
+  play: PricedPlay
+  selection: Selection
+  disabled?: boolean
+  noteOf?: (symbol: string) => string | null
+  onChange: (selection: Selection) => void
+}
+
+/** The price of a cell that is a prize of its own. */
+const cellPrice =
+  ({ prices }: PricedPlay) =>
+  (symbol: string): string | null => {
+    const price = prices[symbol]
+    return price === undefined ? null : exactMoney(price, 2)
+  }
+
+/** The board of any play, drawn from what the play says of its rows. */
+export function Board({ play, selection, disabled = false, noteOf, onChange }: BoardProps) {
+  const { rows } = play.play
+  const hasCellPrices = rows.some(({ symbols }) => symbols.some((symbol) => play.prices[symbol] !== undefined))
+  const change = (place: number) => (chosen: readonly string[]) =>
+    onChange(rows.map((_, index) => (index === place ? chosen : rowOf(selection, index))))
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {rows.map((row, place) => {
+        const common = { row, chosen: rowOf(selection, place), disabled, onChange: change(place) }
+        if (row.typed !== undefined) return <TypedRow key={row.name} {...common} />
+        return (
+          <BoardRow
+            key={row.name}
+            {...common}
+            {...(hasCellPrices && { priceOf: cellPrice(play) })}
+            {...(noteOf && { noteOf })}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Row } from '@gasing/contract/rules/lottery/play'
+import type { CSSProperties } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { rowName, symbolName } from './names.ts'
+import { hasHelpers, helped, rowHelpers } from './pick.ts'
+
+export type BoardRowProps = {
+  row: Row
+  chosen: readonly string[]
+  disabled: boolean
+  /** What a cell pays, when cells differ. */
+  priceOf?: (symbol: string) => string | null
+  /** Says more about a cell, e.g. how long it did not come. */
+  noteOf?: (symbol: string) => string | null
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Columns of a board on a phone and on wider screens. */
+export function columnsOf(symbols: readonly string[]): readonly [number, number] {
+  const { length } = symbols
+  const isWord = symbols.some((symbol) => !/^[0-9]+$/.test(symbol))
+  if (length >= 100) return [10, 10]
+  if (isWord) return length <= 4 ? [length, length] : [3, 4]
+  if (length <= 6) return [length, length]
+  if (length <= 10) return [5, 10]
+  if (length <= 12) return [6, length]
+  return [7, length > 30 ? 10 : 14]
+}
+
+/** A row of a board: its name, its helpers, and a button for each symbol. */
+export function BoardRow({ row, chosen, disabled, priceOf, noteOf, onChange }: BoardRowProps) {
+  const t = useT()
+  const [cols, wide] = columnsOf(row.symbols)
+  const isRound = row.symbols.every((symbol) => /^[0-9]{1,2}$/.test(symbol)) && !priceOf
+  const flip = (symbol: string) => {
+    if (chosen.includes(symbol)) return onChange(chosen.filter((each) => each !== symbol))
+    const next = row.max === 1 ? [symbol] : [...chosen, symbol]
+    if (next.length <= row.max) onChange(row.symbols.filter((each) => next.includes(each)))
+  }
+  return (
+    <fieldset className="rounded-m border border-line p-3" disabled={disabled}>
+      <legend className="px-1 text-sm font-semibold">{rowName(row.name)}</legend>
+      <div className="lot-cells" style={{ '--cols': cols, '--cols-wide': wide } as CSSProperties}>
+        {row.symbols.map((symbol) => {
+          const price = priceOf?.(symbol)
+          const note = noteOf?.(symbol)
+          return (
+            <button
+              key={symbol}
+              type="button"
+              className="lot-cell"
+              data-round={isRound || undefined}
+              aria-pressed={chosen.includes(symbol)}
+              onClick={() => flip(symbol)}
+            >
+              <span>{symbolName(symbol)}</span>
+              {price && <small>{price}</small>}
+              {note && <small>{note}</small>}
+            </button>
+          )
+        })}
+      </div>
+      {hasHelpers(row) && (
+        <div className="mt-2 grid grid-cols-6 gap-1.5">
+          {rowHelpers.map((helper) => (
+            <button key={helper} type="button" className="lot-helper" onClick={() => onChange(helped(row, helper))}>
+              {t(`lot_helper_${helper}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useT } from '#i18n/i18n.ts'
+import { clockOf, useServerNow } from './clock.ts'
+import { closingMilliseconds } from './use-lottery.ts'
+
+export type CountdownProps = {
+  /** The draw that takes bets; null while none does. */
+  draw: { readonly issue: string; readonly opensAt: string; readonly closesAt: string } | null
+  big?: boolean
+}
+
+/** What is left until the draw takes no more bets, by the server's clock. */
+export function Countdown({ draw, big = false }: CountdownProps) {
+  const t = useT()
+  const now = useServerNow()
+  if (!draw) return <p className="text-sm font-semibold text-muted">{t('lot_no_draw')}</p>
+  const [opens, closes] = [Date.parse(draw.opensAt), Date.parse(draw.closesAt)]
+  const left = Math.max(0, closes - now)
+  const isClosing = left <= closingMilliseconds
+  const share = Math.min(100, (left / Math.max(1, closes - opens)) * 100)
+  return (
+    <div role="timer" aria-label={t('lot_closes_in', { time: clockOf(left) })} className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-sm text-muted">{isClosing ? t('lot_closing') : t('lot_closes')}</span>
+        <span className={big ? 'lot-clock text-3xl' : 'lot-clock text-lg'} data-closing={isClosing || undefined}>
+          {clockOf(left)}
+        </span>
+      </div>
+      <div className="lot-left" data-closing={isClosing || undefined} aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** A small clock for lists. */
+export function ClockText({ draw }: { draw: { readonly closesAt: string } | null }) {
+  const t = useT()
+  const now = useServerNow()
+  if (!draw) return <span className="text-muted">{t('lot_paused')}</span>
+  const left = Date.parse(draw.closesAt) - now
+  return (
+    <span className="lot-clock text-sm" data-closing={left <= closingMilliseconds || undefined}>
+      {left > 0 ? clockOf(left) : t('lot_next_soon')}
+    </span>
+  )
+}

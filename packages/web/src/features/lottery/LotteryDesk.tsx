@@ -1,0 +1,104 @@
+import { Modal } from '@gasing/ui/Modal'
+import { Tabs } from '@gasing/ui/Tabs'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { BoardPart } from './BoardPart.tsx'
+import { CutOff } from './CutOff.tsx'
+import { LotteryHead } from './LotteryHead.tsx'
+import { LotteryMenu } from './LotteryMenu.tsx'
+import { MyBets } from './MyBets.tsx'
+import { PlayRule } from './PlayRule.tsx'
+import { PlayTabs } from './PlayTabs.tsx'
+import { Results } from './Results.tsx'
+import { Slip } from './Slip.tsx'
+import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
+
+export type DeskProps = {
+  game: Game
+  plays: readonly PricedPlay[]
+  /** The play that the address names. */
+  playType?: string
+  onPlay: (code: string) => void
+}
+
+/** A lottery that is bet on play by play: choose a play, numbers and a stake; the slip stands beside. */
+export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
+  const now = useDrawNow(game)
+  const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
+  return (
+    <DeskFrame game={game} plays={plays} now={now}>
+      {(openSlip) =>
+        play && (
+          <>
+            <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
+            <PlayRule play={play} />
+            <BoardPart game={game} play={play} locked={now.closed !== null || !now.draw} onSlip={openSlip} />
+          </>
+        )
+      }
+    </DeskFrame>
+  )
+}
+
+/** What stands around the boards of a lottery: head, list of lotteries, slip, bets and results. */
+export function DeskFrame({
+  game,
+  plays,
+  now,
+  children,
+}: {
+  game: Game
+  plays: readonly PricedPlay[]
+  now: ReturnType<typeof useDrawNow>
+  children: (openSlip: () => void) => ReactNode
+}) {
+  const t = useT()
+  const [sheet, setSheet] = useState<'slip' | 'menu' | null>(null)
+  const [tab, setTab] = useState('bets')
+  const locked = now.closed !== null
+  const slip = <Slip game={game} plays={plays} draw={now.draw} locked={locked} onPlaced={() => setSheet(null)} />
+  return (
+    <div className="page grid grid-cols-1 gap-4 py-4 lg:py-6">
+      <LotteryHead game={game} draw={now.draw} onChange={() => setSheet('menu')} />
+      <div className="lot-layout" data-list="">
+        <aside aria-label={t('lot_lotteries')} className="lot-beside hidden xl:block">
+          <LotteryMenu here={game.code} narrow />
+        </aside>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <section
+            aria-label={t('lot_board')}
+            className="relative grid grid-cols-1 gap-3 rounded-l border border-line bg-surface p-4 shadow-card"
+          >
+            {children(() => setSheet('slip'))}
+            <CutOff closed={now.closed} next={now.draw} />
+          </section>
+          <section aria-label={t('lot_records')} className="rounded-l border border-line bg-surface p-4 shadow-card">
+            <Tabs
+              label={t('lot_records')}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} /> },
+                {
+                  value: 'results',
+                  text: t('lot_results'),
+                  content: <Results lottery={game.code} family={game.family} />,
+                },
+              ]}
+            />
+          </section>
+        </div>
+        <aside aria-label={t('lot_slip')} className="lot-beside hidden lg:block">
+          <Card title={t('lot_slip')}>{slip}</Card>
+        </aside>
+      </div>
+      <Modal open={sheet === 'slip'} onClose={() => setSheet(null)} title={t('lot_slip')} closeLabel={t('close')}>
+        {slip}
+      </Modal>
+      <Modal open={sheet === 'menu'} onClose={() => setSheet(null)} title={t('lot_lotteries')} closeLabel={t('close')}>
+        <LotteryMenu here={game.code} narrow />
+      </Modal>
+    </div>
+  )
+}

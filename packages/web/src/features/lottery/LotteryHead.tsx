@@ -1,0 +1,80 @@
+import { Icon } from '@gasing/ui/Icon'
+import { useT } from '#i18n/i18n.ts'
+import { Countdown } from './Countdown.tsx'
+import { LotteryHeart } from './LotteryTile.tsx'
+import { familyName, writeEvery } from './names.ts'
+import { ResultBalls } from './ResultBalls.tsx'
+import { useDraws } from './Results.tsx'
+import type { CurrentDraw, Game } from './use-lottery.ts'
+
+/** What a lottery's page begins with: which it is, the clock of its draw, and what was drawn last. */
+export function LotteryHead({
+  game,
+  draw,
+  onChange,
+}: {
+  game: Game
+  draw: CurrentDraw | null
+  /** Opens the list of lotteries, where it does not stand beside. */
+  onChange: () => void
+}) {
+  const t = useT()
+  return (
+    <header className="grid gap-4 rounded-l border border-line bg-surface p-4 shadow-card md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:items-center">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-xl sm:text-2xl">{game.gameName}</h1>
+          <p className="text-sm text-muted">
+            {familyName(game.family)} · {writeEvery(game.everySeconds)}
+          </p>
+          <button
+            type="button"
+            className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold text-brand-text xl:hidden"
+            onClick={onChange}
+          >
+            {t('lot_change')}
+            <Icon name="chevron-down" className="size-4" />
+          </button>
+        </div>
+        <LotteryHeart code={game.code} name={game.gameName} />
+      </div>
+      <div>
+        {draw && (
+          <p className="mb-1 text-sm">
+            {t('lot_draw')} <bdi className="font-semibold tabular-nums">{draw.issue}</bdi>
+          </p>
+        )}
+        <Countdown draw={draw} big />
+      </div>
+      <LastDraw lottery={game.code} family={game.family} />
+    </header>
+  )
+}
+
+/** The newest closed draw: being drawn, drawn, or given up. */
+export function LastDraw({ lottery, family }: { lottery: string; family: string }) {
+  const t = useT()
+  const { draws } = useDraws(lottery)
+  const last = draws[0]
+  const words = !last
+    ? t('lot_first_draw')
+    : last.status === 'void'
+      ? t('lot_draw_void')
+      : last.result
+        ? t('lot_result_of')
+        : t('lot_drawing')
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 text-sm text-muted" aria-live="polite">
+        {words} {last && <bdi className="font-semibold tabular-nums text-ink">{last.issue}</bdi>}
+      </p>
+      <ResultBalls
+        key={last?.result ? last.drawId : 'waits'}
+        family={family}
+        result={last?.result ?? null}
+        size={family.endsWith('pk10') ? 's' : 'm'}
+        land
+      />
+    </div>
+  )
+}

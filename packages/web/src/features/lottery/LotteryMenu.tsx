@@ -1,0 +1,68 @@
+import { Button } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { wordsOf } from '#api/refused.ts'
+import { useT } from '#i18n/i18n.ts'
+import { useFavourites } from './favourites.ts'
+import { LotteryTile } from './LotteryTile.tsx'
+import { type Lottery, popularMax, useLotteryMenu } from './use-menu.ts'
+
+export type LotteryMenuProps = {
+  /** Which of the lotteries are shown. */
+  wanted?: (lottery: Lottery) => boolean
+  /** The lottery whose page this is. */
+  here?: string
+  /** One under the other, for a narrow place. */
+  narrow?: boolean
+}
+
+type Part = { readonly key: string; readonly title: string; readonly list: readonly Lottery[] }
+
+/** The lotteries of the brand: own favourites, the popular ones, the others; each stands once. */
+export function LotteryMenu({ wanted = () => true, here, narrow = false }: LotteryMenuProps) {
+  const t = useT()
+  const { list, found } = useLotteryMenu()
+  const { codes } = useFavourites()
+  if (found.isPending)
+    return (
+      <div className="grid gap-3" aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-16" />
+        ))}
+      </div>
+    )
+  if (found.isError)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
+        <p>{wordsOf(found.error).text}</p>
+        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
+      </div>
+    )
+  const shown = list.filter(wanted)
+  if (shown.length === 0) return <p className="py-8 text-center text-muted">{t('lot_menu_empty')}</p>
+  const loved = shown.filter(({ code }) => codes.includes(code))
+  const rest = shown.filter((each) => !loved.includes(each))
+  const popular = rest.filter(({ popular: isPopular }) => isPopular).slice(0, popularMax)
+  const parts: Part[] = [
+    { key: 'loved', title: t('lot_favourites'), list: loved },
+    { key: 'popular', title: t('lot_popular'), list: popular },
+    { key: 'others', title: t('lot_others'), list: rest.filter((each) => !popular.includes(each)) },
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {parts
+        .filter((part) => part.list.length > 0)
+        .map((part) => (
+          <section key={part.key} aria-label={part.title}>
+            <h2 className={narrow ? 'mb-2 text-sm text-muted' : 'mb-3 text-lg'}>{part.title}</h2>
+            <ul className={narrow ? 'grid grid-cols-1 gap-2' : 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'}>
+              {part.list.map((lottery) => (
+                <li key={lottery.code}>
+                  <LotteryTile lottery={lottery} here={lottery.code === here} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconButton } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useT } from '#i18n/i18n.ts'
+import { ClockText } from './Countdown.tsx'
+import { useFavourites } from './favourites.ts'
+import { familyName, writeEvery } from './names.ts'
+import { type Lottery, pathOf } from './use-menu.ts'
+
+/** The heart of a lottery, on every list of lotteries alike. */
+export function LotteryHeart({ code, name }: { code: string; name: string }) {
+  const t = useT()
+  const { codes, flip } = useFavourites()
+  const isLoved = codes.includes(code)
+  return (
+    <IconButton
+      label={t(isLoved ? 'lot_unlove' : 'lot_love', { name })}
+      aria-pressed={isLoved}
+      className={isLoved ? 'text-loss' : 'text-muted'}
+      onClick={() => flip(code)}
+    >
+      <Icon name="heart" className={clsx('size-5', isLoved && 'fill-current')} />
+    </IconButton>
+  )
+}
+
+/** A lottery in a menu: its name, how often it is drawn, and the clock of its draw. */
+export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?: boolean }) {
+  return (
+    <div
+      className={clsx(
+        'flex items-center rounded-l border bg-surface pe-1',
+        here ? 'border-brand bg-brand-soft' : 'border-line hover:border-brand',
+      )}
+    >
+      <Link
+        to={pathOf(lottery)}
+        search={{ gameCode: lottery.code }}
+        aria-current={here ? 'page' : undefined}
+        className="min-w-0 flex-1 rounded-l p-3 text-ink no-underline"
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-semibold">{lottery.gameName}</span>
+          <ClockText draw={lottery.currentDraw} />
+        </span>
+        <span className="block truncate text-sm text-muted">
+          {familyName(lottery.family)} · {writeEvery(lottery.everySeconds)}
+        </span>
+      </Link>
+      <LotteryHeart code={lottery.code} name={lottery.gameName} />
+    </div>
+  )
+}

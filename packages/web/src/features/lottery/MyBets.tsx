@@ -1,0 +1,137 @@
+import { cancelLotteryBet, lotteryBets } from '@gasing/contract/calls/lottery'
+import { balance } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useEffect } from 'react'
+import { refresh } from '#api/query.ts'
+import { wordsOf } from '#api/refused.ts'
+import { useSession } from '#api/session.ts'
+import { useCall } from '#api/use-call.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
+import { useHistory } from '#shared/use-history.ts'
+import { openModal } from '#state/modal-store.ts'
+import { showToast } from '#state/toast-store.ts'
+import { type Bet, BetReason } from './BetReason.tsx'
+import { playName, selectionText } from './names.ts'
+
+const tones: Record<Bet['status'], Tone> = {
+  ...{ open: 'going', won: 'good', lost: 'plain', returned: 'plain' },
+  ...{ cancelled: 'plain', void: 'plain' },
+}
+/** While a bet waits for its draw, its state is asked for so often, should no event tell. */
+const askMilliseconds = 10_000
+
+export type MyBetsProps = {
+  /** The lottery whose bets are shown; without it, those of all. */
+  lottery?: string
+}
+
+/** A member's bets, newest first: what waits, what won and why; one that waits can be taken back before its draw closes. */
+export function MyBets({ lottery }: MyBetsProps) {
+  const t = useT()
+  const session = useSession()
+  if (!session)
+    return (
+      <div className="grid justify-items-center gap-3 py-8 text-center">
+        <p className="text-muted">{t('lot_bets_guest')}</p>
+        <Button onClick={() => openModal({ name: 'login' })}>{t('log_in')}</Button>
+      </div>
+    )
+  return <Own {...(lottery && { lottery })} />
+}
+
+function Own({ lottery }: MyBetsProps) {
+  const t = useT()
+  const found = useHistory(lotteryBets, lottery ? { lottery } : {}, 10)
+  const waits = found.rows.some(({ status }) => status === 'open')
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void refresh(lotteryBets), askMilliseconds)
+    return () => clearInterval(timer)
+  }, [waits])
+  if (found.isPending) return <Skeleton className="h-40" />
+  if (found.isError)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
+        <p>{wordsOf(found.error).text}</p>
+        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
+      </div>
+    )
+  if (found.rows.length === 0) return <p className="py-8 text-center text-muted">{t('lot_bets_empty')}</p>
+  return (
+    <>
+      <ul className="grid gap-2">
+        {found.rows.map((bet) => (
+          <BetLine key={bet.betId} bet={bet} withGame={!lottery} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <div className="mt-4 grid place-items-center">
+          <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            {t('load_more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function BetLine({ bet, withGame }: { bet: Bet; withGame: boolean }) {
+  const t = useT()
+  const cancelling = useCall(cancelLotteryBet, {
+    onDone() {
+      void refresh(lotteryBets)
+      void refresh(balance)
+      showToast({ tone: 'good', text: t('lot_cancelled') })
+    },
+    onRefused(refused) {
+      if (refused.code === 'draw_closed') void refresh(lotteryBets)
+      return false
+    },
+  })
+  const payout = parseMoney(bet.payout)
+  return (
+    <li className="rounded-m border border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 text-sm font-semibold">
+          {withGame && `${bet.gameName} · `}
+          {playName(bet.play)}
+        </p>
+        <StatusPill tone={tones[bet.status]} text={t(`lot_bet_${bet.status}`)} />
+      </div>
+      <p className="line-clamp-2 text-sm break-words">
+        <bdi>{selectionText(bet.selection)}</bdi>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <bdi>{bet.issue}</bdi>
+        <time dateTime={bet.placedAt}>{writeTime(bet.placedAt, 'hh:mm:ss')}</time>
+        <span>{t('lot_tickets', { count: bet.tickets })}</span>
+      </p>
+      <BetReason bet={bet} />
+      <div className="mt-1 flex items-center gap-3 text-sm">
+        <span>
+          {t('lot_cost')} <bdi className="font-semibold tabular-nums">{writeMoney(parseMoney(bet.stake))}</bdi>
+        </span>
+        {payout > 0n && (
+          <span className={bet.status === 'won' ? 'font-semibold text-win' : 'font-semibold'}>
+            {t('lot_paid')} <bdi className="tabular-nums">{writeMoney(payout)}</bdi>
+          </span>
+        )}
+        {bet.cancellable && (
+          <Button
+            look="line"
+            size="s"
+            className="ms-auto min-h-11"
+            busy={cancelling.isPending}
+            onClick={() => cancelling.mutate({ params: { id: bet.betId } })}
+          >
+            {t('lot_cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

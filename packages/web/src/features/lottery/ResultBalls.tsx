@@ -1,0 +1,97 @@
+import type { DrawResult } from '@gasing/contract/rules/lottery/play'
+import clsx from 'clsx'
+import type { CSSProperties } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { Die } from './Die.tsx'
+
+export type BallSize = 's' | 'm' | 'l'
+type Look = 'ball' | 'car' | 'die'
+
+/** Colours of racing numbers 1 to 10, by hue; balls of other lotteries have one of their own each. */
+const carHues = [55, 255, 150, 30, 200, 290, 95, 350, 120, 320]
+const hues: Readonly<Record<string, number>> = { ssc: 28, '3d': 255, pc28: 300, '11x5': 150, 'handicap-ssc': 300 }
+
+const lookOf = (family: string): Look => (family.endsWith('pk10') ? 'car' : family === 'k3' ? 'die' : 'ball')
+
+function hueOf(family: string, symbol: string): number {
+  const number = Number.parseInt(symbol, 10)
+  if (family.endsWith('pk10')) return carHues[(number - 1) % carHues.length] ?? 0
+  // the three colours of Mark Six turn with the number
+  if (family.startsWith('mark6')) return [25, 255, 150][number % 3] ?? 25
+  return hues[family] ?? 255
+}
+
+const summed = ['k3', 'pc28']
+
+/** How many numbers a result of a family has, for the places that wait for them. */
+export const ballsOf = (family: string): number => {
+  if (family.endsWith('pk10')) return 10
+  if (family.startsWith('mark6')) return 7
+  return ['k3', 'pc28', '3d'].includes(family) ? 3 : 5
+}
+
+export type ResultBallsProps = {
+  family: string
+  /** Null while it is not drawn. */
+  result: DrawResult | null
+  size?: BallSize
+  /** Lets the numbers land one after the other. */
+  land?: boolean
+  /** Numbers that a bet hit. */
+  hits?: readonly string[]
+}
+
+/** A result as it is drawn: balls, dice or cars. Read out as its numbers. */
+export function ResultBalls({ family, result, size = 'm', land = false, hits = [] }: ResultBallsProps) {
+  const t = useT()
+  const look = lookOf(family)
+  if (!result)
+    return (
+      <span role="img" aria-label={t('lot_not_drawn')} className="flex flex-wrap items-center gap-1.5">
+        {Array.from({ length: ballsOf(family) }, (_, place) => `wait-${place}`).map((key) => (
+          <span key={key} className="lot-ball" data-size={size} data-look="hidden">
+            ?
+          </span>
+        ))}
+      </span>
+    )
+  const [main = [], special = []] = result
+  const sum = main.reduce((all, symbol) => all + Number.parseInt(symbol, 10), 0)
+  const ball = (symbol: string, place: number) =>
+    look === 'die' ? (
+      <Die key={`${place}-${symbol}`} eye={symbol} size={size} />
+    ) : (
+      <span
+        key={`${place}-${symbol}`}
+        className="lot-ball"
+        data-size={size}
+        data-look={look}
+        data-land={land || undefined}
+        data-hit={hits.includes(symbol) || undefined}
+        style={{ '--ball-hue': hueOf(family, symbol), '--place': place } as CSSProperties}
+      >
+        {symbol}
+      </span>
+    )
+  return (
+    <span
+      role="img"
+      aria-label={t('lot_result_is', { numbers: result.flat().join(' ') })}
+      className={clsx('flex flex-wrap items-center', size === 's' ? 'gap-1' : 'gap-1.5')}
+    >
+      {main.map(ball)}
+      {special.length > 0 && <span aria-hidden="true">+</span>}
+      {special.map((symbol, place) => ball(symbol, main.length + place))}
+      {summed.includes(family) && (
+        <>
+          <span aria-hidden="true" className="text-muted">
+            =
+          </span>
+          <span className="lot-ball" data-size={size} data-look="sum">
+            {sum}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Value } from '@gasing/contract/call'
+import { lotteryDraws } from '@gasing/contract/calls/lottery'
+import type { DrawResult } from '@gasing/contract/rules/lottery/play'
+import { Button } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { send } from '#api/call.ts'
+import { keyOf } from '#api/query.ts'
+import { wordsOf } from '#api/refused.ts'
+import { writeTime } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { ResultBalls } from './ResultBalls.tsx'
+
+export type Draw = Value<typeof lotteryDraws>['list'][number]
+
+/** Draws of a lottery that were closed, newest first, page by page. */
+export function useDraws(lottery: string, pageSize = 20) {
+  const input = { params: { code: lottery }, query: { pageSize } }
+  const found = useInfiniteQuery({
+    queryKey: keyOf(lotteryDraws, input),
+    queryFn: ({ pageParam, signal }) =>
+      send(lotteryDraws, {
+        params: { code: lottery },
+        query: { pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+  return { ...found, first: found.data?.pages[0], draws: found.data?.pages.flatMap(({ list }) => list) ?? [] }
+}
+
+export type ResultsProps = {
+  lottery: string
+  family: string
+  /** How a result is drawn; balls, unless told. */
+  show?: (result: DrawResult) => ReactNode
+  /** What can be done with a draw, e.g. check it. */
+  actionOf?: (draw: Draw) => ReactNode
+}
+
+/** The results of a lottery, newest first. */
+export function Results({ lottery, family, show, actionOf }: ResultsProps) {
+  const t = useT()
+  const found = useDraws(lottery)
+  if (found.isPending) return <Skeleton className="h-40" />
+  if (found.isError)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
+        <p>{wordsOf(found.error).text}</p>
+        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
+      </div>
+    )
+  if (found.draws.length === 0) return <p className="py-8 text-center text-muted">{t('lot_results_empty')}</p>
+  return (
+    <>
+      <ul className="grid gap-2">
+        {found.draws.map((draw) => (
+          <li
+            key={draw.drawId}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m border border-line p-3"
+          >
+            <p className="min-w-0 text-sm">
+              <bdi className="font-semibold">{draw.issue}</bdi>
+              <time dateTime={draw.drawsAt} className="block text-muted">
+                {writeTime(draw.drawsAt, 'yyyy-MM-dd hh:mm')}
+              </time>
+            </p>
+            <div className="ms-auto">
+              {draw.status === 'void' ? (
+                <span className="text-sm text-muted">{t('lot_draw_void')}</span>
+              ) : draw.result && show ? (
+                show(draw.result)
+              ) : (
+                <ResultBalls family={family} result={draw.result} size="s" />
+              )}
+            </div>
+            {actionOf?.(draw)}
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <div className="mt-4 grid place-items-center">
+          <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            {t('load_more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,239 @@
+import { exactMoney, formatMoney, parseMoney } from '@gasing/contract/money'
+import { Button, buttonClass, IconButton } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { readAmount } from '#shared/amount.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { playName, selectionText } from './names.ts'
+import {
+  clearSlip,
+  dropLine,
+  type Limits,
+  problemOf,
+  type Reckoned,
+  reckon,
+  type SlipLine,
+  type StakeProblem,
+  setUnit,
+  totalOf,
+  useSlip,
+} from './slip.ts'
+import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
+import { type Slip as Body, type PlaceProblem, usePlace } from './use-place.ts'
+
+export const limitsOf = ({ limits }: Pick<Game, 'limits'>): Limits => ({
+  stakeMin: parseMoney(limits.stakeMin),
+  stakeMax: parseMoney(limits.stakeMax),
+  payoutMax: parseMoney(limits.payoutMax),
+  ticketsMax: limits.ticketsMax,
+  decimals: boot.currency.decimals,
+})
+
+/** What is wrong with a stake, in words that say what to do. */
+export function useStakeWords(limits: Limits): (problem: StakeProblem | null) => string | undefined {
+  const t = useT()
+  const { stakeMin, stakeMax, payoutMax, ticketsMax } = limits
+  return (problem) => {
+    if (!problem) return undefined
+    if (problem === 'stake_low') return t('lot_stake_low', { limit: writeMoney(stakeMin) })
+    if (problem === 'stake_high') return t('lot_stake_high', { limit: writeMoney(stakeMax) })
+    if (problem === 'payout_high') return t('lot_payout_high', { limit: writeMoney(payoutMax) })
+    if (problem === 'tickets_many') return t('lot_tickets_many', { limit: ticketsMax })
+    return t('lot_stake_unreadable')
+  }
+}
+
+type Priced = { readonly line: SlipLine; readonly worth: Reckoned }
+
+function priced(lines: readonly SlipLine[], plays: readonly PricedPlay[]): Priced[] {
+  return lines.flatMap((line) => {
+    const found = plays.find(({ play }) => play.code === line.play)
+    if (!found) return []
+    const selection = line.selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
+    return [{ line, worth: reckon(found.play, selection, found.prices, line.unit) }]
+  })
+}
+
+export type SlipProps = {
+  game: Game
+  plays: readonly PricedPlay[]
+  draw: CurrentDraw | null
+  /** Between two draws nothing is placed. */
+  locked: boolean
+  /** Stands above the button, e.g. a chase; what it wants is sent along. */
+  extra?: ReactNode
+  chase?: Body['chase']
+  /** What the chase costs, when it is not the slip once. */
+  chaseCost?: bigint | undefined
+  onPlaced?: () => void
+}
+
+/** The bets that were chosen, what they cost and can win, and the button that places them: all of them or none. */
+export function Slip({ game, plays, draw, locked, extra, chase, chaseCost, onPlaced }: SlipProps) {
+  const t = useT()
+  const lines = useSlip(game.code)
+  const limits = limitsOf(game)
+  const words = useStakeWords(limits)
+  const all = priced(lines, plays)
+  const total = totalOf(all.map(({ worth }) => worth))
+  const cost = chaseCost ?? total.stake
+  const body: Body | null =
+    draw && all.length > 0
+      ? {
+          drawId: draw.drawId,
+          lines: all.map(({ line, worth }) => ({
+            play: line.play,
+            selection: line.selection,
+            stake: exactMoney(worth.stake, limits.decimals),
+          })),
+          priceVersion: game.priceVersion,
+          ...(chase && { chase }),
+        }
+      : null
+  const { place, busy, problem, forget } = usePlace(body, ({ bets, stake }) => {
+    clearSlip(game.code)
+    showToast({
+      tone: 'good',
+      text: t('lot_placed', { count: bets.length, stake: writeMoney(parseMoney(stake)), issue: bets[0]?.issue ?? '' }),
+    })
+    onPlaced?.()
+  })
+  if (all.length === 0)
+    return (
+      <div className="grid justify-items-center gap-2 py-6 text-center text-muted">
+        <Icon name="ticket" className="size-8" />
+        <p className="max-w-prose text-sm">{t('lot_slip_empty')}</p>
+      </div>
+    )
+  const isWrong = all.some(({ worth }) => problemOf(worth, limits) !== null)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ul className="grid gap-2">
+        {all.map(({ line, worth }, place) => (
+          <Line
+            key={line.id}
+            lottery={game.code}
+            line={line}
+            worth={worth}
+            decimals={limits.decimals}
+            problem={problem?.lines[place] ?? words(problemOf(worth, limits))}
+            onChange={forget}
+          />
+        ))}
+      </ul>
+      {extra}
+      <dl className="grid gap-1 border-t border-line pt-3 text-sm">
+        <Fact name={t('lot_draw')} value={draw?.issue ?? '–'} />
+        <Fact
+          name={t('lot_bets_tickets')}
+          value={t('lot_bets_and_tickets', { bets: all.length, tickets: total.tickets })}
+        />
+        <Fact name={t('lot_cost')} value={writeMoney(cost)} strong />
+        <Fact name={t('lot_highest')} value={writeMoney(total.highest)} />
+      </dl>
+      {problem && <Problem problem={problem} onRetry={place} />}
+      <div className="flex gap-2">
+        <Button look="soft" onClick={() => clearSlip(game.code)}>
+          {t('lot_clear')}
+        </Button>
+        <Button className="flex-1" busy={busy} disabled={!draw || locked || isWrong} onClick={place}>
+          {locked ? t('lot_locked_short') : draw ? t('lot_place', { cost: writeMoney(cost) }) : t('lot_paused')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className={strong ? 'text-lg font-bold tabular-nums' : 'font-medium tabular-nums'}>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function Problem({ problem, onRetry }: { problem: PlaceProblem; onRetry: () => void }) {
+  const t = useT()
+  return (
+    <div className="grid gap-2">
+      <Note problem={problem.refused} onRetry={onRetry} />
+      {problem.refused.code === 'insufficient_balance' && (
+        <Link to="/member/$page" params={{ page: 'depositv2' }} className={buttonClass('line', 'm')}>
+          {t('deposit')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type LineProps = {
+  lottery: string
+  line: SlipLine
+  worth: Reckoned
+  decimals: number
+  problem: string | undefined
+  onChange: () => void
+}
+
+function Line({ lottery, line, worth, decimals, problem, onChange }: LineProps) {
+  const t = useT()
+  const written = formatMoney(line.unit, decimals)
+  const [text, setText] = useState(written)
+  const shown = readAmount(text) === line.unit ? text : written
+  return (
+    <li className="rounded-m bg-raised p-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-semibold">{playName(line.play)}</p>
+          <p className="line-clamp-2 text-sm break-words text-muted">
+            <bdi>{selectionText(line.selection)}</bdi>
+          </p>
+        </div>
+        <IconButton
+          label={t('lot_remove')}
+          className="-m-2"
+          onClick={() => {
+            dropLine(lottery, line.id)
+            onChange()
+          }}
+        >
+          <Icon name="x" className="size-4" />
+        </IconButton>
+      </div>
+      <div className="mt-2 flex items-center gap-2 text-sm">
+        <label className="flex items-center gap-2">
+          <span className="sr-only">{t('lot_unit')}</span>
+          <input
+            className="min-h-11 w-24 rounded-m border border-edge bg-surface px-3 text-end tabular-nums"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-invalid={problem ? true : undefined}
+            value={text === '' ? '' : shown}
+            onChange={(event) => {
+              setText(event.target.value)
+              setUnit(lottery, line.id, readAmount(event.target.value) ?? 0n)
+              onChange()
+            }}
+          />
+        </label>
+        <span className="text-muted">× {line.tickets}</span>
+        <span className="ms-auto font-semibold tabular-nums">
+          <bdi>{writeMoney(worth.stake)}</bdi>
+        </span>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1 text-sm text-loss">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatMoney, isWholeMinor } from '@gasing/contract/money'
+import { Field } from '@gasing/ui/Field'
+import clsx from 'clsx'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { readAmount } from '#shared/amount.ts'
+
+/** The usual stakes, as parts and multiples of the least one. */
+const steps: readonly (readonly [bigint, bigint])[] = [
+  [1n, 10n],
+  [1n, 1n],
+  [2n, 1n],
+  [5n, 1n],
+  [10n, 1n],
+  [50n, 1n],
+  [100n, 1n],
+]
+
+/** @param least the lottery's least stake of a bet, in micro-units */
+export const chipsOf = (least: bigint, decimals: number): bigint[] =>
+  steps.map(([times, part]) => (least * times) / part).filter((chip) => chip > 0n && isWholeMinor(chip, decimals))
+
+export type StakeFieldProps = {
+  label: string
+  value: string
+  least: bigint
+  problem?: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A stake: the usual ones at a press, any other one typed. */
+export function StakeField({ label, value, least, problem, onChange }: StakeFieldProps) {
+  const { decimals, symbol } = boot.currency
+  const units = readAmount(value)
+  return (
+    <div>
+      <Field
+        label={label}
+        name="stake"
+        start={<bdi>{symbol}</bdi>}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        problem={problem}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <fieldset aria-label={label} className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
+        {chipsOf(least, decimals).map((chip) => (
+          <button
+            key={`${chip}`}
+            type="button"
+            aria-pressed={units === chip}
+            className={clsx(
+              'min-h-11 shrink-0 cursor-pointer rounded-full border px-3 text-sm font-semibold tabular-nums',
+              units === chip ? 'border-brand bg-brand-soft text-brand-text' : 'border-line hover:border-brand',
+            )}
+            onClick={() => onChange(formatMoney(chip, decimals))}
+          >
+            <bdi>{writeMoney(chip)}</bdi>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Row } from '@gasing/contract/rules/lottery/play'
+import { TextArea } from '@gasing/ui/TextArea'
+import { useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { readTyped } from './pick.ts'
+
+const wrongShownMax = 5
+
+/** Numbers that are typed or pasted, as many as one likes; what cannot be read is named. */
+export function TypedRow({
+  row,
+  chosen,
+  disabled,
+  onChange,
+}: {
+  row: Row
+  chosen: readonly string[]
+  disabled: boolean
+  onChange: (chosen: readonly string[]) => void
+}) {
+  const t = useT()
+  const [text, setText] = useState(chosen.join(' '))
+  const { numbers, wrong, repeated } = readTyped(row, text)
+  const shown = wrong.slice(0, wrongShownMax).join(', ') + (wrong.length > wrongShownMax ? ' …' : '')
+  const problem =
+    wrong.length > 0
+      ? t('lot_typed_wrong', { digits: row.typed ?? 0, numbers: shown })
+      : numbers.length > row.max
+        ? t('lot_typed_many', { max: row.max })
+        : undefined
+  const count = t('lot_typed_count', { count: numbers.length })
+  return (
+    <TextArea
+      label={t('lot_typed_label', { digits: row.typed ?? 0 })}
+      rows={4}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled}
+      value={text}
+      problem={problem}
+      hint={repeated > 0 ? `${count} ${t('lot_typed_repeated', { count: repeated })}` : count}
+      onChange={(event) => {
+        setText(event.target.value)
+        const read = readTyped(row, event.target.value)
+        onChange(read.wrong.length > 0 || read.numbers.length > row.max ? [] : read.numbers)
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useSession } from '#api/session.ts'
+import { keep, keptChoice } from '#state/prefs-store.ts'
+import { createStore, useStore } from '#state/store.ts'
+
+/** GAME-3, CLIENT-2: favourite lotteries live in this browser, for each username apart. */
+const keyOf = (username: string): string => `lotteryFavourites:${username}`
+
+function kept(username: string): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(keptChoice(keyOf(username)) ?? '[]')
+    return Array.isArray(list) ? list.filter((code): code is string => typeof code === 'string') : []
+  } catch {
+    // not ours
+    return []
+  }
+}
+
+const changes = createStore(0)
+
+/** The favourites of whoever is signed in, a guest being nobody, and how to add or take out one. */
+export function useFavourites(): { codes: readonly string[]; flip: (code: string) => void } {
+  useStore(changes)
+  const username = useSession()?.userName ?? ''
+  const codes = kept(username)
+  return {
+    codes,
+    flip(code) {
+      const others = codes.filter((each) => each !== code)
+      keep(keyOf(username), JSON.stringify(others.length < codes.length ? others : [code, ...codes]))
+      changes.set(changes.get() + 1)
+    },
+  }
+}

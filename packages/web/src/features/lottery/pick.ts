@@ -1,0 +1,83 @@
+import { hasSide } from '@gasing/contract/rules/lottery/digit-groups'
+import type { Play, Row, Selection } from '@gasing/contract/rules/lottery/play'
+import { ticketsOf } from '@gasing/contract/rules/lottery/selection'
+
+/** Helpers of a row of numbers. */
+export const rowHelpers = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const
+export type RowHelper = (typeof rowHelpers)[number]
+
+const isNumber = (symbol: string): boolean => /^[0-9]+$/.test(symbol)
+
+/** Whether a row is numbers of which several may be ticked: helpers help there. */
+export const hasHelpers = ({ symbols, typed, max }: Row): boolean =>
+  typed === undefined && max > 1 && symbols.length >= 6 && symbols.every(isNumber)
+
+/** The numbers of a row that a helper ticks; the upper half is big. */
+export function helped({ symbols, max }: Row, helper: RowHelper): readonly string[] {
+  const half = Math.floor(symbols.length / 2)
+  const isHit = (symbol: string, place: number): boolean => {
+    if (helper === 'all') return true
+    if (helper === 'clear') return false
+    if (helper === 'big' || helper === 'small') return place >= half === (helper === 'big')
+    return hasSide(Number.parseInt(symbol, 10), helper, 0)
+  }
+  return symbols.filter(isHit).slice(0, max)
+}
+
+/** A whole number below a bound, each as likely as every other. */
+export function anyBelow(bound: number): number {
+  const fair = 2 ** 32 - (2 ** 32 % bound)
+  for (;;) {
+    const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (word < fair) return word % bound
+  }
+}
+
+function someOf(symbols: readonly string[], count: number): string[] {
+  const left = [...symbols]
+  return Array.from({ length: count }, () => left.splice(anyBelow(left.length), 1)[0] ?? '')
+}
+
+function anyRow({ symbols, typed, min }: Row): string[] {
+  if (typed === undefined)
+    return someOf(symbols, Math.max(1, min)).sort((a, b) => symbols.indexOf(a) - symbols.indexOf(b))
+  if (symbols.length > 0) return [someOf(symbols, typed / 2).join('')]
+  return [Array.from({ length: typed }, () => `${anyBelow(10)}`).join('')]
+}
+
+const triesMax = 200
+
+/** A choice by chance that is as few tickets as a play allows. A play whose rows may be left out gets one of them. */
+export function quickPick(play: Play): Selection {
+  const optional = play.rows.length > 1 && play.rows.every(({ min }) => min === 0)
+  for (let tries = 0; tries < triesMax; tries++) {
+    const one = anyBelow(play.rows.length)
+    const rows = play.rows.map((row, place) => (optional && place !== one ? [] : anyRow(row)))
+    if (ticketsOf(play, rows) > 0) return rows
+    // any-k plays need several rows
+    const all = play.rows.map(anyRow)
+    if (ticketsOf(play, all) > 0) return all
+  }
+  return play.rows.map(() => [])
+}
+
+export type Typed = {
+  readonly numbers: readonly string[]
+  readonly wrong: readonly string[]
+  readonly repeated: number
+}
+
+/** What somebody typed or pasted: numbers apart by anything that is no digit. Each counts once. */
+export function readTyped({ typed = 0, symbols }: Row, text: string): Typed {
+  const words = text.split(/[^0-9]+/).filter((word) => word !== '')
+  const isRight = (word: string): boolean => {
+    if (word.length !== typed) return false
+    const parts = word.match(/../g) ?? []
+    return (
+      symbols.length === 0 || (new Set(parts).size === parts.length && parts.every((part) => symbols.includes(part)))
+    )
+  }
+  const right = words.filter(isRight)
+  const numbers = [...new Set(right)]
+  return { numbers, wrong: words.filter((word) => !isRight(word)), repeated: right.length - numbers.length }
+}

@@ -1,0 +1,101 @@
+import { isWholeMinor } from '@gasing/contract/money'
+import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
+import { highestPayout, type Prices } from '@gasing/contract/rules/lottery/price'
+import { readSelection, ticketsOf, writeSelection } from '@gasing/contract/rules/lottery/selection'
+import { createStore, useStore } from '#state/store.ts'
+
+/** A line of a slip: one bet of a play. `unit` is the stake of one ticket in micro-units. */
+export type SlipLine = {
+  readonly id: string
+  readonly play: string
+  readonly selection: string
+  readonly tickets: number
+  readonly unit: bigint
+}
+
+export type Limits = {
+  readonly stakeMin: bigint
+  readonly stakeMax: bigint
+  readonly payoutMax: bigint
+  readonly ticketsMax: number
+  readonly decimals: number
+}
+
+/** What a choice on the board is worth before it is a bet. */
+export type Reckoned = {
+  readonly tickets: number
+  readonly stake: bigint
+  /** The most that it can pay at once, stakes included. */
+  readonly highest: bigint
+}
+
+export const nothing: Reckoned = { tickets: 0, stake: 0n, highest: 0n }
+
+/** Tickets, cost and highest win of a choice, by the rules that the server judges by; a choice that is no bet yet is worth nothing. */
+export function reckon(play: Play, selection: Selection, prices: Prices, unit: bigint): Reckoned {
+  const read = readSelection(play, writeSelection(selection))
+  if (!('selection' in read)) return nothing
+  const tickets = ticketsOf(play, read.selection)
+  const stake = unit * BigInt(tickets)
+  return { tickets, stake, highest: highestPayout(play, read.selection, prices, stake) }
+}
+
+export const stakeOf = ({ tickets, unit }: Pick<SlipLine, 'tickets' | 'unit'>): bigint => unit * BigInt(tickets)
+
+export const totalOf = (parts: readonly Reckoned[]): Reckoned =>
+  parts.reduce(
+    (all, { tickets, stake, highest }) => ({
+      tickets: all.tickets + tickets,
+      stake: all.stake + stake,
+      highest: all.highest + highest,
+    }),
+    nothing,
+  )
+
+export type StakeProblem = 'stake_unreadable' | 'stake_low' | 'stake_high' | 'payout_high' | 'tickets_many'
+
+/** Why a bet cannot be placed, or null: the same bounds as the server's. */
+export function problemOf({ tickets, stake, highest }: Reckoned, limits: Limits): StakeProblem | null {
+  if (tickets > limits.ticketsMax) return 'tickets_many'
+  if (stake <= 0n || !isWholeMinor(stake, limits.decimals)) return 'stake_unreadable'
+  if (stake < limits.stakeMin) return 'stake_low'
+  if (stake > limits.stakeMax) return 'stake_high'
+  return highest > limits.payoutMax ? 'payout_high' : null
+}
+
+/** Slips by lottery: they outlive a walk through the portal and a sign-in, not the tab. */
+const slips = createStore<Readonly<Record<string, readonly SlipLine[]>>>({})
+const noLines: readonly SlipLine[] = []
+
+export const useSlip = (lottery: string): readonly SlipLine[] => useStore(slips)[lottery] ?? noLines
+
+const put = (lottery: string, lines: readonly SlipLine[]): void => slips.set({ ...slips.get(), [lottery]: lines })
+const linesOf = (lottery: string): readonly SlipLine[] => slips.get()[lottery] ?? noLines
+
+export type NewLine = Omit<SlipLine, 'id'>
+
+/** Puts bets into a slip; the same choice of the same play grows instead of standing twice. @returns whether there was room */
+export function addLines(lottery: string, added: readonly NewLine[], linesMax: number): boolean {
+  let lines = linesOf(lottery)
+  for (const line of added) {
+    const same = lines.find(({ play, selection }) => play === line.play && selection === line.selection)
+    lines = same
+      ? lines.map((each) => (each === same ? { ...each, unit: each.unit + line.unit } : each))
+      : [...lines, { ...line, id: crypto.randomUUID() }]
+  }
+  if (lines.length > linesMax) return false
+  put(lottery, lines)
+  return true
+}
+
+export const setUnit = (lottery: string, id: string, unit: bigint): void =>
+  put(
+    lottery,
+    linesOf(lottery).map((line) => (line.id === id ? { ...line, unit } : line)),
+  )
+export const dropLine = (lottery: string, id: string): void =>
+  put(
+    lottery,
+    linesOf(lottery).filter((line) => line.id !== id),
+  )
+export const clearSlip = (lottery: string): void => put(lottery, noLines)

@@ -1,0 +1,6 @@
+import text from './lottery.css?inline'
+
+/** Brings the lottery's looks to the page, once: the sheet of every page stays small. */
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(text)
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

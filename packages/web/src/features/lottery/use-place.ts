@@ -1,0 +1,57 @@
+import type { Body, Value } from '@gasing/contract/call'
+import { lotteryBets, lotteryGame, placeLotteryBets } from '@gasing/contract/calls/lottery'
+import { balance } from '@gasing/contract/calls/wallet'
+import { useMemo, useState } from 'react'
+import { refresh } from '#api/query.ts'
+import type { Refused } from '#api/refused.ts'
+import { session } from '#api/session.ts'
+import { useCall } from '#api/use-call.ts'
+import { openModal } from '#state/modal-store.ts'
+
+export type Slip = Body<typeof placeLotteryBets>
+export type Placed = Value<typeof placeLotteryBets>
+/** Why a slip was not taken, as a whole and line by line. */
+export type PlaceProblem = { readonly refused: Refused; readonly lines: Readonly<Record<number, string>> }
+
+function problemOf(refused: Refused): PlaceProblem {
+  const lines: Record<number, string> = {}
+  for (const [field, { message }] of Object.entries(refused.fields)) {
+    const [, index] = /^lines\.([0-9]+)\./.exec(field) ?? []
+    if (index !== undefined) lines[Number(index)] = message
+  }
+  return { refused, lines }
+}
+
+/**
+ * Places a slip. The same slip pressed twice, or tried again after a silent network, is placed once; a guest signs in first and
+ * finds the slip as it was.
+ */
+export function usePlace(slip: Slip | null, onPlaced: (placed: Placed) => void) {
+  const [problem, setProblem] = useState<PlaceProblem | null>(null)
+  const [round, setRound] = useState(0)
+  const text = JSON.stringify(slip)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slip, or the same one once more on purpose, is another payment
+  const key = useMemo(() => crypto.randomUUID() as string, [text, round])
+  const placing = useCall(placeLotteryBets, {
+    onDone(placed) {
+      setProblem(null)
+      setRound((count) => count + 1)
+      void refresh(lotteryBets)
+      void refresh(balance)
+      onPlaced(placed)
+    },
+    onRefused(refused) {
+      setProblem(problemOf(refused))
+      // nobody answered: it may have been placed, so trying again is the same try
+      if (refused.status !== 0) setRound((count) => count + 1)
+      if (['draw_closed', 'price_changed', 'lottery_closed'].includes(refused.code)) void refresh(lotteryGame)
+      return true
+    },
+  })
+  const place = () => {
+    if (!slip) return
+    if (!session.get()) return openModal({ name: 'login' })
+    placing.mutate({ body: slip, key })
+  }
+  return { place, busy: placing.isPending, problem, forget: () => setProblem(null) }
+}

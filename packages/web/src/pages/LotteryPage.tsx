@@ -1,0 +1,78 @@
+import '#features/lottery/styles.ts'
+import { Button } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Refused, wordsOf } from '#api/refused.ts'
+import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
+import { LotteryMenu } from '#features/lottery/LotteryMenu.tsx'
+import { useLottery } from '#features/lottery/use-lottery.ts'
+import { type Lottery, pathOf } from '#features/lottery/use-menu.ts'
+import { useT } from '#i18n/i18n.ts'
+import { BannerStrip } from '#shell/BannerStrip.tsx'
+import { useTitle } from '#shell/use-title.ts'
+
+export type LotterySearch = { gameCode?: string; playType?: string }
+type Path = '/lottery' | '/elott'
+
+/** ROUTE-4, ROUTE-6: the lotteries, and each of them; without one in the address, the menu. */
+export function LotteryPage() {
+  const { gameCode } = useSearch({ strict: false }) as LotterySearch
+  return gameCode ? <OneLottery key={gameCode} code={gameCode} /> : <AllLotteries />
+}
+
+const isHandicap = (lottery: Lottery): boolean => pathOf(lottery) === '/elott'
+const isUsual = (lottery: Lottery): boolean => pathOf(lottery) === '/lottery'
+
+function AllLotteries({ unknown = false }: { unknown?: boolean }) {
+  const t = useT()
+  const path = useLocation({ select: ({ pathname }) => pathname }) as Path
+  const title = t(path === '/elott' ? 'lot_title_elott' : 'lot_title')
+  useTitle(title)
+  return (
+    <div className="page grid gap-5 py-5">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="mt-1 text-muted">{t(path === '/elott' ? 'lot_intro_elott' : 'lot_intro')}</p>
+      </div>
+      {unknown && (
+        <p role="alert" className="rounded-m border border-line bg-raised p-4">
+          {t('lot_unknown')}
+        </p>
+      )}
+      <BannerStrip group="lott" eager />
+      {path === '/elott' && <LotteryMenu wanted={isHandicap} />}
+      {path === '/elott' && <h2 className="text-2xl">{t('lot_title')}</h2>}
+      <LotteryMenu wanted={path === '/elott' ? isUsual : (lottery) => !isHandicap(lottery)} />
+    </div>
+  )
+}
+
+function OneLottery({ code }: { code: string }) {
+  const t = useT()
+  const path = useLocation({ select: ({ pathname }) => pathname }) as Path
+  const { playType } = useSearch({ strict: false }) as LotterySearch
+  const navigate = useNavigate()
+  const { game, plays, found } = useLottery(code)
+  useTitle(game?.gameName ?? t('lot_title'))
+  if (found.isError && found.error instanceof Refused && found.error.code === 'not_found')
+    return <AllLotteries unknown />
+  if (found.isError)
+    return (
+      <div role="alert" className="page grid justify-items-center gap-3 py-12 text-center text-muted">
+        <h1 className="text-2xl text-ink">{t('lot_title')}</h1>
+        <p>{wordsOf(found.error).text}</p>
+        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
+      </div>
+    )
+  if (!game)
+    return (
+      <div className="page grid gap-4 py-6" aria-busy="true">
+        <h1 className="sr-only">{t('lot_title')}</h1>
+        <Skeleton className="h-32" />
+        <Skeleton className="h-80" />
+      </div>
+    )
+  const go = (play: string) =>
+    void navigate({ to: path, search: { gameCode: code, playType: play }, replace: true, resetScroll: false })
+  return <LotteryDesk game={game} plays={plays} {...(playType && { playType })} onPlay={go} />
+}

@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** A word of the address under its name, or nothing when it is not of its kind. */
+export function word<Name extends string>(
+  search: Record<string, unknown>,
+  name: Name,
+  pattern: RegExp,
+): { [K in Name]?: string } {
+  const value = search[name]
+  return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as { [K in Name]?: string }
+}
+
+const patienceMilliseconds = 120_000
+
+/** START-7: a page whose files do not come in two minutes is as good as lost, and says so. */
+export const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: string) =>
+  lazyRouteComponent(
+    () =>
+      Promise.race([
+        load(),
+        new Promise<never>((_, lose) => setTimeout(() => lose(new Error('ChunkLoadError')), patienceMilliseconds)),
+      ]),
+    name,
+  )) as typeof lazyRouteComponent
