@@ -91,7 +91,7 @@ test('CLIENT-4 a dialog above a dialog: Escape closes one at a time, focus and p
   await page.mouse.down()
   await page.mouse.move((box?.x ?? 0) + 140, (box?.y ?? 0) + 80, { steps: 4 })
   await page.mouse.up()
-  expect((await lower.boundingBox())?.x).not.toBe(box?.x)
+  await expect.poll(async () => (await lower.boundingBox())?.x).not.toBe(box?.x)
   await page.mouse.wheel(0, 500)
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).click()
