@@ -32,6 +32,8 @@ test('a password that must change: its rules are shown, the old one is asked whe
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Change your password' })).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByRole('heading', { name: 'Change your password' })).toBeVisible()
   const old = dialog.getByLabel('Current password', { exact: true })
   const next = dialog.getByLabel('New password', { exact: true })
   const again = dialog.getByLabel('New password once more', { exact: true })

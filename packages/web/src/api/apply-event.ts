@@ -16,6 +16,19 @@ import { dropSession } from './session.ts'
 /** What went to everybody is not asked for by everybody at once. */
 const spreadMilliseconds = 1500
 
+/** What moves by itself, and of which every event speaks once only. */
+const movingCalls = [
+  balance,
+  unreadMessages,
+  deposits,
+  deposit,
+  withdrawals,
+  applications,
+  transactions,
+  bets,
+  turnover,
+]
+
 /** What each event means for the answers that this tab holds. */
 export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   const stale = (...calls: { path: string }[]) => {
@@ -24,7 +37,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   switch (event.type) {
     case 'hello':
       // what was asked before the socket spoke may have been overtaken since; nobody was there to hear it
-      if (event.signedIn) stale(balance, unreadMessages)
+      if (event.signedIn) stale(...movingCalls)
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))

@@ -42,13 +42,14 @@ test('a balance event sets the balance and makes its record old', () => {
   expect(isStale(cache, banners.path)).toBe(false)
 })
 
-test('a balance that was asked for before the socket spoke is asked for again', () => {
+test('what moves by itself and was asked for before the socket spoke is asked for again', () => {
   const cache = filledCache()
   const hello = { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1 } as const
   applyEvent({ ...hello, signedIn: false }, cache)
   expect(isStale(cache, balance.path)).toBe(false)
   applyEvent({ ...hello, signedIn: true }, cache)
-  expect(isStale(cache, balance.path)).toBe(true)
+  for (const { path } of [balance, transactions]) expect(isStale(cache, path), path).toBe(true)
+  expect(isStale(cache, banners.path)).toBe(false)
 })
 
 test('an answer that was read before a push and comes after it turns nothing back', async () => {

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, use } from 'react'
+import { useSession } from '#api/session.ts'
 import { LoginModal } from '#features/access/LoginModal.tsx'
 import { loadTexts } from '#i18n/i18n.ts'
-import { closeModal, modal, openModal } from '#state/modal-store.ts'
+import { closeModal, type ModalName, modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
@@ -63,7 +64,10 @@ export function ModalHost() {
 }
 
 function Wanted() {
-  const wanted = useStore(modal)
+  const asked = useStore(modal)
+  // LOGIN-3: such a session can do nothing else, also after the page was loaded anew
+  const isForced = useSession()?.mustChangePassword && asked?.name !== 'sign-out'
+  const wanted: ModalName | null = isForced ? { name: 'must-change-password' } : asked
   const navigate = useNavigate()
   const { categories } = useMenus()
   switch (wanted?.name) {

@@ -31,7 +31,7 @@ export function Overlays({ frame }: { frame: Frame }) {
   const session = useSession()
   return (
     <>
-      <Suspense>{wanted && <ModalHost />}</Suspense>
+      <Suspense>{(wanted || session?.mustChangePassword) && <ModalHost />}</Suspense>
       <Suspense>{notes.length > 0 && <ToastHost />}</Suspense>
       <Suspense>{update && <UpdateBar onReload={update} />}</Suspense>
       <Suspense>{idle && frame === 'full' && <Notices />}</Suspense>
