@@ -81,6 +81,8 @@ export const codes = {
   game_not_ready: 422,
   vendor_unreachable: 503,
   free_bets_not_offered: 409,
+  report_not_offered: 409,
+  report_unreadable: 422,
   wallet_unknown: 422,
   wallets_same: 422,
   wallet_pending: 409,

@@ -20,6 +20,7 @@ import {
   ChannelsPage,
   DepositsPage,
   DeskPage,
+  DiscrepanciesPage,
   ExplorerPage,
   FeedbackPage,
   FieldRulesPage,
@@ -45,6 +46,7 @@ import {
   PromotionsPage,
   ProtectionPage,
   RanksPage,
+  ReconciliationsPage,
   RoomDeskPage,
   RoutesPage,
   ServicePage,
@@ -110,6 +112,8 @@ function Office() {
       <Resource name="cases" list={CasesPage} />
       <Resource name="protection" list={ProtectionPage} />
       <Resource name="adjustments" list={AdjustmentsPage} />
+      <Resource name="reconciliations" list={ReconciliationsPage} />
+      <Resource name="discrepancies" list={DiscrepanciesPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/channels" element={<ChannelsPage />} />

@@ -4,6 +4,7 @@ import { allCalls } from '@gasing/contract/calls/all'
 import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { foundOf } from './testing/books.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { fitting } from './testing/fuzz.ts'
 import { openLotteries } from './testing/lotteries.ts'
@@ -98,6 +99,7 @@ async function belongings(person: Person): Promise<Owned> {
     feedback,
     riskCase: await caseAbout(person),
     adjustment: await proposedTo(person),
+    discrepancy: await foundOf(platform, person.host === 'localhost' ? nusa : sen, person.id),
     ticket,
     bet: bets[0].betId,
     operator,

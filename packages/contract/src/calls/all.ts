@@ -27,6 +27,7 @@ import * as officePhoneAuth from './office/phone-auth.ts'
 import * as officePromotions from './office/promotions.ts'
 import * as officeProtection from './office/protection.ts'
 import * as officeRanks from './office/ranks.ts'
+import * as officeReconciliation from './office/reconciliation.ts'
 import * as officeRisk from './office/risk.ts'
 import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
@@ -70,6 +71,7 @@ const modules = {
   officeBrand,
   officeWhiteLabel,
   officeGames,
+  officeReconciliation,
   officeLedger,
   officeMembers,
   officeCashier,

@@ -198,6 +198,35 @@ export const RewardRequest = Type.Object({
 
 export const RewardAnswer = Type.Object({ reward_uuid: Uuid })
 
+// Transactions: what the supplier has on its books, for reconciliation.
+
+/** Both times are UTC, as `yyyy-mm-ddThh:mm:ss`; the first is in the span, the last is not. */
+const UtcTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z?$' })
+
+export const TransactionsRequest = Type.Object({
+  operator_id: OperatorId,
+  sub_partner_id: orNull(Type.String({ maxLength: 255 })),
+  user: orNull(Text),
+  currency: orNull(Currency),
+  start_time: UtcTime,
+  end_time: UtcTime,
+})
+
+/** `TS_SUCCESS` stands; in every other end no money has moved, or has moved back. */
+export const TransactionsAnswer = Type.Array(
+  Type.Object({
+    transaction_uuid: Text,
+    status: Text,
+    kind: Text,
+    user: Text,
+    round: orNull(Text),
+    currency: Currency,
+    amount: Amount,
+    is_free: orNull(Type.Boolean()),
+    inserted_at: UtcTime,
+  }),
+)
+
 // Transfer wallet: the supplier holds the money during play.
 
 export const TransferRequest = Type.Object({

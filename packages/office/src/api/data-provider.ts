@@ -20,6 +20,7 @@ import {
   officePromotions,
 } from '@gasing/contract/calls/office/promotions'
 import { officeProtectionList } from '@gasing/contract/calls/office/protection'
+import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
 import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
@@ -41,6 +42,8 @@ const lists: Readonly<Record<string, Call>> = {
   games: officeGames,
   vendors: officeVendors,
   adjustments: officeAdjustments,
+  reconciliations: officeReconciliations,
+  discrepancies: officeDiscrepancies,
   audit: auditLines,
   protection: officeProtectionList,
   cases: riskCases,

@@ -2,6 +2,7 @@ import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { officeChannels } from '@gasing/contract/calls/office/channels'
 import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
+import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { riskCases } from '@gasing/contract/calls/office/risk'
 
 /** The pages about money, each with the call that it cannot do without. */
@@ -11,5 +12,7 @@ export const moneyPages = {
   cases: riskCases,
   channels: officeChannels,
   adjustments: officeAdjustments,
+  reconciliations: officeReconciliations,
+  discrepancies: officeDiscrepancies,
   ledger: ledgerSearch,
 } as const

@@ -7,6 +7,7 @@ import type office from './texts/office/EN.json'
 import type protection from './texts/protection/EN.json'
 import type risk from './texts/risk/EN.json'
 import type shelf from './texts/shelf/EN.json'
+import type vendors from './texts/vendors/EN.json'
 
 export type TextKey =
   | keyof typeof cashier
@@ -17,6 +18,7 @@ export type TextKey =
   | keyof typeof protection
   | keyof typeof risk
   | keyof typeof shelf
+  | keyof typeof vendors
 export type Values = Record<string, string | number>
 
 /** The languages of the back office, each in its own name. */
@@ -26,7 +28,7 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = ['framework', 'office', 'offers', 'desk', 'ledger', 'protection', 'risk', 'shelf', 'cashier'] as const
+const areas = 'framework office offers desk ledger protection risk shelf cashier vendors'.split(' ')
 const lastResort = 'EN'
 const languageName = 'office.language'
 

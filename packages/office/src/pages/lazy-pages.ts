@@ -6,6 +6,12 @@ export const WithdrawalsPage = lazy(async () => ({
   default: (await import('./withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage,
 }))
 export const DepositsPage = lazy(async () => ({ default: (await import('./deposits/DepositsPage.tsx')).DepositsPage }))
+export const ReconciliationsPage = lazy(async () => ({
+  default: (await import('./reconciliation/ReconciliationsPage.tsx')).ReconciliationsPage,
+}))
+export const DiscrepanciesPage = lazy(async () => ({
+  default: (await import('./reconciliation/DiscrepanciesPage.tsx')).DiscrepanciesPage,
+}))
 export const ChannelsPage = lazy(async () => ({ default: (await import('./channels/ChannelsPage.tsx')).ChannelsPage }))
 export const CasesPage = lazy(async () => ({ default: (await import('./cases/CasesPage.tsx')).CasesPage }))
 export const FeedbackPage = lazy(async () => ({ default: (await import('./feedback/FeedbackPage.tsx')).FeedbackPage }))

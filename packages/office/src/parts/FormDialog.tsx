@@ -14,11 +14,13 @@ type FormDialogProps = {
   /** Draws the fields; `at` tells what the server said about one of them. */
   children: (at: (field: string) => string | undefined) => ReactNode
   onSave: () => Promise<unknown>
+  /** What the button says in place of saving. */
+  action?: string
   onClose: () => void
 }
 
 /** A longer form over a list. A press beside it does not throw away what was typed; a refusal stays with it. */
-export function FormDialog({ title, children, onSave, onClose }: FormDialogProps) {
+export function FormDialog({ title, children, onSave, action, onClose }: FormDialogProps) {
   const t = useT()
   const titleId = useId()
   const [error, setError] = useState<unknown>(null)
@@ -66,7 +68,7 @@ export function FormDialog({ title, children, onSave, onClose }: FormDialogProps
             {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
-            {t('save')}
+            {action ?? t('save')}
           </Button>
         </DialogActions>
       </form>

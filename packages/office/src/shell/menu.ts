@@ -7,6 +7,8 @@ import BalanceIcon from '@mui/icons-material/BalanceOutlined'
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import CasinoIcon from '@mui/icons-material/CasinoOutlined'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined'
+import DifferenceIcon from '@mui/icons-material/DifferenceOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined'
@@ -57,6 +59,8 @@ export const menu: readonly MenuGroup[] = [
       { page: 'channels', to: '/channels', label: 'page_channels', icon: PaymentsIcon },
       { page: 'ledger', to: '/ledger', label: 'page_explorer', icon: LedgerIcon },
       { page: 'adjustments', to: '/adjustments', label: 'page_adjustments', icon: BalanceIcon },
+      { page: 'reconciliations', to: '/reconciliations', label: 'page_reconciliations', icon: CompareIcon },
+      { page: 'discrepancies', to: '/discrepancies', label: 'page_discrepancies', icon: DifferenceIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
     ],
   },

@@ -1,5 +1,6 @@
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { reconcileDue, reconcileTask } from './reconcile/daily.ts'
 import { forgetCalls } from './store-calls.ts'
 import { lookAtTransfers, transfersTask } from './wallet-transfers.ts'
 import { tellWinsTask } from './win-bell.ts'
@@ -14,11 +15,13 @@ export const jobs: Jobs = {
   tasks: {
     [tellWinsTask]: (platform, { brandId }) => tellWins(systemScope(platform, brandId, tellWinsTask)),
     [transfersTask]: (platform, { brandId }) => lookAtTransfers(systemScope(platform, brandId, transfersTask)),
+    [reconcileTask]: (platform, { brandId }) => reconcileDue(systemScope(platform, brandId, reconcileTask)),
     [forgetTask]: (platform, { brandId }) =>
       inBrand(systemScope(platform, brandId, forgetTask), (tx) => forgetCalls(tx, new Date(tx.now.getTime() - keptMs))),
   },
   cron: [
     { task: transfersTask, at: '* * * * *' },
+    { task: reconcileTask, at: '23 * * * *' },
     { task: forgetTask, at: '37 4 * * *' },
   ],
 }

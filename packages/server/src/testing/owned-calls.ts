@@ -11,6 +11,7 @@ export type Owned = {
   readonly member: string
   readonly feedback: string
   readonly adjustment: string
+  readonly discrepancy: string
   readonly application: string
   readonly promotion: string
   readonly banner: string
@@ -34,6 +35,7 @@ export const nobodys: Owned = {
   feedback: '999999999',
   adjustment: '999999999',
   riskCase: '999999999',
+  discrepancy: '999999999',
   bet: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ticket: '999999999',
@@ -78,6 +80,10 @@ export const allOfOperators: Row[] = [
   ['officeAdjustment', 'adjustment'],
   ['approveAdjustment', 'adjustment'],
   ['rejectAdjustment', 'adjustment', { reason: 'a reason' }],
+  ['acceptDiscrepancy', 'discrepancy', { reason: 'a reason' }],
+  ['agreeDiscrepancy', 'discrepancy'],
+  ['reopenDiscrepancy', 'discrepancy'],
+  ['correctDiscrepancy', 'discrepancy', { direction: 'credit', amount: '1', reason: 'a reason' }],
   ['imposeLimit', 'member', { kind: 'loss', period: 'day', value: '10', reason: 'a reason' }],
   ['imposeExclusion', 'member', { days: 1, reason: 'a reason' }],
   ['liftExclusion', 'member', { reason: 'a reason' }],

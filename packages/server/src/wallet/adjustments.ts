@@ -36,24 +36,38 @@ export const readAdjustment = (scope: Scope, id: bigint) =>
 
 /** Proposes; nothing moves until somebody else has approved. */
 export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>) {
-  const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
-  const amount = parseMoney(wish.amount)
+  const operator = actingOperator(scope)
   return inBrand(scope, async (tx) => {
-    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
-    if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
-    if (amount === 0n) {
-      const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
-      refuse('amount_below_minimum', { params: { minimum, currency } })
-    }
-    const { account } = wish
+    const { account, direction, reason } = wish
+    const amount = await fitAmount(tx, parseMoney(wish.amount))
     const member = await memberByUsername(tx, account)
     if (!member) return refuse('transfer_account_unknown', { params: { account } })
-    const { direction, reason } = wish
-    const id = await store.insertAdjustment(tx, {
-      ...{ memberId: member.memberId, direction, amount, reason, proposedBy, proposer },
-    })
+    const id = await insert(tx, { memberId: member.memberId, direction, amount, reason }, operator)
     return told(tx, id, 'propose')
   })
+}
+
+type Wish = Pick<store.AdjustmentRow, 'memberId' | 'direction' | 'amount' | 'reason'>
+
+/** The same out of another use case's transaction. @returns the adjustment's number */
+export async function proposeIn(tx: Tx, wish: Wish, operator: OperatorPrincipal): Promise<bigint> {
+  await fitAmount(tx, wish.amount)
+  const id = await insert(tx, wish, operator)
+  await told(tx, id, 'propose')
+  return id
+}
+
+const insert = (tx: Tx, wish: Wish, { operatorId: proposedBy, name: proposer }: OperatorPrincipal): Promise<bigint> =>
+  store.insertAdjustment(tx, { ...wish, proposedBy, proposer })
+
+async function fitAmount(tx: Tx, amount: bigint): Promise<bigint> {
+  const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
+  if (amount === 0n) {
+    const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
+    refuse('amount_below_minimum', { params: { minimum, currency } })
+  }
+  return amount
 }
 
 /** Approves what somebody else has proposed, and moves the money in the same transaction. */

@@ -6,6 +6,7 @@
  */
 
 export { houseOf, openPlayAccounts } from './accounts.ts'
+export { proposeIn } from './adjustments.ts'
 export { memberBalance, memberBalances } from './balance.ts'
 export {
   arriveOut,

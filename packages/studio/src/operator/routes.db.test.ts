@@ -1,4 +1,4 @@
-import { GameListAnswer } from '@gasing/contract/vendor/hub88'
+import { GameListAnswer, TransactionsAnswer } from '@gasing/contract/vendor/hub88'
 import { signBody } from '@gasing/contract/vendor/signature'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,4 +85,21 @@ test('an operator finds the page of a round of its member, and of nobody else', 
   expect(page.statusCode).toBe(200)
   const replay = await studio.call('', 'GET', `/api/replays/${value.round.id}`)
   expect(replay.value.round.outcome).toEqual(value.round.outcome)
+})
+
+test('an operator reads our books of a span of time: bets and wins with what became of them', async () => {
+  const secret = await studio.open('gsg_gasing_emas')
+  const body = { requestId: crypto.randomUUID(), stake: '100000', choice: null }
+  const { value } = await studio.call(secret, 'POST', '/api/rounds', body)
+  const utc = (at: number) => new Date(at).toISOString().slice(0, 19)
+  const span = { start_time: utc(Date.now() - 60_000), end_time: utc(Date.now() + 60_000) }
+  const books = await studio.operatorCall('/transactions/list', { operator_id: 1, ...span })
+  expect(Compile(TransactionsAnswer).Check(books.value)).toBe(true)
+  const ofRound = (books.value as { round: string }[]).filter(({ round }) => round === value.round.id)
+  expect(ofRound).toMatchObject([
+    { kind: 'bet', amount: 100_000, status: 'TS_SUCCESS', currency: 'MYR' },
+    { kind: 'win', status: 'TS_SUCCESS' },
+  ])
+  const before = { start_time: utc(0), end_time: utc(60_000) }
+  expect((await studio.operatorCall('/transactions/list', { operator_id: 1, ...before })).value).toEqual([])
 })

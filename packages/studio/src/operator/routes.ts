@@ -1,4 +1,10 @@
-import { demoCurrency, GameListRequest, GameUrlRequest, RoundRequest } from '@gasing/contract/vendor/hub88'
+import {
+  demoCurrency,
+  GameListRequest,
+  GameUrlRequest,
+  RoundRequest,
+  TransactionsRequest,
+} from '@gasing/contract/vendor/hub88'
 import { signatureHeader, verifyBody } from '@gasing/contract/vendor/signature'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Static, TSchema } from 'typebox'
@@ -10,6 +16,7 @@ import type { Deps } from '../play/deps.ts'
 import { makeLaunch } from '../play/sessions.ts'
 import { findRound } from '../play/store.ts'
 import type { Operator } from './operators.ts'
+import { listTransactions } from './transactions.ts'
 
 type Signed = { raw: Buffer; header: unknown }
 
@@ -39,6 +46,7 @@ export function operatorRoutes(root: FastifyInstance, deps: Deps): void {
     serve('/game/list', GameListRequest, async () => listGames(deps.publicUrl))
     serve('/game/url', GameUrlRequest, (body, operator, reply) => gameUrl(deps, body, operator, reply))
     serve('/game/round', RoundRequest, (body, operator, reply) => roundUrl(deps, body, operator, reply))
+    serve('/transactions/list', TransactionsRequest, (body, operator) => listTransactions(deps, body, operator))
   })
 }
 

@@ -125,7 +125,7 @@ const VendorParams = Strict({ vendor: VendorCode })
 export const officeVendors = call({
   method: 'GET',
   path: '/office/api/vendors',
-  who: ['content', 'support'],
+  who: ['content', 'support', 'finance', 'risk'],
   summary: 'Vendors in their order',
   query: officeListQuery({}),
   value: officeList(OfficeVendor),

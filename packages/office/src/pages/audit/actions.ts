@@ -101,4 +101,9 @@ export const actions = [
   'adjustment.propose',
   'adjustment.approve',
   'adjustment.reject',
+  'vendor.reconcile',
+  'discrepancy.accept',
+  'discrepancy.agree',
+  'discrepancy.reopen',
+  'discrepancy.correct',
 ] as const

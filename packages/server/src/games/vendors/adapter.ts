@@ -1,5 +1,6 @@
 import type { BrandConfig } from '#brand/public.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { ReportOrder, ReportPage } from '../reconcile/report.ts'
 import type { Vendor } from '../store-vendors.ts'
 
 /** What a member (or a guest who tries a game for play money) opens. */
@@ -91,4 +92,6 @@ export type Adapter = {
   readonly giveFreeBets?: (platform: Platform, vendor: Vendor, order: FreeBetOrder) => Promise<string>
   readonly cancelFreeBets?: (platform: Platform, vendor: Vendor, id: string) => Promise<void>
   readonly transfers?: TransferWallet
+  /** The vendor's own list of what it moved, page by page. */
+  readonly report?: (platform: Platform, order: ReportOrder) => Promise<ReportPage>
 }

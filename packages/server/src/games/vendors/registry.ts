@@ -12,5 +12,9 @@ export function adapterOf(vendor: Vendor): Adapter {
   return (vendor.dialect === 'none' ? null : adapters[vendor.dialect]) ?? refuse('game_not_ready')
 }
 
+/** How a vendor's report is asked for, or null where its dialect has no such call, or it holds the money itself. */
+export const reportOf = (vendor: Vendor): Adapter['report'] | null =>
+  vendor.dialect === 'none' || vendor.wallet === 'transfer' ? null : (adapterOf(vendor).report ?? null)
+
 /** The dialects that a vendor can be registered with. */
 export const spokenDialects = Object.keys(adapters) as readonly Dialect[]

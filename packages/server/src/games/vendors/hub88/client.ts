@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { refuse } from '#platform/refused.ts'
 import type { Adapter, LaunchOrder, ListedGame } from '../adapter.ts'
 import { cancelFreeBets, giveFreeBets } from './free-bets.ts'
+import { report } from './report.ts'
 import { askSigned } from './signed.ts'
 import { transfers } from './transfers.ts'
 
@@ -34,6 +35,7 @@ export const hub88: Adapter = {
   },
   giveFreeBets,
   cancelFreeBets,
+  report,
   transfers,
 }
 

@@ -1,0 +1,165 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { VendorCode } from '../games.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+/** By the brand's own calendar. */
+const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+const reportBytesMax = 20_000_000
+
+export const reportSources = ['fetched', 'uploaded', 'failed'] as const
+export const runStandings = ['green', 'open', 'failed'] as const
+
+/** The comparison of one vendor's report of one day with the ledger. */
+export const OfficeReconciliation = Type.Object({
+  id: Id,
+  vendor: Type.String(),
+  vendorName: Type.String(),
+  day: Type.String(),
+  source: OneOf(reportSources),
+  by: Type.String(),
+  at: Instant,
+  lines: Type.Integer(),
+  matched: Type.Integer(),
+  betsHere: Type.String(),
+  winsHere: Type.String(),
+  betsThere: Type.String(),
+  winsThere: Type.String(),
+  /** Discrepancies that nobody has decided. */
+  open: Type.Integer(),
+  found: Type.Integer(),
+})
+
+export const officeReconciliations = call({
+  method: 'GET',
+  path: '/office/api/reconciliations',
+  who: ['finance', 'risk'],
+  summary: 'Vendors’ reports beside the ledger, newest day first',
+  query: officeListQuery({ vendor: Type.Optional(Text(40)), standing: Type.Optional(Text(20)) }),
+  value: officeList(OfficeReconciliation),
+  refuses: [],
+})
+
+const Outcome = Type.Object({ lines: Type.Integer(), matched: Type.Integer(), found: Type.Integer() })
+
+export const reconcileDay = call({
+  method: 'POST',
+  path: '/office/api/reconciliations',
+  who: ['finance', 'risk'],
+  summary: 'Asks a vendor for its report of a day and compares it',
+  body: Strict({ vendor: VendorCode, day: Day }),
+  value: Outcome,
+  refuses: ['report_not_offered', 'vendor_unreachable'],
+})
+
+export const uploadReport = call({
+  method: 'POST',
+  path: '/office/api/reconciliations/upload',
+  who: ['finance', 'risk'],
+  summary: 'Compares a report that came another way: CSV with a head line, or JSON',
+  body: Strict({ vendor: VendorCode, day: Day, text: Type.String({ minLength: 1, maxLength: reportBytesMax }) }),
+  bodyBytesMax: reportBytesMax,
+  value: Outcome,
+  refuses: ['report_unreadable'],
+})
+
+export const discrepancyClasses = [
+  ...['missing_here', 'missing_there', 'amount', 'currency', 'state', 'kind', 'member', 'round', 'day', 'duplicate'],
+] as const
+export const discrepancyStates = ['open', 'proposed', 'accepted', 'adjusting', 'adjusted', 'gone'] as const
+
+const Side = Type.Object({
+  kind: Type.String(),
+  member: Type.String(),
+  round: orNull(Type.String()),
+  currency: Type.String(),
+  amount: orNull(Type.String()),
+  state: Type.String(),
+  at: Instant,
+})
+
+export const OfficeDiscrepancy = Type.Object({
+  id: Id,
+  vendor: Type.String(),
+  day: Type.String(),
+  /** The vendor's transaction. */
+  tx: Type.String(),
+  class: Type.String(),
+  /** What the vendor's report says, and what the ledger says. */
+  there: orNull(Side),
+  here: orNull(Side),
+  memberId: orNull(Id),
+  account: orNull(Type.String()),
+  state: OneOf(discrepancyStates),
+  reason: orNull(Type.String()),
+  proposer: orNull(Type.String()),
+  decider: orNull(Type.String()),
+  decidedAt: orNull(Instant),
+  adjustmentId: orNull(Id),
+  /** What would make the ledger agree with the vendor. */
+  suggestion: orNull(Type.Object({ direction: OneOf(['credit', 'debit']), amount: Type.String() })),
+})
+
+export const officeDiscrepancies = call({
+  method: 'GET',
+  path: '/office/api/discrepancies',
+  who: ['finance', 'risk'],
+  summary: 'What vendors’ reports and the ledger disagree about',
+  query: officeListQuery({
+    vendor: Type.Optional(Text(40)),
+    day: Type.Optional(Day),
+    class: Type.Optional(Text(20)),
+    state: Type.Optional(Text(20)),
+  }),
+  value: officeList(OfficeDiscrepancy),
+  refuses: [],
+})
+
+export const acceptDiscrepancy = call({
+  method: 'POST',
+  path: '/office/api/discrepancies/:id/accept',
+  who: ['finance', 'risk'],
+  summary: 'Says why a discrepancy may stand; somebody else has to agree',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Reason }),
+  value: OfficeDiscrepancy,
+  refuses: ['already_decided'],
+})
+
+export const agreeDiscrepancy = call({
+  method: 'POST',
+  path: '/office/api/discrepancies/:id/agree',
+  who: ['finance', 'risk'],
+  summary: 'Agrees with an acceptance that somebody else has written',
+  idempotent: true,
+  params: IdParams,
+  value: OfficeDiscrepancy,
+  refuses: ['already_decided', 'four_eyes_needed'],
+})
+
+export const reopenDiscrepancy = call({
+  method: 'POST',
+  path: '/office/api/discrepancies/:id/reopen',
+  who: ['finance', 'risk'],
+  summary: 'Disagrees with an acceptance, or takes the own one back',
+  idempotent: true,
+  params: IdParams,
+  value: OfficeDiscrepancy,
+  refuses: ['already_decided'],
+})
+
+export const correctDiscrepancy = call({
+  method: 'POST',
+  path: '/office/api/discrepancies/:id/correct',
+  who: ['finance'],
+  summary: 'Proposes an adjustment of the member’s balance; it moves when somebody else approves it',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ direction: OneOf(['credit', 'debit']), amount: Money, reason: Reason }),
+  value: OfficeDiscrepancy,
+  refuses: ['already_decided', 'amount_below_minimum', 'amount_not_whole'],
+})

@@ -1,0 +1,75 @@
+import {
+  acceptDiscrepancy,
+  agreeDiscrepancy,
+  correctDiscrepancy,
+  reopenDiscrepancy,
+} from '@gasing/contract/calls/office/reconciliation'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { ChoiceField } from '#parts/inputs.tsx'
+import type { Discrepancy } from './reconciliation.ts'
+
+export type Decision = 'accept' | 'agree' | 'reopen' | 'correct'
+type Props = { decision: Decision; discrepancy: Discrepancy; onClose: () => void }
+
+/** The last step before something is decided about a discrepancy. */
+export function DecideDialog({ decision, discrepancy, onClose }: Props) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const { id, suggestion } = discrepancy
+  const [direction, setDirection] = useState<'credit' | 'debit'>(suggestion?.direction ?? 'credit')
+  const [amount, setAmount] = useState(suggestion?.amount ?? '')
+  const params = { id }
+  async function decide({ text: reason, key }: { text: string; key: string }): Promise<void> {
+    try {
+      if (decision === 'accept') await send(acceptDiscrepancy, { params, body: { reason }, key })
+      if (decision === 'agree') await send(agreeDiscrepancy, { params, key })
+      if (decision === 'reopen') await send(reopenDiscrepancy, { params, key })
+      if (decision === 'correct')
+        await send(correctDiscrepancy, { params, body: { direction, amount: amount.trim(), reason }, key })
+      notify(t(decision === 'correct' ? 'adjustment_proposed' : 'adjustment_done'), { type: 'success' })
+    } finally {
+      void cache.invalidateQueries()
+    }
+  }
+  const asksWhy = decision === 'accept' || decision === 'correct'
+  const why = decision === 'correct' ? t('adjustment_reason') : t('reason')
+  return (
+    <Deed
+      title={t(`discrepancy_${decision}`)}
+      action={t(`discrepancy_${decision}`)}
+      onDo={decide}
+      onClose={onClose}
+      {...(asksWhy && { line: { label: why, least: 3, most: 300, rows: 2 } })}
+    >
+      <Typography>{t(`discrepancy_ask_${decision}`)}</Typography>
+      {decision === 'correct' && (
+        <>
+          <ChoiceField
+            label={t('adjustment_direction')}
+            value={direction}
+            choices={[
+              { value: 'credit', name: t('adjustment_credit') },
+              { value: 'debit', name: t('adjustment_debit') },
+            ]}
+            onChange={(value) => setDirection(value === 'debit' ? 'debit' : 'credit')}
+          />
+          <TextField
+            required
+            label={t('amount')}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+          />
+        </>
+      )}
+    </Deed>
+  )
+}

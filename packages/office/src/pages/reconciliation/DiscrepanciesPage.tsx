@@ -1,0 +1,91 @@
+import { discrepancyClasses, discrepancyStates } from '@gasing/contract/calls/office/reconciliation'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useState } from 'react'
+import { ListBase, useListContext } from 'react-admin'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { DiscrepancyDialog } from './DiscrepancyDialog.tsx'
+import { className, type Discrepancy } from './reconciliation.ts'
+
+const columns = (open: (id: string) => void): readonly Column<Discrepancy>[] => [
+  { key: 'class', label: 'discrepancy_class', cell: (each) => className(each.class) },
+  { key: 'day', label: 'reconcile_day', cell: ({ day, vendor }) => `${day} · ${vendor}` },
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account ?? '–'}</bdi> },
+  { key: 'there', label: 'reconcile_there', end: true, cell: ({ there }) => <Amount amount={there?.amount} /> },
+  { key: 'here', label: 'reconcile_here', end: true, cell: ({ here }) => <Amount amount={here?.amount} /> },
+  { key: 'state', label: 'status', cell: ({ state }) => <StatusChip status={state} /> },
+  { key: 'tx', label: 'discrepancy_tx', wide: true, cell: ({ tx }) => <bdi>{tx}</bdi> },
+  {
+    key: 'deeds',
+    label: 'details',
+    deed: true,
+    end: true,
+    cell: ({ id }) => (
+      <Button size="small" onClick={() => open(id)}>
+        {textOr('details', 'details')}
+      </Button>
+    ),
+  },
+]
+
+const Amount = ({ amount }: { amount: string | null | undefined }) => (amount == null ? '–' : <Money amount={amount} />)
+
+/** What vendors' reports and the ledger disagree about, and what was decided. */
+export function DiscrepanciesPage() {
+  const t = useT()
+  return (
+    <ListBase resource="discrepancies" perPage={25} sort={serverOrder}>
+      <PageHead title={t('page_discrepancies')} hint={t('page_discrepancies_hint')} />
+      <Discrepancies />
+    </ListBase>
+  )
+}
+
+function Discrepancies() {
+  const t = useT()
+  const { data } = useListContext<Discrepancy>()
+  const [opened, setOpened] = useState<string | null>(null)
+  const chosen = data?.find(({ id }) => id === opened)
+  return (
+    <>
+      <ListFrame<Discrepancy>
+        label={t('page_discrepancies')}
+        empty={t('list_empty')}
+        columns={columns(setOpened)}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_discrepancies')} />
+            <ChoiceFilter
+              source="class"
+              label={t('discrepancy_class')}
+              choices={discrepancyClasses.map((value) => ({ value, name: className(value) }))}
+            />
+            <ChoiceFilter
+              source="state"
+              label={t('status')}
+              choices={discrepancyStates.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+            />
+            <DayChip />
+          </>
+        }
+      />
+      {chosen && <DiscrepancyDialog discrepancy={chosen} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** Says that the list is narrowed to one vendor's day, and widens it again. */
+function DayChip() {
+  const { filterValues, setFilters } = useListContext()
+  const { vendor, day, ...others } = filterValues
+  if (!vendor && !day) return null
+  return <Chip label={[vendor, day].filter(Boolean).join(' · ')} onDelete={() => setFilters(others, {})} />
+}

@@ -1,0 +1,100 @@
+import {
+  acceptDiscrepancy,
+  agreeDiscrepancy,
+  correctDiscrepancy,
+  reopenDiscrepancy,
+} from '@gasing/contract/calls/office/reconciliation'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { DecideDialog, type Decision } from './DecideDialog.tsx'
+import { className, type Discrepancy, entryOf } from './reconciliation.ts'
+import { InPage, Sides } from './Sides.tsx'
+
+type Props = { discrepancy: Discrepancy; onClose: () => void }
+
+/** Both sides of a discrepancy, the way to the entry, and what can be done. */
+export function DiscrepancyDialog({ discrepancy, onClose }: Props) {
+  const t = useT()
+  const titleId = useId()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const { tx, state, reason, proposer, decider, memberId, account, here } = discrepancy
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+      <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
+        {className(discrepancy.class)}
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          <Typography color="textSecondary">
+            {textOr(`discrepancy_${discrepancy.class}_hint`, discrepancy.class)}
+          </Typography>
+          <Facts
+            columns={3}
+            facts={[
+              { label: t('discrepancy_tx'), value: <CopyButton text={tx} />, code: true },
+              { label: t('status'), value: <StatusChip status={state} /> },
+              {
+                label: t('member'),
+                value: memberId ? <InPage to={`/members/${memberId}`} text={account ?? memberId} /> : '–',
+              },
+              ...(reason ? [{ label: t('reason'), value: `${reason} (${proposer})` }] : []),
+              ...(decider ? [{ label: t('adjustment_decider'), value: decider }] : []),
+            ]}
+          />
+          <Sides discrepancy={discrepancy} />
+          <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            {here && <InPage to={entryOf(discrepancy)} text={t('discrepancy_entry')} />}
+            {state === 'adjusting' && <InPage to="/adjustments" text={t('discrepancy_adjustment')} />}
+          </Stack>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onClose} color="secondary">
+          {t('close')}
+        </Button>
+        <Deeds discrepancy={discrepancy} onDecide={setDecision} />
+      </DialogActions>
+      {decision && <DecideDialog decision={decision} discrepancy={discrepancy} onClose={() => setDecision(null)} />}
+    </Dialog>
+  )
+}
+
+function Deeds({ discrepancy, onDecide }: { discrepancy: Discrepancy; onDecide: (decision: Decision) => void }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { identity } = useGetIdentity()
+  const { state, proposer, memberId } = discrepancy
+  return (
+    <>
+      {state === 'proposed' && mayMake(reopenDiscrepancy) && (
+        <Button onClick={() => onDecide('reopen')}>{t('discrepancy_reopen')}</Button>
+      )}
+      {state === 'proposed' && mayMake(agreeDiscrepancy) && identity?.fullName !== proposer && (
+        <Button variant="contained" onClick={() => onDecide('agree')}>
+          {t('discrepancy_agree')}
+        </Button>
+      )}
+      {state === 'open' && mayMake(acceptDiscrepancy) && (
+        <Button onClick={() => onDecide('accept')}>{t('discrepancy_accept')}</Button>
+      )}
+      {state === 'open' && memberId && mayMake(correctDiscrepancy) && (
+        <Button variant="contained" onClick={() => onDecide('correct')}>
+          {t('discrepancy_correct')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { exactMoney } from '@gasing/contract/money'
+import { appendAudit } from '#audit/public.ts'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { dayRange } from '#platform/day-range.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { memberOf, userOf } from '../seats.ts'
+import type { Vendor } from '../store-vendors.ts'
+import { type Class, classify, clockSlackMs, type Day, type Here } from './classify.ts'
+import type { ReportLine } from './report.ts'
+import { type Finding, forgiveNeighbours, lockDay, type Side, saveFindings, saveRun } from './store-discrepancies.ts'
+import {
+  addLines,
+  type ComparedLine,
+  clearLines,
+  entriesUntold,
+  linesBeside,
+  type OwnEntry,
+  sumsOf,
+} from './store-report.ts'
+
+/** A bet may be told to us and not yet be in the report: what is younger is not missed. */
+const settleMs = 2 * 60_000
+const chunkLines = 2000
+const findingsMax = 2000
+
+export type Comparison = {
+  readonly vendor: Vendor
+  /** By the brand's own calendar, yyyy-mm-dd. */
+  readonly day: string
+  readonly lines: readonly ReportLine[]
+  readonly source: 'fetched' | 'uploaded'
+  readonly by: string
+}
+export type Outcome = { readonly lines: number; readonly matched: number; readonly found: number }
+
+/** When a day of the brand begins and ends. Refuses `bad_request` for one that no calendar has. */
+export async function dayOf(scope: Scope, day: string): Promise<Day> {
+  const { timeZone } = await brandConfig(scope.platform, scope.brandId)
+  const { from, until } = dayRange(timeZone, day, day)
+  return from && until ? { from, until } : refuse('bad_request')
+}
+
+/**
+ * Compares a vendor's report of a day with the ledger, in one transaction. Lines outside of the day are context: they are
+ * partners for entries around midnight and are not judged themselves.
+ */
+export async function compare(scope: Scope, { vendor, day, lines, source, by }: Comparison): Promise<Outcome> {
+  const brand = await brandConfig(scope.platform, scope.brandId)
+  const span = await dayOf(scope, day)
+  return inBrand(scope, async (tx) => {
+    if (span.from > tx.now) refuse('bad_request')
+    const named = { vendor: vendor.code, day }
+    await lockDay(tx, named)
+    await clearLines(tx, named)
+    for (let first = 0; first < lines.length; first += chunkLines)
+      await addLines(tx, named, first, lines.slice(first, first + chunkLines))
+    const judged = await judgeLines(tx, { brand, vendor: vendor.code, day, span })
+    const until = new Date(Math.min(span.until.getTime(), tx.now.getTime() - settleMs))
+    const untold = await entriesUntold(tx, { vendor: vendor.code, from: span.from, until }, findingsMax)
+    const findings = [...judged.findings, ...untold.map((entry) => missed(brand, span, entry))].slice(0, findingsMax)
+    await saveFindings(tx, named, findings)
+    await forgiveNeighbours(tx, named)
+    const sums = await sumsOf(tx, { ...named, ...span })
+    await saveRun(tx, { ...named, ...sums, source, by, until, lines: judged.count, matched: judged.matched })
+    const outcome = { lines: judged.count, matched: judged.matched, found: findings.length }
+    await appendAudit(tx, {
+      action: 'vendor.reconcile',
+      subject: `vendor:${vendor.code}`,
+      after: { day, source, ...outcome },
+    })
+    return outcome
+  })
+}
+
+type Table = { readonly brand: BrandConfig; readonly vendor: string; readonly day: string; readonly span: Day }
+
+async function judgeLines(tx: Tx, { brand, vendor, day, span }: Table) {
+  const findings: Finding[] = []
+  let [count, matched, after] = [0, 0, -1]
+  for (;;) {
+    const lines = await linesBeside(tx, { vendor, day }, after, chunkLines)
+    for (const line of lines) {
+      if (line.at < span.from || line.at >= span.until) continue
+      count++
+      const here = hereOf(brand, line)
+      const fault = classify(line, here, span, line.nth)
+      if (fault === null) matched++
+      else if (findings.length < findingsMax) findings.push(toFinding(line, here, fault))
+    }
+    const last = lines.at(-1)
+    if (!last || lines.length < chunkLines) return { findings, count, matched }
+    after = last.ord
+  }
+}
+
+/** The account of an entry is `member:<id>:main`. */
+const memberIdAt = (address: string): bigint => BigInt(address.split(':')[1] ?? '0')
+
+/** The ledger's reference is vendor/game/round, and a round may hold slashes. */
+const roundIn = (reference: string): string => reference.split('/').slice(2).join('/')
+
+function hereOf({ currency }: BrandConfig, line: ComparedLine): Here {
+  const { entryKind, address, reference, delta, entryAt, mark } = line
+  if (entryKind === null || address === null || delta === null || entryAt === null) return { entry: null, mark }
+  const member = userOf(memberIdAt(address))
+  const amount = delta < 0n ? -delta : delta
+  return {
+    entry: { kind: entryKind, member, round: roundIn(reference ?? ''), currency: currency.code, amount, at: entryAt },
+    mark,
+  }
+}
+
+function toFinding(line: ComparedLine, { entry, mark }: Here, fault: Class): Finding {
+  const there: Side = {
+    ...{ kind: line.kind, member: line.member, round: line.round, currency: line.currency, state: line.state },
+    amount: line.amount === null ? null : exactMoney(line.amount),
+    at: line.at.toISOString(),
+  }
+  const here: Side | null = entry && {
+    ...entry,
+    amount: exactMoney(entry.amount),
+    state: mark ?? 'done',
+    at: entry.at.toISOString(),
+  }
+  // a bet that was refused or cancelled here left a mark and no entry
+  const marked: Side | null = mark === null ? null : { ...there, amount: '0.00', state: mark }
+  const memberId = line.address === null ? memberOf(line.member) : memberIdAt(line.address)
+  return { tx: line.tx, class: fault, there, here: here ?? marked, memberId }
+}
+
+/** An entry of ours that no report names; near midnight it may be the neighbouring day's. */
+function missed({ currency }: BrandConfig, { from, until }: Day, entry: OwnEntry): Finding {
+  const isNearEdge =
+    entry.at.getTime() - from.getTime() < clockSlackMs || until.getTime() - entry.at.getTime() < clockSlackMs
+  const memberId = memberIdAt(entry.address)
+  const here: Side = {
+    ...{ kind: entry.kind, member: userOf(memberId), round: roundIn(entry.reference), currency: currency.code },
+    ...{ amount: exactMoney(entry.delta < 0n ? -entry.delta : entry.delta), state: 'done', at: entry.at.toISOString() },
+  }
+  return { tx: entry.tx, class: isNearEdge ? 'day' : 'missing_there', there: null, here, memberId }
+}

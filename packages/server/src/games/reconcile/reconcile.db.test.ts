@@ -1,0 +1,211 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Value } from '@gasing/contract/call'
+import { approveAdjustment } from '@gasing/contract/calls/office/adjustments'
+import * as calls from '@gasing/contract/calls/office/reconciliation'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { firstDayOf } from '#platform/local-time.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Books, type Item, openBooks } from '#testing/books.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { message, type Story, story, type TestSeat, type TestVendor } from '../../testing/story.ts'
+import { reconcileDue } from './daily.ts'
+
+let platform: TestPlatform
+let they: Company
+let told: Story
+let books: Books
+let acme: TestVendor
+let seat: TestSeat
+let other: TestSeat
+let finance: Person
+let risk: Person
+let serial = 0
+const dayMs = 86_400_000
+const zone = 'Asia/Kuala_Lumpur'
+const yesterday = firstDayOf(zone, new Date(Date.now() - dayMs), 'day')
+const noon = new Date(`${yesterday}T12:00:00+08:00`)
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  mkdirSync(platform.config.vendorKeysDir, { recursive: true })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), pem)
+  they = await company(platform)
+  told = await story(platform)
+  books = await openBooks()
+  acme = await told.vendor('books')
+  await told.within((tx) => tx.query(sql`update games.vendor set url = ${books.url} where code = 'books'`))
+  seat = await told.seat(await told.member('booked', { balance: '1000.00' }), acme)
+  other = await told.seat(await told.member('bystander', { balance: '1000.00' }), acme)
+  finance = they.person('operator finance')
+  risk = they.person('operator risk')
+})
+afterAll(async () => {
+  books.close()
+  await told.close()
+  await they.close()
+  await platform.close()
+})
+
+type Outcome = Value<typeof calls.reconcileDay>
+type Line = Value<typeof calls.officeDiscrepancies>['list'][number]
+const ask = async (call: Parameters<Company['ask']>[0], more: Parameters<Company['ask']>[1] = {}) => {
+  const answer = (await they.ask(call, { as: finance, key: `reconcile-${++serial}`, ...more })).json()
+  return answer.value ?? { code: answer.code }
+}
+const run = (): Promise<Outcome> => ask(calls.reconcileDay, { body: { vendor: 'books', day: yesterday } })
+const lines = async (filter = ''): Promise<Line[]> =>
+  (await ask(calls.officeDiscrepancies, { query: `?vendor=books&pageSize=100${filter}` })).list
+
+/** Plays a bet or a win yesterday at noon, and notes it in the supplier's books as it should be. */
+async function play(kind: 'bet' | 'win', of: Item | null = null): Promise<Item> {
+  const sent = message(seat, of ? { reference_transaction_uuid: of.transaction_uuid, round: of.round } : {})
+  expect(await acme.call(`/transaction/${kind}`, sent)).toMatchObject({ status: 'RS_OK' })
+  const item: Item = {
+    ...{
+      transaction_uuid: String(sent.transaction_uuid),
+      status: 'TS_SUCCESS',
+      kind,
+      user: seat.user,
+      currency: 'MYR',
+    },
+    ...{ round: String(sent.round), amount: 200_000, inserted_at: noon.toISOString() },
+  }
+  books.items.push(item)
+  await moveTo(item, noon)
+  return item
+}
+const moveTo = (item: Item, at: Date) =>
+  platform.owner.query('update ledger.entry set at = $1 where key = $2', [at, `vendor:books:${item.transaction_uuid}`])
+const undo = (item: Item) => {
+  const { currency: _c, amount: _a, ...rest } = message(seat, { reference_transaction_uuid: item.transaction_uuid })
+  return acme.call('/transaction/rollback', rest)
+}
+
+test('GAME-11 M23 a clean day is green, with bets, wins, rollbacks and what lies on the hour', async () => {
+  for (let turn = 0; turn < 4; turn++) await play('win', await play('bet'))
+  const undone = await play('bet')
+  await undo(undone)
+  undone.status = 'TS_ROLLED_BACK'
+  const declined = { ...undone, transaction_uuid: 'declined-there', status: 'TS_DECLINED' }
+  books.items.push(declined)
+  expect(await run()).toEqual({ lines: 10, matched: 10, found: 0 })
+  const { list } = await ask(calls.officeReconciliations, { query: '?standing=green' })
+  expect(list).toMatchObject([
+    {
+      vendor: 'books',
+      day: yesterday,
+      source: 'fetched',
+      by: finance.name,
+      open: 0,
+      betsHere: '8.00',
+      betsThere: '8.00',
+    },
+  ])
+})
+
+test('GAME-11 M23 twelve kinds of discrepancy are each found, and told under the right name', async () => {
+  const wrong = new Map<string, string>()
+  const spoil = async (expected: string, kind: 'bet' | 'win', change: (item: Item) => unknown) => {
+    const item = await play(kind, kind === 'win' ? await play('bet') : null)
+    wrong.set(item.transaction_uuid, expected)
+    await change(item)
+  }
+  const leaveOut = (item: Item) => books.items.splice(books.items.indexOf(item), 1)
+  const stranger = (kind: string, name: string) => {
+    books.items.push({ ...(books.items[0] as Item), transaction_uuid: name, kind })
+    wrong.set(name, 'missing_here')
+  }
+  stranger('bet', 'never-came-bet')
+  stranger('win', 'never-came-win')
+  await spoil('missing_there', 'bet', leaveOut)
+  await spoil('missing_there', 'win', leaveOut)
+  await spoil('amount', 'bet', (item) => Object.assign(item, { amount: 300_000 }))
+  await spoil('amount', 'win', (item) => Object.assign(item, { amount: 100_000 }))
+  await spoil('currency', 'bet', (item) => Object.assign(item, { currency: 'VND' }))
+  await spoil('state', 'bet', (item) => Object.assign(item, { status: 'TS_ROLLED_BACK' }))
+  await spoil('state', 'bet', undo)
+  await spoil('member', 'bet', (item) => Object.assign(item, { user: other.user }))
+  await spoil('round', 'bet', (item) => Object.assign(item, { round: 'another' }))
+  await spoil('day', 'bet', (item) => moveTo(item, new Date(noon.getTime() - 3 * dayMs)))
+  await spoil('duplicate', 'bet', (item) => books.items.push({ ...item }))
+  const { found } = await run()
+  expect(found).toBe(wrong.size)
+  expect(new Map((await lines('&state=open')).map((line) => [line.tx, line.class]))).toEqual(wrong)
+})
+
+test('GAME-11 ROLE-5 a discrepancy stands when two persons agree, and money is corrected by the adjustments', async () => {
+  const [first] = await lines('&class=round')
+  const id = String(first?.id)
+  const reason = 'The vendor names rounds anew'
+  expect(await ask(calls.acceptDiscrepancy, { params: { id }, body: { reason } })).toMatchObject({ state: 'proposed' })
+  expect(await ask(calls.agreeDiscrepancy, { params: { id } })).toEqual({ code: 'four_eyes_needed' })
+  expect(await ask(calls.reopenDiscrepancy, { params: { id }, as: risk })).toMatchObject({
+    state: 'open',
+    reason: null,
+  })
+  await ask(calls.acceptDiscrepancy, { params: { id }, body: { reason } })
+  expect(await ask(calls.agreeDiscrepancy, { params: { id }, as: risk })).toMatchObject({ state: 'accepted', reason })
+  expect(await ask(calls.acceptDiscrepancy, { params: { id }, body: { reason } })).toEqual({ code: 'already_decided' })
+
+  const amounts = await lines('&class=amount')
+  expect(amounts.map(({ suggestion }) => suggestion)).toEqual([
+    { direction: 'debit', amount: '1.00' },
+    { direction: 'debit', amount: '1.00' },
+  ])
+  const [wrongBet] = amounts
+  const before = await told.balance(seat.memberId)
+  const wish = { ...wrongBet?.suggestion, reason: 'As the vendor has it' }
+  const asked = { params: { id: String(wrongBet?.id) }, body: wish }
+  const adjusting = await ask(calls.correctDiscrepancy, asked)
+  expect(adjusting).toMatchObject({ state: 'adjusting', account: 'booked' })
+  expect(await told.balance(seat.memberId)).toBe(before)
+  await ask(approveAdjustment, { params: { id: adjusting.adjustmentId }, as: they.person('operator owner') })
+  expect(await told.balance(seat.memberId)).toBe(before - 1_000_000n)
+  expect((await lines('&state=adjusted')).map((line) => line.id)).toEqual([String(wrongBet?.id)])
+  const self = `update games.discrepancy set state = 'accepted', reason = 'x', proposed_by = 1, decided_by = 1 where id = $1`
+  await expect(platform.owner.query(self, [amounts[1]?.id])).rejects.toThrow(/check constraint/)
+})
+
+test('GAME-11 M23 a report that comes again takes what is mended away, and keeps what people decided', async () => {
+  books.items.splice(
+    0,
+    books.items.length,
+    ...books.items.filter(({ transaction_uuid }) => !transaction_uuid.startsWith('never')),
+  )
+  await run()
+  expect((await lines('&class=missing_here')).map(({ state }) => state)).toEqual(['gone', 'gone'])
+  expect((await lines('&class=round')).map(({ state }) => state)).toEqual(['accepted'])
+  const [run1] = (await ask(calls.officeReconciliations)).list
+  expect(run1).toMatchObject({ found: 11, open: 9 })
+})
+
+test('GAME-11 a report that comes as a file is read whole or not at all', async () => {
+  const file = (line: string) => ({
+    body: { vendor: 'books', day: yesterday, text: `transaction,kind,member,currency,amount,state,time\n${line}` },
+  })
+  expect(await ask(calls.uploadReport, file('t1,bet,gm-1'))).toEqual({ code: 'report_unreadable' })
+  const [item] = books.items
+  const good = `${item?.transaction_uuid},bet,${seat.user},MYR,2,done,${noon.toISOString()}`
+  expect(await ask(calls.uploadReport, file(good))).toMatchObject({ lines: 1, matched: 1 })
+  const tomorrow = { vendor: 'books', day: firstDayOf(zone, new Date(Date.now() + 2 * dayMs), 'day') }
+  expect(await ask(calls.reconcileDay, { body: tomorrow })).toEqual({ code: 'bad_request' })
+  expect(await ask(calls.reconcileDay, { body: { vendor: 'nobody', day: yesterday } })).toEqual({ code: 'not_found' })
+})
+
+test('GAME-11 the clock compares yesterday once a day, and tries again what could not be had', async () => {
+  await platform.owner.query('delete from games.reconciliation')
+  const runs = async () => (await ask(calls.officeReconciliations)).list
+  // the first hour of a day still belongs to the vendor
+  const isEarly = new Date(Date.now() + 8 * 3_600_000).getUTCHours() === 0
+  books.down = true
+  await reconcileDue(told.scope)
+  expect(await runs()).toMatchObject(isEarly ? [] : [{ source: 'failed', by: 'system' }])
+  books.down = false
+  await reconcileDue(told.scope)
+  expect(await runs()).toMatchObject(isEarly ? [] : [{ source: 'fetched', by: 'system', day: yesterday }])
+})

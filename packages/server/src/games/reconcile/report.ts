@@ -1,0 +1,89 @@
+import type { BrandConfig } from '#brand/public.ts'
+import { refuse } from '#platform/refused.ts'
+import type { Vendor } from '../store-vendors.ts'
+import { fromDecimal } from '../vendors/units.ts'
+import { csvRecords } from './csv-records.ts'
+
+/** One movement as a vendor's report tells it. */
+export type ReportLine = {
+  readonly tx: string
+  readonly kind: 'bet' | 'win'
+  /** The member as vendors know members. */
+  readonly member: string
+  readonly round: string | null
+  readonly currency: string
+  /** Micro-units, or null when what the report says fits none. */
+  readonly amount: bigint | null
+  /** `void`: no money moved there, or what moved was taken back. `open`: not decided there yet. */
+  readonly state: 'done' | 'void' | 'open'
+  readonly at: Date
+}
+
+/** Some lines of a report that is asked for in pieces; `next` is where it goes on. */
+export type ReportPage = { readonly lines: readonly ReportLine[]; readonly next: string | null }
+
+export type ReportOrder = {
+  readonly vendor: Vendor
+  readonly brand: BrandConfig
+  readonly from: Date
+  readonly until: Date
+  readonly cursor: string | null
+}
+
+const textMax = 255
+const columns = ['transaction', 'kind', 'member', 'currency', 'amount', 'state', 'time'] as const
+
+/**
+ * Reads an uploaded report: CSV with a head line, or JSON (a list of objects). Names: transaction, kind (bet, win), member, round
+ * (may be left out), currency, amount (decimal, major units), state (done, void, open), time (ISO 8601 with a zone). Refuses
+ * `report_unreadable` with the first line that is none.
+ */
+export function readReport(vendor: Vendor, text: string): ReportLine[] {
+  const records = text.trimStart().startsWith('[') ? jsonRecords(text) : csvRecords(text)
+  if (records === null) return refuse('report_unreadable', { params: { line: '1' } })
+  return records.map((record, index) => toLine(vendor, record) ?? unreadable(index))
+}
+
+const unreadable = (index: number): never => refuse('report_unreadable', { params: { line: String(index + 1) } })
+
+function jsonRecords(text: string): Record<string, unknown>[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isList = Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)
+    return isList ? (value as Record<string, unknown>[]) : null
+  } catch {
+    return null
+  }
+}
+
+function toLine(vendor: Vendor, record: Readonly<Record<string, unknown>>): ReportLine | null {
+  const said = (name: string): string => {
+    const value = record[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  }
+  if (columns.some((name) => said(name) === '' || said(name).length > textMax)) return null
+  const [kind, state, at] = [said('kind').toLowerCase(), said('state').toLowerCase(), instantOf(said('time'))]
+  if ((kind !== 'bet' && kind !== 'win') || at === null) return null
+  if (state !== 'done' && state !== 'void' && state !== 'open') return null
+  const currency = said('currency').toUpperCase()
+  return {
+    ...{ tx: said('transaction'), kind, member: said('member'), currency, state, at },
+    round: said('round').slice(0, textMax) || null,
+    amount: amountOf(vendor, currency, said('amount')),
+  }
+}
+
+/** An instant needs a zone: a clock without one would be ours or theirs. */
+function instantOf(text: string): Date | null {
+  const at = /(Z|[+-][0-9]{2}:?[0-9]{2})$/.test(text) ? new Date(text) : null
+  return at && !Number.isNaN(at.getTime()) ? at : null
+}
+
+function amountOf(vendor: Vendor, currency: string, text: string): bigint | null {
+  try {
+    const amount = fromDecimal(vendor, currency, text)
+    return amount < 0n ? null : amount
+  } catch {
+    return null
+  }
+}

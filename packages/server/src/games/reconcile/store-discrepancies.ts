@@ -1,0 +1,92 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Class } from './classify.ts'
+import type { Sums } from './store-report.ts'
+
+/** What one side says, for people. */
+export type Side = {
+  readonly kind: string
+  readonly member: string
+  readonly round: string | null
+  readonly currency: string
+  /** Decimal in major units; null when a report's own does not fit. */
+  readonly amount: string | null
+  /** done, void, refused, tombstoned or reversed. */
+  readonly state: string
+  readonly at: string
+}
+export type Finding = {
+  readonly tx: string
+  readonly class: Class
+  readonly there: Side | null
+  readonly here: Side | null
+  readonly memberId: bigint | null
+}
+
+type Named = { readonly vendor: string; readonly day: string }
+
+/** Writes what a comparison found; what it found no more is gone, and what people have decided stays decided. */
+export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
+  const rows = findings.map(({ memberId, ...finding }) => ({ ...finding, member_id: memberId?.toString() ?? null }))
+  const found = JSON.stringify(rows)
+  await tx.query(sql`
+    update games.discrepancy d set state = 'gone'
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and state in ('open', 'proposed')
+      and not exists (select 1 from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text)
+        where f.tx = d.tx and f.class = d.class)`)
+  await tx.query(sql`
+    insert into games.discrepancy as d (brand_id, vendor, day, tx, class, there, here, member_id, found_at)
+    select distinct on (tx, class) ${tx.brandId}, ${vendor}, ${day}::date, tx, class, nullif(there, 'null'::jsonb),
+      nullif(here, 'null'::jsonb), member_id, ${tx.now}
+    from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text, there jsonb, here jsonb, member_id bigint)
+    on conflict (brand_id, vendor, day, tx, class) do update set there = excluded.there, here = excluded.here,
+      found_at = excluded.found_at, state = case d.state when 'gone' then 'open' else d.state end`)
+}
+
+/** What a neighbouring day's report has told meanwhile is missing no more. */
+export async function forgiveNeighbours(tx: Tx, { vendor, day }: Named): Promise<void> {
+  await tx.query(sql`
+    update games.discrepancy d set state = 'gone'
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and day <> ${day}::date and state = 'open' and there is null
+      and exists (select 1 from games.report_line l where l.brand_id = d.brand_id and l.vendor = d.vendor and l.tx = d.tx)`)
+}
+
+export type Run = Named &
+  Sums & {
+    readonly source: 'fetched' | 'uploaded' | 'failed'
+    readonly by: string
+    readonly until: Date
+    readonly lines: number
+    readonly matched: number
+  }
+
+export async function saveRun(tx: Tx, run: Run): Promise<void> {
+  await tx.query(sql`
+    insert into games.reconciliation (brand_id, vendor, day, source, by, at, until, lines, matched, bets_here, wins_here,
+      bets_there, wins_there)
+    values (${tx.brandId}, ${run.vendor}, ${run.day}::date, ${run.source}, ${run.by}, ${tx.now}, ${run.until}, ${run.lines},
+      ${run.matched}, ${run.betsHere}, ${run.winsHere}, ${run.betsThere}, ${run.winsThere})
+    on conflict (brand_id, vendor, day) do update set source = excluded.source, by = excluded.by, at = excluded.at,
+      until = excluded.until, lines = excluded.lines, matched = excluded.matched, bets_here = excluded.bets_here,
+      wins_here = excluded.wins_here, bets_there = excluded.bets_there, wins_there = excluded.wins_there`)
+}
+
+/** Notes that a report could not be had; a comparison that is there stays. */
+export async function noteFailure(tx: Tx, { vendor, day, by }: Named & { readonly by: string }): Promise<void> {
+  await tx.query(sql`
+    insert into games.reconciliation as r (brand_id, vendor, day, source, by, at, until)
+    values (${tx.brandId}, ${vendor}, ${day}::date, 'failed', ${by}, ${tx.now}, ${tx.now})
+    on conflict (brand_id, vendor, day) do update set at = excluded.at, by = excluded.by where r.source = 'failed'`)
+}
+
+/** Waits for whoever compares the same day of the same vendor. */
+export async function lockDay(tx: Tx, { vendor, day }: Named): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`reconcile:${tx.brandId}:${vendor}:${day}`}))`)
+}
+
+/** Whether a day has been compared with a report. */
+export async function isCompared(tx: Tx, { vendor, day }: Named): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 as compared from games.reconciliation
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and source <> 'failed'`)
+  return rows.length === 1
+}

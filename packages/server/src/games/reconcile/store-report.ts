@@ -1,0 +1,111 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Here } from './classify.ts'
+import type { ReportLine } from './report.ts'
+
+type Named = { readonly vendor: string; readonly day: string }
+
+/** Forgets the lines of a day before a new report of it is read. */
+export async function clearLines(tx: Tx, { vendor, day }: Named): Promise<void> {
+  await tx.query(
+    sql`delete from games.report_line where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date`,
+  )
+}
+
+/** Adds lines behind those that are there; `first` is the number of the first. */
+export async function addLines(tx: Tx, { vendor, day }: Named, first: number, lines: readonly ReportLine[]) {
+  const rows = lines.map(({ amount, at, ...line }, index) => ({
+    ...line,
+    ord: first + index,
+    amount: amount?.toString() ?? null,
+    at: at.toISOString(),
+  }))
+  await tx.query(sql`
+    insert into games.report_line (brand_id, vendor, day, ord, tx, kind, member, round, currency, amount, state, at)
+    select ${tx.brandId}, ${vendor}, ${day}::date, ord, tx, kind, member, round, currency, amount, state, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(ord int, tx text, kind text, member text, round text,
+      currency text, amount bigint, state text, at timestamptz)`)
+}
+
+export type ComparedLine = ReportLine & {
+  readonly ord: number
+  /** 1 for the first line of this transaction in the report. */
+  readonly nth: number
+  readonly entryKind: string | null
+  readonly address: string | null
+  readonly reference: string | null
+  readonly delta: bigint | null
+  readonly entryAt: Date | null
+  readonly mark: Here['mark']
+}
+
+/** Lines of a report behind a number, each beside what the ledger has under the vendor's key. */
+export const linesBeside = (tx: Tx, { vendor, day }: Named, after: number, limit: number): Promise<ComparedLine[]> =>
+  tx.query<ComparedLine>(sql`
+    select l.ord, l.tx, l.kind, l.member, l.round, l.currency, l.amount, l.state, l.at,
+      (select count(*)::int from games.report_line b where b.brand_id = l.brand_id and b.vendor = l.vendor and b.tx = l.tx
+        and b.day = l.day and b.ord <= l.ord) as nth,
+      e.reason as entry_kind, a.address, e.reference, e.delta, e.at as entry_at, m.state as mark
+    from games.report_line l
+    left join lateral (select account_id, reason, reference, delta, at from ledger.entry_pub
+      where brand_id = ${tx.brandId} and key = 'vendor:' || l.vendor || ':' || l.tx and line = 0 offset 0) e on true
+    left join lateral (select address from ledger.account_pub
+      where brand_id = ${tx.brandId} and account_id = e.account_id offset 0) a on true
+    left join lateral (select state from games.vendor_mark
+      where brand_id = ${tx.brandId} and vendor = l.vendor and tx = l.tx offset 0) m on true
+    where l.brand_id = ${tx.brandId} and l.vendor = ${vendor} and l.day = ${day}::date and l.ord > ${after}
+    order by l.ord limit ${limit}`)
+
+export type OwnEntry = {
+  readonly tx: string
+  readonly kind: 'bet' | 'win'
+  readonly address: string
+  readonly reference: string
+  readonly delta: bigint
+  readonly at: Date
+}
+type Span = { readonly vendor: string; readonly from: Date; readonly until: Date }
+
+/** Our bets and wins of a span that stand, and that no report of the vendor names. */
+export const entriesUntold = (tx: Tx, { vendor, from, until }: Span, limit: number): Promise<OwnEntry[]> =>
+  tx.query<OwnEntry>(sql`
+    select substr(e.key, ${vendor.length + 9}::int) as tx, e.reason as kind, a.address, e.reference, e.delta, e.at
+    from ledger.entry_pub e
+    join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
+    join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+    where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and e.reason in ('bet', 'win')
+      and starts_with(e.key, ${`vendor:${vendor}:`})
+      and not exists (select 1 from games.report_line l where l.brand_id = e.brand_id and l.vendor = ${vendor}
+        and l.tx = substr(e.key, ${vendor.length + 9}::int))
+      and not exists (select 1 from games.vendor_mark m where m.brand_id = e.brand_id and m.vendor = ${vendor}
+        and m.tx = substr(e.key, ${vendor.length + 9}::int) and m.state = 'reversed')
+    order by e.at limit ${limit}`)
+
+export type Sums = {
+  readonly betsHere: bigint
+  readonly winsHere: bigint
+  readonly betsThere: bigint
+  readonly winsThere: bigint
+}
+
+/** What stands of a day on both sides: what was taken back counts on neither. */
+export async function sumsOf(tx: Tx, { vendor, day, from, until }: Named & Span): Promise<Sums> {
+  const [sums] = await tx.query<Sums>(sql`
+    select coalesce(here.bets, 0)::bigint as bets_here, coalesce(here.wins, 0)::bigint as wins_here,
+      coalesce(there.bets, 0)::bigint as bets_there, coalesce(there.wins, 0)::bigint as wins_there
+    from (select sum(-e.delta) filter (where e.reason = 'bet') as bets, sum(e.delta) filter (where e.reason = 'win') as wins
+      from ledger.entry_pub e
+      join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
+      where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and starts_with(e.key, ${`vendor:${vendor}:`})
+        and not exists (select 1 from games.vendor_mark m where m.brand_id = e.brand_id and m.vendor = ${vendor}
+          and m.tx = substr(e.key, ${vendor.length + 9}::int) and m.state = 'reversed')) here,
+      (select sum(amount) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'win') as wins
+      from games.report_line where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and state = 'done'
+        and at >= ${from} and at < ${until}) there`)
+  if (!sums) throw new Error('a sum has a row')
+  return sums
+}
+
+/** Lines of reports that nobody will compare again. */
+export async function forgetLines(tx: Tx, before: string): Promise<void> {
+  await tx.query(sql`delete from games.report_line where brand_id = ${tx.brandId} and day < ${before}::date`)
+}

@@ -1,0 +1,48 @@
+import { TransactionsAnswer } from '@gasing/contract/vendor/hub88'
+import type { Static } from 'typebox'
+import type { Platform } from '#platform/platform.ts'
+import type { ReportLine, ReportOrder, ReportPage } from '../../reconcile/report.ts'
+import type { Vendor } from '../../store-vendors.ts'
+import { fromWire } from './messages.ts'
+import { askSigned } from './signed.ts'
+
+/** The call has no pages, so a day is asked for in pieces. */
+const pieceMs = 3_600_000
+/** Neither side can say yet what it will be. */
+const underWay = new Set(['TS_PENDING', 'TS_CREATED', 'TS_IN_PROGRESS'])
+
+/** One piece of the supplier's list of transactions. */
+export async function report(
+  platform: Platform,
+  { vendor, brand, from, until, cursor }: ReportOrder,
+): Promise<ReportPage> {
+  const start = cursor === null ? from : new Date(cursor)
+  const end = new Date(Math.min(start.getTime() + pieceMs, until.getTime()))
+  const list = await askSigned(platform, vendor, {
+    path: '/transactions/list',
+    body: {
+      ...{ operator_id: vendor.operatorId, sub_partner_id: brand.code, currency: brand.currency.code },
+      ...{ start_time: toUtc(start), end_time: toUtc(end) },
+    },
+    schema: TransactionsAnswer,
+  })
+  const lines = list
+    .filter(({ kind }) => /bet|win/i.test(kind))
+    .map((item) => toLine(vendor, item))
+    // whether the last second is in it, suppliers see differently
+    .filter(({ at }) => at >= start && at < end)
+  return { lines, next: end < until ? end.toISOString() : null }
+}
+
+const toUtc = (at: Date): string => at.toISOString().slice(0, 19)
+
+function toLine(vendor: Vendor, item: Static<typeof TransactionsAnswer>[number]): ReportLine {
+  return {
+    ...{ tx: item.transaction_uuid, member: item.user, round: item.round ?? null, currency: item.currency },
+    kind: /win/i.test(item.kind) ? 'win' : 'bet',
+    // a free bet costs the member nothing
+    amount: /bet/i.test(item.kind) && item.is_free ? 0n : fromWire(vendor, item.currency, item.amount),
+    state: item.status === 'TS_SUCCESS' ? 'done' : underWay.has(item.status) ? 'open' : 'void',
+    at: new Date(item.inserted_at.endsWith('Z') ? item.inserted_at : `${item.inserted_at}Z`),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Query } from '../db/pool.ts'
+
+export type ToldCall = {
+  id: string
+  kind: 'bet' | 'win'
+  amount: bigint
+  state: 'pending' | 'done' | 'refused' | 'lost' | 'stuck'
+  roundId: string
+  roundState: string
+  member: string
+  currency: string
+  at: Date
+}
+type Row = Omit<ToldCall, 'amount'> & { amount: string }
+type Span = { operatorId: number; from: Date; until: Date; member: string | null }
+
+/** Bets and wins of an operator whose answer (or, without one, whose beginning) lies in a span. */
+export async function callsBetween(db: Query, { operatorId, from, until, member }: Span): Promise<ToldCall[]> {
+  const { rows } = await db.query<Row>(
+    `select c.id, c.kind, c.amount, c.state, c.round_id as "roundId", r.state as "roundState", s.member, r.currency,
+       coalesce(c.last_at, c.created_at) as at
+     from studio.wallet_call c
+     join studio.round r on r.id = c.round_id
+     join studio.session s on s.id = r.session_id
+     where coalesce(c.last_at, c.created_at) >= $2 and coalesce(c.last_at, c.created_at) < $3 and c.kind <> 'rollback'
+       and r.operator_id = $1 and ($4::text is null or s.member = $4)
+     order by at`,
+    [operatorId, from, until, member],
+  )
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+}
