@@ -93,6 +93,9 @@ export const codes = {
   price_changed: 409,
   lottery_closed: 422,
   lottery_limit_reached: 422,
+  result_not_due: 409,
+  result_unsound: 422,
+  result_waits: 409,
   // promotions
   promotion_closed: 422,
   promotion_not_open_yet: 422,

@@ -16,6 +16,7 @@ import { jobs as gamesJobs } from '#games/jobs.ts'
 import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
 import { routes as games } from '#games/routes.ts'
 import { jobs as lotteryJobs } from '#lottery/jobs.ts'
+import { officeRoutes as lotteryOffice } from '#lottery/office-routes.ts'
 import { routes as lottery } from '#lottery/routes.ts'
 import { routes as members } from '#members/routes.ts'
 import { jobs as notifyJobs } from '#notify/jobs.ts'
@@ -65,7 +66,7 @@ export const modules: readonly Module[] = [
   { name: 'risk', officeRoutes: riskOffice },
   { name: 'play', routes: play },
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },
-  { name: 'lottery', routes: lottery, jobs: lotteryJobs },
+  { name: 'lottery', routes: lottery, officeRoutes: lotteryOffice, jobs: lotteryJobs },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },

@@ -88,6 +88,7 @@ async function belongings(person: Person): Promise<Owned> {
     drawId: currentDraw.drawId,
     lines: [{ play: 'special', selection: '07', stake: '1000' }],
   })
+  const outside = await does('lotteryGame', undefined, { code: 'hanoi' })
   const operator = they.person('other brand’s operator').id
   const { nusa, sen } = they.brandIds
   return {
@@ -102,6 +103,7 @@ async function belongings(person: Person): Promise<Owned> {
     discrepancy: await foundOf(platform, person.host === 'localhost' ? nusa : sen, person.id),
     ticket,
     bet: bets[0].betId,
+    draw: outside.currentDraw.drawId,
     operator,
     message: await letterTo(platform, person.host === 'localhost' ? nusa : sen, person.id),
   }

@@ -19,6 +19,7 @@ import * as officeChannels from './office/channels.ts'
 import * as officeContent from './office/content.ts'
 import * as officeGames from './office/games.ts'
 import * as officeLedger from './office/ledger.ts'
+import * as officeLotteryResults from './office/lottery-results.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeMessages from './office/messages.ts'
 import * as officeOperators from './office/operators.ts'
@@ -73,6 +74,7 @@ const modules = {
   officeGames,
   officeReconciliation,
   officeLedger,
+  officeLotteryResults,
   officeMembers,
   officeCashier,
   officeChannels,

@@ -21,14 +21,14 @@ export async function verify(flags: Flags): Promise<unknown> {
   const { brand, family, list } = await published(portal, lottery, drawId)
   const [draw] = list
   if (!draw) throw new Stop(`There is no closed draw ${drawId} of ${lottery}.`)
-  const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, result } = draw
-  if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result)
-    throw new Stop(`The draw ${drawId} has no result (yet): it is ${draw.status}.`)
   if (!Object.hasOwn(families, family) || !isOwnFamily(family as FamilyCode))
     throw new Stop(`Results of ${family} come from outside.`)
+  const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, result, seedHash, beaconRound } = draw
+  if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result || !seedHash || !beaconRound)
+    throw new Stop(`The draw ${drawId} has no result (yet): it is ${draw.status}.`)
   const fault = await faultOfDraw(family as FamilyCode, {
     ...{ brand, lottery, issue: draw.issue, seed, ticketRoot, randomness, beaconKey, signature, result },
-    ...{ seedHash: draw.seedHash, beaconRound: draw.beaconRound },
+    ...{ seedHash, beaconRound },
   })
   if (fault) throw new Stop(`The draw ${drawId} is wrong: ${told[fault]}.`)
   return { draw: drawId, issue: draw.issue, verified: true, result: result.map((row) => row.join(' ')).join(' + ') }

@@ -6,6 +6,7 @@ import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Lottery } from './model.ts'
 import { writePrices } from './prices.ts'
+import { seedOutside } from './seed-outside.ts'
 import { insertLottery } from './store.ts'
 
 type Demo = Pick<Lottery, 'code' | 'prizeMode' | 'names' | 'popular' | 'everySeconds' | 'closeSeconds'> & {
@@ -59,4 +60,5 @@ export async function seedLotteries(tx: Tx): Promise<void> {
       },
       writePrices(startingBook(lottery.family)),
     )
+  await seedOutside(tx, unit)
 }

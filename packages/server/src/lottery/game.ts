@@ -10,6 +10,7 @@ import { lotteryOnSale } from './on-sale.ts'
 import { toPlay } from './play-view.ts'
 import { priceTable } from './prices.ts'
 import { comingDraws } from './store-draws.ts'
+import { outsideOf } from './store-outside.ts'
 import { nameIn, orNone, shownShare, toCurrentDraw, toLimits } from './view.ts'
 
 /** One lottery with everything that a slip needs. */
@@ -18,7 +19,8 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
     const config = await brandConfigIn(tx)
     const lottery = (await lotteryOnSale(tx, code, config)) ?? refuse('not_found')
     const coming = await comingDraws(tx, code, chaseDrawsMax)
-    const [current = null, ...later] = coming.map((draw) => toCurrentDraw(draw, tx.now))
+    const [current = null, ...later] = coming.map((draw) => toCurrentDraw(draw, tx.now, scope.language))
+    const outside = await outsideOf(tx, code)
     const version = coming[0]?.priceVersion ?? lottery.priceVersion
     const prices = await priceTable(tx, code, version)
     return {
@@ -26,7 +28,9 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
       gameName: nameIn(lottery.names, scope.language),
       prizeMode: lottery.prizeMode,
       family: lottery.family,
-      everySeconds: lottery.everySeconds,
+      lottoArea: outside?.area ?? null,
+      region: outside?.region ?? null,
+      everySeconds: outside ? 0 : lottery.everySeconds,
       plays: playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {})),
       priceVersion: version,
       groups:

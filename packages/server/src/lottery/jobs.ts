@@ -1,7 +1,9 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { openDraws, runTask } from './open-draws.ts'
+import { openOutside, outsideTask } from './open-outside.ts'
 import { runDraws } from './run-draws.ts'
+import { runOutside } from './run-outside.ts'
 
 const openTask = 'lottery-open-draws'
 
@@ -10,11 +12,14 @@ export const jobs: Jobs = {
   tasks: {
     [openTask]: async (platform, { brandId }) => {
       await openDraws(systemScope(platform, brandId, openTask))
+      await openOutside(systemScope(platform, brandId, openTask))
     },
+    [outsideTask]: (platform, { brandId }) => runOutside(systemScope(platform, brandId, outsideTask)),
     [runTask]: (platform, { brandId }) => runDraws(systemScope(platform, brandId, runTask)),
   },
   cron: [
     { task: openTask, at: '* * * * *' },
     { task: runTask, at: '* * * * *' },
+    { task: outsideTask, at: '* * * * *' },
   ],
 }

@@ -5,6 +5,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { isOnSale } from './on-sale.ts'
 import { enabledLotteries } from './store.ts'
 import { comingDraws } from './store-draws.ts'
+import { outsideLotteries } from './store-outside.ts'
 import { nameIn, toCurrentDraw } from './view.ts'
 
 /** The lotteries of the brand whose modules are on; those of one prize mode, when asked (LOTT-2). */
@@ -12,6 +13,7 @@ export function readMenu(scope: Scope, prizeMode: string | null): Promise<Value<
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     const lotteries = (await enabledLotteries(tx)).filter((each) => isOnSale(each, config))
+    const outside = new Map((await outsideLotteries(tx)).map((each) => [each.lottery, each]))
     const current = new Map((await comingDraws(tx, null, 1)).map((draw) => [draw.lottery, draw]))
     const wanted = lotteries.filter((each) => prizeMode === null || each.prizeMode === prizeMode)
     return {
@@ -26,8 +28,10 @@ export function readMenu(scope: Scope, prizeMode: string | null): Promise<Value<
           prizeMode: each.prizeMode,
           family: each.family,
           popular: each.popular,
-          everySeconds: each.everySeconds,
-          currentDraw: draw ? toCurrentDraw(draw, tx.now) : null,
+          lottoArea: outside.get(each.code)?.area ?? null,
+          region: outside.get(each.code)?.region ?? null,
+          everySeconds: outside.has(each.code) ? 0 : each.everySeconds,
+          currentDraw: draw ? toCurrentDraw(draw, tx.now, scope.language) : null,
         }
       }),
     }

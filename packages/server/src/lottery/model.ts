@@ -46,8 +46,11 @@ export type DrawRow = {
   readonly drawsAt: Date
   readonly status: DrawStatus
   readonly priceVersion: number
-  readonly seedHash: Buffer
-  readonly beaconRound: bigint
+  /** A draw that others hold has neither. */
+  readonly seedHash: Buffer | null
+  readonly beaconRound: bigint | null
+  /** Where it is drawn, by language, when the calendar names a place. */
+  readonly station: Readonly<Record<string, string>> | null
   readonly closedAt: Date | null
   readonly ticketRoot: Buffer | null
   readonly tickets: number | null
@@ -80,7 +83,10 @@ export const before = (to: DrawStatus): DrawStatus[] =>
   (Object.keys(drawMoves) as DrawStatus[]).filter((from) => drawMoves[from].includes(to))
 
 /** How a draw stands by the clock: its opening and its close are times, whoever writes them down later. */
-export function statusAt({ status, opensAt, closesAt }: DrawRow, now: Date): DrawStatus {
+export function statusAt(
+  { status, opensAt, closesAt }: Pick<DrawRow, 'status' | 'opensAt' | 'closesAt'>,
+  now: Date,
+): DrawStatus {
   if (status !== 'pending' && status !== 'selling') return status
   if (closesAt <= now) return 'closed'
   return opensAt <= now ? 'selling' : 'pending'

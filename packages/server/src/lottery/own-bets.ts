@@ -55,6 +55,7 @@ export async function readDraws(
       toDraw(
         row,
         tx.now,
+        scope.language,
         former.filter(({ drawId }) => drawId === row.drawId),
       )
     return { brand, family: lottery.family, list: list.map(toLine), next }

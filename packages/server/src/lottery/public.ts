@@ -9,4 +9,5 @@
 export { seedLotteries } from './demo-lotteries.ts'
 export { namesOfLotteries } from './names.ts'
 export { openDraws } from './open-draws.ts'
+export { openOutside } from './open-outside.ts'
 export { auditQueries } from './store-check.ts'

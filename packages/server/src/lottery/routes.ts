@@ -5,12 +5,14 @@ import { route } from '#platform/http/route.ts'
 import { cancelBet } from './cancel-bet.ts'
 import { readGame } from './game.ts'
 import { readMenu } from './menu.ts'
+import { readDay } from './outside-day.ts'
 import { readDraws, readOwnBets } from './own-bets.ts'
 import { placeBets } from './place-bets.ts'
 import { readNumbers, readTrends } from './trends.ts'
 
 export function routes(app: App): void {
   route(app, calls.lotteryMenu, ({ scope, query }) => readMenu(scope, query.prizeMode || null))
+  route(app, calls.lotteryCalendar, ({ scope, query }) => readDay(scope, query))
   route(app, calls.lotteryGame, ({ scope, params }) => readGame(scope, params.code))
   route(app, calls.lotteryDraws, ({ scope, params, query }) => readDraws(scope, params.code, query))
   route(app, calls.lotteryTrends, ({ scope, params, query }) => readTrends(scope, params.code, query))

@@ -35,6 +35,7 @@ async function drawNow(tx: Tx, beacon: Beacon, drawId: bigint): Promise<'drawn' 
   const draw = await drawById(tx, drawId)
   invariant(draw, 'a due draw exists')
   if (draw.status !== 'closed') return ['drawn', 'settling', 'voiding'].includes(draw.status) ? 'drawn' : 'waits'
+  invariant(draw.beaconRound !== null, 'a draw of our own waits for a round')
   const signature = await beacon.read(draw.beaconRound, tx.now)
   if (!signature) return tx.now.getTime() - draw.drawsAt.getTime() > beaconMinutesMax * 60_000 ? 'late' : 'waits'
   const lottery = await lotteryByCode(tx, draw.lottery)

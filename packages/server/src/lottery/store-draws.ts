@@ -3,7 +3,7 @@ import { before, type DrawRow } from './model.ts'
 
 /** Statements about draws. A moving one names the states that it leaves. */
 const columns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
-  d.beacon_round, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
+  d.beacon_round, d.station, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
   d.result::text as result, d.settlement`
 
 const one = async (rows: Promise<DrawRow[]>): Promise<DrawRow | null> => (await rows)[0] ?? null
@@ -54,6 +54,11 @@ export const drawById = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
     ),
   )
 
+export const drawsById = (tx: Tx, drawIds: readonly bigint[]): Promise<DrawRow[]> =>
+  tx.query<DrawRow>(
+    sql`select ${columns} from lottery.draw d where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[])`,
+  )
+
 export type Slot = {
   readonly lottery: string
   readonly issue: string
@@ -81,6 +86,7 @@ export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<S
       and t.draws_at - make_interval(secs => l.close_seconds) > ${tx.now}
       and t.draws_at <= ${tx.now}::timestamptz + make_interval(secs => l.every_seconds * ${ahead}::int)
       and t.draws_at <= (d.day + 1)::timestamp at time zone ${timeZone}
+      and not exists (select from lottery.outside o where o.brand_id = l.brand_id and o.lottery = l.code)
       and not exists (select from lottery.draw x where x.brand_id = l.brand_id and x.lottery = l.code
         and x.issue = to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0'))
     order by t.draws_at, l.code`)
@@ -102,12 +108,12 @@ export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ drawsA
       as t(lottery, issue, opens_at, closes_at, draws_at, price_version, seed_hash, beacon_round, seed_sealed)
     on conflict do nothing returning draws_at`)
 
-/** Draws whose time has come and that are not at their end, oldest first. */
+/** Draws of our own whose time has come and that are not at their end, oldest first. */
 export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select draw_id from lottery.draw
     where brand_id = ${tx.brandId} and status not in ('settled', 'corrected', 'void')
-      and (draws_at <= clock_timestamp() or status = 'voiding')
+      and ((seed_hash is not null and draws_at <= clock_timestamp()) or status = 'voiding')
     order by draws_at limit ${limit}`)
 
 /** Closes a draw whose time is over; waits for bets in flight. @returns whether this call closed it */
@@ -128,7 +134,7 @@ export async function sealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
   const [row] = await tx.query<{ seedSealed: Buffer }>(
     sql`select seed_sealed from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
   )
-  if (!row) throw new Error('a draw has a seed')
+  if (!row) throw new Error('a draw of our own has a seed')
   return row.seedSealed
 }
 

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { brandAt } from '#brand/public.ts'
 import { type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
-import { testApp, testMember } from '#platform/testing/app.ts'
+import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
 import { testPlatform } from '#platform/testing/database.ts'
 import { routes as play } from '#play/routes.ts'
 import { type Story, story } from '../testing/story.ts'
 import { seedLotteries } from './demo-lotteries.ts'
+import { officeRoutes } from './office-routes.ts'
 import { openDraws } from './open-draws.ts'
+import { openOutside } from './open-outside.ts'
 import { routes } from './routes.ts'
 import { runDraws } from './run-draws.ts'
 
-type Asked = { who?: 'ana' | 'ben' | null; body?: unknown; key?: string }
+type Asked = { who?: 'ana' | 'ben' | 'rita' | 'omar' | null; body?: unknown; key?: string }
+
+/** Two people of the back office who may type results. */
+const operators = {
+  'rita-token-of-the-test': testOperator('risk'),
+  'omar-token-of-the-test': { ...testOperator('finance'), operatorId: 8n, sessionId: 80n },
+}
 
 /** A brand with its lotteries, and two members: ana has a thousand, ben five. */
 export async function lotteryHall() {
@@ -21,10 +29,11 @@ export async function lotteryHall() {
   const scope = systemScope(platform, told.brandId, 'test')
   await told.within(seedLotteries)
   await openDraws(scope)
+  await openOutside(scope)
   const app = await testApp(platform, {
     plug: { brandAt: (host) => brandAt(platform, host) },
-    routes: [routes, play],
-    tokens: { 'ana-token-of-the-test': testMember(ana), 'ben-token-of-the-test': testMember(ben) },
+    routes: [routes, play, officeRoutes],
+    tokens: { 'ana-token-of-the-test': testMember(ana), 'ben-token-of-the-test': testMember(ben), ...operators },
   })
   const ask = askerOf(app)
   return {
@@ -75,6 +84,15 @@ async function currentDraw({ told, scope, ask }: Part, code: string): Promise<st
   await told.within((tx) => openNow(tx, value.currentDraw.drawId))
   return value.currentDraw.drawId
 }
+
+/** Lets the time of an outside draw pass: its close, and the moment at which it is drawn elsewhere. */
+export const passOutside = (hall: Hall, drawId: string): Promise<void> =>
+  hall.told.within(async (tx) => {
+    await tx.query(sql`
+      update lottery.draw set opens_at = now() - interval '100 seconds', closes_at = now() - interval '20 seconds',
+        draws_at = now() - interval '12 seconds'
+      where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint and seed_hash is null`)
+  })
 
 export const line = (play: string, selection: string, stake: string) => ({ play, selection, stake })
 export const everyDigit = '0,1,2,3,4,5,6,7,8,9'

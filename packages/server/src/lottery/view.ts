@@ -16,21 +16,22 @@ type CurrentDraw = NonNullable<Value<typeof lotteryGame>['currentDraw']>
 type Draw = Value<typeof lotteryDraws>['list'][number]
 type Bet = Value<typeof cancelLotteryBet>['bet']
 
-export const toCurrentDraw = (row: DrawRow, now: Date): CurrentDraw => ({
+export const toCurrentDraw = (row: DrawRow, now: Date, language: string): CurrentDraw => ({
   drawId: row.drawId.toString(),
   issue: row.issue,
   status: statusAt(row, now),
   opensAt: row.opensAt.toISOString(),
   closesAt: row.closesAt.toISOString(),
   drawsAt: row.drawsAt.toISOString(),
-  seedHash: row.seedHash.toString('hex'),
-  beaconRound: row.beaconRound.toString(),
+  seedHash: hex(row.seedHash),
+  beaconRound: row.beaconRound?.toString() ?? null,
+  station: row.station && nameIn(row.station, language),
 })
 
 const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
 
-export const toDraw = (row: DrawRow, now: Date, former: readonly FormerResult[] = []): Draw => ({
-  ...toCurrentDraw(row, now),
+export const toDraw = (row: DrawRow, now: Date, language: string, former: readonly FormerResult[] = []): Draw => ({
+  ...toCurrentDraw(row, now, language),
   lottery: row.lottery,
   ticketRoot: hex(row.ticketRoot),
   tickets: row.tickets,

@@ -1,4 +1,4 @@
-import { openDraws, seedLotteries } from '#lottery/public.ts'
+import { openDraws, openOutside, seedLotteries } from '#lottery/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -7,4 +7,5 @@ export async function openLotteries(platform: Platform, brandId: number): Promis
   const scope = systemScope(platform, brandId, 'test')
   await inBrand(scope, seedLotteries)
   await openDraws(scope)
+  await openOutside(scope)
 }

@@ -17,6 +17,7 @@ export type Owned = {
   readonly banner: string
   readonly ticket: string
   readonly bet: string
+  readonly draw: string
   readonly game: string
   readonly lane: string
   readonly message: string
@@ -37,6 +38,7 @@ export const nobodys: Owned = {
   riskCase: '999999999',
   discrepancy: '999999999',
   bet: '999999999',
+  draw: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ticket: '999999999',
   operator: '999999999',
@@ -140,5 +142,10 @@ export const allOfOperators: Row[] = [
   ['closeConversation', 'ticket'],
   ['conversationToTicket', 'ticket', { ticketType: 'money', subject: 'A matter' }],
   ['removeRoomMessage', 'ticket'],
+  ['officeResult', 'draw'],
+  ['closeOutsideDraw', 'draw', { reason: 'a reason' }],
+  ['enterResult', 'draw', { result: [['123'], ['45']] }],
+  ['confirmResult', 'draw', { result: [['123'], ['45']] }],
+  ['dropResult', 'draw', { reason: 'a reason' }],
   ['muteMember', 'member', { hours: 1, reason: 'a reason' }],
 ]

@@ -1,0 +1,134 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Nothing, OneOf, Strict } from '../../shapes.ts'
+import { drawStatuses, lotteryRegions, lottoAreas } from '../lottery.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+/** LOTT-5: results of outside draws are typed by one operator and typed alike by another, or read alike from two sources. */
+const readers = ['risk', 'finance', 'support'] as const
+const typists = ['risk', 'finance'] as const
+
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+const Result = Type.Array(Type.Array(Type.String({ maxLength: 6 }), { maxItems: 20 }), { maxItems: 12 })
+const Cell = Type.Object({ row: Type.Integer(), index: Type.Integer() })
+
+export const resultViews = ['due', 'coming', 'done'] as const
+/** How far a result is: nobody typed it, one person did, the sources differ, or it stands. */
+export const resultSteps = ['betting', 'to_enter', 'to_confirm', 'differs', 'done'] as const
+
+const line = {
+  id: Id,
+  lottery: Type.String(),
+  name: Type.String(),
+  station: orNull(Type.String()),
+  area: OneOf(lottoAreas),
+  region: OneOf(lotteryRegions),
+  family: Type.String(),
+  issue: Type.String(),
+  status: OneOf(drawStatuses),
+  step: OneOf(resultSteps),
+  closesAt: Instant,
+  drawsAt: Instant,
+  bets: Type.Integer(),
+}
+export const ResultLine = Type.Object(line)
+
+export const officeResults = call({
+  method: 'GET',
+  path: '/office/api/lottery/results',
+  who: readers,
+  summary: 'Outside draws that wait for a result, that take bets, or that have one',
+  query: officeListQuery({ view: Type.Optional(OneOf(resultViews)) }),
+  value: officeList(ResultLine),
+  refuses: [],
+})
+
+export const officeResult = call({
+  method: 'GET',
+  path: '/office/api/lottery/results/:id',
+  who: readers,
+  summary: 'An outside draw: what was typed, what the sources said, and every result that stood',
+  params: Strict({ id: Id }),
+  value: Type.Object({
+    ...line,
+    result: orNull(Result),
+    /** What waits for a second person; the numbers are told to nobody but who typed them. */
+    waiting: orNull(
+      Type.Object({
+        enteredBy: Type.String(),
+        enteredAt: Instant,
+        mine: Type.Boolean(),
+        reason: Type.String(),
+        result: orNull(Result),
+      }),
+    ),
+    sources: Type.Array(
+      Type.Object({
+        source: Type.Integer(),
+        result: orNull(Result),
+        fault: orNull(Type.String()),
+        readAt: Instant,
+      }),
+    ),
+    sourcesDiffer: Type.Array(Cell),
+    history: Type.Array(
+      Type.Object({
+        id: Id,
+        result: Result,
+        state: OneOf(['confirmed', 'dropped']),
+        enteredBy: Type.String(),
+        decidedBy: Type.String(),
+        decidedAt: Instant,
+        reason: Type.String(),
+      }),
+    ),
+  }),
+  refuses: [],
+})
+
+export const closeOutsideDraw = call({
+  method: 'POST',
+  path: '/office/api/lottery/results/:id/close',
+  who: typists,
+  summary: 'Closes an outside draw before its time: no bet comes in any more',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Reason }),
+  value: Nothing,
+  refuses: ['draw_closed'],
+})
+
+export const enterResult = call({
+  method: 'POST',
+  path: '/office/api/lottery/results/:id/entry',
+  who: typists,
+  summary:
+    'Types the result of a closed draw, or another result of one that was paid. Nothing is paid before somebody else confirms',
+  params: Strict({ id: Id }),
+  body: Strict({ result: Result, reason: Type.Optional(Type.String({ maxLength: 300 })) }),
+  value: Nothing,
+  refuses: ['result_not_due', 'result_unsound', 'result_waits'],
+})
+
+export const confirmResult = call({
+  method: 'POST',
+  path: '/office/api/lottery/results/:id/confirm',
+  who: typists,
+  summary:
+    'Types the waiting result once more, by somebody else: it stands when both are alike; else the cells that differ are told',
+  params: Strict({ id: Id }),
+  body: Strict({ result: Result }),
+  value: Type.Object({ confirmed: Type.Boolean(), differs: Type.Array(Cell) }),
+  refuses: ['four_eyes_needed', 'result_not_due', 'result_unsound'],
+})
+
+export const dropResult = call({
+  method: 'POST',
+  path: '/office/api/lottery/results/:id/drop',
+  who: typists,
+  summary: 'Drops the typed result that waits',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Reason }),
+  value: Nothing,
+  refuses: ['result_not_due'],
+})

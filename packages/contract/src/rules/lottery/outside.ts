@@ -1,0 +1,46 @@
+import type { FamilyCode } from './families.ts'
+import type { DrawResult } from './play.ts'
+import { type Prize, prizesOf } from './vietnam.ts'
+
+/** How results that others draw are written: the prizes of a family in their order, each with its numbers. */
+const prize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
+
+const shapes: Partial<Record<FamilyCode, readonly Prize[]>> = {
+  'vn-north': prizesOf('north'),
+  'vn-central': prizesOf('central'),
+  'vn-south': prizesOf('south'),
+  '4d': [
+    prize('first', 1, 4),
+    prize('second', 1, 4),
+    prize('third', 1, 4),
+    prize('specials', 10, 4),
+    prize('consolation', 10, 4),
+  ],
+  thai: [prize('first', 1, 6), prize('front3', 2, 3), prize('back3', 2, 3), prize('bottom2', 1, 2)],
+  'top-bottom': [prize('top3', 1, 3), prize('bottom2', 1, 2)],
+}
+
+/** The prizes of a family whose draws others hold; none for draws of our own. */
+export const shapeOf = (family: string): readonly Prize[] => shapes[family as FamilyCode] ?? []
+
+export type Cell = { readonly row: number; readonly index: number }
+
+/** Where two readings of one result differ. */
+export const differences = (shape: readonly Prize[], one: DrawResult, other: DrawResult): Cell[] =>
+  shape.flatMap(({ count }, row) =>
+    Array.from({ length: count }, (_, index) => ({ row, index })).filter(
+      ({ index }) => one[row]?.[index] !== other[row]?.[index],
+    ),
+  )
+
+/** Takes digits out of a text that was copied from somewhere into the cells of a result, in their order; null when they do not fit. */
+export function readPastedResult(shape: readonly Prize[], text: string): DrawResult | null {
+  const words = text.split(/[^0-9]+/).filter((word) => word !== '')
+  const wanted = shape.flatMap(({ count, digits }) => Array<number>(count).fill(digits))
+  if (words.length !== wanted.length || words.some((word, at) => word.length !== wanted[at])) return null
+  let from = 0
+  return shape.map(({ count }) => {
+    from += count
+    return words.slice(from - count, from)
+  })
+}

@@ -1,0 +1,48 @@
+import { hanoiOf } from '@gasing/contract/rules/lottery/thai'
+import { appendAudit } from '#audit/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { invariant } from '#platform/refused.ts'
+import { closeDraw } from './close-draw.ts'
+import { isResultOf, readResult } from './model.ts'
+import { outsideTask } from './open-outside.ts'
+import { lotteryByCode } from './store.ts'
+import { drawById } from './store-draws.ts'
+import { decideEntry, followersOf, holdForResult, insertEntry, moveToResult } from './store-results.ts'
+import { tellDraw } from './tell-draw.ts'
+
+/**
+ * Lets the confirmed result of a closed draw stand. Settlement follows in
+ * a job of its own, and so do the draws whose results are made of this one. The caller holds the draw.
+ */
+export async function applyResult(tx: Tx, drawId: bigint, result: string): Promise<void> {
+  const draw = await drawById(tx, drawId)
+  const lottery = draw && (await lotteryByCode(tx, draw.lottery))
+  invariant(draw && lottery && isResultOf(lottery, readResult(result)), 'a confirmed result is one of its lottery')
+  invariant(await moveToResult(tx, drawId, result), 'a first result is that of a closed draw')
+  await tellDraw(tx, drawId)
+  await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:now` })
+  for (const follower of await followersOf(tx, draw.lottery, draw.issue)) await follow(tx, follower.drawId, result)
+}
+
+/** The result of a draw that is made of another one. */
+async function follow(tx: Tx, drawId: bigint, leading: string): Promise<void> {
+  await holdForResult(tx, drawId)
+  await closeDraw(tx, drawId)
+  const result = JSON.stringify(hanoiOf(readResult(leading)))
+  const draw = await drawById(tx, drawId)
+  if (draw?.status !== 'closed') return
+  await confirmUnseen(tx, drawId, { result, by: 'follows' })
+}
+
+/** Writes down and applies a result that no person typed. */
+export async function confirmUnseen(tx: Tx, drawId: bigint, { result, by }: { result: string; by: string }) {
+  const entryId = await insertEntry(tx, drawId, { operatorId: null, enteredBy: by, result, reason: '' })
+  await decideEntry(tx, entryId, 'confirmed', by)
+  await applyResult(tx, drawId, result)
+  await appendAudit(tx, {
+    action: 'lottery.result_fed',
+    subject: `draw:${drawId}`,
+    after: { result: readResult(result), by },
+  })
+}

@@ -1,0 +1,184 @@
+import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
+import type { CalendarDay, Outside } from './store-outside.ts'
+
+/** The outside lotteries of a demo brand, as data: which station draws when. An operator changes all of it. */
+export type DemoOutside = {
+  readonly code: string
+  readonly family: FamilyCode
+  readonly names: Readonly<Record<string, string>>
+  readonly popular: boolean
+  readonly outside: Omit<Outside, 'lottery'>
+  readonly days: readonly CalendarDay[]
+}
+
+type Names = readonly [EN: string, VN: string, CN: string]
+const namesIn = ([EN, VN, CN]: Names) => ({ EN, MY: EN, CN, VN })
+/** Two readings that always agree: the sandbox has no real results. */
+const invented = ['sandbox:a', 'sandbox:b']
+
+const week = (days: readonly number[], station: CalendarDay['station'] = null): CalendarDay[] =>
+  days.map((day) => ({ every: 'week', day, station }))
+const daily = [1, 2, 3, 4, 5, 6, 7]
+
+const northStations: readonly Names[] = [
+  ['Ha Noi', 'Hà Nội', '河内'],
+  ['Quang Ninh', 'Quảng Ninh', '广宁'],
+  ['Bac Ninh', 'Bắc Ninh', '北宁'],
+  ['Ha Noi', 'Hà Nội', '河内'],
+  ['Hai Phong', 'Hải Phòng', '海防'],
+  ['Nam Dinh', 'Nam Định', '南定'],
+  ['Thai Binh', 'Thái Bình', '太平'],
+]
+
+const vietnam = {
+  area: 'VN',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  closeMinutes: 10,
+  follows: null,
+} as const
+
+const north: DemoOutside = {
+  code: 'vn-north',
+  family: 'vn-north',
+  names: { EN: 'North', MY: 'Utara', CN: '北部', VN: 'Miền Bắc' },
+  popular: true,
+  outside: { ...vietnam, region: 'north', drawTime: '18:15', sources: invented },
+  days: northStations.flatMap((names, index) => week([index + 1], namesIn(names))),
+}
+
+type Station = readonly [code: string, days: readonly number[], names: Names]
+const central: readonly Station[] = [
+  ['phu-yen', [1], ['Phu Yen', 'Phú Yên', '富安']],
+  ['hue', [1, 7], ['Thua Thien Hue', 'Thừa Thiên Huế', '承天顺化']],
+  ['dak-lak', [2], ['Dak Lak', 'Đắk Lắk', '多乐']],
+  ['quang-nam', [2], ['Quang Nam', 'Quảng Nam', '广南']],
+  ['da-nang', [3, 6], ['Da Nang', 'Đà Nẵng', '岘港']],
+  ['khanh-hoa', [3, 7], ['Khanh Hoa', 'Khánh Hòa', '庆和']],
+  ['binh-dinh', [4], ['Binh Dinh', 'Bình Định', '平定']],
+  ['quang-tri', [4], ['Quang Tri', 'Quảng Trị', '广治']],
+  ['quang-binh', [4], ['Quang Binh', 'Quảng Bình', '广平']],
+  ['gia-lai', [5], ['Gia Lai', 'Gia Lai', '嘉莱']],
+  ['ninh-thuan', [5], ['Ninh Thuan', 'Ninh Thuận', '宁顺']],
+  ['quang-ngai', [6], ['Quang Ngai', 'Quảng Ngãi', '广义']],
+  ['dak-nong', [6], ['Dak Nong', 'Đắk Nông', '多农']],
+  ['kon-tum', [7], ['Kon Tum', 'Kon Tum', '昆嵩']],
+]
+const south: readonly Station[] = [
+  ['hcm', [1, 6], ['Ho Chi Minh City', 'TP. Hồ Chí Minh', '胡志明市']],
+  ['dong-thap', [1], ['Dong Thap', 'Đồng Tháp', '同塔']],
+  ['ca-mau', [1], ['Ca Mau', 'Cà Mau', '金瓯']],
+  ['ben-tre', [2], ['Ben Tre', 'Bến Tre', '槟椥']],
+  ['vung-tau', [2], ['Vung Tau', 'Vũng Tàu', '头顿']],
+  ['bac-lieu', [2], ['Bac Lieu', 'Bạc Liêu', '薄寮']],
+  ['dong-nai', [3], ['Dong Nai', 'Đồng Nai', '同奈']],
+  ['can-tho', [3], ['Can Tho', 'Cần Thơ', '芹苴']],
+  ['soc-trang', [3], ['Soc Trang', 'Sóc Trăng', '朔庄']],
+  ['tay-ninh', [4], ['Tay Ninh', 'Tây Ninh', '西宁']],
+  ['an-giang', [4], ['An Giang', 'An Giang', '安江']],
+  ['binh-thuan', [4], ['Binh Thuan', 'Bình Thuận', '平顺']],
+  ['vinh-long', [5], ['Vinh Long', 'Vĩnh Long', '永隆']],
+  ['binh-duong', [5], ['Binh Duong', 'Bình Dương', '平阳']],
+  ['tra-vinh', [5], ['Tra Vinh', 'Trà Vinh', '茶荣']],
+  ['long-an', [6], ['Long An', 'Long An', '隆安']],
+  ['binh-phuoc', [6], ['Binh Phuoc', 'Bình Phước', '平福']],
+  ['hau-giang', [6], ['Hau Giang', 'Hậu Giang', '后江']],
+  ['tien-giang', [7], ['Tien Giang', 'Tiền Giang', '前江']],
+  ['kien-giang', [7], ['Kien Giang', 'Kiên Giang', '坚江']],
+  ['da-lat', [7], ['Da Lat', 'Đà Lạt', '大叻']],
+]
+
+/** Stations of the South are read from sources; those of the Centre wait for two people. */
+const stations = (of: readonly Station[], region: 'central' | 'south', drawTime: string): DemoOutside[] =>
+  of.map(([code, days, names]) => ({
+    code: `vn-${code}`,
+    family: `vn-${region}`,
+    names: namesIn(names),
+    popular: code === 'hcm' || code === 'da-nang',
+    outside: { ...vietnam, region, drawTime, sources: region === 'south' ? invented : [] },
+    days: week(days),
+  }))
+
+const sea = (
+  code: string,
+  family: FamilyCode,
+  names: DemoOutside['names'],
+  outside: Omit<Outside, 'lottery' | 'area'>,
+  days: readonly CalendarDay[],
+): DemoOutside => ({ code, family, names, popular: false, outside: { area: 'SEA', ...outside }, days })
+
+const malaysia = {
+  region: '4d',
+  timeZone: 'Asia/Kuala_Lumpur',
+  drawTime: '19:00',
+  closeMinutes: 30,
+  follows: null,
+} as const
+const hanoi = {
+  region: 'hanoi',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  closeMinutes: 10,
+  sources: invented,
+  follows: null,
+} as const
+
+const seaLotteries: readonly DemoOutside[] = [
+  sea(
+    '4d-harimau',
+    '4d',
+    { EN: '4D Tiger', MY: '4D Harimau', CN: '虎 4D', VN: '4D Hổ' },
+    { ...malaysia, sources: invented },
+    week([3, 6, 7]),
+  ),
+  sea(
+    '4d-enggang',
+    '4d',
+    { EN: '4D Hornbill', MY: '4D Enggang', CN: '犀鸟 4D', VN: '4D Hồng Hoàng' },
+    { ...malaysia, sources: [] },
+    week([3, 6, 7]),
+  ),
+  sea(
+    'thai',
+    'thai',
+    { EN: 'Thai', MY: 'Thai', CN: '泰国', VN: 'Thái Lan' },
+    { region: 'thai', timeZone: 'Asia/Bangkok', drawTime: '16:00', closeMinutes: 30, sources: [], follows: null },
+    [1, 16].map((day) => ({ every: 'month', day, station: null })),
+  ),
+  sea(
+    'lao',
+    'top-bottom',
+    { EN: 'Lao', MY: 'Laos', CN: '老挝', VN: 'Lào' },
+    {
+      ...{ region: 'lao', timeZone: 'Asia/Vientiane', drawTime: '20:30', closeMinutes: 10 },
+      ...{ sources: invented, follows: null },
+    },
+    week([1, 3, 5]),
+  ),
+  sea(
+    'hanoi-special',
+    'top-bottom',
+    { EN: 'Hanoi Special', MY: 'Hanoi Istimewa', CN: '河内特别', VN: 'Hà Nội Đặc biệt' },
+    { ...hanoi, drawTime: '17:30' },
+    week(daily),
+  ),
+  sea(
+    'hanoi',
+    'top-bottom',
+    { EN: 'Hanoi', MY: 'Hanoi', CN: '河内', VN: 'Hà Nội' },
+    { ...hanoi, drawTime: '18:15', sources: [], follows: 'vn-north' },
+    week(daily),
+  ),
+  sea(
+    'hanoi-vip',
+    'top-bottom',
+    { EN: 'Hanoi VIP', MY: 'Hanoi VIP', CN: '河内 VIP', VN: 'Hà Nội VIP' },
+    { ...hanoi, drawTime: '19:30' },
+    week(daily),
+  ),
+]
+
+export const demoOutside: readonly DemoOutside[] = [
+  north,
+  ...stations(central, 'central', '17:15'),
+  ...stations(south, 'south', '16:15'),
+  ...seaLotteries,
+]

@@ -1,0 +1,19 @@
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { insertOutsideDraws, missingOutside } from './store-outside.ts'
+
+/** The job that closes outside draws, asks for their results and settles what is confirmed. */
+export const outsideTask = 'lottery-run-outside'
+/** Draws take bets so many days before; the next one of a lottery always does. */
+const daysAhead = 8
+
+/** Opens the draws that the calendars have next. A draw takes bets from then on. */
+export async function openOutside(scope: Scope): Promise<number> {
+  return inBrand(scope, async (tx) => {
+    const slots = await missingOutside(tx, daysAhead)
+    if (slots.length === 0) return 0
+    for (const at of new Set(slots.map(({ closesAt }) => closesAt.getTime())))
+      await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:${at}`, runAt: new Date(at) })
+    return insertOutsideDraws(tx, slots)
+  })
+}

@@ -1,0 +1,47 @@
+import type { Query, Value } from '@gasing/contract/call'
+import type { lotteryCalendar } from '@gasing/contract/calls/lottery'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { drawsById } from './store-draws.ts'
+import { areaDay, outsideDay } from './store-outside.ts'
+import { nameIn, toDraw } from './view.ts'
+
+/** What the calendar of an area has on a day, with the results that were confirmed. */
+export function readDay(
+  scope: Scope,
+  { area, day: asked }: Query<typeof lotteryCalendar>,
+): Promise<Value<typeof lotteryCalendar>> {
+  if (asked !== undefined && Number.isNaN(Date.parse(`${asked}T00:00:00Z`))) return refuse('bad_request')
+  return inBrand(scope, async (tx) => {
+    const { timeZone, today } = (await areaDay(tx, area)) ?? {
+      timeZone: 'UTC',
+      today: tx.now.toISOString().slice(0, 10),
+    }
+    const day = asked ?? today
+    const lines = await outsideDay(tx, area, day)
+    const draws = new Map(
+      (
+        await drawsById(
+          tx,
+          lines.flatMap(({ drawId }) => drawId ?? []),
+        )
+      ).map((draw) => [draw.drawId, draw]),
+    )
+    return {
+      ...{ day, today, timeZone, serverTime: tx.now.toISOString(), invented: scope.platform.config.sandbox },
+      list: lines.map((line) => {
+        const draw = line.drawId === null ? null : draws.get(line.drawId)
+        return {
+          code: line.lottery,
+          gameName: nameIn(line.names, scope.language),
+          family: line.family,
+          region: line.region,
+          station: line.station && nameIn(line.station, scope.language),
+          drawsAt: line.drawsAt.toISOString(),
+          closesAt: line.closesAt.toISOString(),
+          draw: draw ? toDraw(draw, tx.now, scope.language) : null,
+        }
+      }),
+    }
+  })
+}

@@ -1,0 +1,112 @@
+import type { Value } from '@gasing/contract/call'
+import type { confirmResult as confirmCall } from '@gasing/contract/calls/office/lottery-results'
+import { differences, shapeOf } from '@gasing/contract/rules/lottery/outside'
+import type { DrawResult } from '@gasing/contract/rules/lottery/play'
+import { actorName, appendAudit } from '#audit/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { applyResult } from './apply-result.ts'
+import { closeDraw } from './close-draw.ts'
+import { type DrawRow, isResultOf, type Lottery, readResult } from './model.ts'
+import { lotteryByCode } from './store.ts'
+import { drawById } from './store-draws.ts'
+import { outsideOf } from './store-outside.ts'
+import { decideEntry, type EntryRow, endBetting, entriesOf, holdForResult, insertEntry } from './store-results.ts'
+
+/** A result stands when two people typed the same one (LOTT-5). Whoever types, confirms or drops does so one after the other. */
+type Held = { readonly draw: DrawRow; readonly lottery: Lottery; readonly waiting: EntryRow | null }
+
+/** Holds an outside draw that can have a result, or another one. Refuses `not_found`, `result_not_due`. */
+async function heldDraw(tx: Tx, drawId: bigint): Promise<Held> {
+  const known = await drawById(tx, drawId)
+  if (!known || !(await outsideOf(tx, known.lottery))) return refuse('not_found')
+  await holdForResult(tx, drawId)
+  await closeDraw(tx, drawId)
+  const draw = (await drawById(tx, drawId)) ?? refuse('not_found')
+  if (draw.status !== 'closed') return refuse('result_not_due')
+  const lottery = (await lotteryByCode(tx, draw.lottery)) ?? refuse('not_found')
+  const waiting = (await entriesOf(tx, drawId)).find(({ state }) => state === 'waiting') ?? null
+  return { draw, lottery, waiting }
+}
+
+const operatorIdOf = (tx: Tx): bigint => (tx.actor.kind === 'operator' ? tx.actor.operatorId : refuse('not_allowed'))
+
+function mustBeResult(lottery: Lottery, result: DrawResult): void {
+  if (!isResultOf(lottery, result)) refuse('result_unsound')
+}
+
+/**
+ * Types a result; whoever typed the one that waits may type it anew. Another result of a draw that was paid needs a reason.
+ * Refuses `result_waits` when somebody else's waits, `result_unsound` when it is none of the lottery.
+ */
+export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawResult; reason?: string }) {
+  return inBrand(scope, async (tx) => {
+    const { draw, lottery, waiting } = await heldDraw(tx, drawId)
+    mustBeResult(lottery, typed.result)
+    const operatorId = operatorIdOf(tx)
+    if (waiting && waiting.operatorId !== operatorId) refuse('result_waits')
+    const reason = typed.reason?.trim() ?? ''
+    if (draw.status === 'settled' && reason.length < 3)
+      refuse('fields_refused', { fields: { reason: { code: 'required' } } })
+    const by = actorName(tx.actor)
+    if (waiting) await decideEntry(tx, waiting.entryId, 'dropped', by)
+    await insertEntry(tx, drawId, { operatorId, enteredBy: by, result: JSON.stringify(typed.result), reason })
+    await appendAudit(tx, {
+      ...{ action: 'lottery.result_enter', subject: `draw:${drawId}`, after: { result: typed.result } },
+      ...(draw.result && { before: { result: readResult(draw.result) } }),
+      ...(reason && { reason }),
+    })
+    return {}
+  })
+}
+
+/** Types the waiting result once more. Alike, it stands; else the cells that differ are told and nothing happens. Refuses `four_eyes_needed`. */
+export function confirmResult(
+  scope: Scope,
+  drawId: bigint,
+  typed: { result: DrawResult },
+): Promise<Value<typeof confirmCall>> {
+  return inBrand(scope, async (tx) => {
+    const { lottery, waiting } = await heldDraw(tx, drawId)
+    if (!waiting) return refuse('result_not_due')
+    if (waiting.operatorId === operatorIdOf(tx)) return refuse('four_eyes_needed')
+    mustBeResult(lottery, typed.result)
+    const differs = differences(shapeOf(lottery.family), readResult(waiting.result), typed.result)
+    const subject = `draw:${drawId}`
+    if (differs.length > 0) {
+      await appendAudit(tx, { action: 'lottery.result_differs', subject, after: { result: typed.result } })
+      return { confirmed: false, differs }
+    }
+    await decideEntry(tx, waiting.entryId, 'confirmed', actorName(tx.actor))
+    await applyResult(tx, drawId, JSON.stringify(typed.result))
+    await appendAudit(tx, { action: 'lottery.result_confirm', subject, after: { result: typed.result } })
+    return { confirmed: true, differs: [] }
+  })
+}
+
+export function dropResult(scope: Scope, drawId: bigint, reason: string) {
+  return inBrand(scope, async (tx) => {
+    const { waiting } = await heldDraw(tx, drawId)
+    if (!waiting) return refuse('result_not_due')
+    await decideEntry(tx, waiting.entryId, 'dropped', actorName(tx.actor))
+    await appendAudit(tx, { action: 'lottery.result_drop', subject: `draw:${drawId}`, reason })
+    return {}
+  })
+}
+
+/** Ends betting on an outside draw before its time. Refuses `draw_closed`. */
+export function closeNow(scope: Scope, drawId: bigint, reason: string) {
+  return inBrand(scope, async (tx) => {
+    const draw = await drawById(tx, drawId)
+    if (!draw || !(await outsideOf(tx, draw.lottery))) return refuse('not_found')
+    if (!(await endBetting(tx, drawId))) return refuse('draw_closed')
+    await closeDraw(tx, drawId)
+    await appendAudit(tx, {
+      action: 'lottery.close',
+      subject: `draw:${drawId}`,
+      before: { closesAt: draw.closesAt },
+      reason,
+    })
+    return {}
+  })
+}

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Platform } from '#platform/platform.ts'
+import { inventedResult } from './invented-results.ts'
+import { type DrawRow, familyOf, isResultOf, type Lottery } from './model.ts'
+
+/**
+ * Where readings of results come from: an address that answers `{"issue": "20261122", "result": [["12345"], …]}` with `{lottery}`
+ * and `{issue}` put into it, or, in the sandbox, one that invents them.
+ */
+export type ReadOutcome = { readonly result: string } | { readonly fault: string } | 'not_yet'
+
+const answerMs = 5000
+const answerBytesMax = 20_000
+const Answer = Type.Object({
+  issue: Type.String(),
+  result: Type.Array(Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { maxItems: 20 }), { maxItems: 12 }),
+})
+const answers = Compile(Answer)
+const inventing = /^sandbox:/
+
+export async function readSource(
+  platform: Platform,
+  source: string,
+  { lottery, draw }: { lottery: Lottery; draw: DrawRow },
+): Promise<ReadOutcome> {
+  if (inventing.test(source))
+    return platform.config.sandbox
+      ? { result: JSON.stringify(inventedResult(familyOf(lottery), lottery.code, draw.issue)) }
+      : { fault: 'sandbox_only' }
+  try {
+    const answer = await ask(address(source, { lottery: lottery.code, issue: draw.issue }))
+    if (answer === null) return 'not_yet'
+    if (answer.issue !== draw.issue) return { fault: 'other_draw' }
+    return isResultOf(lottery, answer.result) ? { result: JSON.stringify(answer.result) } : { fault: 'unsound' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    platform.log.warn({ lottery: lottery.code, issue: draw.issue, reason }, 'a source of results did not answer')
+    return { fault: 'unreachable' }
+  }
+}
+
+const address = (source: string, of: { lottery: string; issue: string }): string =>
+  source.replaceAll('{lottery}', encodeURIComponent(of.lottery)).replaceAll('{issue}', encodeURIComponent(of.issue))
+
+/** Asks a source; null while it has no result. */
+async function ask(url: string): Promise<Static<typeof Answer> | null> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(answerMs) })
+  if (response.status === 404 || response.status === 204) return null
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  const text = await response.text()
+  if (text.length > answerBytesMax) throw new Error('its answer is too long')
+  const answer: unknown = JSON.parse(text)
+  if (!answers.Check(answer)) throw new Error('its answer has another form')
+  return answer
+}

@@ -1,0 +1,249 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseMoney } from '@gasing/contract/money'
+import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
+import { hanoiOf } from '@gasing/contract/rules/lottery/thai'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { inventedResult } from './invented-results.ts'
+import { openOutside } from './open-outside.ts'
+import { runOutside } from './run-outside.ts'
+import { type Hall, line, lotteryHall, passOutside } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+const drawOf = async (code: string): Promise<{ drawId: string; issue: string }> =>
+  (await hall.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw
+const stands = async (code: string, drawId: string) =>
+  (await hall.ask('GET', `/lgw/lottery/games/${code}/draws?drawId=${drawId}`)).value.list[0]
+const deed = (drawId: string, what: string, body: unknown, who: 'rita' | 'omar' = 'rita') =>
+  hall.ask('POST', `/office/api/lottery/results/${drawId}/${what}`, { who, body })
+const page = async (drawId: string, who: 'rita' | 'omar' = 'omar') =>
+  (await hall.ask('GET', `/office/api/lottery/results/${drawId}`, { who })).value
+const bets = async (drawId: string) => (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=100`)).value.list
+const audits = (subject: string) =>
+  hall.told.within((tx) =>
+    tx.query<{ action: string }>(
+      sql`select action from audit.line where brand_id = ${tx.brandId} and subject = ${subject} order by audit_id`,
+    ),
+  )
+
+/** A result in which the numbers end with nothing that is bet on here, but for those that are put in. */
+const north = (special: string, g1: string, first7: string) => [
+  [special],
+  [g1],
+  ['11100', '22200'],
+  Array<string>(6).fill('33300'),
+  Array<string>(4).fill('4400'),
+  Array<string>(6).fill('5500'),
+  ['600', '600', '600'],
+  [first7, '00', '00', '00'],
+]
+
+describe('LOTT-6 stations and their calendar', () => {
+  test('each station draws on its days, at its time, in Vietnam', async () => {
+    const { value } = await hall.ask('GET', '/lgw/lottery/calendar?area=VN&day=2026-11-23', { who: null })
+    expect(value.timeZone).toBe('Asia/Ho_Chi_Minh')
+    const told = value.list.map(({ code, drawsAt }: { code: string; drawsAt: string }) => [code, drawsAt.slice(11, 16)])
+    expect(told).toEqual([
+      ...['vn-hcm', 'vn-dong-thap', 'vn-ca-mau'].map((code) => [code, '09:15']),
+      ...['vn-phu-yen', 'vn-hue'].map((code) => [code, '10:15']),
+      ['vn-north', '11:15'],
+    ])
+    expect(value.list.at(-1)).toMatchObject({ station: 'Ha Noi', region: 'north' })
+    const thai = await hall.ask('GET', '/lgw/lottery/calendar?area=SEA&day=2026-12-16', { who: null })
+    expect(thai.value.list.map(({ code }: { code: string }) => code)).toContain('thai')
+    expect(await hall.ask('GET', '/lgw/lottery/calendar?area=SEA&day=2026-19-39')).toMatchObject({ status: 400 })
+  })
+
+  test('every outside lottery has a coming draw, opened once, and the past of the sandbox is told as invented', async () => {
+    const { value } = await hall.ask('GET', '/lgw/lottery/menu', { who: null })
+    const outside = value.list.filter(({ lottoArea }: { lottoArea: string | null }) => lottoArea !== null)
+    expect(outside).toHaveLength(43)
+    for (const { currentDraw } of outside) expect(currentDraw).toMatchObject({ seedHash: null, beaconRound: null })
+    expect(await openOutside(hall.scope)).toBe(0)
+    const past = await hall.ask('GET', '/lgw/lottery/games/vn-north/draws?pageSize=100')
+    expect(past.value.list.length).toBeGreaterThan(50)
+    const [{ issue, result }] = past.value.list
+    expect(result).toEqual(inventedResult('vn-north', 'vn-north', issue))
+    const today = await hall.ask('GET', '/lgw/lottery/calendar?area=VN')
+    expect(today.value.invented).toBe(true)
+  })
+
+  test('a day off has no draw', async () => {
+    await hall.told.within((tx) =>
+      tx.query(sql`insert into lottery.special_day (brand_id, lottery, day, draws)
+        values (${tx.brandId}, 'vn-hcm', '2027-02-06', false), (${tx.brandId}, 'vn-hcm', '2027-02-07', true)`),
+    )
+    const codes = async (day: string) =>
+      (await hall.ask('GET', `/lgw/lottery/calendar?area=VN&day=${day}`)).value.list.map(
+        ({ code }: { code: string }) => code,
+      )
+    expect(await codes('2027-02-06')).not.toContain('vn-hcm')
+    expect(await codes('2027-02-07')).toContain('vn-hcm')
+  })
+})
+
+describe('LOTT-5 a result that people type', () => {
+  test('stands when somebody else types the same; the bets are paid with their reason', async () => {
+    const { drawId } = await drawOf('vn-north')
+    const before = await hall.told.balance(hall.ana)
+    const slip = [line('lo2', '45', '27'), line('de', '45', '2'), line('xien2', '45,46', '1'), line('de', '46', '1')]
+    expect(await hall.place({ drawId, lines: slip })).toMatchObject({ status: 200, value: { stake: '31.00' } })
+    expect(await deed(drawId, 'entry', { result: north('12345', '99946', '45') })).toMatchObject({
+      code: 'result_not_due',
+    })
+    await passOutside(hall, drawId)
+    expect(await hall.place({ drawId, lines: slip })).toMatchObject({ code: 'draw_closed' })
+
+    expect(await deed(drawId, 'entry', { result: [['1']] })).toMatchObject({ code: 'result_unsound' })
+    expect(await deed(drawId, 'entry', { result: north('12345', '99946', '45') })).toMatchObject({ status: 200 })
+    await runOutside(hall.scope)
+    expect((await stands('vn-north', drawId)).result).toBeNull()
+    expect((await page(drawId)).waiting).toMatchObject({ mine: false, result: null })
+    expect((await page(drawId, 'rita')).waiting).toMatchObject({ mine: true, result: north('12345', '99946', '45') })
+
+    const same = { result: north('12345', '99946', '45') }
+    expect(await deed(drawId, 'confirm', same)).toMatchObject({ code: 'four_eyes_needed' })
+    expect(await deed(drawId, 'entry', same, 'omar')).toMatchObject({ code: 'result_waits' })
+    const other = await deed(drawId, 'confirm', { result: north('12345', '99946', '54') }, 'omar')
+    expect(other.value).toEqual({ confirmed: false, differs: [{ row: 7, index: 0 }] })
+    expect((await stands('vn-north', drawId)).status).toBe('closed')
+    expect((await deed(drawId, 'confirm', same, 'omar')).value).toEqual({ confirmed: true, differs: [] })
+    await runOutside(hall.scope)
+
+    expect(await stands('vn-north', drawId)).toMatchObject({ status: 'settled', result: same.result })
+    const [lost, together, special, tails] = await bets(drawId)
+    expect(tails).toMatchObject({ status: 'won', payout: '199.20', looked: 27, matched: ['12345', '45'] })
+    expect(special).toMatchObject({ status: 'won', payout: '198.00' })
+    expect(together).toMatchObject({ status: 'won', payout: '17.00' })
+    expect(lost).toMatchObject({ status: 'lost', payout: '0.00' })
+    expect(await hall.told.balance(hall.ana)).toBe(before - parseMoney('31') + parseMoney('414.20'))
+    expect((await audits(`draw:${drawId}`)).map(({ action }) => action)).toEqual([
+      ...['lottery.result_enter', 'lottery.result_differs', 'lottery.result_confirm'],
+    ])
+  })
+
+  test('can be dropped, and typed by the other one', async () => {
+    const { drawId } = await drawOf('4d-enggang')
+    await passOutside(hall, drawId)
+    const result = inventedResult('4d', 'any', '1')
+    await deed(drawId, 'entry', { result })
+    expect(await deed(drawId, 'drop', { reason: 'the wrong draw' }, 'omar')).toMatchObject({ status: 200 })
+    expect(await deed(drawId, 'confirm', { result })).toMatchObject({ code: 'result_not_due' })
+    await deed(drawId, 'entry', { result }, 'omar')
+    expect((await deed(drawId, 'confirm', { result })).value.confirmed).toBe(true)
+  })
+
+  test('betting can be ended before its time, and is over then', async () => {
+    const { drawId } = await drawOf('vn-da-nang')
+    expect(await hall.place({ drawId, lines: [line('de', '45', '1')] })).toMatchObject({ status: 200 })
+    expect(await deed(drawId, 'close', { reason: 'a storm' })).toMatchObject({ status: 200 })
+    expect(await deed(drawId, 'close', { reason: 'a storm' })).toMatchObject({ code: 'draw_closed' })
+    expect(await hall.place({ drawId, lines: [line('de', '45', '1')] })).toMatchObject({ code: 'draw_closed' })
+    expect((await page(drawId)).step).toBe('to_enter')
+  })
+
+  test('draws of our own take none', async () => {
+    const drawId = await hall.current('ssc-1')
+    expect(await deed(drawId, 'entry', { result: [['1', '2', '3', '4', '5']] })).toMatchObject({ code: 'not_found' })
+  })
+
+  test('Hanoi is made of the North, of the same day', async () => {
+    const { drawId, issue } = await drawOf('vn-north')
+    const copy = await hall.told.within(async (tx) => {
+      const [row] = await tx.query<{ drawId: bigint }>(sql`
+        select draw_id from lottery.draw where brand_id = ${tx.brandId} and lottery = 'hanoi' and issue = ${issue}`)
+      return `${row?.drawId}`
+    })
+    await hall.place({ drawId: copy, lines: [line('top3', '345', '1'), line('bottom2', '46', '1')] })
+    await passOutside(hall, drawId)
+    await passOutside(hall, copy)
+    const result = north('12345', '99946', '45')
+    await deed(drawId, 'entry', { result })
+    await deed(drawId, 'confirm', { result }, 'omar')
+    await runOutside(hall.scope)
+    expect(await stands('hanoi', copy)).toMatchObject({ status: 'settled', result: hanoiOf(result) })
+    expect((await bets(copy)).map(({ payout }: { payout: string }) => payout)).toEqual(['90.00', '800.00'])
+  })
+})
+
+describe('LOTT-5 results that are fed', () => {
+  const servers: Server[] = []
+  let answers: Record<string, unknown>
+  const source = async (name: string) => {
+    const server = createServer((_request, response) => {
+      const answer = answers[name]
+      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer))
+    })
+    servers.push(server)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/{lottery}/{issue}`
+  }
+  afterAll(() => {
+    for (const server of servers) server.close()
+  })
+
+  test('two sources that agree are a result, one or two that differ are none', async () => {
+    const sources = [await source('one'), await source('two')]
+    await hall.told.within((tx) =>
+      tx.query(
+        sql`update lottery.outside set sources = ${sources}::text[] where brand_id = ${tx.brandId} and lottery = 'lao'`,
+      ),
+    )
+    const { drawId, issue } = await drawOf('lao')
+    await hall.place({ drawId, lines: [line('top2', '23', '1'), line('run-top', '1', '1')] })
+    await passOutside(hall, drawId)
+    const right = { issue, result: [['123'], ['45']] }
+    for (const [told, step] of [
+      [{}, 'to_enter'],
+      [{ one: right }, 'to_enter'],
+      [{ one: right, two: { issue: '19990101', result: right.result } }, 'to_enter'],
+      [{ one: right, two: { issue, result: [['124'], ['45']] } }, 'differs'],
+    ] as const) {
+      answers = told
+      await runOutside(hall.scope)
+      expect((await page(drawId)).step).toBe(step)
+      expect((await stands('lao', drawId)).result).toBeNull()
+    }
+    expect((await page(drawId)).sourcesDiffer).toEqual([{ row: 0, index: 0 }])
+    answers = { one: right, two: right }
+    await runOutside(hall.scope)
+    expect(await stands('lao', drawId)).toMatchObject({ status: 'settled', result: right.result })
+    expect((await bets(drawId)).map(({ payout }: { payout: string }) => payout)).toEqual(['3.20', '90.00'])
+    expect((await audits(`draw:${drawId}`)).map(({ action }) => action)).toEqual(['lottery.result_fed'])
+  })
+})
+
+describe('LOTT-6 every play of every outside family', () => {
+  const fed: readonly (readonly [string, FamilyCode])[] = [
+    ['vn-tay-ninh', 'vn-south'],
+    ['vn-gia-lai', 'vn-central'],
+    ['4d-harimau', '4d'],
+    ['thai', 'thai'],
+    ['hanoi-vip', 'top-bottom'],
+  ]
+  test.each(fed)('%s: bets are taken, settled and paid to the unit', async (code, family) => {
+    const { value } = await hall.ask('GET', `/lgw/lottery/games/${code}`)
+    const { drawId } = value.currentDraw
+    const before = await hall.told.balance(hall.ana)
+    const lines = value.plays.map((play: { code: string; example: string }) => line(play.code, play.example, '1'))
+    const placed = await hall.place({ drawId, lines })
+    expect([placed.status, placed.fields]).toEqual([200, undefined])
+    await passOutside(hall, drawId)
+    const result = inventedResult(family, code, 'of the test')
+    await deed(drawId, 'entry', { result })
+    expect((await deed(drawId, 'confirm', { result }, 'omar')).value).toEqual({ confirmed: true, differs: [] })
+    await runOutside(hall.scope)
+    const ended: { status: string; payout: string; looked: number }[] = await bets(drawId)
+    expect(ended).toHaveLength(lines.length)
+    expect(ended.every(({ status, looked }) => status !== 'open' && looked > 0)).toBe(true)
+    const paid = ended.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)
+    expect(await hall.told.balance(hall.ana)).toBe(before - parseMoney(`${lines.length}`) + paid)
+  })
+})

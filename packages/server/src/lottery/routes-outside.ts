@@ -1,0 +1,16 @@
+import * as calls from '@gasing/contract/calls/office/lottery-results'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import { listResults, readResultPage } from './outside-office.ts'
+import { closeNow, confirmResult, dropResult, enterResult } from './outside-results.ts'
+
+/** What operators do with draws that others hold. */
+export function outsideOfficeRoutes(app: App): void {
+  route(app, calls.officeResults, ({ scope, query }) => listResults(scope, query))
+  route(app, calls.officeResult, ({ scope, params }) => readResultPage(scope, toId(params.id)))
+  route(app, calls.closeOutsideDraw, ({ scope, params, body }) => closeNow(scope, toId(params.id), body.reason))
+  route(app, calls.enterResult, ({ scope, params, body }) => enterResult(scope, toId(params.id), body))
+  route(app, calls.confirmResult, ({ scope, params, body }) => confirmResult(scope, toId(params.id), body))
+  route(app, calls.dropResult, ({ scope, params, body }) => dropResult(scope, toId(params.id), body.reason))
+}

@@ -1,0 +1,47 @@
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { confirmUnseen } from './apply-result.ts'
+import { closeDraw } from './close-draw.ts'
+import { readResult } from './model.ts'
+import { readSource } from './outside-sources.ts'
+import { settleDraw } from './settle-draw.ts'
+import { lotteryByCode } from './store.ts'
+import { drawById } from './store-draws.ts'
+import { outsideOf } from './store-outside.ts'
+import { entriesOf, holdForResult, putReading, readingsOf, workOutside } from './store-results.ts'
+
+const atOnceMax = 100
+
+/** Brings outside draws as far as they can be brought: closed, read from their sources, settled once a result is confirmed. */
+export async function runOutside(scope: Scope): Promise<void> {
+  for (const { drawId } of await inBrand(scope, (tx) => workOutside(tx, 'close', atOnceMax)))
+    await inBrand(scope, (tx) => closeDraw(tx, drawId))
+  for (const { drawId } of await inBrand(scope, (tx) => workOutside(tx, 'read', atOnceMax)))
+    await readSources(scope, drawId)
+  for (const { drawId } of await inBrand(scope, (tx) => workOutside(tx, 'settle', atOnceMax)))
+    await settleDraw(scope, drawId)
+}
+
+/** Asks both sources of a draw, and takes their result when they agree. */
+async function readSources(scope: Scope, drawId: bigint): Promise<void> {
+  const asked = await inBrand(scope, async (tx) => {
+    const draw = await drawById(tx, drawId)
+    const lottery = draw && (await lotteryByCode(tx, draw.lottery))
+    const outside = draw && (await outsideOf(tx, draw.lottery))
+    return draw && lottery && outside ? { draw, lottery, sources: outside.sources } : null
+  })
+  if (!asked) return
+  const read = await Promise.all(asked.sources.map((source) => readSource(scope.platform, source, asked)))
+  await inBrand(scope, async (tx) => {
+    await holdForResult(tx, drawId)
+    for (const [index, outcome] of read.entries())
+      if (outcome !== 'not_yet')
+        await putReading(tx, drawId, { source: index + 1, result: null, fault: null, ...outcome })
+    const [one, other] = await readingsOf(tx, drawId)
+    const draw = await drawById(tx, drawId)
+    if (draw?.status !== 'closed' || !one?.result || !other?.result) return
+    if (JSON.stringify(readResult(one.result)) !== JSON.stringify(readResult(other.result))) return
+    // what a person has typed is not overtaken: somebody else looks at it
+    if ((await entriesOf(tx, drawId)).some(({ state }) => state === 'waiting')) return
+    await confirmUnseen(tx, drawId, { result: JSON.stringify(readResult(one.result)), by: 'sources' })
+  })
+}

@@ -1,0 +1,169 @@
+import type { lotteryRegions, lottoAreas } from '@gasing/contract/calls/lottery'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Statements about lotteries that others draw, and their calendar. */
+export type Outside = {
+  readonly lottery: string
+  readonly area: (typeof lottoAreas)[number]
+  readonly region: (typeof lotteryRegions)[number]
+  readonly timeZone: string
+  /** `18:15`. */
+  readonly drawTime: string
+  readonly closeMinutes: number
+  /** None, or two addresses. */
+  readonly sources: readonly string[]
+  readonly follows: string | null
+}
+
+const columns = sql`o.lottery, o.area, o.region, o.time_zone, to_char(o.draw_time, 'HH24:MI') as draw_time, o.close_minutes,
+  o.sources, o.follows`
+
+export const outsideLotteries = (tx: Tx): Promise<Outside[]> =>
+  tx.query<Outside>(
+    sql`select ${columns} from lottery.outside o where o.brand_id = ${tx.brandId} order by o.area, o.region, o.lottery`,
+  )
+
+/** What is outside about a lottery, or null for one of our own. */
+export async function outsideOf(tx: Tx, lottery: string): Promise<Outside | null> {
+  const [row] = await tx.query<Outside>(
+    sql`select ${columns} from lottery.outside o where o.brand_id = ${tx.brandId} and o.lottery = ${lottery}`,
+  )
+  return row ?? null
+}
+
+export type CalendarDay = {
+  readonly every: 'week' | 'month'
+  readonly day: number
+  /** By language. */
+  readonly station: Readonly<Record<string, string>> | null
+}
+
+/** Adds what is outside about a lottery; what is there already stays. */
+export async function insertOutside(tx: Tx, o: Outside, days: readonly CalendarDay[]): Promise<void> {
+  const added = await tx.query(sql`
+    insert into lottery.outside (brand_id, lottery, area, region, time_zone, draw_time, close_minutes, sources, follows)
+    values (${tx.brandId}, ${o.lottery}, ${o.area}, ${o.region}, ${o.timeZone}, ${o.drawTime}::time, ${o.closeMinutes},
+      ${[...o.sources]}::text[], ${o.follows})
+    on conflict do nothing returning lottery`)
+  if (added.length > 0) await insertDays(tx, o.lottery, days)
+}
+
+export async function insertDays(tx: Tx, lottery: string, days: readonly CalendarDay[]): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.calendar (brand_id, lottery, every, day, station)
+    select ${tx.brandId}, ${lottery}, every, day, station
+    from unnest(${days.map(({ every }) => every)}::text[], ${days.map(({ day }) => day)}::smallint[],
+      ${days.map(({ station }) => station && JSON.stringify(station))}::jsonb[]) as t(every, day, station)`)
+}
+
+/** The days on which a lottery draws, from one on: a rule of the calendar, unless the day is a special one. */
+const drawDays = sql`
+  select o.lottery, o.area, o.region, o.follows, l.names, l.family, l.price_version, l.enabled, l.place, d.day, c.station, t.draws_at,
+    t.draws_at - make_interval(mins => o.close_minutes) as closes_at
+  from lottery.outside o
+  join lottery.lottery l on l.brand_id = o.brand_id and l.code = o.lottery
+  cross join lateral (select day::date as day from generate_series(
+    coalesce(asked.day, (asked.now at time zone o.time_zone)::date),
+    coalesce(asked.until, (asked.now at time zone o.time_zone)::date + 45), interval '1 day') day) d
+  left join lottery.special_day s on s.brand_id = o.brand_id and s.lottery = o.lottery and s.day = d.day
+  left join lateral (
+    select true as regular, x.station from lottery.calendar x
+    where x.brand_id = o.brand_id and x.lottery = o.lottery
+      and x.day = case x.every when 'week' then extract(isodow from d.day) else extract(day from d.day) end
+    order by x.every limit 1) c on true
+  cross join lateral (select (d.day + o.draw_time) at time zone o.time_zone as draws_at) t
+  where o.brand_id = asked.brand_id and coalesce(s.draws, c.regular, false)`
+
+export type OutsideSlot = {
+  readonly lottery: string
+  readonly issue: string
+  readonly station: Readonly<Record<string, string>> | null
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly priceVersion: number
+}
+
+/** Draws to open: what the calendar has within so many days, or at least the next draw of each lottery. */
+export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
+  tx.query<OutsideSlot>(sql`
+    with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, null::date as day, null::date as until)
+    select lottery, to_char(day, 'YYYYMMDD') as issue, station, closes_at, draws_at, price_version from (
+      select x.*, row_number() over (partition by x.lottery order by x.draws_at) as nth
+      from asked cross join lateral (${drawDays}) x
+      where x.enabled and x.closes_at > ${tx.now}) coming
+    where (nth = 1 or draws_at <= ${tx.now}::timestamptz + make_interval(days => ${days}::int))
+      and not exists (select from lottery.draw d where d.brand_id = ${tx.brandId} and d.lottery = coming.lottery
+        and d.issue = to_char(coming.day, 'YYYYMMDD'))
+    order by draws_at, lottery`)
+
+/** Days that the calendar had before today, for a history. */
+export const pastOutside = (tx: Tx, days: number): Promise<(OutsideSlot & { family: string })[]> =>
+  tx.query(sql`
+    with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now,
+      ${tx.now}::date - ${days}::int as day, ${tx.now}::date as until)
+    select x.lottery, x.family, to_char(x.day, 'YYYYMMDD') as issue, x.station, x.closes_at, x.draws_at, x.price_version
+    from asked cross join lateral (${drawDays}) x
+    where x.draws_at < ${tx.now} order by x.draws_at, x.lottery`)
+
+/** Writes draws of the past with their results; nobody had a bet in them. */
+export async function insertPast(
+  tx: Tx,
+  draws: readonly (OutsideSlot & { readonly result: string })[],
+  emptyRoot: Buffer,
+): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, station, closed_at,
+      ticket_root, tickets, drawn_at, result, settled_at)
+    select ${tx.brandId}, lottery, issue, closes_at - interval '1 day', closes_at, draws_at, 'settled', price_version, station,
+      closes_at, ${emptyRoot}, 0, draws_at, result, draws_at
+    from unnest(${draws.map((each) => each.lottery)}::text[], ${draws.map((each) => each.issue)}::text[],
+      ${draws.map((each) => each.closesAt)}::timestamptz[], ${draws.map((each) => each.drawsAt)}::timestamptz[],
+      ${draws.map((each) => each.priceVersion)}::int[],
+      ${draws.map(({ station }) => station && JSON.stringify(station))}::jsonb[], ${draws.map((each) => each.result)}::jsonb[])
+      as t(lottery, issue, closes_at, draws_at, price_version, station, result)
+    order by draws_at
+    on conflict do nothing`)
+}
+
+export async function insertOutsideDraws(tx: Tx, slots: readonly OutsideSlot[]): Promise<number> {
+  const rows = await tx.query(sql`
+    insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, station)
+    select ${tx.brandId}, lottery, issue, ${tx.now}, closes_at, draws_at, 'pending', price_version, station
+    from unnest(${slots.map((each) => each.lottery)}::text[], ${slots.map((each) => each.issue)}::text[],
+      ${slots.map((each) => each.closesAt)}::timestamptz[], ${slots.map((each) => each.drawsAt)}::timestamptz[],
+      ${slots.map((each) => each.priceVersion)}::int[],
+      ${slots.map(({ station }) => station && JSON.stringify(station))}::jsonb[])
+      as t(lottery, issue, closes_at, draws_at, price_version, station)
+    on conflict do nothing returning draw_id`)
+  return rows.length
+}
+
+export type DayLine = {
+  readonly lottery: string
+  readonly region: Outside['region']
+  readonly names: Readonly<Record<string, string>>
+  readonly family: string
+  readonly station: Readonly<Record<string, string>> | null
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly drawId: bigint | null
+}
+
+/** What the calendar has on one day, with the draws that were opened. */
+export const outsideDay = (tx: Tx, area: string, day: string): Promise<DayLine[]> =>
+  tx.query<DayLine>(sql`
+    with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, ${day}::date as day, ${day}::date as until)
+    select x.lottery, x.region, x.names, x.family, coalesce(d.station, x.station) as station,
+      coalesce(d.closes_at, x.closes_at) as closes_at, coalesce(d.draws_at, x.draws_at) as draws_at, d.draw_id
+    from asked cross join lateral (${drawDays}) x
+    left join lottery.draw d on d.brand_id = asked.brand_id and d.lottery = x.lottery and d.issue = to_char(asked.day, 'YYYYMMDD')
+    where x.area = ${area} and x.enabled
+    order by draws_at, x.region, x.place, x.lottery`)
+
+/** Today where an area's lotteries are drawn. */
+export async function areaDay(tx: Tx, area: string): Promise<{ timeZone: string; today: string } | null> {
+  const [row] = await tx.query<{ timeZone: string; today: string }>(sql`
+    select time_zone, to_char(${tx.now}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from lottery.outside
+    where brand_id = ${tx.brandId} and area = ${area} group by time_zone order by count(*) desc limit 1`)
+  return row ?? null
+}
