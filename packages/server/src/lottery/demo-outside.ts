@@ -98,13 +98,18 @@ const stations = (of: readonly Station[], region: 'central' | 'south', drawTime:
     days: week(days),
   }))
 
-const sea = (
+type Sea = readonly [
   code: string,
   family: FamilyCode,
   names: DemoOutside['names'],
   outside: Omit<Outside, 'lottery' | 'area'>,
   days: readonly CalendarDay[],
-): DemoOutside => ({ code, family, names, popular: false, outside: { area: 'SEA', ...outside }, days })
+]
+const sea = (...[code, family, names, outside, days]: Sea): DemoOutside => ({
+  ...{ code, family, names, days },
+  popular: false,
+  outside: { area: 'SEA', ...outside },
+})
 
 const malaysia = {
   region: '4d',

@@ -6,28 +6,11 @@ import { actorName, appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { applyResult } from './apply-result.ts'
-import { closeDraw } from './close-draw.ts'
-import { type DrawRow, isResultOf, type Lottery, readResult } from './model.ts'
-import { lotteryByCode } from './store.ts'
-import { drawById } from './store-draws.ts'
-import { outsideOf } from './store-outside.ts'
-import { decideEntry, type EntryRow, endBetting, entriesOf, holdForResult, insertEntry } from './store-results.ts'
+import { heldDraw } from './held-draw.ts'
+import { isResultOf, type Lottery, readResult } from './model.ts'
+import { decideEntry, insertEntry } from './store-results.ts'
 
 /** A result stands when two people typed the same one (LOTT-5). Whoever types, confirms or drops does so one after the other. */
-type Held = { readonly draw: DrawRow; readonly lottery: Lottery; readonly waiting: EntryRow | null }
-
-/** Holds an outside draw that can have a result, or another one. Refuses `not_found`, `result_not_due`. */
-async function heldDraw(tx: Tx, drawId: bigint): Promise<Held> {
-  const known = await drawById(tx, drawId)
-  if (!known || !(await outsideOf(tx, known.lottery))) return refuse('not_found')
-  await holdForResult(tx, drawId)
-  await closeDraw(tx, drawId)
-  const draw = (await drawById(tx, drawId)) ?? refuse('not_found')
-  if (draw.status !== 'closed') return refuse('result_not_due')
-  const lottery = (await lotteryByCode(tx, draw.lottery)) ?? refuse('not_found')
-  const waiting = (await entriesOf(tx, drawId)).find(({ state }) => state === 'waiting') ?? null
-  return { draw, lottery, waiting }
-}
 
 const operatorIdOf = (tx: Tx): bigint => (tx.actor.kind === 'operator' ? tx.actor.operatorId : refuse('not_allowed'))
 
@@ -90,23 +73,6 @@ export function dropResult(scope: Scope, drawId: bigint, reason: string) {
     if (!waiting) return refuse('result_not_due')
     await decideEntry(tx, waiting.entryId, 'dropped', actorName(tx.actor))
     await appendAudit(tx, { action: 'lottery.result_drop', subject: `draw:${drawId}`, reason })
-    return {}
-  })
-}
-
-/** Ends betting on an outside draw before its time. Refuses `draw_closed`. */
-export function closeNow(scope: Scope, drawId: bigint, reason: string) {
-  return inBrand(scope, async (tx) => {
-    const draw = await drawById(tx, drawId)
-    if (!draw || !(await outsideOf(tx, draw.lottery))) return refuse('not_found')
-    if (!(await endBetting(tx, drawId))) return refuse('draw_closed')
-    await closeDraw(tx, drawId)
-    await appendAudit(tx, {
-      action: 'lottery.close',
-      subject: `draw:${drawId}`,
-      before: { closesAt: draw.closesAt },
-      reason,
-    })
     return {}
   })
 }

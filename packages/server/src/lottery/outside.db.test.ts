@@ -24,7 +24,8 @@ const deed = (drawId: string, what: string, body: unknown, who: 'rita' | 'omar' 
   hall.ask('POST', `/office/api/lottery/results/${drawId}/${what}`, { who, body })
 const page = async (drawId: string, who: 'rita' | 'omar' = 'omar') =>
   (await hall.ask('GET', `/office/api/lottery/results/${drawId}`, { who })).value
-const bets = async (drawId: string) => (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=100`)).value.list
+const bets = async (drawId: string) =>
+  (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=100`)).value.list
 const audits = (subject: string) =>
   hall.told.within((tx) =>
     tx.query<{ action: string }>(

@@ -2,8 +2,9 @@ import * as calls from '@gasing/contract/calls/office/lottery-results'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
+import { closeNow } from './held-draw.ts'
 import { listResults, readResultPage } from './outside-office.ts'
-import { closeNow, confirmResult, dropResult, enterResult } from './outside-results.ts'
+import { confirmResult, dropResult, enterResult } from './outside-results.ts'
 
 /** What operators do with draws that others hold. */
 export function outsideOfficeRoutes(app: App): void {
