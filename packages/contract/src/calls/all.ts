@@ -8,6 +8,7 @@ import * as content from './content.ts'
 import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
 import * as lottery from './lottery.ts'
+import * as lotteryCalendar from './lottery-calendar.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as officeAdjustments from './office/adjustments.ts'
@@ -59,6 +60,7 @@ const modules = {
   games,
   gameLists,
   lottery,
+  lotteryCalendar,
   content,
   pages,
   messages,

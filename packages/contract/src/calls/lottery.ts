@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
+import { lotteryRegions, lottoAreas } from '../rules/lottery/outside.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 
 /** LOTT-1. */
@@ -9,10 +10,6 @@ export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export const drawStatuses = [
   ...(['pending', 'selling', 'closed', 'drawn', 'settling', 'settled', 'corrected', 'voiding', 'void'] as const),
 ] as const
-/** LOTT-3: outside lotteries by where they are drawn. */
-export const lottoAreas = ['VN', 'SEA'] as const
-/** The tabs that outside lotteries stand under. */
-export const lotteryRegions = ['north', 'central', 'south', '4d', 'thai', 'lao', 'hanoi'] as const
 export const betStatuses = ['open', 'won', 'lost', 'returned', 'cancelled', 'void'] as const
 
 /** Unit modes: shares of the whole unit. A ticket costs the lottery's `unitStake` times the unit mode times the multiple. */
@@ -340,40 +337,4 @@ export const lotteryBets = call({
   }),
   value: Type.Object({ list: Type.Array(LotteryBet), next: Nullable(Type.String()) }),
   refuses: [],
-})
-
-/** One lottery on one day: its draw, coming or past, or null when none was opened. */
-const CalendarLine = Type.Object({
-  code: Type.String(),
-  gameName: Type.String(),
-  family: Type.String(),
-  region: OneOf(lotteryRegions),
-  station: Nullable(Type.String()),
-  drawsAt: Instant,
-  closesAt: Instant,
-  draw: Nullable(Draw),
-})
-
-export const lotteryCalendar = call({
-  method: 'GET',
-  path: '/lgw/lottery/calendar',
-  who: 'anyone',
-  summary:
-    'Which outside lotteries draw on a day, in the order of their times, with their results once confirmed (LOTT-6)',
-  query: Strict({
-    area: OneOf(lottoAreas),
-    /** Today in the area's own time zone, unless told. */
-    day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })),
-  }),
-  value: Type.Object({
-    day: Type.String(),
-    today: Type.String(),
-    timeZone: Type.String(),
-    serverTime: Instant,
-    /** Whether results are invented: the sandbox has no real ones. */
-    invented: Type.Boolean(),
-    list: Type.Array(CalendarLine),
-  }),
-  refuses: [],
-  config: true,
 })

@@ -4,26 +4,31 @@ import type { Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { invariant } from '#platform/refused.ts'
 import { closeDraw } from './close-draw.ts'
-import { isResultOf, readResult } from './model.ts'
+import { type DrawRow, isResultOf, readResult } from './model.ts'
 import { outsideTask } from './open-outside.ts'
 import { lotteryByCode } from './store.ts'
-import { drawById } from './store-draws.ts'
+import { drawById, replaceResult } from './store-draws.ts'
 import { decideEntry, followersOf, holdForResult, insertEntry, moveToResult } from './store-results.ts'
 import { tellDraw } from './tell-draw.ts'
 
 /**
- * Lets the confirmed result of a closed draw stand. Settlement follows in
+ * Lets a confirmed result stand: the first one of a closed draw, or another one of a draw that was paid. Settlement follows in
  * a job of its own, and so do the draws whose results are made of this one. The caller holds the draw.
  */
 export async function applyResult(tx: Tx, drawId: bigint, result: string): Promise<void> {
   const draw = await drawById(tx, drawId)
   const lottery = draw && (await lotteryByCode(tx, draw.lottery))
   invariant(draw && lottery && isResultOf(lottery, readResult(result)), 'a confirmed result is one of its lottery')
-  invariant(await moveToResult(tx, drawId, result), 'a first result is that of a closed draw')
+  const stands =
+    draw.status === 'closed' ? await moveToResult(tx, drawId, result) : await replaceResult(tx, drawId, result)
+  invariant(stands, 'a draw that has no result takes one, and one that was paid another')
   await tellDraw(tx, drawId)
   await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:now` })
   for (const follower of await followersOf(tx, draw.lottery, draw.issue)) await follow(tx, follower.drawId, result)
 }
+
+/** A draw that is closed takes its result, one that was paid another one. */
+export const takesResult = ({ status }: DrawRow): boolean => ['closed', 'settled', 'corrected'].includes(status)
 
 /** The result of a draw that is made of another one. */
 async function follow(tx: Tx, drawId: bigint, leading: string): Promise<void> {
@@ -31,7 +36,8 @@ async function follow(tx: Tx, drawId: bigint, leading: string): Promise<void> {
   await closeDraw(tx, drawId)
   const result = JSON.stringify(hanoiOf(readResult(leading)))
   const draw = await drawById(tx, drawId)
-  if (draw?.status !== 'closed') return
+  if (!draw || !takesResult(draw)) return
+  if (draw.result && JSON.stringify(readResult(draw.result)) === result) return
   await confirmUnseen(tx, drawId, { result, by: 'follows' })
 }
 

@@ -1,6 +1,7 @@
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { takesResult } from './apply-result.ts'
 import { closeDraw } from './close-draw.ts'
 import type { DrawRow, Lottery } from './model.ts'
 import { lotteryByCode } from './store.ts'
@@ -17,7 +18,7 @@ export async function heldDraw(tx: Tx, drawId: bigint): Promise<Held> {
   await holdForResult(tx, drawId)
   await closeDraw(tx, drawId)
   const draw = (await drawById(tx, drawId)) ?? refuse('not_found')
-  if (draw.status !== 'closed') return refuse('result_not_due')
+  if (!takesResult(draw)) return refuse('result_not_due')
   const lottery = (await lotteryByCode(tx, draw.lottery)) ?? refuse('not_found')
   const waiting = (await entriesOf(tx, drawId)).find(({ state }) => state === 'waiting') ?? null
   return { draw, lottery, waiting }

@@ -1,5 +1,5 @@
 import type { Query, Value } from '@gasing/contract/call'
-import type { lotteryCalendar } from '@gasing/contract/calls/lottery'
+import type { lotteryCalendar } from '@gasing/contract/calls/lottery-calendar'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { drawsById } from './store-draws.ts'

@@ -29,8 +29,8 @@ export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawR
     const operatorId = operatorIdOf(tx)
     if (waiting && waiting.operatorId !== operatorId) refuse('result_waits')
     const reason = typed.reason?.trim() ?? ''
-    if (draw.status === 'settled' && reason.length < 3)
-      refuse('fields_refused', { fields: { reason: { code: 'required' } } })
+    if (draw.result !== null && reason.length < 3)
+      refuse('fields_refused', { fields: { reason: { code: 'correction_reason' } } })
     const by = actorName(tx.actor)
     if (waiting) await decideEntry(tx, waiting.entryId, 'dropped', by)
     await insertEntry(tx, drawId, { operatorId, enteredBy: by, result: JSON.stringify(typed.result), reason })

@@ -129,6 +129,30 @@ describe('LOTT-5 a result that people type', () => {
     ])
   })
 
+  test('typed wrongly and corrected twice, pays the difference exactly', async () => {
+    const { drawId } = await drawOf('vn-hue')
+    const slip = [line('de', '45', '10'), line('de', '46', '10'), line('de', '47', '10')]
+    const before = await hall.told.balance(hall.ana)
+    expect(await hall.place({ drawId, lines: slip })).toMatchObject({ status: 200 })
+    await passOutside(hall, drawId)
+    const south = (special: string) => [[special], ...inventedResult('vn-central', 'vn-hue', '1').slice(1)]
+    for (const [index, tail] of ['45', '46', '47'].entries()) {
+      const result = south(`0000${tail}`)
+      if (index > 0) expect(await deed(drawId, 'entry', { result })).toMatchObject({ code: 'fields_refused' })
+      expect(await deed(drawId, 'entry', { result, reason: 'read again' })).toMatchObject({ status: 200 })
+      await runOutside(hall.scope)
+      expect((await deed(drawId, 'confirm', { result }, 'omar')).value.confirmed).toBe(true)
+      await runOutside(hall.scope)
+      await runOutside(hall.scope)
+      expect(await hall.told.balance(hall.ana)).toBe(before - parseMoney('30') + parseMoney('990'))
+      const won = (await bets(drawId)).filter(({ status }: { status: string }) => status === 'won')
+      expect(won).toMatchObject([{ selection: tail, payout: '990.00' }])
+    }
+    expect(await stands('vn-hue', drawId)).toMatchObject({ status: 'corrected', result: south('000047') })
+    const { history } = await page(drawId)
+    expect(history.map(({ result }: { result: string[][] }) => result[0])).toEqual([['000047'], ['000046'], ['000045']])
+  })
+
   test('can be dropped, and typed by the other one', async () => {
     const { drawId } = await drawOf('4d-enggang')
     await passOutside(hall, drawId)

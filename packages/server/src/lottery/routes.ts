@@ -1,4 +1,5 @@
 import * as calls from '@gasing/contract/calls/lottery'
+import { lotteryCalendar } from '@gasing/contract/calls/lottery-calendar'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
@@ -12,7 +13,7 @@ import { readNumbers, readTrends } from './trends.ts'
 
 export function routes(app: App): void {
   route(app, calls.lotteryMenu, ({ scope, query }) => readMenu(scope, query.prizeMode || null))
-  route(app, calls.lotteryCalendar, ({ scope, query }) => readDay(scope, query))
+  route(app, lotteryCalendar, ({ scope, query }) => readDay(scope, query))
   route(app, calls.lotteryGame, ({ scope, params }) => readGame(scope, params.code))
   route(app, calls.lotteryDraws, ({ scope, params, query }) => readDraws(scope, params.code, query))
   route(app, calls.lotteryTrends, ({ scope, params, query }) => readTrends(scope, params.code, query))

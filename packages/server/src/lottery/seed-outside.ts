@@ -23,6 +23,7 @@ export async function seedOutside(tx: Tx, unit: bigint): Promise<void> {
       {
         ...{ code, family, names, popular, prizeMode, everySeconds, closeSeconds, place: 100 + place },
         ...{ stakeMin: unit, stakeMax: 5000n * unit, payoutMax: 1_000_000n * unit },
+        ...{ groupMax: null, unitStake: null },
       },
       writePrices(startingBook(family)),
     )

@@ -1,4 +1,4 @@
-import type { lotteryRegions, lottoAreas } from '@gasing/contract/calls/lottery'
+import type { lotteryRegions, lottoAreas } from '@gasing/contract/rules/lottery/outside'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Statements about lotteries that others draw, and their calendar. */

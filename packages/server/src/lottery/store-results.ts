@@ -35,7 +35,7 @@ const views = {
   due: sql`(d.status = 'closed' or (d.status in ('pending', 'selling') and d.closes_at <= clock_timestamp())
     or exists (select from lottery.result_entry e where e.brand_id = d.brand_id and e.draw_id = d.draw_id and e.state = 'waiting'))`,
   coming: sql`d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()`,
-  done: sql`d.status in ('drawn', 'settling', 'settled')`,
+  done: sql`d.status in ('drawn', 'settling', 'settled', 'corrected')`,
 } as const
 export type ResultView = keyof typeof views
 export const isView = (text: string): text is ResultView => Object.hasOwn(views, text)

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { lotteryRegions, lottoAreas } from '../../rules/lottery/outside.ts'
 import { Id, Instant, Nothing, OneOf, Strict } from '../../shapes.ts'
-import { drawStatuses, lotteryRegions, lottoAreas } from '../lottery.ts'
+import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** LOTT-5: results of outside draws are typed by one operator and typed alike by another, or read alike from two sources. */

@@ -2,6 +2,11 @@ import type { FamilyCode } from './families.ts'
 import type { DrawResult } from './play.ts'
 import { type Prize, prizesOf } from './vietnam.ts'
 
+/** LOTT-3: outside lotteries by where they are drawn. */
+export const lottoAreas = ['VN', 'SEA'] as const
+/** The tabs that outside lotteries stand under. */
+export const lotteryRegions = ['north', 'central', 'south', '4d', 'thai', 'lao', 'hanoi'] as const
+
 /** How results that others draw are written: the prizes of a family in their order, each with its numbers. */
 const prize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
 

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { lotteryRegions, lottoAreas } from '../rules/lottery/outside.ts'
+import { Instant, OneOf, Strict } from '../shapes.ts'
+import { Draw } from './lottery.ts'
+
+const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
+
+/** One lottery on one day: its draw, coming or past, or null when none was opened. */
+const CalendarLine = Type.Object({
+  code: Type.String(),
+  gameName: Type.String(),
+  family: Type.String(),
+  region: OneOf(lotteryRegions),
+  station: Nullable(Type.String()),
+  drawsAt: Instant,
+  closesAt: Instant,
+  draw: Nullable(Draw),
+})
+
+export const lotteryCalendar = call({
+  method: 'GET',
+  path: '/lgw/lottery/calendar',
+  who: 'anyone',
+  summary:
+    'Which outside lotteries draw on a day, in the order of their times, with their results once confirmed (LOTT-6)',
+  query: Strict({
+    area: OneOf(lottoAreas),
+    /** Today in the area's own time zone, unless told. */
+    day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })),
+  }),
+  value: Type.Object({
+    day: Type.String(),
+    today: Type.String(),
+    timeZone: Type.String(),
+    serverTime: Instant,
+    /** Whether results are invented: the sandbox has no real ones. */
+    invented: Type.Boolean(),
+    list: Type.Array(CalendarLine),
+  }),
+  refuses: [],
+  config: true,
+})
