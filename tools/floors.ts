@@ -44,7 +44,7 @@ export const mayImport: Record<string, string[]> = {
   cashier: ['brand', 'members', 'access', 'wallet', 'protection', 'risk', 'notify', 'audit'],
   agents: ['brand', 'members', 'access', 'wallet', 'play', 'content', 'audit'],
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
-  points: ['brand', 'members', 'access', 'wallet', 'play', 'audit'],
+  points: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],
   ranks: ['brand', 'members', 'audit'],
   reports: ['brand'],
   // it fills every module of the demo brands
@@ -60,6 +60,7 @@ export const mayImport: Record<string, string[]> = {
     'wallet',
     'service',
     'promotions',
+    'points',
     'ranks',
     'risk',
   ],

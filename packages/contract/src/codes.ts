@@ -103,6 +103,13 @@ export const codes = {
   already_applied: 409,
   bonus_not_claimable: 409,
   amount_differs: 409,
+  // points
+  reward_unavailable: 422,
+  reward_sold_out: 409,
+  points_short: 422,
+  points_below_minimum: 422,
+  points_not_step: 422,
+  convert_closed: 422,
   // service
   client_key_unusable: 400,
   in_please_information: 403,

@@ -23,6 +23,9 @@ export type RealtimeEvent =
   /** A case of risk was opened or changed; only the back office hears of it. */
   | { type: 'case'; caseId: string; state: string }
   | { type: 'application'; applicationId: string; status: string }
+  /** Own points have changed; `version` as in `balance`. */
+  | { type: 'points'; points: string; version: string }
+  | { type: 'reward'; orderId: string; status: string }
   /** A limit of the member's has stopped a stake. */
   | { type: 'limit'; kind: string; period: string }
   /** A draw moved on: whoever shows its lottery asks again. `result` is there once it was drawn. */

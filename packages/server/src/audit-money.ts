@@ -6,10 +6,17 @@ import { auditQueries as lotteryQueries } from '#lottery/public.ts'
 import { readConfig, repositoryRoot } from '#platform/config.ts'
 import { makePool } from '#platform/db/pool.ts'
 import { makeLog } from '#platform/log.ts'
+import { auditQueries as pointsQueries } from '#points/public.ts'
 
 const config = readConfig(process.env, repositoryRoot())
 const pool = makePool({ url: config.databaseUrl, max: 1, asOwner: true }, makeLog('error'))
-const findings = await runAudit(pool, [...ledgerQueries, ...gamesQueries, ...lotteryQueries, ...cashierQueries])
+const findings = await runAudit(pool, [
+  ...ledgerQueries,
+  ...gamesQueries,
+  ...lotteryQueries,
+  ...cashierQueries,
+  ...pointsQueries,
+])
 await pool.end()
 for (const { query, rows } of findings) {
   console.log(`${rows.length === 0 ? 'clean ' : 'BROKEN'}  ${query}`)

@@ -24,6 +24,9 @@ import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { routes as play } from '#play/routes.ts'
+import { jobs as pointsJobs } from '#points/jobs.ts'
+import { officeRoutes as pointsOffice } from '#points/office-routes.ts'
+import { routes as points } from '#points/routes.ts'
 import { jobs as promotionsJobs } from '#promotions/jobs.ts'
 import { officeRoutes as promotionsOffice } from '#promotions/office-routes.ts'
 import { routes as promotions } from '#promotions/routes.ts'
@@ -70,6 +73,7 @@ export const modules: readonly Module[] = [
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },
+  { name: 'points', routes: points, officeRoutes: pointsOffice, jobs: pointsJobs },
   { name: 'ranks', routes: ranks, officeRoutes: ranksOffice, jobs: ranksJobs },
   { name: 'reports', officeRoutes: reportsOffice },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },

@@ -8,7 +8,7 @@ import { foundOf } from './testing/books.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { fitting } from './testing/fuzz.ts'
 import { openLotteries } from './testing/lotteries.ts'
-import { type Offers, offersOf } from './testing/offers.ts'
+import { type Offers, offersOf, orderBy } from './testing/offers.ts'
 import { allOfOperators, nobodys, type Owned, ofBrands, ofMembers } from './testing/owned-calls.ts'
 import { type ShelfItems, shelfItems } from './testing/shelf-items.ts'
 import { letterTo, type WrittenPages, writtenPages } from './testing/written-pages.ts'
@@ -90,10 +90,11 @@ async function belongings(person: Person): Promise<Owned> {
   })
   const outside = await does('lotteryGame', undefined, { code: 'hanoi' })
   const operator = they.person('other brand’s operator').id
-  const { nusa, sen } = they.brandIds
+  const brandId = person.host === 'localhost' ? they.brandIds.nusa : they.brandIds.sen
   return {
     ...offered,
     application,
+    rewardOrder: await orderBy(platform, brandId, { memberId: person.id, rewardId: offered.reward }),
     session: list[0].sessionId,
     ...money,
     member: person.id,
@@ -105,7 +106,7 @@ async function belongings(person: Person): Promise<Owned> {
     bet: bets[0].betId,
     draw: outside.currentDraw.drawId,
     operator,
-    message: await letterTo(platform, person.host === 'localhost' ? nusa : sen, person.id),
+    message: await letterTo(platform, brandId, person.id),
   }
 }
 

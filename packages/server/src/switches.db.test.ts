@@ -121,6 +121,7 @@ const probes: Record<string, () => Promise<string>> = {
   DEPOSIT: () => said('channels', { as: member(), query: '?direction=deposit' }),
   WITHDRAW: () => said('channels', { as: member(), query: '?direction=withdrawal' }),
   PROMOTIONS: () => said('promotions', {}),
+  POINTMALL: () => said('rewards', {}),
   AGENT: () => said('agentOverview', { as: agent }),
   LOTT: () => said('lotteryMenu', {}).then((answer) => `${answer.includes('"ssc-1"')}`),
   ELOTT: () => said('lotteryGame', { params: { code: 'essc-1' } }).then((answer) => answer.slice(0, 9)),

@@ -7,6 +7,7 @@ import { namesOfLotteries } from '#lottery/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
+import { rewardPictures } from '#points/public.ts'
 import { promotionExists, promotionPictures } from '#promotions/public.ts'
 import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
 
@@ -28,6 +29,7 @@ export function wire(platform: Platform): Ports {
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),
       ...(await promotionPictures(tx, languages)),
+      ...(await rewardPictures(tx, languages)),
     ],
     frameOrigins: async (brandId) => [
       ...(await vendorOrigins(platform, brandId)),

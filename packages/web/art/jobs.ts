@@ -5,6 +5,7 @@ import { avatarFaces, avatarSvg, rankSvg, ranks } from './badge.ts'
 import { type BannerTheme, bannerSvg, bannerThemes, heroTheme } from './banner.ts'
 import { brandIconSvg, brandLogoSvg, paymentNames, paymentSvg, sealSvg, vendorSvg } from './marks.ts'
 import type { Job, Output } from './render.ts'
+import { rewardHeight, rewardPictures, rewardSvg, rewardWidth } from './reward.ts'
 import { sceneNames, sceneSvg } from './scenes.ts'
 import { flagSvgs } from './sprite.ts'
 import { tileFor } from './theme.ts'
@@ -84,6 +85,21 @@ function avatarJob(face: string, index: number): Job {
   return { text: avatarSvg(face, index), outputs }
 }
 
+function rewardJob(reward: (typeof rewardPictures)[number]): Job {
+  const { name } = reward
+  const outputs = photographs.map((format): Output => {
+    const size = { width: rewardWidth, height: rewardHeight }
+    return {
+      key: `reward/${name}`,
+      path: `rewards/${name}.${format}`,
+      format,
+      ...size,
+      quality: format === 'avif' ? 46 : 68,
+    }
+  })
+  return { text: rewardSvg(reward), outputs }
+}
+
 function sceneJob(name: string): Job {
   const outputs: Output[] = [
     { key: `empty/${name}`, path: `empty/${name}.webp`, format: 'webp', width: 480, height: 360, quality: 74 },
@@ -96,6 +112,7 @@ export function jobsFor({ games, vendors, brands }: ArtRequest): Job[] {
   return [
     ...brands.flatMap(brandJobs),
     ...games.map(tileJob),
+    ...rewardPictures.map(rewardJob),
     ...avatarFaces.map(avatarJob),
     ...sceneNames.map(sceneJob),
     ...vendors.map((vendor) =>

@@ -59,6 +59,12 @@ export function bannerPicture(url: string, wide = false): Picture {
   return { src: url, width: 707, height: 372, colours: coloursOf(url) }
 }
 
+/** A reward's picture: one that is drawn for every brand, or what a banner may show. */
+export function rewardPicture(url: string): Picture {
+  const own = /^\/art\/(rewards\/[\w-]+)$/.exec(url)?.[1]
+  return own ? pictureOf(own, [640, 480], [[640, '']]) : bannerPicture(url)
+}
+
 export const heroPicture = (shape: 'wide' | 'narrow'): Picture =>
   shape === 'wide'
     ? pictureOf(`heroes/${boot.brand.pack.hero}`, [1440, 480], [[1440, '']])

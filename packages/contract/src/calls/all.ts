@@ -26,6 +26,7 @@ import * as officeMessages from './office/messages.ts'
 import * as officeOperators from './office/operators.ts'
 import * as officePages from './office/pages.ts'
 import * as officePhoneAuth from './office/phone-auth.ts'
+import * as officePoints from './office/points.ts'
 import * as officePromotions from './office/promotions.ts'
 import * as officeProtection from './office/protection.ts'
 import * as officeRanks from './office/ranks.ts'
@@ -36,6 +37,7 @@ import * as officeSession from './office/session.ts'
 import * as officeWhiteLabel from './office/white-label.ts'
 import * as pages from './pages.ts'
 import * as phone from './phone.ts'
+import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as protection from './protection.ts'
 import * as ranks from './ranks.ts'
@@ -65,6 +67,7 @@ const modules = {
   pages,
   messages,
   promotions,
+  points,
   ranks,
   protection,
   agents,
@@ -85,6 +88,7 @@ const modules = {
   officeMessages,
   officeBanners,
   officePromotions,
+  officePoints,
   officeRanks,
   officeProtection,
   officeRisk,

@@ -48,6 +48,9 @@ export const transactionKinds = [
   'transfer_out',
   'bonus',
   'fee',
+  'points',
+  'reward',
+  'reward_returned',
 ] as const
 export const TransactionKind = OneOf(transactionKinds)
 

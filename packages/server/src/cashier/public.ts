@@ -7,7 +7,7 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
-export { carryTurnover } from './ask-turnover.ts'
+export { askTurnover, carryTurnover, mustHavePlayed } from './ask-turnover.ts'
 export {
   checkNotice,
   type ProviderNotice,

@@ -3,6 +3,8 @@ export const mainOf = (memberId: bigint): string => `member:${memberId}:main`
 export const heldOf = (memberId: bigint): string => `member:${memberId}:held`
 /** What is on its way to a vendor that holds the money during play: taken from the member, not yet taken by the vendor. */
 export const onTheWayOf = (memberId: bigint): string => `member:${memberId}:way`
+/** The member's points: another unit than money, so they move to and from accounts of points alone. */
+export const pointsOf = (memberId: bigint): string => `member:${memberId}:points`
 /** What a member owes because a win was taken back after it had been spent (M11); below zero while owed. */
 export const receivableOf = (memberId: bigint): string => `receivable:${memberId}`
 export const houseOf = (vendor: string): string => `house:${vendor}`

@@ -5,7 +5,7 @@
  * money once, for ever, and only with the content it first had; entries are never changed or removed. House accounts have no
  * balance row, because every bet of a brand would queue behind it.
  */
-export { heldOf, houseOf, mainOf, onTheWayOf, receivableOf, transit } from './accounts.ts'
+export { heldOf, houseOf, mainOf, onTheWayOf, pointsOf, receivableOf, transit } from './accounts.ts'
 export { accountIdsOf, type Move, type Posted, post } from './post.ts'
 export { postCredits } from './post-credits.ts'
 export { balanceOf, balancesOf, statement } from './statement.ts'

@@ -39,6 +39,7 @@ export const accountsFor = (tx: Tx, q: string): Promise<AccountRow[]> =>
         where brand_id = ${tx.brandId} and (starts_with(lower(username), lower(${q})) or member_id::text = ${q})
         order by username limit 10) m,
       lateral (values ('member:' || m.member_id || ':main'), ('member:' || m.member_id || ':held'),
+        ('member:' || m.member_id || ':points'),
         ('receivable:' || m.member_id)) as w(address)
     )
     select ${accountColumns} from wanted w join ${accountSource} on a.address = w.address

@@ -5,9 +5,9 @@ import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
 import { seedPromotions } from '#promotions/public.ts'
-import { seedRanks } from '#ranks/public.ts'
 import { seedService } from '#service/public.ts'
 import { demoChannels, demoProvider } from './channels.ts'
+import { seedClubs } from './seed-clubs.ts'
 import { seedGames } from './seed-games.ts'
 import { seedMembers } from './seed-members.ts'
 
@@ -30,7 +30,7 @@ async function fillBrand(tx: Tx, code: string): Promise<void> {
   await seedCashier(tx, code)
   await seedGames(tx, code)
   await seedMembers(tx)
-  await seedRanks(tx)
+  await seedClubs(tx)
   await seedLetter(tx)
 }
 

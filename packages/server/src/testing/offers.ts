@@ -1,23 +1,44 @@
 import { seedBanners } from '#content/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
+import { seedPoints } from '#points/public.ts'
+import { insertOrder } from '#points/store-orders.ts'
 import { seedPromotions } from '#promotions/public.ts'
 
-export type Offers = { readonly promotion: string; readonly banner: string }
+export type Offers = { readonly promotion: string; readonly banner: string; readonly reward: string }
 
-/** Gives a brand the promotions and banners of the sandbox, and names one of each. */
+/** Gives a brand the promotions, banners and rewards of the sandbox, and names one of each. */
 export function offersOf(platform: Platform, brandId: number): Promise<Offers> {
   return inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     const promotions = await seedPromotions(tx)
     await seedBanners(tx)
+    await seedPoints(tx)
     const [banner] = await tx.query<{ id: bigint }>(
       sql`select min(banner_id) as id from content.banner where brand_id = ${brandId}`,
     )
-    return { promotion: String(promotions.get('cashback')), banner: String(banner?.id) }
+    const [reward] = await tx.query<{ id: bigint }>(
+      sql`select min(id) as id from points.reward where brand_id = ${brandId}`,
+    )
+    return { reward: String(reward?.id), promotion: String(promotions.get('cashback')), banner: String(banner?.id) }
   })
 }
 
-/** A banner and a promotion as an operator writes them, to be saved under the number of another. */
+/** An order of a reward, whose points nobody has asked about. */
+export function orderBy(
+  platform: Platform,
+  brandId: number,
+  { memberId, rewardId }: { memberId: string; rewardId: string },
+): Promise<string> {
+  return inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
+    const id = await insertOrder(tx, {
+      ...{ memberId: BigInt(memberId), account: 'somebody', rewardId: BigInt(rewardId), kind: 'bonus', names: {} },
+      ...{ quantity: 1, points: 1n, amount: 0n, bonus: 1n, address: null, phone: null, approvalsNeeded: 1 },
+    })
+    return id.toString()
+  })
+}
+
+/** A banner, a promotion and a reward as an operator writes them, to be saved under the number of another. */
 const common = { url: '/art/banners/nusa-help', enabled: true, startsAt: null, endsAt: null }
 export const bannerForm = {
   ...{ ...common, groupName: 'help', linkageType: null, linkage: null },
@@ -26,4 +47,8 @@ export const bannerForm = {
 export const promotionForm = {
   ...{ ...common, category: 'event', tags: [], applicants: 'members', period: 'once', award: 'bonus', claimDays: 7 },
   texts: { MY: { title: 'Satu', summary: '', content: '', terms: '' } },
+}
+export const rewardForm = {
+  ...{ kind: 'bonus', url: '/art/rewards/bonus', points: 5, amount: '0', bonus: '1', quantity: 1000, enabled: true },
+  ...{ position: 1, texts: { MY: { name: 'Satu', description: '' } } },
 }

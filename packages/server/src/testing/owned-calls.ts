@@ -1,4 +1,4 @@
-import { bannerForm, promotionForm } from './offers.ts'
+import { bannerForm, promotionForm, rewardForm } from './offers.ts'
 import { gameForm, laneForm } from './shelf-items.ts'
 import { announcementForm, helpForm, postForm } from './written-pages.ts'
 
@@ -14,6 +14,8 @@ export type Owned = {
   readonly discrepancy: string
   readonly application: string
   readonly promotion: string
+  readonly reward: string
+  readonly rewardOrder: string
   readonly banner: string
   readonly ticket: string
   readonly bet: string
@@ -40,6 +42,7 @@ export const nobodys: Owned = {
   bet: '999999999',
   draw: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
+  ...{ reward: '999999999', rewardOrder: '999999999' },
   ticket: '999999999',
   operator: '999999999',
   ...{ game: '999999999', lane: '999999999' },
@@ -114,6 +117,11 @@ export const allOfOperators: Row[] = [
   ['officeApplication', 'application'],
   ['issueBonus', 'application', { amount: '10' }],
   ['rejectApplication', 'application', { reason: 'a reason' }],
+  ['officeReward', 'reward'],
+  ['saveReward', 'reward', rewardForm],
+  ['officeRewardOrder', 'rewardOrder'],
+  ['approveRewardOrder', 'rewardOrder'],
+  ['rejectRewardOrder', 'rewardOrder', { reason: 'a reason' }],
   ['officeBanner', 'banner'],
   ['saveBanner', 'banner', bannerForm],
   ['removeBanner', 'banner'],

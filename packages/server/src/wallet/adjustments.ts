@@ -7,11 +7,9 @@ import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { credit, debit } from './move.ts'
+import { carryOut, decimalsOf, nameOf } from './adjustment-units.ts'
 import * as store from './store-adjustments.ts'
 
-/** Where adjustments come from and go to. */
-const counter = 'brand:adjustments'
 const pageSizeUsual = 25
 
 type ListQuery = { q?: string; status?: string; memberId?: string; pageNo?: number; pageSize?: number }
@@ -38,21 +36,21 @@ export const readAdjustment = (scope: Scope, id: bigint) =>
 export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>) {
   const operator = actingOperator(scope)
   return inBrand(scope, async (tx) => {
-    const { account, direction, reason } = wish
-    const amount = await fitAmount(tx, parseMoney(wish.amount))
+    const { account, direction, unit = 'money', reason } = wish
+    const amount = await fitAmount(tx, parseMoney(wish.amount), unit)
     const member = await memberByUsername(tx, account)
     if (!member) return refuse('transfer_account_unknown', { params: { account } })
-    const id = await insert(tx, { memberId: member.memberId, direction, amount, reason }, operator)
+    const id = await insert(tx, { memberId: member.memberId, direction, unit, amount, reason }, operator)
     return told(tx, id, 'propose')
   })
 }
 
-type Wish = Pick<store.AdjustmentRow, 'memberId' | 'direction' | 'amount' | 'reason'>
+type Wish = Pick<store.AdjustmentRow, 'memberId' | 'direction' | 'unit' | 'amount' | 'reason'>
 
-/** The same out of another use case's transaction. @returns the adjustment's number */
-export async function proposeIn(tx: Tx, wish: Wish, operator: OperatorPrincipal): Promise<bigint> {
-  await fitAmount(tx, wish.amount)
-  const id = await insert(tx, wish, operator)
+/** The same with money, out of another use case's transaction. @returns the adjustment's number */
+export async function proposeIn(tx: Tx, wish: Omit<Wish, 'unit'>, operator: OperatorPrincipal): Promise<bigint> {
+  await fitAmount(tx, wish.amount, 'money')
+  const id = await insert(tx, { ...wish, unit: 'money' }, operator)
   await told(tx, id, 'propose')
   return id
 }
@@ -60,8 +58,10 @@ export async function proposeIn(tx: Tx, wish: Wish, operator: OperatorPrincipal)
 const insert = (tx: Tx, wish: Wish, { operatorId: proposedBy, name: proposer }: OperatorPrincipal): Promise<bigint> =>
   store.insertAdjustment(tx, { ...wish, proposedBy, proposer })
 
-async function fitAmount(tx: Tx, amount: bigint): Promise<bigint> {
-  const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+async function fitAmount(tx: Tx, amount: bigint, unit: Wish['unit']): Promise<bigint> {
+  const brand = (await brandConfigIn(tx)).currency
+  const decimals = decimalsOf(unit, brand.decimals)
+  const currency = nameOf(unit, brand.code, tx.scope.language)
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
   if (amount === 0n) {
     const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
@@ -78,9 +78,7 @@ export async function approve(scope: Scope, id: bigint) {
     if (row.proposedBy === operatorId) refuse('four_eyes_needed')
     await store.decideAdjustment(tx, id, { status: 'approved', operatorId, operator, refusal: null })
     const reference = `adjustment:${id}`
-    const order = { memberId: row.memberId, amount: row.amount, kind: 'adjustment', key: reference, reference } as const
-    if (row.direction === 'credit') await credit(tx, { ...order, from: counter })
-    else await debit(tx, { ...order, to: counter })
+    await carryOut(tx, row, reference)
     return told(tx, id, 'approve')
   })
 }
@@ -102,11 +100,11 @@ async function seen(tx: Tx, id: bigint): Promise<store.AdjustmentRow> {
 
 async function told(tx: Tx, id: bigint, deed: 'propose' | 'approve' | 'reject') {
   const after = await line(tx, (await store.adjustmentById(tx, id)) ?? refuse('not_found'))
-  const { direction, amount, status } = after
+  const { direction, unit, amount, status } = after
   await appendAudit(tx, {
     action: `adjustment.${deed}`,
     subject: `member:${after.memberId}`,
-    after: { adjustment: after.id, direction, amount, status },
+    after: { adjustment: after.id, direction, unit, amount, status },
     reason: after.refusal ?? after.reason,
   })
   return after
@@ -115,11 +113,11 @@ async function told(tx: Tx, id: bigint, deed: 'propose' | 'approve' | 'reject') 
 const line = async (tx: Tx, row: store.AdjustmentRow) => toLine(row, (await brandConfigIn(tx)).currency.decimals)
 
 const toLine = (row: store.AdjustmentRow, decimals: number) => ({
-  ...{ account: row.account, direction: row.direction, reason: row.reason, status: row.status },
+  ...{ account: row.account, direction: row.direction, unit: row.unit, reason: row.reason, status: row.status },
   ...{ proposer: row.proposer, decider: row.decider, refusal: row.refusal },
   id: row.id.toString(),
   memberId: row.memberId.toString(),
-  amount: exactMoney(row.amount, decimals),
+  amount: exactMoney(row.amount, decimalsOf(row.unit, decimals)),
   proposedAt: row.proposedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })

@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   bets: ['bet'],
   wins: ['win'],
   returned: ['rollback'],
-  bonus: ['bonus'],
+  bonus: ['bonus', 'points'],
 }
 const named = new Set(Object.values(columns).flat())
 

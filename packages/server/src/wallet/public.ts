@@ -20,3 +20,5 @@ export {
   spendHold,
   takeBack,
 } from './move.ts'
+export { givePoints, pointsEntries, pointsHeld, takePoints } from './points.ts'
+export { adjustmentReasons } from './store-adjustments.ts'

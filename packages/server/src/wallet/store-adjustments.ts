@@ -5,6 +5,7 @@ export type AdjustmentRow = {
   readonly memberId: bigint
   readonly account: string
   readonly direction: 'credit' | 'debit'
+  readonly unit: 'money' | 'points'
   readonly amount: bigint
   readonly reason: string
   readonly status: 'proposed' | 'approved' | 'rejected'
@@ -17,18 +18,18 @@ export type AdjustmentRow = {
 }
 export type NewAdjustment = Pick<
   AdjustmentRow,
-  'memberId' | 'direction' | 'amount' | 'reason' | 'proposedBy' | 'proposer'
+  'memberId' | 'direction' | 'unit' | 'amount' | 'reason' | 'proposedBy' | 'proposer'
 >
 
-const columns = sql`a.id, a.member_id, m.username as account, a.direction, a.amount, a.reason, a.status, a.proposed_by,
+const columns = sql`a.id, a.member_id, m.username as account, a.direction, a.unit, a.amount, a.reason, a.status, a.proposed_by,
   a.proposer, a.proposed_at, a.decider, a.decided_at, a.refusal`
 const source = sql`
   wallet.adjustment a join members.member_pub m on m.brand_id = a.brand_id and m.member_id = a.member_id`
 
 export async function insertAdjustment(tx: Tx, row: NewAdjustment): Promise<bigint> {
   const [made] = await tx.query<{ id: bigint }>(sql`
-    insert into wallet.adjustment (brand_id, member_id, direction, amount, reason, proposed_by, proposer, proposed_at)
-    values (${tx.brandId}, ${row.memberId}, ${row.direction}, ${row.amount}, ${row.reason}, ${row.proposedBy},
+    insert into wallet.adjustment (brand_id, member_id, direction, unit, amount, reason, proposed_by, proposer, proposed_at)
+    values (${tx.brandId}, ${row.memberId}, ${row.direction}, ${row.unit}, ${row.amount}, ${row.reason}, ${row.proposedBy},
       ${row.proposer}, ${tx.now}) returning id`)
   if (!made) throw new Error('a new adjustment has a number')
   return made.id

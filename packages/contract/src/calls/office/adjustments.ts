@@ -5,6 +5,9 @@ import { officeList, officeListQuery } from './shared.ts'
 
 export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
 const Direction = OneOf(['credit', 'debit'])
+/** Of money, or of points. */
+export const adjustmentUnits = ['money', 'points'] as const
+const Unit = OneOf(adjustmentUnits)
 const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const orNull = Type.Union([Type.Null(), Type.String()])
 
@@ -13,6 +16,7 @@ export const OfficeAdjustment = Type.Object({
   memberId: Id,
   account: Type.String(),
   direction: Direction,
+  unit: Unit,
   amount: Money,
   /** The member reads it in the account record. */
   reason: Type.String(),
@@ -50,7 +54,13 @@ export const proposeAdjustment = call({
   who: ['finance'],
   summary: 'Proposes to give to a member, or to take; nothing moves until somebody else approves',
   idempotent: true,
-  body: Strict({ account: Text(100), direction: Direction, amount: Money, reason: Reason }),
+  body: Strict({
+    account: Text(100),
+    direction: Direction,
+    unit: Type.Optional(Unit),
+    amount: Money,
+    reason: Reason,
+  }),
   value: OfficeAdjustment,
   refuses: ['transfer_account_unknown', 'amount_below_minimum', 'amount_not_whole'],
 })
@@ -63,7 +73,7 @@ export const approveAdjustment = call({
   idempotent: true,
   params: Strict({ id: Id }),
   value: OfficeAdjustment,
-  refuses: ['already_decided', 'four_eyes_needed', 'insufficient_balance'],
+  refuses: ['already_decided', 'four_eyes_needed', 'insufficient_balance', 'points_short'],
 })
 
 export const rejectAdjustment = call({

@@ -19,8 +19,8 @@ type Line = Value<typeof transactions>['list'][number]
 
 /** Kinds of changes as a member thinks of them. */
 const groups = {
-  money_in: 'deposit,transfer_in,bonus',
-  money_out: 'withdrawal_hold,withdrawal_paid,withdrawal_returned,transfer_out,fee',
+  money_in: 'deposit,transfer_in,bonus,points',
+  money_out: 'withdrawal_hold,withdrawal_paid,withdrawal_returned,transfer_out,fee,reward,reward_returned',
   games: 'bet,win,rollback',
   other: 'adjustment,opening',
 } as const

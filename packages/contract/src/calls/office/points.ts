@@ -1,0 +1,177 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Instant, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { anyOperator } from '../../who.ts'
+import { rewardKinds, rewardOrderStatuses } from '../points.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const RewardText = Strict({ name: Type.String({ minLength: 1, maxLength: 80 }), description: Text(600) })
+const WholePoints = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
+const orNull = Type.Union([Type.Null(), Type.String()])
+
+/** A reward as an operator writes it; points, amount and bonus are for one piece. */
+const fields = {
+  kind: OneOf(rewardKinds),
+  url: Text(200),
+  points: WholePoints,
+  amount: Money,
+  bonus: Type.Union([Type.Null(), Money]),
+  /** All pieces there ever were, those that were redeemed among them. */
+  quantity: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  enabled: Type.Boolean(),
+  position: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  texts: Type.Record(Language, RewardText),
+}
+export const RewardForm = Strict(fields)
+
+export const OfficeReward = Type.Object({
+  ...fields,
+  id: Id,
+  name: Type.String(),
+  available: Type.Integer(),
+  /** Orders that wait for somebody. */
+  waiting: Type.Integer(),
+})
+
+export const officeRewards = call({
+  method: 'GET',
+  path: '/office/api/rewards',
+  who: ['content', 'finance', 'support'],
+  summary: 'All rewards in their order',
+  query: officeListQuery({ kind: Type.Optional(Text(20)) }),
+  value: officeList(OfficeReward),
+  refuses: [],
+})
+
+export const officeReward = call({
+  method: 'GET',
+  path: '/office/api/rewards/:id',
+  who: ['content', 'finance', 'support'],
+  summary: 'One reward in every language',
+  params: IdParams,
+  value: OfficeReward,
+  refuses: [],
+})
+
+export const createReward = call({
+  method: 'POST',
+  path: '/office/api/rewards',
+  who: ['content'],
+  summary: 'A new reward',
+  body: RewardForm,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const saveReward = call({
+  method: 'PUT',
+  path: '/office/api/rewards/:id',
+  who: ['content'],
+  summary: 'Saves a reward; what is available follows the quantity, and open pages follow',
+  params: IdParams,
+  body: RewardForm,
+  value: Type.Object({ id: Id }),
+  refuses: [],
+})
+
+export const OfficeRewardOrder = Type.Object({
+  id: Id,
+  rewardId: Id,
+  memberId: Id,
+  account: Type.String(),
+  kind: OneOf(rewardKinds),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  points: Money,
+  amount: Money,
+  bonus: Type.Union([Type.Null(), Money]),
+  address: orNull,
+  phone: orNull,
+  status: OneOf(rewardOrderStatuses),
+  reason: orNull,
+  /** How many different operators must approve. */
+  approvalsNeeded: Type.Integer(),
+  /** Who was the first of two to approve. */
+  firstApprover: orNull,
+  decider: orNull,
+  createdAt: Instant,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+})
+
+const orderReaders = ['finance', 'support', 'risk'] as const
+
+export const officeRewardOrders = call({
+  method: 'GET',
+  path: '/office/api/reward-orders',
+  who: orderReaders,
+  summary: 'Orders of rewards; what waits stands first',
+  query: officeListQuery({
+    status: Type.Optional(Text(20)),
+    rewardId: Type.Optional(Id),
+    memberId: Type.Optional(Id),
+  }),
+  value: officeList(OfficeRewardOrder),
+  refuses: [],
+})
+
+export const officeRewardOrder = call({
+  method: 'GET',
+  path: '/office/api/reward-orders/:id',
+  who: orderReaders,
+  summary: 'One order of a reward',
+  params: IdParams,
+  value: OfficeRewardOrder,
+  refuses: [],
+})
+
+export const approveRewardOrder = call({
+  method: 'POST',
+  path: '/office/api/reward-orders/:id/approve',
+  who: ['finance'],
+  summary: 'Approves an order: goods go out, a bonus is paid. A bonus above the brand’s limit needs two operators',
+  idempotent: true,
+  params: IdParams,
+  value: OfficeRewardOrder,
+  refuses: ['already_decided', 'four_eyes_needed'],
+})
+
+export const rejectRewardOrder = call({
+  method: 'POST',
+  path: '/office/api/reward-orders/:id/reject',
+  who: ['finance', 'support'],
+  summary: 'Rejects an order with a reason that the member reads; points, money and stock come back',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: OfficeRewardOrder,
+  refuses: ['already_decided'],
+})
+
+const rules = {
+  stakePerPoint: Money,
+  weights: Type.Record(Type.String({ pattern: '^[A-Z]{2,12}$' }), Type.Integer({ minimum: 0, maximum: 1000 })),
+  converts: Type.Boolean(),
+  convertPoints: WholePoints,
+  convertMoney: Money,
+  convertMinimum: WholePoints,
+  turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
+}
+
+export const officePointsRules = call({
+  method: 'GET',
+  path: '/office/api/points-rules',
+  who: anyOperator,
+  summary: 'How points are earned and what they are worth',
+  value: Type.Object({ ...rules, currency: Type.String() }),
+  refuses: [],
+})
+
+export const savePointsRules = call({
+  method: 'PUT',
+  path: '/office/api/points-rules',
+  who: ['finance'],
+  summary: 'Saves the rules; rounds that are settled from now on earn by them',
+  body: Strict(rules),
+  value: Nothing,
+  refuses: [],
+})

@@ -1,0 +1,186 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { CursorQuery, PageQuery } from '../paging.ts'
+import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
+
+/** Goods are sent to an address; a bonus is money. */
+export const rewardKinds = ['goods', 'bonus'] as const
+export const rewardOrderStatuses = ['process', 'approved', 'rejected'] as const
+/** Why points changed. */
+export const pointsKinds = ['opening', 'earned', 'spent', 'returned', 'converted', 'adjusted'] as const
+
+/** Points are written like money: decimal strings with at most six places, of which two are shown. */
+const Points = Money
+const orNull = Type.Union([Type.Null(), Type.String()])
+
+export const rewardQuantityMax = 100
+
+export const pointsBalance = call({
+  method: 'GET',
+  path: '/wps/points/balance',
+  who: 'member',
+  summary: 'Own points; they never expire. `version` rises with every change',
+  value: Type.Object({ points: Points, version: Type.String() }),
+  refuses: [],
+})
+
+export const Reward = Type.Object({
+  id: Id,
+  kind: OneOf(rewardKinds),
+  name: Type.String(),
+  description: Type.String(),
+  /** A picture of ours without its ending, or the address of one that was uploaded. */
+  url: Type.String(),
+  /** For one piece. */
+  points: Points,
+  /** Money that is paid besides, for one piece. */
+  amount: Money,
+  /** The money that one piece of a bonus is. */
+  bonus: Type.Union([Type.Null(), Money]),
+  quantity: Type.Integer(),
+  available: Type.Integer(),
+})
+
+export const rewards = call({
+  method: 'GET',
+  path: '/wps/points/rewards',
+  who: 'anyone',
+  summary: 'What points are redeemed for, in the order of the brand',
+  query: Strict({ kind: Type.Optional(OneOf(rewardKinds)), ...PageQuery }),
+  value: Type.Object({ list: Type.Array(Reward), totalPages: Type.Integer() }),
+  refuses: [],
+  config: true,
+})
+
+export const RewardOrder = Type.Object({
+  id: Id,
+  rewardId: Id,
+  kind: OneOf(rewardKinds),
+  name: Type.String(),
+  url: Type.String(),
+  quantity: Type.Integer(),
+  points: Points,
+  amount: Money,
+  bonus: Type.Union([Type.Null(), Money]),
+  address: orNull,
+  phone: orNull,
+  status: OneOf(rewardOrderStatuses),
+  /** Why it was rejected. */
+  reason: orNull,
+  createdAt: Instant,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+})
+
+export const rewardOrders = call({
+  method: 'GET',
+  path: '/wps/points/orders',
+  who: 'member',
+  summary: 'The exchange records: own orders, newest first, with what became of each',
+  query: Strict({ status: Type.Optional(OneOf(rewardOrderStatuses)), ...PageQuery }),
+  value: Type.Object({ list: Type.Array(RewardOrder), totalPages: Type.Integer() }),
+  refuses: [],
+})
+
+/** How points are earned and what they are worth. */
+export const pointsConfig = call({
+  method: 'GET',
+  path: '/wps/points/config',
+  who: 'anyone',
+  summary: 'What earns points, and how points become money',
+  value: Type.Object({
+    currency: Type.String(),
+    earn: Type.Object({
+      /** The money that is staked for one point. */
+      stakePerPoint: Money,
+      /** Hundredths of a stake that count, by kind of game; a kind that is not named earns nothing. */
+      weights: Type.Record(Type.String(), Type.Integer()),
+    }),
+    convert: Type.Object({
+      enabled: Type.Boolean(),
+      /** So many points become so much money; others than multiples of them are not changed. */
+      points: Type.Integer(),
+      money: Money,
+      minimum: Type.Integer(),
+      turnoverPercent: Type.Integer(),
+    }),
+    expires: Type.Literal(false),
+  }),
+  refuses: [],
+  config: true,
+})
+
+const passwordRefusals = ['payment_password_wrong', 'payment_password_missing', 'payment_password_locked'] as const
+
+export const redeemReward = call({
+  method: 'POST',
+  path: '/wps/points/redeem',
+  who: 'member',
+  summary: 'Orders a reward: points, money and stock are taken at once. Goods need an address and a telephone number',
+  fresh: true,
+  idempotent: true,
+  body: Strict({
+    item: Id,
+    quantity: Type.Integer({ minimum: 1, maximum: rewardQuantityMax }),
+    address: Type.Optional(Text(1000)),
+    phone: Type.Optional(Text(100)),
+    /** The payment password. */
+    password: Text(100),
+  }),
+  value: RewardOrder,
+  refuses: [
+    ...passwordRefusals,
+    'reward_unavailable',
+    'reward_sold_out',
+    'points_short',
+    'insufficient_balance',
+    'turnover_unmet',
+  ],
+})
+
+export const convertPoints = call({
+  method: 'POST',
+  path: '/wps/points/convert',
+  who: 'member',
+  summary: 'Changes whole points into money, at the rate of the configuration',
+  fresh: true,
+  idempotent: true,
+  body: Strict({
+    /** How many points. */
+    quantity: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    /** The payment password. */
+    password: Text(100),
+  }),
+  value: Type.Object({
+    conversionId: Id,
+    amount: Money,
+    /** What is left. */
+    points: Points,
+    /** The main balance afterwards. */
+    balance: Money,
+  }),
+  refuses: [...passwordRefusals, 'convert_closed', 'points_below_minimum', 'points_not_step', 'points_short'],
+})
+
+export const pointsRecord = call({
+  method: 'GET',
+  path: '/wps/points/records',
+  who: 'member',
+  summary: 'Every change of the own points with what there was afterwards, newest first',
+  query: Strict({ ...CursorQuery }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        id: Id,
+        at: Instant,
+        kind: OneOf(pointsKinds),
+        points: SignedMoney,
+        pointsAfter: Points,
+        reference: Type.String(),
+        /** Why points were adjusted, in the words of the operator. */
+        note: orNull,
+      }),
+    ),
+    next: orNull,
+  }),
+  refuses: [],
+})

@@ -1,0 +1,80 @@
+import { appendAudit } from '#audit/public.ts'
+import { askTurnover } from '#cashier/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { credit } from '#wallet/public.ts'
+import { actingOperator } from './acting.ts'
+import { officeLine } from './office-orders.ts'
+import { returnPrice } from './price.ts'
+import { decideOrder, lockOrder, noteFirst, type OrderRow, orderById } from './store-orders.ts'
+import { returnStock } from './store-rewards.ts'
+import { rulesIn } from './store-rules.ts'
+import { tellOrder, writeDecision } from './tell.ts'
+
+/** What operators decide. The order is locked: whoever decides next waits, and then sees what was decided. */
+
+/** What a bonus of a reward is paid from. */
+const bonusAccount = 'brand:bonus'
+
+/** Approves an order; a bonus above the brand's limit needs two different persons, and is paid with the second word. */
+export async function approveOrder(scope: Scope, id: bigint) {
+  const { operatorId, name: operator } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const row = await seen(tx, id)
+    if (row.approvalsNeeded > 1 && row.firstBy === null) {
+      await noteFirst(tx, id, { operatorId, operator })
+      return decided(tx, row, 'propose')
+    }
+    if (row.firstBy === operatorId) refuse('four_eyes_needed')
+    if (!(await decideOrder(tx, id, { status: 'approved', operatorId, operator, reason: null })))
+      refuse('already_decided')
+    if (row.bonus !== null) await payBonus(tx, row, row.bonus)
+    return decided(tx, row, 'approve')
+  })
+}
+
+async function payBonus(tx: Tx, { id, memberId }: OrderRow, amount: bigint): Promise<void> {
+  const reference = `reward:${id}`
+  const { turnoverPercent: percent } = await rulesIn(tx)
+  await askTurnover(tx, { memberId, source: 'bonus', reference, amount, percent })
+  await credit(tx, { memberId, amount, from: bonusAccount, kind: 'bonus', key: `${reference}:bonus`, reference })
+}
+
+/** POINT-3: rejects an order with a reason; points, money and stock come back, once. */
+export async function rejectOrder(scope: Scope, id: bigint, reason: string) {
+  const { operatorId, name: operator } = actingOperator(scope)
+  return inBrand(scope, async (tx) => {
+    const row = await seen(tx, id)
+    if (!(await decideOrder(tx, id, { status: 'rejected', operatorId, operator, reason }))) refuse('already_decided')
+    await returnStock(tx, row.rewardId, row.quantity)
+    await returnPrice(tx, row)
+    return decided(tx, row, 'reject')
+  })
+}
+
+async function seen(tx: Tx, id: bigint): Promise<OrderRow> {
+  const row = (await lockOrder(tx, id)) ?? refuse('not_found')
+  return row.status === 'process' ? row : refuse('already_decided')
+}
+
+/** Ends a decision: everybody is told, the log has it, and the caller gets the order as it is now. */
+async function decided(tx: Tx, before: OrderRow, deed: 'propose' | 'approve' | 'reject') {
+  const after = (await orderById(tx, before.id)) ?? refuse('not_found')
+  await tellOrder(tx, after)
+  if (after.status !== 'process') await writeDecision(tx, after)
+  const line = await officeLine(tx, after)
+  await appendAudit(tx, {
+    action: `reward-order.${deed}`,
+    subject: `reward-order:${after.id}`,
+    before: { status: before.status },
+    after: {
+      status: after.status,
+      account: after.account,
+      points: line.points,
+      amount: line.amount,
+      bonus: line.bonus,
+    },
+    ...(after.reason !== null && { reason: after.reason }),
+  })
+  return line
+}

@@ -1,0 +1,82 @@
+import { parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { memberByUsername } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { text } from '#platform/texts/texts.ts'
+import { givePoints } from '#wallet/public.ts'
+import type { Reward, RewardKind } from './model.ts'
+import { hasRewards, insertReward } from './store-rewards.ts'
+import { upsertRules } from './store-rules.ts'
+
+type Story = {
+  readonly key: string
+  readonly kind: RewardKind
+  readonly points: number
+  /** In ringgit. */
+  readonly amount?: string
+  readonly bonus?: string
+  readonly quantity: number
+}
+
+/** What the sandbox redeems points for; each has a picture of its own name. */
+const stories: readonly Story[] = [
+  { key: 'envelope', kind: 'bonus', points: 500, bonus: '5', quantity: 500 },
+  { key: 'bonus', kind: 'bonus', points: 4500, bonus: '50', quantity: 100 },
+  { key: 'football', kind: 'goods', points: 1200, quantity: 40 },
+  { key: 'headphones', kind: 'goods', points: 3800, quantity: 25 },
+  { key: 'console', kind: 'goods', points: 18_000, amount: '199', quantity: 6 },
+  { key: 'phone', kind: 'goods', points: 48_000, amount: '499', quantity: 3 },
+  { key: 'gold', kind: 'goods', points: 25_000, quantity: 5 },
+  { key: 'hamper', kind: 'goods', points: 900, amount: '10', quantity: 60 },
+  { key: 'telescope', kind: 'goods', points: 2400, quantity: 0 },
+]
+/** Another currency's money for a ringgit. */
+const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
+/** What the demo members have: enough for some rewards, and not for all. */
+const opening: Readonly<Record<string, number>> = { demo01: 5200, demo02: 1250, demo03: 260, agent01: 20_500 }
+
+/** The mall of a demo brand, once, and points to spend in it. */
+export async function seedPoints(tx: Tx): Promise<void> {
+  if (await hasRewards(tx)) return
+  const config = await brandConfigIn(tx)
+  const rate = rates[config.currency.code] ?? 1n
+  await upsertRules(tx, {
+    stakePerPoint: parseMoney('1') * rate,
+    weights: { RNG: 100, FISH: 100, INHOUSE: 50, PVP: 50, SPORTS: 100, ESPORTS: 100, LOTT: 100, LIVE: 20 },
+    converts: true,
+    convertPoints: 100,
+    convertMoney: parseMoney('1') * rate,
+    convertMinimum: 500,
+    turnoverPercent: 100,
+  })
+  for (const [place, story] of stories.entries()) await insertReward(tx, rewardOf(config, story, { place, rate }))
+  for (const [username, points] of Object.entries(opening)) {
+    const member = await memberByUsername(tx, username)
+    if (!member) continue
+    const { memberId } = member
+    const key = `points:opening:${memberId}`
+    await givePoints(tx, {
+      memberId,
+      amount: BigInt(points) * unitsPerMajor,
+      kind: 'opening',
+      key,
+      reference: 'sandbox',
+    })
+  }
+}
+
+function rewardOf({ languages }: BrandConfig, story: Story, { place, rate }: { place: number; rate: bigint }): Reward {
+  const { key, kind, points, amount = '0', bonus, quantity } = story
+  const words = (language: string) => ({
+    name: text(language, `reward_demo_${key}`),
+    description: text(language, `reward_demo_${key}_text`),
+  })
+  return {
+    ...{ kind, quantity, enabled: true, position: place + 1 },
+    url: `/art/rewards/${key}`,
+    points: BigInt(points) * unitsPerMajor,
+    amount: parseMoney(amount) * rate,
+    bonus: bonus === undefined ? null : parseMoney(bonus) * rate,
+    texts: Object.fromEntries(languages.map((language) => [language, words(language)])),
+  }
+}

@@ -1,0 +1,132 @@
+import { pointsBalance } from '@gasing/contract/calls/points'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heedConfig } from '#brand/cache.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { takePoints } from '#wallet/public.ts'
+import { earnPoints } from './earn.ts'
+import { seedPoints } from './public.ts'
+import { mustAddUp } from './testing.ts'
+
+let platform: TestPlatform
+let they: Company
+const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+const earn = () => earnPoints(scope())
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  await inBrand(scope(), seedPoints)
+  await earn()
+  await platform.owner.query(
+    `insert into games.vendor (brand_id, code, name, dialect) select $1, 'tst', 'Test', 'none' where not exists
+       (select from games.vendor where brand_id = $1 and code = 'tst')`,
+    [they.brandIds.nusa],
+  )
+  for (const [code, type] of [
+    ['reels', 'RNG'],
+    ['table', 'LIVE'],
+    ['odd', 'OTHER'],
+  ])
+    await platform.owner.query(
+      `insert into games.game (brand_id, vendor, code, name, game_type, state) values ($1, 'tst', $2, $2, $3, 'open')`,
+      [they.brandIds.nusa, code, type],
+    )
+})
+afterAll(async () => {
+  await mustAddUp(platform)
+  await they.close()
+  await platform.close()
+})
+
+/** A round as the money path leaves it. */
+async function round({ id }: Person, stake: string, game = 'reels', status = 'settled'): Promise<string> {
+  const { rows } = await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
+     values ($1, $2, 'tst', $3, gen_random_uuid(), $4, $5, case when $5 <> 'open' then now() end) returning id`,
+    [they.brandIds.nusa, id, game, stake, status],
+  )
+  return rows[0].id
+}
+const change = (roundId: string, stake: string, status: string) =>
+  platform.owner.query('update play.round set stake = $1, status = $2 where id = $3', [stake, status, roundId])
+const pointsOf = async (as: Person) => (await they.ask(pointsBalance, { as })).json().value.points
+
+test('POINT-2 settled rounds earn by kind of game, once, however often and by how many at once they are looked at', async () => {
+  const member = await they.register('earner')
+  await round(member, '30000000')
+  await round(member, '10000000', 'table')
+  await round(member, '10000000', 'odd')
+  await round(member, '10000000', 'reels', 'void')
+  const open = await round(member, '5500000', 'reels', 'open')
+  await Promise.all([earn(), earn(), earn()])
+  await earn()
+  // 30 of slots in full, a fifth of 10 at a table, nothing of a kind that is not named
+  expect(await pointsOf(member)).toBe('32.00')
+  await platform.owner.query("update play.round set status = 'settled', settled_at = now() where id = $1", [open])
+  await earn()
+  expect(await pointsOf(member)).toBe('37.50')
+})
+
+test('POINT-2 a round that is taken back takes its points back, in part or whole', async () => {
+  const member = await they.register('returner')
+  const [half, whole] = [await round(member, '20000000'), await round(member, '8000000')]
+  await earn()
+  expect(await pointsOf(member)).toBe('28.00')
+  await change(half, '10000000', 'settled')
+  await change(whole, '0', 'void')
+  await earn()
+  await earn()
+  expect(await pointsOf(member)).toBe('10.00')
+})
+
+test('POINT-2 points that were spent before their round was taken back are owed, and the next ones make up for them', async () => {
+  const member = await they.register('spender')
+  const taken = await round(member, '50000000')
+  await earn()
+  await inBrand(scope(), (tx) =>
+    takePoints(tx, {
+      ...{ memberId: BigInt(member.id), amount: 45_000_000n, kind: 'adjusted' },
+      ...{ key: 'test:spent', reference: 'adjustment:1' },
+    }),
+  )
+  await change(taken, '0', 'void')
+  await earn()
+  expect(await pointsOf(member)).toBe('0.00')
+  await round(member, '30000000')
+  await earn()
+  expect(await pointsOf(member)).toBe('0.00')
+  await round(member, '20000000')
+  await earn()
+  expect(await pointsOf(member)).toBe('5.00')
+})
+
+test('POINT-2 nothing is earned while the brand has no mall, not even later', async () => {
+  const member = await they.register('early')
+  const module = async (enabled: boolean) => {
+    await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'POINTMALL'", [enabled])
+    const { rows } = await platform.owner.query(
+      "update brand.brand set version = version + 1 where code = 'nusa' returning version",
+    )
+    heedConfig(platform, [[`brand:${they.brandIds.nusa}`, { type: 'config', version: rows[0].version }]])
+  }
+  await module(false)
+  await round(member, '30000000')
+  await earn()
+  await module(true)
+  await round(member, '1000000')
+  await earn()
+  expect(await pointsOf(member)).toBe('1.00')
+})
+
+test('POINT-2 more rounds than one transaction takes are all counted', async () => {
+  const member = await they.register('busy')
+  await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
+     select $1, $2, 'tst', 'reels', gen_random_uuid(), 1000000, 'settled', now() from generate_series(1, 1100)`,
+    [they.brandIds.nusa, member.id],
+  )
+  await earn()
+  expect(await pointsOf(member)).toBe('1100.00')
+})

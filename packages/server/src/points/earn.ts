@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { givePoints, pointsHeld, takePoints } from '#wallet/public.ts'
+import { hasMall } from './acting.ts'
+import { pointsLeft } from './model.ts'
+import { type Counted, lockProgress, owedOf, saveOwed, saveProgress, uncounted, upsertCounted } from './store-earn.ts'
+import { rulesIn } from './store-rules.ts'
+
+/** So many rounds are counted in one transaction: what a crash undoes, and how long accounts are held. */
+const pieceSize = 500
+/** Rounds carry the time at which their transaction began, which may commit after others; longer than any transaction lasts. */
+const overlapMilliseconds = 600_000
+
+/**
+ * Gives members what their settled rounds have earned, and takes back what was earned by rounds that were taken back. Each round
+ * has a line that says what it has earned, written in the transaction that gives it: however often this runs, it earns once.
+ */
+export async function earnPoints(scope: Scope): Promise<void> {
+  while (await inBrand(scope, earnPiece));
+}
+
+/** @returns whether there is more */
+async function earnPiece(tx: Tx): Promise<boolean> {
+  const { beganAt, lookedUntil } = await lockProgress(tx)
+  // while the brand has no mall nothing is earned, not even later
+  if (!hasMall(await brandConfigIn(tx))) {
+    await saveProgress(tx, { beganAt: tx.now, lookedUntil: tx.now })
+    return false
+  }
+  const overlapped = new Date(lookedUntil.getTime() - overlapMilliseconds)
+  const since = overlapped > beganAt ? overlapped : beganAt
+  const rounds = await uncounted(tx, { since, beganAt, limit: pieceSize })
+  if (rounds.length > 0) await count(tx, rounds)
+  if (rounds.length === pieceSize) return true
+  await saveProgress(tx, { beganAt, lookedUntil: tx.now })
+  return false
+}
+
+async function count(tx: Tx, rounds: Awaited<ReturnType<typeof uncounted>>): Promise<void> {
+  const rules = await rulesIn(tx)
+  const changes = new Map<bigint, bigint>()
+  const counted = rounds.map(({ memberId, roundId, stake, gameType, countedStake, countedPoints }): Counted => {
+    const points = pointsLeft({ stake: countedStake, points: countedPoints }, { stake, rules, gameType })
+    changes.set(memberId, (changes.get(memberId) ?? 0n) + points - countedPoints)
+    return { memberId, roundId, stake, points }
+  })
+  await upsertCounted(tx, counted)
+  const owed = await owedOf(tx, [...changes.keys()])
+  for (const [memberId, change] of changes) await settle(tx, memberId, { change, owed: owed.get(memberId) ?? 0n })
+}
+
+/** What cannot be taken back because it has been spent is owed, and the next points make up for it first. */
+async function settle(tx: Tx, memberId: bigint, { change, owed }: { change: bigint; owed: bigint }): Promise<void> {
+  const due = change - owed
+  const order = {
+    memberId,
+    kind: 'earned',
+    key: `points:earned:${memberId}:${randomUUID()}`,
+    reference: 'rounds',
+  } as const
+  if (due > 0n) await givePoints(tx, { ...order, amount: due })
+  const { points: held } = due < 0n ? await pointsHeld(tx, memberId) : { points: 0n }
+  const taken = -due < held ? -due : held
+  if (due < 0n && taken > 0n) await takePoints(tx, { ...order, amount: taken })
+  const left = due < 0n ? -due - taken : 0n
+  if (left !== owed) await saveOwed(tx, memberId, left)
+}

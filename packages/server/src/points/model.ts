@@ -1,0 +1,67 @@
+import type { rewardKinds, rewardOrderStatuses } from '@gasing/contract/calls/points'
+import { unitsPerMajor } from '@gasing/contract/money'
+
+export type RewardKind = (typeof rewardKinds)[number]
+export type RewardOrderStatus = (typeof rewardOrderStatuses)[number]
+export type RewardText = { readonly name: string; readonly description: string }
+export type RewardTexts = Readonly<Record<string, RewardText>>
+
+/** A reward; points, amount and bonus are for one piece, in micro-units. */
+export type Reward = {
+  readonly kind: RewardKind
+  readonly url: string
+  readonly points: bigint
+  readonly amount: bigint
+  readonly bonus: bigint | null
+  readonly quantity: number
+  readonly enabled: boolean
+  readonly position: number
+  readonly texts: RewardTexts
+}
+
+/** How points are earned and what they are worth. Money in micro-units, points whole. */
+export type Rules = {
+  readonly stakePerPoint: bigint
+  /** Hundredths of a stake that count, by kind of game. */
+  readonly weights: Readonly<Record<string, number>>
+  readonly converts: boolean
+  readonly convertPoints: number
+  readonly convertMoney: bigint
+  readonly convertMinimum: number
+  readonly turnoverPercent: number
+}
+
+/** Of a brand that has set up none: stakes earn nothing, and points are not changed into money. */
+export const noRules: Rules = {
+  stakePerPoint: unitsPerMajor,
+  weights: {},
+  converts: false,
+  convertPoints: 100,
+  convertMoney: unitsPerMajor,
+  convertMinimum: 100,
+  turnoverPercent: 100,
+}
+
+/** What a stake earns, in micro-units of a point; what is less than one of them is nothing. */
+export function pointsFor({ stakePerPoint, weights }: Rules, gameType: string | null, stake: bigint): bigint {
+  const percent = BigInt(weights[gameType ?? ''] ?? 0)
+  return (stake * percent * unitsPerMajor) / (stakePerPoint * 100n)
+}
+
+/** What was earned by a stake, of which another one is left now: what is taken back takes its own part, whatever the rules say today. */
+export function pointsLeft(
+  counted: { readonly stake: bigint; readonly points: bigint },
+  now: { readonly stake: bigint; readonly rules: Rules; readonly gameType: string | null },
+): bigint {
+  if (now.stake > counted.stake) return counted.points + pointsFor(now.rules, now.gameType, now.stake - counted.stake)
+  return counted.stake === 0n ? 0n : (counted.points * now.stake) / counted.stake
+}
+
+/** The words in the first of some languages that there are any in. */
+export function inLanguage<Words>(
+  texts: Readonly<Record<string, Words>>,
+  languages: readonly string[],
+): Words | undefined {
+  const language = languages.find((one) => texts[one] !== undefined)
+  return language === undefined ? Object.values(texts)[0] : texts[language]
+}

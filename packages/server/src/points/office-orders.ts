@@ -1,0 +1,40 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeRewardOrder } from '@gasing/contract/calls/office/points'
+import { exactMoney } from '@gasing/contract/money'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { inLanguage } from './model.ts'
+import { type OrderFilter, type OrderRow, orderById, orderRows } from './store-orders.ts'
+
+type Line = Value<typeof officeRewardOrder>
+
+/** Orders as the back office lists them; what waits stands first. */
+export const listOfficeOrders = (scope: Scope, filter: OrderFilter) =>
+  inBrand(scope, async (tx) => {
+    const brand = await brandConfigIn(tx)
+    const rows = await orderRows(tx, filter)
+    return { list: rows.map((row) => toLine(tx, brand, row)), total: rows[0]?.total ?? 0 }
+  })
+
+export const readOfficeOrder = (scope: Scope, id: bigint): Promise<Line> =>
+  inBrand(scope, async (tx) => officeLine(tx, (await orderById(tx, id)) ?? refuse('not_found')))
+
+export const officeLine = async (tx: Tx, row: OrderRow): Promise<Line> => toLine(tx, await brandConfigIn(tx), row)
+
+function toLine({ scope }: Tx, { currency, defaultLanguage }: BrandConfig, row: OrderRow): Line {
+  return {
+    ...{ account: row.account, kind: row.kind, quantity: row.quantity, address: row.address, phone: row.phone },
+    ...{ status: row.status, reason: row.reason, approvalsNeeded: row.approvalsNeeded, decider: row.decider },
+    id: row.id.toString(),
+    rewardId: row.rewardId.toString(),
+    memberId: row.memberId.toString(),
+    name: inLanguage(row.names, [scope.language, defaultLanguage]) ?? '',
+    points: exactMoney(row.points, 0),
+    amount: exactMoney(row.amount, currency.decimals),
+    bonus: row.bonus === null ? null : exactMoney(row.bonus, currency.decimals),
+    firstApprover: row.firstName,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,132 @@
+import type { Body } from '@gasing/contract/call'
+import type { createReward, savePointsRules } from '@gasing/contract/calls/office/points'
+import { exactMoney, isWholeMinor, parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import { appendAudit } from '#audit/public.ts'
+import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { isDrawnReward } from '#platform/media.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import type { Reward } from './model.ts'
+import * as store from './store-rewards.ts'
+import { rulesIn, upsertRules } from './store-rules.ts'
+
+/** What an operator does with rewards and rules. Each change is live: the brand's version rises, and open pages ask again. */
+type Form = Body<typeof createReward>
+
+export const listKept = (scope: Scope, filter: store.RewardFilter) =>
+  inBrand(scope, async (tx) => {
+    const brand = await brandConfigIn(tx)
+    const rows = await store.keptRewards(tx, filter)
+    return { list: rows.map((row) => line(brand, row)), total: rows[0]?.total ?? 0 }
+  })
+
+export const readKept = (scope: Scope, id: bigint) =>
+  inBrand(scope, async (tx) => line(await brandConfigIn(tx), (await store.keptReward(tx, id)) ?? refuse('not_found')))
+
+/** @param id the reward to change, or null for a new one. What is available follows the quantity, never below nothing. */
+export async function saveReward(scope: Scope, id: bigint | null, form: Form): Promise<{ id: string }> {
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    const brand = await brandConfigIn(tx)
+    const before = id === null ? null : ((await store.lockReward(tx, id)) ?? refuse('not_found'))
+    const gone = before === null ? 0 : before.quantity - before.available
+    const row = rowOf(form)
+    const fields = await unsound(tx, brand, row, gone)
+    if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+    const saved = id ?? (await store.insertReward(tx, row))
+    if (id !== null) await store.updateReward(tx, id, { ...row, available: row.quantity - gone })
+    const subject = `reward:${saved}`
+    await appendAudit(tx, {
+      action: 'reward.save',
+      subject,
+      before: before && line(brand, before),
+      after: { ...form, available: row.quantity - gone },
+    })
+    return { id: saved.toString() }
+  })
+}
+
+function rowOf({ points, amount, bonus, texts, ...form }: Form): Reward {
+  const clean = (words: string): string => words.normalize('NFC').trim()
+  return {
+    ...form,
+    points: BigInt(points) * unitsPerMajor,
+    amount: parseMoney(amount),
+    bonus: bonus === null ? null : parseMoney(bonus),
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { name, description }]) => [
+        language,
+        { name: clean(name), description: clean(description) },
+      ]),
+    ),
+  }
+}
+
+async function unsound(tx: Tx, brand: BrandConfig, row: Reward, gone: number): Promise<Record<string, FieldRefusal>> {
+  const { code: currency, decimals } = brand.currency
+  const unfit = Object.keys(row.texts).some((language) => !brand.languages.includes(language))
+  const unnamed = !row.texts[brand.defaultLanguage] || Object.values(row.texts).some(({ name }) => name === '')
+  const isMoney = (units: bigint) => isWholeMinor(units, decimals)
+  const bonusMissing = (row.kind === 'bonus') !== (row.bonus !== null && row.bonus > 0n)
+  return {
+    ...(!isDrawnReward(row.url) && !(await isBannerPicture(tx, row.url)) && { url: { code: 'picture_unknown' } }),
+    ...((unfit || unnamed) && { texts: { code: 'texts_languages' } }),
+    ...(!isMoney(row.amount) && { amount: { code: 'amount_not_whole', params: { currency } } }),
+    ...(bonusMissing && { bonus: { code: 'reward_bonus' } }),
+    ...(!isMoney(row.bonus ?? 0n) && { bonus: { code: 'amount_not_whole', params: { currency } } }),
+    ...(row.quantity < gone && { quantity: { code: 'reward_quantity', params: { gone } } }),
+  }
+}
+
+function line(brand: BrandConfig, row: store.KeptReward) {
+  const { decimals } = brand.currency
+  return {
+    ...{ kind: row.kind, url: row.url, quantity: row.quantity, available: row.available, enabled: row.enabled },
+    ...{ position: row.position, texts: row.texts, waiting: row.waiting },
+    id: row.id.toString(),
+    name: (row.texts[brand.defaultLanguage] ?? Object.values(row.texts)[0])?.name ?? '',
+    points: Number.parseInt(exactMoney(row.points, 0), 10),
+    amount: exactMoney(row.amount, decimals),
+    bonus: row.bonus === null ? null : exactMoney(row.bonus, decimals),
+  }
+}
+
+type RulesForm = Body<typeof savePointsRules>
+
+export const readRules = (scope: Scope) =>
+  inBrand(scope, async (tx) => {
+    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    return { ...written(await rulesIn(tx), decimals), currency }
+  })
+
+const written = (rules: Awaited<ReturnType<typeof rulesIn>>, decimals: number): RulesForm => ({
+  ...rules,
+  weights: { ...rules.weights },
+  stakePerPoint: exactMoney(rules.stakePerPoint, decimals),
+  convertMoney: exactMoney(rules.convertMoney, decimals),
+})
+
+/** Saves how points are earned and what they are worth. What was settled before has earned by the rules of its time. */
+export async function saveRules(scope: Scope, form: RulesForm): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    const rules = {
+      ...form,
+      stakePerPoint: parseMoney(form.stakePerPoint),
+      convertMoney: parseMoney(form.convertMoney),
+    }
+    const notMoney = (units: bigint) => units <= 0n || !isWholeMinor(units, decimals)
+    const unfit = { code: 'points_money', params: { currency } }
+    const fields: Record<string, FieldRefusal> = {
+      ...(notMoney(rules.stakePerPoint) && { stakePerPoint: unfit }),
+      ...(notMoney(rules.convertMoney) && { convertMoney: unfit }),
+      ...(form.convertMinimum < form.convertPoints && { convertMinimum: { code: 'points_minimum' } }),
+    }
+    if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+    const before = written(await rulesIn(tx), decimals)
+    await upsertRules(tx, rules)
+    await appendAudit(tx, { action: 'points.rules', subject: 'points', before, after: form })
+    return {}
+  })
+}

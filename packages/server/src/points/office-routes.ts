@@ -1,0 +1,45 @@
+import * as calls from '@gasing/contract/calls/office/points'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import { approveOrder, rejectOrder } from './decide.ts'
+import { listOfficeOrders, readOfficeOrder } from './office-orders.ts'
+import { listKept, readKept, readRules, saveReward, saveRules } from './office-rewards.ts'
+
+const pageSizeUsual = 25
+
+export function officeRoutes(app: App): void {
+  route(app, calls.officeRewards, ({ scope, query }) => {
+    const { q, kind } = query as Query
+    return listKept(scope, { q: q || null, kind: kind || null, ...pageOf(query) })
+  })
+  route(app, calls.officeReward, ({ scope, params }) => readKept(scope, toId(params.id)))
+  route(app, calls.createReward, ({ scope, body }) => saveReward(scope, null, body))
+  route(app, calls.saveReward, ({ scope, params, body }) => saveReward(scope, toId(params.id), body))
+  route(app, calls.officeRewardOrders, ({ scope, query }) => {
+    const { q, status, rewardId, memberId } = query as Query
+    const id = (text: string | undefined) => (text === undefined ? null : toId(text))
+    const filter = { q: q || null, status: status || null, rewardId: id(rewardId), memberId: id(memberId) }
+    return listOfficeOrders(scope, { ...filter, ...pageOf(query) })
+  })
+  route(app, calls.officeRewardOrder, ({ scope, params }) => readOfficeOrder(scope, toId(params.id)))
+  route(app, calls.approveRewardOrder, ({ scope, params }) => approveOrder(scope, toId(params.id)))
+  route(app, calls.rejectRewardOrder, ({ scope, params, body }) => rejectOrder(scope, toId(params.id), body.reason))
+  route(app, calls.officePointsRules, ({ scope }) => readRules(scope))
+  route(app, calls.savePointsRules, ({ scope, body }) => saveRules(scope, body))
+}
+
+type Query = {
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly q?: string
+  readonly kind?: string
+  readonly status?: string
+  readonly rewardId?: string
+  readonly memberId?: string
+}
+
+function pageOf(query: object): { limit: number; offset: number } {
+  const { pageNo = 1, pageSize = pageSizeUsual } = query as Query
+  return { limit: pageSize, offset: (pageNo - 1) * pageSize }
+}

@@ -1,0 +1,96 @@
+import type { Value } from '@gasing/contract/call'
+import type { pointsBalance, RewardOrder, rewardOrders } from '@gasing/contract/calls/points'
+import { pointsKinds, type pointsRecord } from '@gasing/contract/calls/points'
+import { exactMoney, formatMoney } from '@gasing/contract/money'
+import type { Static } from 'typebox'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import { adjustmentReasons, pointsEntries, pointsHeld } from '#wallet/public.ts'
+import { actingMember, mustHaveMall } from './acting.ts'
+import { inLanguage } from './model.ts'
+import { type OrderRow, ordersOf } from './store-orders.ts'
+
+const pageSizeUsual = 20
+
+/** What a member has. */
+export const readBalance = (scope: Scope): Promise<Value<typeof pointsBalance>> =>
+  inBrand(scope, async (tx) => {
+    mustHaveMall(await brandConfigIn(tx))
+    const { points, version } = await pointsHeld(tx, actingMember(scope).memberId)
+    return { points: formatMoney(points), version: version.toString() }
+  })
+
+type OrdersQuery = { readonly status?: string; readonly pageNo?: number; readonly pageSize?: number }
+
+/** POINT-2: the exchange records of a member. */
+export const listOrders = (
+  scope: Scope,
+  { status, pageNo = 1, pageSize = pageSizeUsual }: OrdersQuery,
+): Promise<Value<typeof rewardOrders>> =>
+  inBrand(scope, async (tx) => {
+    const brand = await brandConfigIn(tx)
+    mustHaveMall(brand)
+    const page = { status: status ?? null, limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const rows = await ordersOf(tx, actingMember(scope).memberId, page)
+    return {
+      list: rows.map((row) => orderLine(tx, brand, row)),
+      totalPages: Math.ceil((rows[0]?.total ?? 0) / pageSize),
+    }
+  })
+
+/** An order as its member sees it. */
+export function orderLine(
+  { scope }: Tx,
+  { currency, defaultLanguage }: BrandConfig,
+  row: OrderRow,
+): Static<typeof RewardOrder> {
+  const { id, rewardId, names, points, amount, bonus, createdAt, decidedAt } = row
+  return {
+    ...{ kind: row.kind, url: row.url, quantity: row.quantity, address: row.address, phone: row.phone },
+    ...{ status: row.status, reason: row.reason },
+    id: id.toString(),
+    rewardId: rewardId.toString(),
+    name: inLanguage(names, [scope.language, defaultLanguage]) ?? '',
+    points: exactMoney(points, 0),
+    amount: exactMoney(amount, currency.decimals),
+    bonus: bonus === null ? null : exactMoney(bonus, currency.decimals),
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+const kinds: readonly string[] = pointsKinds
+const isKind = (text: string): text is (typeof pointsKinds)[number] => kinds.includes(text)
+const adjustmentOf = (reference: string): string | null => /^adjustment:([1-9][0-9]*)$/.exec(reference)?.[1] ?? null
+
+/** Every change of a member's points. */
+export const readRecord = (
+  scope: Scope,
+  { cursor, pageSize = cursorPageSize }: { cursor?: string; pageSize?: number },
+): Promise<Value<typeof pointsRecord>> =>
+  inBrand(scope, async (tx) => {
+    mustHaveMall(await brandConfigIn(tx))
+    const range = { before: readCursor(cursor), limit: pageSize + 1 }
+    const entries = await pointsEntries(tx, actingMember(scope).memberId, range)
+    const { list, next } = cutPage(entries, pageSize, ({ entryId }) => entryId)
+    const notes = await adjustmentReasons(
+      tx,
+      list.flatMap(({ reference }) => adjustmentOf(reference) ?? []),
+    )
+    return {
+      list: list.map(({ entryId, at, kind, delta, balanceAfter, reference }) => {
+        invariant(isKind(kind), 'every reason of points is a kind of points')
+        return {
+          ...{ kind, reference },
+          id: entryId.toString(),
+          at: at.toISOString(),
+          points: formatMoney(delta),
+          pointsAfter: formatMoney(balanceAfter),
+          note: notes.get(adjustmentOf(reference) ?? '') ?? null,
+        }
+      }),
+      next,
+    }
+  })

@@ -1,0 +1,206 @@
+import { approveAdjustment, proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
+import * as office from '@gasing/contract/calls/office/points'
+import * as calls from '@gasing/contract/calls/points'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { heedConfig } from '#brand/cache.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { rewardForm } from '#testing/offers.ts'
+import { givePoints } from '#wallet/public.ts'
+import { seedPoints } from './public.ts'
+import { mustAddUp } from './testing.ts'
+
+let platform: TestPlatform
+let they: Company
+let member: Person
+let serial = 0
+const password = '246810'
+const home = { address: '12 Jalan Merdeka, Kuala Lumpur', phone: '+60 12-345 6789' }
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), seedPoints)
+})
+beforeEach(async () => {
+  serial++
+  member = await they.register(`shopper${serial}`)
+  await give(member, 10_000)
+})
+afterAll(async () => {
+  await mustAddUp(platform)
+  await they.close()
+  await platform.close()
+})
+
+const give = ({ id }: Person, points: number) =>
+  inBrand(systemScope(platform, they.brandIds.nusa, 'test'), async (tx) => {
+    const order = { memberId: BigInt(id), amount: BigInt(points) * 1_000_000n, reference: 'test' } as const
+    await givePoints(tx, { ...order, kind: 'opening', key: `points:opening:${id}` })
+  })
+const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+const pointsOf = async (as: Person) => (await answer(calls.pointsBalance, { as })).value.points
+const listed = async (name: string) => {
+  const { list } = (await answer(calls.rewards, { as: null })).value
+  return list.find((reward: { name: string }) => reward.name === name)
+}
+const redeem = async (as: Person, body: object, key = `redeem-${++serial}`) =>
+  answer(calls.redeemReward, { as, key, body: { quantity: 1, password, ...body } })
+const decide = async (deed: 'approve' | 'reject', id: string, name = 'operator finance') =>
+  answer(deed === 'approve' ? office.approveRewardOrder : office.rejectRewardOrder, {
+    ...{ as: they.person(name), key: `decide-${++serial}`, params: { id } },
+    ...(deed === 'reject' && { body: { reason: 'The parcel came back.' } }),
+  })
+
+test('POINT-1 ROUTE-3 a guest sees what there is: points, money besides, quantity and what is available', async () => {
+  expect(await listed('Game console')).toMatchObject({
+    ...{ kind: 'goods', points: '18000', amount: '199.00', bonus: null, quantity: 6, available: 6 },
+    url: '/art/rewards/console',
+  })
+  const { value } = await answer(calls.pointsConfig, { as: null })
+  expect(value).toMatchObject({ expires: false, convert: { points: 100, money: '1.00', minimum: 500 } })
+})
+
+test('POINT-1 POINT-2 goods take points, money and stock; approved, the member finds it in the records and the inbox', async () => {
+  await they.fund(member, '50')
+  const { id: item, available } = await listed('Festive hamper')
+  const { value } = await redeem(member, { item, quantity: 2, ...home })
+  expect(value).toMatchObject({ status: 'process', points: '1800', amount: '20.00', phone: '+60123456789' })
+  expect(await pointsOf(member)).toBe('8200.00')
+  expect((await listed('Festive hamper')).available).toBe(available - 2)
+  expect((await decide('approve', value.id)).value).toMatchObject({ status: 'approved', decider: 'finance' })
+  expect((await decide('reject', value.id)).code).toBe('already_decided')
+  const { list } = (await answer(calls.rewardOrders, { as: member })).value
+  expect(list[0]).toMatchObject({ id: value.id, status: 'approved', name: 'Festive hamper', reason: null })
+  const { rows } = await platform.owner.query('select texts from content.message where member_id = $1', [member.id])
+  expect(rows[0].texts.EN.html).toContain('2 × Festive hamper')
+})
+
+test('POINT-3 a rejected order gives points, money and stock back once, with its reason, though two reject at once', async () => {
+  await they.fund(member, '50')
+  const { id: item, available } = await listed('Festive hamper')
+  const { value } = await redeem(member, { item, ...home })
+  const answers = await Promise.all([decide('reject', value.id), decide('reject', value.id, 'operator support')])
+  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['already_decided', 'done'])
+  expect(await pointsOf(member)).toBe('10000.00')
+  expect((await listed('Festive hamper')).available).toBe(available)
+  const { list } = (await answer(calls.rewardOrders, { as: member })).value
+  expect(list[0]).toMatchObject({ status: 'rejected', reason: 'The parcel came back.' })
+  const record = (await answer(calls.pointsRecord, { as: member })).value.list
+  expect(record.map(({ kind, points }: { kind: string; points: string }) => [kind, points])).toEqual([
+    ['returned', '900.00'],
+    ['spent', '-900.00'],
+    ['opening', '10000.00'],
+  ])
+  const audit = await platform.owner.query("select 1 from audit.line where action = 'reward-order.reject'")
+  expect(audit.rowCount).toBe(1)
+})
+
+test('POINT-1 goods need an address and a telephone number, told at their fields before the password is asked', async () => {
+  const { id: item } = await listed('Match football')
+  const { code, fields } = await redeem(member, { item, address: 'home', password: '000000' })
+  expect([code, fields.address.code, fields.phone.code]).toEqual(['fields_refused', 'reward_address', 'reward_phone'])
+})
+
+test('POINT-2 the payment password is checked and has its tries; nothing is taken by a wrong one', async () => {
+  const { id: item } = await listed('Match football')
+  for (const expected of ['wrong', 'wrong', 'wrong', 'wrong', 'locked', 'locked'])
+    expect((await redeem(member, { item, ...home, password: '111111' })).code).toBe(`payment_password_${expected}`)
+  expect((await redeem(member, { item, ...home })).code).toBe('payment_password_locked')
+  expect(await pointsOf(member)).toBe('10000.00')
+})
+
+test('POINT-2 too few points, too little money, something that is gone and something that is off are each told', async () => {
+  const phone = (await listed('Smartphone')).id
+  const { code, message } = await redeem(member, { item: phone, ...home })
+  expect([code, message]).toEqual(['points_short', expect.stringContaining('10000.00')])
+  const hamper = (await listed('Festive hamper')).id
+  expect((await redeem(member, { item: hamper, ...home })).code).toBe('insufficient_balance')
+  const gone = (await listed('Telescope')).id
+  expect((await redeem(member, { item: gone, ...home })).code).toBe('reward_sold_out')
+  expect((await redeem(member, { item: '999999999', ...home })).code).toBe('reward_unavailable')
+  expect(await pointsOf(member)).toBe('10000.00')
+})
+
+test('POINT-2 a double click is one order: the same key gets the first answer again', async () => {
+  const { id: item } = await listed('Match football')
+  const key = `double-${member.id}`
+  const [one, two] = await Promise.all([redeem(member, { item, ...home }, key), redeem(member, { item, ...home }, key)])
+  expect(two.value).toEqual(one.value)
+  expect(await pointsOf(member)).toBe('8800.00')
+  expect((await redeem(member, { item, quantity: 2, ...home }, key)).code).toBe('idempotency_conflict')
+})
+
+test('POINT-2 points become money in whole steps, above the minimum, and the record says so', async () => {
+  const convert = async (quantity: number, secret = password) =>
+    answer(calls.convertPoints, { as: member, key: `convert-${++serial}`, body: { quantity, password: secret } })
+  expect((await convert(400)).code).toBe('points_below_minimum')
+  expect((await convert(550)).code).toBe('points_not_step')
+  expect((await convert(500, '111111')).code).toBe('payment_password_wrong')
+  expect((await convert(10_100)).code).toBe('points_short')
+  expect((await convert(2500)).value).toMatchObject({ amount: '25.00', points: '7500.00', balance: '25.00' })
+  const { rows } = await platform.owner.query('select reason from ledger.entry where key like $1', ['points:%:in'])
+  expect(rows).toEqual([{ reason: 'points' }])
+  const asked = await platform.owner.query('select required from cashier.turnover where member_id = $1', [member.id])
+  expect(asked.rows).toEqual([{ required: 25_000_000n }])
+})
+
+test('POINT-1 a bonus is paid when it is approved; above the brand’s limit two persons are needed', async () => {
+  const item = (await answer(office.createReward, { as: they.person('operator content'), body: big })).value.id
+  const { value } = await redeem(member, { item })
+  expect((await decide('approve', value.id)).value).toMatchObject({ status: 'process', firstApprover: 'finance' })
+  expect((await decide('approve', value.id)).code).toBe('four_eyes_needed')
+  expect((await decide('approve', value.id, 'operator owner')).value).toMatchObject({ status: 'approved' })
+  const { rows } = await platform.owner.query('select delta from ledger.entry where key = $1', [
+    `reward:${value.id}:bonus`,
+  ])
+  expect(rows).toEqual([{ delta: 20_000_000_000n }])
+})
+const big = { ...rewardForm, points: 100, bonus: '20000' }
+
+test('POINT-1 an operator’s reward is sound: its stock follows the quantity, never below what was redeemed', async () => {
+  const as = they.person('operator content')
+  const save = async (params: { id: string }, body: object) => answer(office.saveReward, { as, params, body })
+  const { id } = (await answer(office.createReward, { as, body: { ...rewardForm, quantity: 3 } })).value
+  await redeem(member, { item: id, quantity: 2 })
+  expect((await save({ id }, { ...rewardForm, quantity: 1 })).fields.quantity.code).toBe('reward_quantity')
+  expect((await save({ id }, { ...rewardForm, bonus: null })).fields.bonus.code).toBe('reward_bonus')
+  expect((await save({ id }, { ...rewardForm, url: '/art/rewards/../x' })).fields.url.code).toBe('picture_unknown')
+  expect((await save({ id }, { ...rewardForm, texts: {} })).fields.texts.code).toBe('texts_languages')
+  expect((await save({ id }, { ...rewardForm, quantity: 10, enabled: false })).success).toBe(true)
+  expect((await answer(office.officeReward, { as, params: { id } })).value).toMatchObject({ available: 8, waiting: 1 })
+  expect((await redeem(member, { item: id })).code).toBe('reward_unavailable')
+})
+
+test('POINT-2 operators give and take points with four eyes; the member reads why', async () => {
+  const body = { account: member.name, direction: 'credit', unit: 'points', amount: '12.50', reason: 'A late parcel' }
+  const finance = they.person('operator finance')
+  const { value } = await answer(proposeAdjustment, { as: finance, key: `adjust-${++serial}`, body })
+  const approve = (as: Person) => answer(approveAdjustment, { as, key: `adjust-${++serial}`, params: { id: value.id } })
+  expect((await approve(finance)).code).toBe('four_eyes_needed')
+  expect((await approve(they.person('operator owner'))).value).toMatchObject({ unit: 'points', amount: '12.50' })
+  expect(await pointsOf(member)).toBe('10012.50')
+  const [newest] = (await answer(calls.pointsRecord, { as: member })).value.list
+  expect(newest).toMatchObject({ kind: 'adjusted', points: '12.50', note: 'A late parcel' })
+})
+
+test('POINT-2 PROT an excluded member reads and neither redeems nor changes; without the mall there is nothing', async () => {
+  const { id: item } = await listed('Match football')
+  await platform.owner.query("update members.member set excluded_until = now() + interval '1 day' where id = $1", [
+    member.id,
+  ])
+  expect((await redeem(member, { item, ...home })).code).toBe('play_excluded')
+  expect(await pointsOf(member)).toBe('10000.00')
+  const module = async (enabled: boolean) => {
+    await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'POINTMALL'", [enabled])
+    const { rows } = await platform.owner.query(
+      "update brand.brand set version = version + 1 where code = 'nusa' returning version",
+    )
+    heedConfig(platform, [[`brand:${they.brandIds.nusa}`, { type: 'config', version: rows[0].version }]])
+  }
+  await module(false)
+  expect((await answer(calls.rewards, { as: null })).code).toBe('not_found')
+  expect((await answer(calls.pointsBalance, { as: member })).code).toBe('not_found')
+  await module(true)
+})

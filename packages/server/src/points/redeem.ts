@@ -1,0 +1,56 @@
+import { checkPaymentPassword } from '#access/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import { actingMember, mustHaveMall } from './acting.ts'
+import { orderLine } from './own.ts'
+import { mustBePaidFreely, takePrice } from './price.ts'
+import { insertOrder, orderById } from './store-orders.ts'
+import { type RewardRow, rewardById, takeStock } from './store-rewards.ts'
+import { tellOrder } from './tell.ts'
+import { readWhere, type Where } from './where.ts'
+
+type Wish = Where & { readonly item: bigint; readonly quantity: number; readonly password: string }
+
+/**
+ * POINT-2: orders a reward. Stock, points and money are taken in one transaction, in this order, so that of many at once none gets
+ * what is not there (POINT-3), and two of one member wait for one another.
+ */
+export async function redeem(scope: Scope, { password, ...wish }: Wish) {
+  const { memberId, username: account } = actingMember(scope)
+  // what can be put right is told before the password is asked, and counts as no try of it
+  const { idempotency: _unused, ...looking } = scope
+  const where = await inBrand(looking, async (tx) => {
+    mustHaveMall(await brandConfigIn(tx))
+    const { kind } = (await rewardById(tx, wish.item)) ?? refuse('reward_unavailable')
+    return readWhere(kind, wish)
+  })
+  await checkPaymentPassword(scope, memberId, password)
+  return inBrand(scope, async (tx) => {
+    const brand = await brandConfigIn(tx)
+    mustHaveMall(brand)
+    const pieces = BigInt(wish.quantity)
+    const reward = (await takeStock(tx, wish.item, wish.quantity)) ?? (await whyNot(tx, wish.item))
+    const bonus = reward.bonus === null ? null : reward.bonus * pieces
+    const [points, amount] = [reward.points * pieces, reward.amount * pieces]
+    await mustBePaidFreely(tx, brand, { memberId, amount })
+    const id = await insertOrder(tx, {
+      ...{ memberId, account, rewardId: reward.id, kind: reward.kind, quantity: wish.quantity, points, amount, bonus },
+      names: Object.fromEntries(Object.entries(reward.texts).map(([language, { name }]) => [language, name])),
+      ...where,
+      approvalsNeeded: bonus !== null && bonus > brand.twoPersonsAbove ? 2 : 1,
+    })
+    await takePrice(tx, { id, memberId, points, amount })
+    await tellOrder(tx, { id, memberId, status: 'process' })
+    const row = await orderById(tx, id)
+    invariant(row, 'an order that was written is there')
+    return orderLine(tx, brand, row)
+  })
+}
+
+/** There are not so many, or it is not on show. */
+async function whyNot(tx: Tx, item: bigint): Promise<RewardRow> {
+  const reward = await rewardById(tx, item)
+  if (!reward?.enabled) return refuse('reward_unavailable')
+  return refuse('reward_sold_out', { params: { available: reward.available }, value: { available: reward.available } })
+}

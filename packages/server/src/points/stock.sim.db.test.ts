@@ -1,0 +1,96 @@
+import * as office from '@gasing/contract/calls/office/points'
+import { redeemReward } from '@gasing/contract/calls/points'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { rewardForm } from '#testing/offers.ts'
+import { givePoints } from '#wallet/public.ts'
+import { mustAddUp } from './testing.ts'
+
+let platform: TestPlatform
+let they: Company
+const people: Person[] = []
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  for (const name of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
+    const person = await they.register(`buyer${name}`)
+    people.push(person)
+    await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
+      givePoints(tx, {
+        ...{ memberId: BigInt(person.id), amount: 400_000_000n, kind: 'opening' },
+        ...{ key: `points:opening:${person.id}`, reference: 'test' },
+      }),
+    )
+  }
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const reward = async (quantity: number): Promise<string> => {
+  const body = { ...rewardForm, points: 10, quantity }
+  return (await they.ask(office.createReward, { as: they.person('operator content'), body })).json().value.id
+}
+const redeem = async (as: Person | undefined, item: string, quantity = 1) => {
+  const body = { item, quantity, password: '246810' }
+  return (await they.ask(redeemReward, { as: as ?? null, key: `simulated-${++serial}`, body })).json()
+}
+
+test('POINT-3 M17 of a hundred who redeem the last piece at once, one has it', async () => {
+  const item = await reward(1)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, each) => redeem(people[each % people.length], item)),
+  )
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['reward_sold_out']))
+  await mustAddUp(platform)
+})
+
+/** The same draw of numbers in every run of a seed. */
+function chanceFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+test.each([1, 7, 2026])('POINT-3 M17 stock, points and money hold in any mix at once (seed %i)', async (seed) => {
+  const chance = chanceFrom(seed)
+  const items = [await reward(5), await reward(12)]
+  const wishes = Array.from({ length: 60 }, () => ({
+    as: people[chance(people.length)],
+    item: items[chance(2)] ?? '',
+    quantity: 1 + chance(3),
+  }))
+  const decideAll = async () => {
+    const { list } = (
+      await they.ask(office.officeRewardOrders, { as: they.person('operator finance'), query: '?status=process' })
+    ).json().value
+    await Promise.all(
+      list.map(({ id }: { id: string }) => {
+        const isRejected = chance(2) === 0
+        const call = isRejected ? office.rejectRewardOrder : office.approveRewardOrder
+        const asked = { as: they.person('operator finance'), key: `simulated-${++serial}`, params: { id } }
+        return they.ask(call, { ...asked, ...(isRejected && { body: { reason: 'by chance' } }) })
+      }),
+    )
+  }
+  const redeemed = wishes.map(({ as, item, quantity }) => redeem(as, item, quantity))
+  await Promise.all([...redeemed, decideAll(), decideAll()])
+  const sold = (await Promise.all(redeemed)).filter(({ success }) => success)
+  expect(sold.length).toBeGreaterThan(5)
+  await decideAll()
+  await mustAddUp(platform)
+  const { rows } = await platform.owner.query(
+    `select quantity - available as gone, (select coalesce(sum(o.quantity), 0) from points.reward_order o
+       where o.reward_id = r.id and o.status <> 'rejected')::int as kept from points.reward r where id = any($1)`,
+    [items],
+  )
+  for (const { gone, kept } of rows) expect(gone).toBe(kept)
+})

@@ -1,0 +1,93 @@
+import { trialType } from '@gasing/contract/who'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Up to when rounds have been looked at. Held until this transaction ends: one looks at a time. */
+export async function lockProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil: Date }> {
+  await tx.query(sql`
+    insert into points.progress (brand_id, began_at, looked_until) values (${tx.brandId}, ${tx.now}, ${tx.now})
+    on conflict (brand_id) do nothing`)
+  const [row] = await tx.query<{ beganAt: Date; lookedUntil: Date }>(
+    sql`select began_at, looked_until from points.progress where brand_id = ${tx.brandId} for update`,
+  )
+  if (!row) throw new Error('a brand that was looked at has its progress')
+  return row
+}
+
+export async function saveProgress(tx: Tx, { beganAt, lookedUntil }: { beganAt: Date; lookedUntil: Date }) {
+  await tx.query(sql`
+    update points.progress set began_at = ${beganAt}, looked_until = ${lookedUntil} where brand_id = ${tx.brandId}`)
+}
+
+export type Uncounted = {
+  readonly memberId: bigint
+  readonly roundId: bigint
+  readonly gameType: string | null
+  /** What is staked in it now; nothing when it was taken back. */
+  readonly stake: bigint
+  readonly countedStake: bigint
+  readonly countedPoints: bigint
+}
+
+/**
+ * Rounds that were settled since, and such of which something was taken back since, as far as what is staked in them is not what
+ * was counted. Practice accounts earn nothing. In the order of members.
+ */
+export const uncounted = (
+  tx: Tx,
+  { since, beganAt, limit }: { since: Date; beganAt: Date; limit: number },
+): Promise<Uncounted[]> =>
+  tx.query<Uncounted>(sql`
+    with undone as materialized (
+      select distinct split_part(e.reference, '/', 1) as vendor, regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round,
+        substring(a.address from '^member:([0-9]+):main$')::bigint as member_id
+      from ledger.entry_pub e
+      join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      where e.brand_id = ${tx.brandId} and e.at >= ${since}::timestamptz and e.reason = 'rollback'),
+    touched as (
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.status from play.round_pub r
+      where r.brand_id = ${tx.brandId} and r.settled_at >= ${since}::timestamptz and r.status <> 'open'
+      union
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.status
+      from undone u join play.round_pub r on r.brand_id = ${tx.brandId} and r.vendor = u.vendor and r.member_id = u.member_id
+        and r.reference = u.round
+      where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz)
+    select * from (
+      select t.member_id, t.round_id, case when t.status = 'settled' then t.stake else 0 end as stake,
+        case when t.vendor = 'lottery' then 'LOTT' else g.game_type end as game_type,
+        coalesce(c.stake, 0) as counted_stake, coalesce(c.points, 0) as counted_points
+      from touched t
+      join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = t.member_id and m.is_agent <> ${trialType}
+      left join games.game_type_pub g on g.brand_id = ${tx.brandId} and g.vendor = t.vendor and g.code = t.game_code
+      left join points.counted c on c.brand_id = ${tx.brandId} and c.member_id = t.member_id and c.round_id = t.round_id) f
+    where stake <> counted_stake order by member_id, round_id limit ${limit}`)
+
+export type Counted = {
+  readonly memberId: bigint
+  readonly roundId: bigint
+  readonly stake: bigint
+  readonly points: bigint
+}
+
+/** Keeps what rounds have earned. */
+export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<void> {
+  await tx.query(sql`
+    insert into points.counted (brand_id, member_id, round_id, stake, points)
+    select ${tx.brandId}, * from unnest(${rows.map(({ memberId }) => memberId.toString())}::bigint[],
+      ${rows.map(({ roundId }) => roundId.toString())}::bigint[], ${rows.map(({ stake }) => stake.toString())}::bigint[],
+      ${rows.map(({ points }) => points.toString())}::bigint[])
+    on conflict (brand_id, member_id, round_id) do update set stake = excluded.stake, points = excluded.points`)
+}
+
+/** Points that could not be taken back yet, by member. */
+export async function owedOf(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await tx.query<{ memberId: bigint; points: bigint }>(sql`
+    select member_id, points from points.owed
+    where brand_id = ${tx.brandId} and member_id = any(${memberIds.map(String)}::bigint[])`)
+  return new Map(rows.map(({ memberId, points }) => [memberId, points]))
+}
+
+export async function saveOwed(tx: Tx, memberId: bigint, points: bigint): Promise<void> {
+  await tx.query(sql`
+    insert into points.owed (brand_id, member_id, points) values (${tx.brandId}, ${memberId}, ${points})
+    on conflict (brand_id, member_id) do update set points = excluded.points`)
+}

@@ -1,0 +1,122 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { RewardKind, RewardOrderStatus } from './model.ts'
+
+/** Statements about orders. Points, amount and bonus are those of the whole order. */
+export type OrderRow = {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly account: string
+  readonly rewardId: bigint
+  readonly kind: RewardKind
+  readonly names: Readonly<Record<string, string>>
+  readonly url: string
+  readonly quantity: number
+  readonly points: bigint
+  readonly amount: bigint
+  readonly bonus: bigint | null
+  readonly address: string | null
+  readonly phone: string | null
+  readonly status: RewardOrderStatus
+  readonly reason: string | null
+  readonly approvalsNeeded: number
+  readonly firstBy: bigint | null
+  readonly firstName: string | null
+  readonly decider: string | null
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+}
+export type NewOrder = Pick<
+  OrderRow,
+  | 'memberId'
+  | 'account'
+  | 'rewardId'
+  | 'kind'
+  | 'names'
+  | 'quantity'
+  | 'points'
+  | 'amount'
+  | 'bonus'
+  | 'address'
+  | 'phone'
+  | 'approvalsNeeded'
+>
+
+const columns = sql`o.id, o.member_id, o.account, o.reward_id, o.kind, o.names, r.url, o.quantity, o.points, o.amount, o.bonus,
+  o.address, o.phone, o.status, o.reason, o.approvals_needed, o.first_by, o.first_name, o.decider, o.created_at, o.decided_at`
+const source = sql`points.reward_order o join points.reward r on r.brand_id = o.brand_id and r.id = o.reward_id`
+
+export async function insertOrder(tx: Tx, o: NewOrder): Promise<bigint> {
+  const [made] = await tx.query<{ id: bigint }>(sql`
+    insert into points.reward_order (brand_id, member_id, account, reward_id, kind, names, quantity, points, amount, bonus,
+      address, phone, approvals_needed, created_at)
+    values (${tx.brandId}, ${o.memberId}, ${o.account}, ${o.rewardId}, ${o.kind}, ${JSON.stringify(o.names)}::jsonb,
+      ${o.quantity}, ${o.points}, ${o.amount}, ${o.bonus}, ${o.address}, ${o.phone}, ${o.approvalsNeeded}, ${tx.now})
+    returning id`)
+  if (!made) throw new Error('a new order has a number')
+  return made.id
+}
+
+export async function orderById(tx: Tx, id: bigint): Promise<OrderRow | null> {
+  const [row] = await tx.query<OrderRow>(
+    sql`select ${columns} from ${source} where o.brand_id = ${tx.brandId} and o.id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** The same, which nobody else decides until this transaction ends. */
+export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
+  await tx.query(sql`select 1 as one from points.reward_order where brand_id = ${tx.brandId} and id = ${id} for update`)
+  return orderById(tx, id)
+}
+
+type OwnFilter = { readonly status: string | null; readonly limit: number; readonly offset: number }
+
+export const ordersOf = (
+  tx: Tx,
+  memberId: bigint,
+  { status, limit, offset }: OwnFilter,
+): Promise<(OrderRow & { total: number })[]> =>
+  tx.query(sql`
+    select ${columns}, (count(*) over ())::int as total from ${source}
+    where o.brand_id = ${tx.brandId} and o.member_id = ${memberId} and (${status}::text is null or o.status = ${status})
+    order by o.id desc limit ${limit} offset ${offset}`)
+
+export type OrderFilter = OwnFilter & {
+  readonly q: string | null
+  readonly rewardId: bigint | null
+  readonly memberId: bigint | null
+}
+
+/** What waits stands first, the oldest of it before all others. */
+export const orderRows = (tx: Tx, f: OrderFilter): Promise<(OrderRow & { total: number })[]> =>
+  tx.query(sql`
+    select ${columns}, (count(*) over ())::int as total from ${source}
+    where o.brand_id = ${tx.brandId} and (${f.status}::text is null or o.status = ${f.status})
+      and (${f.rewardId}::bigint is null or o.reward_id = ${f.rewardId})
+      and (${f.memberId}::bigint is null or o.member_id = ${f.memberId})
+      and (${f.q}::text is null or starts_with(lower(o.account), lower(${f.q})) or o.id::text = ${f.q})
+    order by o.status <> 'process', case when o.status = 'process' then o.id end, o.id desc
+    limit ${f.limit} offset ${f.offset}`)
+
+export type Decision = {
+  readonly status: 'approved' | 'rejected'
+  readonly operatorId: bigint
+  readonly operator: string
+  readonly reason: string | null
+}
+
+/** @returns whether it was this decision that ended the order */
+export async function decideOrder(tx: Tx, id: bigint, d: Decision): Promise<boolean> {
+  const moved = await tx.query(sql`
+    update points.reward_order set status = ${d.status}, reason = ${d.reason}, decided_by = ${d.operatorId},
+      decider = ${d.operator}, decided_at = ${tx.now}
+    where brand_id = ${tx.brandId} and id = ${id} and status = 'process' returning id`)
+  return moved.length > 0
+}
+
+/** Notes the first of two who approve. */
+export async function noteFirst(tx: Tx, id: bigint, { operatorId, operator }: Omit<Decision, 'status' | 'reason'>) {
+  await tx.query(sql`
+    update points.reward_order set first_by = ${operatorId}, first_name = ${operator}
+    where brand_id = ${tx.brandId} and id = ${id} and status = 'process'`)
+}

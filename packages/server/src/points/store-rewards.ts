@@ -1,0 +1,95 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import { libraryPicture, type PictureUse } from '#platform/media.ts'
+import type { Reward } from './model.ts'
+
+/** Statements about rewards. */
+export type RewardRow = Reward & { readonly id: bigint; readonly available: number }
+export type KeptReward = RewardRow & { readonly waiting: number }
+
+const columns = sql`r.id, r.kind, r.url, r.points, r.amount, r.bonus, r.quantity, r.available, r.enabled, r.position, r.texts`
+
+type Page = { readonly kind: string | null; readonly limit: number; readonly offset: number }
+
+/** What is on show, in the order of the brand. */
+export const shownRewards = (tx: Tx, { kind, limit, offset }: Page): Promise<(RewardRow & { total: number })[]> =>
+  tx.query(sql`
+    select ${columns}, (count(*) over ())::int as total from points.reward r
+    where r.brand_id = ${tx.brandId} and r.enabled and (${kind}::text is null or r.kind = ${kind})
+    order by r.position, r.id limit ${limit} offset ${offset}`)
+
+export async function rewardById(tx: Tx, id: bigint): Promise<RewardRow | null> {
+  const [row] = await tx.query<RewardRow>(
+    sql`select ${columns} from points.reward r where r.brand_id = ${tx.brandId} and r.id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** Takes pieces of a reward that is on show, if there are so many. @returns the reward, or null when there are not */
+export async function takeStock(tx: Tx, id: bigint, pieces: number): Promise<RewardRow | null> {
+  const [row] = await tx.query<RewardRow>(sql`
+    update points.reward r set available = available - ${pieces}
+    where r.brand_id = ${tx.brandId} and r.id = ${id} and r.enabled and r.available >= ${pieces} returning ${columns}`)
+  return row ?? null
+}
+
+export async function returnStock(tx: Tx, id: bigint, pieces: number): Promise<void> {
+  await tx.query(sql`
+    update points.reward set available = available + ${pieces} where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+export type RewardFilter = Page & { readonly q: string | null }
+
+const kept = sql`${columns}, (select count(*)::int from points.reward_order o
+  where o.brand_id = r.brand_id and o.reward_id = r.id and o.status = 'process') as waiting`
+
+export const keptRewards = (
+  tx: Tx,
+  { q, kind, limit, offset }: RewardFilter,
+): Promise<(KeptReward & { total: number })[]> =>
+  tx.query(sql`
+    select ${kept}, (count(*) over ())::int as total from points.reward r
+    where r.brand_id = ${tx.brandId} and (${kind}::text is null or r.kind = ${kind})
+      and (${q}::text is null or r.id::text = ${q} or position(lower(${q}) in lower(r.texts::text)) > 0)
+    order by r.position, r.id limit ${limit} offset ${offset}`)
+
+/** The same of one, which nobody else changes or takes from until this transaction ends. */
+export async function lockReward(tx: Tx, id: bigint): Promise<KeptReward | null> {
+  await tx.query(sql`select 1 as one from points.reward where brand_id = ${tx.brandId} and id = ${id} for update`)
+  return keptReward(tx, id)
+}
+
+export async function keptReward(tx: Tx, id: bigint): Promise<KeptReward | null> {
+  const [row] = await tx.query<KeptReward>(
+    sql`select ${kept} from points.reward r where r.brand_id = ${tx.brandId} and r.id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** A new reward, all of whose pieces are there. */
+export async function insertReward(tx: Tx, r: Reward): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(sql`
+    insert into points.reward (brand_id, position, kind, url, points, amount, bonus, quantity, available, enabled, texts)
+    values (${tx.brandId}, ${r.position}, ${r.kind}, ${r.url}, ${r.points}, ${r.amount}, ${r.bonus}, ${r.quantity},
+      ${r.quantity}, ${r.enabled}, ${JSON.stringify(r.texts)}::jsonb) returning id`)
+  if (!row) throw new Error('a new reward has a number')
+  return row.id
+}
+
+export async function updateReward(tx: Tx, id: bigint, r: Reward & { readonly available: number }): Promise<void> {
+  await tx.query(sql`
+    update points.reward set position = ${r.position}, kind = ${r.kind}, url = ${r.url}, points = ${r.points},
+      amount = ${r.amount}, bonus = ${r.bonus}, quantity = ${r.quantity}, available = ${r.available}, enabled = ${r.enabled},
+      texts = ${JSON.stringify(r.texts)}::jsonb
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+export async function hasRewards(tx: Tx): Promise<boolean> {
+  return (await tx.query(sql`select from points.reward where brand_id = ${tx.brandId} limit 1`)).length > 0
+}
+
+/** Which rewards show pictures of the library. Named in the first of these languages. */
+export const pictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
+  tx.query<PictureUse>(sql`
+    select r.url as address, 'reward' as kind, (select t.value->>'name' from jsonb_each(r.texts) t
+        order by array_position(${[...languages]}::text[], t.key) nulls last limit 1) as name
+    from points.reward r where r.brand_id = ${tx.brandId} and r.url ~ ${`^${libraryPicture}$`} order by name`)

@@ -1,0 +1,31 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import { noRules, type Rules } from './model.ts'
+
+/** How points of the brand are earned and what they are worth. */
+export async function rulesIn(tx: Tx): Promise<Rules> {
+  const [row] = await tx.query<Rules>(sql`
+    select stake_per_point, weights, converts, convert_points, convert_money, convert_minimum, turnover_percent
+    from points.rules where brand_id = ${tx.brandId}`)
+  return row ?? noRules
+}
+
+export async function upsertRules(tx: Tx, r: Rules): Promise<void> {
+  await tx.query(sql`
+    insert into points.rules (brand_id, stake_per_point, weights, converts, convert_points, convert_money, convert_minimum,
+      turnover_percent)
+    values (${tx.brandId}, ${r.stakePerPoint}, ${JSON.stringify(r.weights)}::jsonb, ${r.converts}, ${r.convertPoints},
+      ${r.convertMoney}, ${r.convertMinimum}, ${r.turnoverPercent})
+    on conflict (brand_id) do update set stake_per_point = excluded.stake_per_point, weights = excluded.weights,
+      converts = excluded.converts, convert_points = excluded.convert_points, convert_money = excluded.convert_money,
+      convert_minimum = excluded.convert_minimum, turnover_percent = excluded.turnover_percent`)
+}
+
+type NewConversion = { readonly memberId: bigint; readonly points: bigint; readonly amount: bigint }
+
+export async function insertConversion(tx: Tx, { memberId, points, amount }: NewConversion): Promise<bigint> {
+  const [made] = await tx.query<{ id: bigint }>(sql`
+    insert into points.conversion (brand_id, member_id, points, amount, at)
+    values (${tx.brandId}, ${memberId}, ${points}, ${amount}, ${tx.now}) returning id`)
+  if (!made) throw new Error('a new conversion has a number')
+  return made.id
+}

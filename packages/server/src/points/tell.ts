@@ -1,0 +1,32 @@
+import { brandConfigIn } from '#brand/public.ts'
+import { sendMessage } from '#content/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { text } from '#platform/texts/texts.ts'
+import { inLanguage } from './model.ts'
+import type { OrderRow } from './store-orders.ts'
+
+type Told = Pick<OrderRow, 'id' | 'memberId' | 'status'>
+
+/** Tells the member's open pages and the back office how an order stands. */
+export async function tellOrder(tx: Tx, { id, memberId, status }: Told): Promise<void> {
+  const event = { type: 'reward' as const, orderId: id.toString(), status }
+  await push(tx, `member:${tx.brandId}:${memberId}`, event)
+  await push(tx, `office:${tx.brandId}`, event)
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const plain = (words: string): string => words.replace(/[&<>]/g, (sign) => marks[sign] ?? sign)
+
+/** Writes into the member's inbox what has become of an order, in the languages of the brand. */
+export async function writeDecision(tx: Tx, { id, memberId, status, kind, names, quantity, reason }: OrderRow) {
+  const { languages, defaultLanguage } = await brandConfigIn(tx)
+  const key = status === 'approved' ? `points_letter_approved_${kind}` : 'points_letter_rejected'
+  const texts = languages.map((language) => {
+    const name = inLanguage(names, [language, defaultLanguage]) ?? ''
+    const params = { name, quantity, order: id.toString(), reason: reason ?? '' }
+    const html = `<p>${plain(text(language, `${key}_text`, params))}</p>`
+    return [language, { title: text(language, `${key}_title`, { order: params.order }), html }] as const
+  })
+  await sendMessage(tx, { to: { memberId }, texts: Object.fromEntries(texts), key: `reward:${id}:${status}` })
+}

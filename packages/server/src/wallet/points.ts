@@ -1,0 +1,70 @@
+import type { pointsKinds } from '@gasing/contract/calls/points'
+import { formatMoney } from '@gasing/contract/money'
+import { balanceOf, type Entry, type Posted, pointsOf, post, statement } from '#ledger/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+
+export type PointsKind = (typeof pointsKinds)[number]
+
+/** Points that are given or taken, in micro-units of a point. `key` makes it once. */
+export type PointsOrder = {
+  readonly memberId: bigint
+  readonly amount: bigint
+  readonly kind: PointsKind
+  readonly key: string
+  readonly reference: string
+}
+
+/** Where points come from and go to: an account of points alone, so that money and points never meet. */
+const source = 'brand:points'
+/** In the ledger a kind of points says that it is one. */
+const reasonOf = (kind: PointsKind): string => `points_${kind}`
+
+export const givePoints = (tx: Tx, order: PointsOrder): Promise<Posted> =>
+  move(tx, order, { from: source, to: pointsOf(order.memberId) })
+
+/** Takes points; refuses `points_short`. */
+export async function takePoints(tx: Tx, order: PointsOrder): Promise<Posted> {
+  try {
+    return await move(tx, order, { from: pointsOf(order.memberId), to: source })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'insufficient_balance') throw error
+    const { points } = await pointsHeld(tx, order.memberId)
+    return refuse('points_short', { params: { points: formatMoney(points) } })
+  }
+}
+
+async function move(tx: Tx, order: PointsOrder, between: { from: string; to: string }): Promise<Posted> {
+  const { memberId, amount, key, kind, reference } = order
+  const posted = await post(tx, { key, reason: reasonOf(kind), reference, moves: [{ ...between, amount }] })
+  const held = posted.balances.get(pointsOf(memberId))
+  if (held && !posted.replayed)
+    await push(tx, `member:${tx.brandId}:${memberId}`, {
+      type: 'points',
+      points: formatMoney(held.balance),
+      version: held.version.toString(),
+    })
+  return posted
+}
+
+/** What a member has, in micro-units of a point. */
+export async function pointsHeld(tx: Tx, memberId: bigint): Promise<{ points: bigint; version: bigint }> {
+  const { balance, version } = await balanceOf(tx, pointsOf(memberId))
+  return { points: balance, version }
+}
+
+export type PointsEntry = Omit<Entry, 'reason'> & { readonly kind: string }
+
+/** Changes of a member's points, newest first. */
+export async function pointsEntries(
+  tx: Tx,
+  memberId: bigint,
+  page: { readonly before: bigint | null; readonly limit: number },
+): Promise<PointsEntry[]> {
+  const range = { addresses: [pointsOf(memberId)], from: null, until: null, reasons: null, ...page }
+  return (await statement(tx, range)).map(({ reason, ...entry }) => ({
+    ...entry,
+    kind: reason.slice(reasonOf('' as PointsKind).length),
+  }))
+}
