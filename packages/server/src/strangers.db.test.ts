@@ -101,7 +101,7 @@ async function belongings(person: Person): Promise<Owned> {
     feedback,
     riskCase: await caseAbout(person),
     adjustment: await proposedTo(person),
-    discrepancy: await foundOf(platform, person.host === 'localhost' ? nusa : sen, person.id),
+    discrepancy: await foundOf(platform, brandId, person.id),
     ticket,
     bet: bets[0].betId,
     draw: outside.currentDraw.drawId,
