@@ -75,6 +75,10 @@ export const codes = {
   bank_line_used: 409,
   turnover_unmet: 422,
   case_holds: 409,
+  bonus_taken: 409,
+  bonus_over: 409,
+  bonus_first: 422,
+  bonus_in_play: 409,
   // games
   game_unknown: 404,
   game_maintenance: 422,
@@ -101,6 +105,7 @@ export const codes = {
   promotion_not_open_yet: 422,
   promotion_not_for_you: 422,
   already_applied: 409,
+  promotion_with_deposit: 422,
   bonus_not_claimable: 409,
   amount_differs: 409,
   // points

@@ -51,6 +51,7 @@ import {
   RoutesPage,
   ServicePage,
   TextsPage,
+  TurnoverPage,
   VendorPage,
   VendorsPage,
   WithdrawalsPage,
@@ -117,6 +118,7 @@ function Office() {
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/channels" element={<ChannelsPage />} />
+        <Route path="/turnover" element={<TurnoverPage />} />
         <Route path="/ledger" element={<ExplorerPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/lanes" element={<LanesPage />} />

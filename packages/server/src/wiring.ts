@@ -8,7 +8,7 @@ import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rewardPictures } from '#points/public.ts'
-import { promotionExists, promotionPictures } from '#promotions/public.ts'
+import { bonusTerms, promotionExists, promotionPictures } from '#promotions/public.ts'
 import { guestConversation, outsideRoomOrigins } from '#service/public.ts'
 
 /** All ports are plugged here, and only here. */
@@ -26,6 +26,7 @@ export function wire(platform: Platform): Ports {
     },
     promotionExists,
     carryTurnover,
+    bonusTerms,
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),
       ...(await promotionPictures(tx, languages)),

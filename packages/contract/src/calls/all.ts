@@ -5,6 +5,7 @@ import * as bankAccounts from './bank-accounts.ts'
 import * as cashier from './cashier.ts'
 import * as chatRoom from './chat-room.ts'
 import * as content from './content.ts'
+import * as depositBonus from './deposit-bonus.ts'
 import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
 import * as lottery from './lottery.ts'
@@ -34,6 +35,7 @@ import * as officeReconciliation from './office/reconciliation.ts'
 import * as officeRisk from './office/risk.ts'
 import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
+import * as officeTurnover from './office/turnover.ts'
 import * as officeWhiteLabel from './office/white-label.ts'
 import * as pages from './pages.ts'
 import * as phone from './phone.ts'
@@ -59,6 +61,7 @@ const modules = {
   wallet,
   bankAccounts,
   cashier,
+  depositBonus,
   games,
   gameLists,
   lottery,
@@ -92,6 +95,7 @@ const modules = {
   officeRanks,
   officeProtection,
   officeRisk,
+  officeTurnover,
   officeAdjustments,
   officeAudit,
   service,

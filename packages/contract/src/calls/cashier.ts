@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
 import { accountKinds } from './bank-accounts.ts'
+import { DepositBonus } from './deposit-bonus.ts'
 
 /** Life of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
@@ -97,6 +98,7 @@ export const Deposit = Type.Object({
   method: OneOf(channelMethods),
   instructions: Type.Union([Type.Null(), Instructions]),
   proofSent: Type.Boolean(),
+  bonus: Type.Union([Type.Null(), DepositBonus]),
   /** Why it was refused. */
   reason: Type.Union([Type.Null(), Type.String()]),
   timeline: Type.Array(TimelineStep),
@@ -119,7 +121,8 @@ export const createDeposit = call({
   who: 'member',
   summary: 'Opens a deposit; the member pays on the page behind `redirectUrl`, or by its instructions',
   idempotent: true,
-  body: Strict({ channelId: Text(40), amount: Money }),
+  /** `promotionId`: the bonus that shall come with it. */
+  body: Strict({ channelId: Text(40), amount: Money, promotionId: Type.Optional(Id) }),
   value: Type.Object({ depositId: Id, status: DepositStatus, redirectUrl: Type.Optional(Type.String()) }),
   refuses: [
     'deposit_limit_reached',
@@ -129,6 +132,10 @@ export const createDeposit = call({
     'amount_not_whole',
     'too_many_open',
     'day_full',
+    'promotion_closed',
+    'promotion_not_open_yet',
+    'promotion_not_for_you',
+    'bonus_taken',
   ],
 })
 
@@ -221,6 +228,7 @@ export const createWithdrawal = call({
     'too_many_open',
     'day_full',
     'turnover_unmet',
+    'bonus_first',
   ],
 })
 
@@ -281,8 +289,12 @@ export const turnover = call({
         required: Money,
         done: Money,
         startedAt: Instant,
+        /** Of a bonus that came with a deposit and can be given up. */
+        depositId: Type.Union([Type.Null(), Id]),
       }),
     ),
+    /** Games whose stakes count in part only, by type. */
+    weights: Type.Array(Type.Object({ gameType: Type.String(), percent: Type.Integer() })),
   }),
   refuses: [],
 })

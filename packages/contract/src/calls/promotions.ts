@@ -11,8 +11,19 @@ export const promotionStates = ['open', 'coming_soon', 'closed'] as const
 export const applicants = ['nobody', 'members', 'newcomers', 'agents'] as const
 /** How often one member may apply. */
 export const applyPeriods = ['once', 'day', 'week', 'month'] as const
-/** What comes of an application: a bonus that somebody decides about, or a place in the list of those who take part. */
-export const awards = ['bonus', 'place'] as const
+/**
+ * What comes of a promotion: a bonus that somebody decides about, a place in the list of those who take part, or a bonus that
+ * is chosen with a deposit and comes with it.
+ */
+export const awards = ['bonus', 'place', 'deposit'] as const
+
+/** What a deposit brings: so many hundredths of it, at most `maximum`, from `minimum` on, to be staked so many times. */
+export const DepositTerms = Type.Object({
+  percent: Type.Integer(),
+  maximum: Money,
+  minimum: Money,
+  turnoverTimes: Type.Integer(),
+})
 
 /**
  * How an application stands (MEMBER-8). `process`: one of two persons has agreed; `signed`: takes part, no money is due;
@@ -38,6 +49,8 @@ const promotionLine = {
   applicants: OneOf(applicants),
   period: OneOf(applyPeriods),
   award: OneOf(awards),
+  /** Of an award that comes with a deposit. */
+  deposit: Type.Union([Type.Null(), DepositTerms]),
 }
 
 export const Promotion = Type.Object(promotionLine)
@@ -93,7 +106,13 @@ export const applyForPromotion = call({
   }),
   bodyBytesMax: 21_100_000,
   value: Application,
-  refuses: ['promotion_closed', 'promotion_not_open_yet', 'promotion_not_for_you', 'already_applied'],
+  refuses: [
+    'promotion_closed',
+    'promotion_not_open_yet',
+    'promotion_not_for_you',
+    'already_applied',
+    'promotion_with_deposit',
+  ],
 })
 
 export const applications = call({
@@ -119,6 +138,20 @@ export const claimBonus = call({
   params: IdParams,
   value: Application,
   refuses: ['bonus_not_claimable'],
+})
+
+export const depositOffers = call({
+  method: 'GET',
+  path: '/wps/promotions/deposit-offers',
+  who: 'member',
+  summary: 'The bonuses that can be chosen with a deposit now: what was had in this time is not among them',
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({ promotionId: Id, title: Type.String(), summary: Type.String(), ...DepositTerms.properties }),
+    ),
+  }),
+  refuses: [],
+  config: true,
 })
 
 export const referral = call({

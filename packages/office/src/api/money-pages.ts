@@ -4,6 +4,7 @@ import { officeChannels } from '@gasing/contract/calls/office/channels'
 import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { riskCases } from '@gasing/contract/calls/office/risk'
+import { turnoverWeights } from '@gasing/contract/calls/office/turnover'
 
 /** The pages about money, each with the call that it cannot do without. */
 export const moneyPages = {
@@ -11,6 +12,7 @@ export const moneyPages = {
   deposits: officeDeposits,
   cases: riskCases,
   channels: officeChannels,
+  turnover: turnoverWeights,
   adjustments: officeAdjustments,
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,

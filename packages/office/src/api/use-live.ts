@@ -39,6 +39,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/help',
       '/office/api/posts',
       '/office/api/channels',
+      '/office/api/turnover-weights',
       '/wps/system/permission',
     ],
   },

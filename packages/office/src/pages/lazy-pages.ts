@@ -14,6 +14,7 @@ export const DiscrepanciesPage = lazy(async () => ({
 }))
 export const ChannelsPage = lazy(async () => ({ default: (await import('./channels/ChannelsPage.tsx')).ChannelsPage }))
 export const CasesPage = lazy(async () => ({ default: (await import('./cases/CasesPage.tsx')).CasesPage }))
+export const TurnoverPage = lazy(async () => ({ default: (await import('./turnover/TurnoverPage.tsx')).TurnoverPage }))
 export const FeedbackPage = lazy(async () => ({ default: (await import('./feedback/FeedbackPage.tsx')).FeedbackPage }))
 export const MembersPage = lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage }))
 export const MemberPage = lazy(async () => ({ default: (await import('./members/MemberPage.tsx')).MemberPage }))

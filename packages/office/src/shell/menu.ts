@@ -32,6 +32,7 @@ import SavingsIcon from '@mui/icons-material/SavingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
+import TurnoverIcon from '@mui/icons-material/SyncOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
@@ -57,6 +58,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
       { page: 'cases', to: '/cases', label: 'page_cases', icon: CaseIcon },
       { page: 'channels', to: '/channels', label: 'page_channels', icon: PaymentsIcon },
+      { page: 'turnover', to: '/turnover', label: 'page_turnover', icon: TurnoverIcon },
       { page: 'ledger', to: '/ledger', label: 'page_explorer', icon: LedgerIcon },
       { page: 'adjustments', to: '/adjustments', label: 'page_adjustments', icon: BalanceIcon },
       { page: 'reconciliations', to: '/reconciliations', label: 'page_reconciliations', icon: CompareIcon },

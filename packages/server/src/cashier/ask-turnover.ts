@@ -7,7 +7,11 @@ import { memberBalance } from '#wallet/public.ts'
 import { actingMember } from './acting.ts'
 import { lockMemberFor } from './store.ts'
 import { closeTurnover, hasOpenRound, insertTurnover, moveTurnover, openTurnover } from './store-turnover.ts'
+import { typeWeights } from './store-weights.ts'
 import { type Filled, fill, shareOf, totalsOf } from './turnover.ts'
+
+/** What came with a deposit and can be given up. */
+const bonusDeposit = /^deposit:([0-9]+):bonus$/
 
 export type TurnoverWish = {
   readonly memberId: bigint
@@ -20,7 +24,7 @@ export type TurnoverWish = {
 }
 
 /** Whoever asks for turnover, takes it along or takes money out waits for the others. It comes before any money is locked. */
-const lockTurnover = (tx: Tx, memberId: bigint) => lockMemberFor(tx, 'turnover', memberId)
+export const lockTurnover = (tx: Tx, memberId: bigint) => lockMemberFor(tx, 'turnover', memberId)
 
 /** Asks for turnover before the money is credited. What was asked of money that is gone is forgotten. */
 export async function askTurnover(tx: Tx, { percent, ...asked }: TurnoverWish): Promise<void> {
@@ -47,6 +51,11 @@ export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId
   if (filled.length === 0) return
   const { left } = totalsOf(filled)
   if (left === 0n) return closeTurnover(tx, memberId, 'met')
+  // who must not play cannot be asked to (Y02): own money is free, a bonus is given up first
+  if (actingMember(tx.scope).excluded) {
+    if (filled.some(({ reference }) => bonusDeposit.test(reference))) refuse('bonus_first')
+    return
+  }
   refuse('turnover_unmet', { params: { left: exactMoney(left, currency.decimals), currency: currency.code } })
 }
 
@@ -81,7 +90,11 @@ const openOf = (filled: Filled | undefined): bigint => (filled ? filled.required
 export async function readTurnover(scope: Scope) {
   const { memberId } = actingMember(scope)
   const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const filled = fill(await inBrand(scope, (tx) => openTurnover(tx, memberId)))
+  const { rows, weights } = await inBrand(scope, async (tx) => ({
+    rows: await openTurnover(tx, memberId),
+    weights: (await typeWeights(tx)).filter(({ percent }) => percent !== 100),
+  }))
+  const filled = fill(rows)
   const money = (units: bigint) => exactMoney(units, currency.decimals)
   const { required, done, left } = totalsOf(filled)
   return {
@@ -92,6 +105,8 @@ export async function readTurnover(scope: Scope) {
       required: money(each.required),
       done: money(each.done),
       startedAt: each.startedAt.toISOString(),
+      depositId: bonusDeposit.exec(each.reference)?.[1] ?? null,
     })),
+    weights,
   }
 }

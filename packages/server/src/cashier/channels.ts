@@ -3,7 +3,7 @@ import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { providerKeys } from './provider.ts'
-import { type ChannelKind, type ChannelRow, type Direction, enabledChannels } from './store-channels.ts'
+import { type ChannelKind, type ChannelRow, type Direction, enabledChannel, enabledChannels } from './store-channels.ts'
 
 /** CONF-1: money comes in and goes out where the brand has it switched on; what is under way is brought to its end. */
 const moduleOf: Readonly<Record<Direction, string>> = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAW' }
@@ -13,6 +13,10 @@ const isOffered = (brand: BrandConfig, direction: Direction): boolean => isModul
 export function mustBeOffered(brand: BrandConfig, direction: Direction): void {
   if (!isOffered(brand, direction)) refuse('channel_unavailable')
 }
+
+/** The way that somebody has chosen, if it is still open. */
+export const offeredChannel = async (tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow> =>
+  (await enabledChannel(tx, direction, channelId)) ?? refuse('channel_unavailable')
 
 /** Ways to pay, in the caller's language. */
 export async function listChannels(scope: Scope, direction: Direction | null) {

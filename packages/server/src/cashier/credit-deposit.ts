@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { credit, debit } from '#wallet/public.ts'
 import { askTurnover } from './ask-turnover.ts'
+import { grantBonus, payBonus } from './bonus.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import { type DepositRow, moveDeposit } from './store.ts'
 import { tellDeposit } from './tell.ts'
@@ -21,8 +22,10 @@ export async function creditDeposit(
   const key = `deposit:${depositId}`
   const reference = key
   await askTurnover(tx, { memberId, source: 'deposit', reference, amount, percent: deposit.turnoverPercent })
+  const bonus = await grantBonus(tx, deposit, amount)
   await credit(tx, { memberId, from: `channel:${channelId}`, amount, kind: 'deposit', key, reference })
   if (fee > 0n) await debit(tx, { memberId, to: 'brand:fees', amount: fee, kind: 'fee', key: `${key}:fee`, reference })
+  if (bonus > 0n) await payBonus(tx, deposit, bonus)
   await tellDeposit(tx, deposit, 'credited')
   return true
 }

@@ -1,20 +1,24 @@
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { refuse } from '#platform/refused.ts'
 import { actingMember } from './acting.ts'
-import { mustBeOffered } from './channels.ts'
+import { type BonusWish, chooseBonus } from './bonus.ts'
+import { mustBeOffered, offeredChannel } from './channels.ts'
 import { addressOf } from './deposit-address.ts'
 import { orderOf } from './deposit-order.ts'
 import { mustTakeDeposit } from './may-deposit.ts'
 import { insertDeposit } from './store.ts'
-import { enabledChannel } from './store-channels.ts'
 import { tellDeposit } from './tell.ts'
 
 export const depositMinutes = 30
 export const expiryTask = 'cashier-expire-deposits'
 
-type Asked = { readonly channelId: string; readonly amount: bigint; readonly origin: string }
+type Asked = {
+  readonly channelId: string
+  readonly amount: bigint
+  readonly origin: string
+  readonly bonus?: BonusWish
+}
 
 /**
  * Opens a deposit. The member pays on the provider's page, or to the brand's account with a reference that tells whose payment
@@ -25,13 +29,14 @@ export async function openDeposit(scope: Scope, asked: Asked) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   mustBeOffered(brand, 'deposit')
   return inBrand(scope, async (tx) => {
-    const channel = (await enabledChannel(tx, 'deposit', asked.channelId)) ?? refuse('channel_unavailable')
+    const channel = await offeredChannel(tx, 'deposit', asked.channelId)
     const { memberId, username: account } = member
     await mustTakeDeposit(tx, brand, { channel, memberId, amount: asked.amount })
     const expiresAt = new Date(tx.now.getTime() + depositMinutes * 60_000)
     const { channelId, providerId } = channel
     const order = { ...orderOf(brand, channel, asked.amount), amount: asked.amount, expiresAt, providerId, channelId }
     const depositId = await insertDeposit(tx, { ...order, memberId, account })
+    await chooseBonus(tx, asked.bonus, { depositId, memberId, amount: asked.amount })
     const page = await addressOf(tx, brand, { channel, depositId, order, origin: asked.origin })
     await enqueue(tx, expiryTask, {}, { key: `${expiryTask}:${tx.brandId}:${depositId}`, runAt: expiresAt })
     await tellDeposit(tx, { depositId, memberId }, order.status)

@@ -6,22 +6,32 @@ import { actingMember } from './acting.ts'
 import { channelName } from './channels.ts'
 import { depositTimeline, isOpen } from './deposit-state.ts'
 import { type DepositRow, depositById, depositsOf } from './store.ts'
+import { type BonusRow, bonusesOf } from './store-bonus.ts'
 
 /** Own deposits, newest first, with the address to go on with while one is open. */
 export async function listDeposits(scope: Scope, page: { cursor: bigint | null; limit: number }) {
   const { memberId } = actingMember(scope)
   const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const rows = await inBrand(scope, (tx) => depositsOf(tx, memberId, { ...page, limit: page.limit + 1 }))
+  const { rows, bonuses } = await inBrand(scope, async (tx) => {
+    const found = await depositsOf(tx, memberId, { ...page, limit: page.limit + 1 })
+    return { rows: found, bonuses: await bonusesOf(tx, found.map(idOf)) }
+  })
   const list = rows.slice(0, page.limit)
   const next = rows.length > page.limit ? (list.at(-1)?.depositId.toString() ?? null) : null
-  return { list: list.map((row) => memberDeposit(row, scope.language, currency.decimals)), next }
+  return {
+    list: list.map((row) => memberDeposit(row, bonuses, { language: scope.language, decimals: currency.decimals })),
+    next,
+  }
 }
 
 /** One of the own deposits; another member's looks as if it did not exist. */
 export async function readDeposit(scope: Scope, depositId: bigint) {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const row = await inBrand(scope, (tx) => ownDeposit(tx, depositId))
-  return memberDeposit(row, scope.language, currency.decimals)
+  const { row, bonuses } = await inBrand(scope, async (tx) => ({
+    row: await ownDeposit(tx, depositId),
+    bonuses: await bonusesOf(tx, [depositId]),
+  }))
+  return memberDeposit(row, bonuses, { language: scope.language, decimals: currency.decimals })
 }
 
 export async function ownDeposit(tx: Tx, depositId: bigint): Promise<DepositRow> {
@@ -29,7 +39,12 @@ export async function ownDeposit(tx: Tx, depositId: bigint): Promise<DepositRow>
   return row?.memberId === actingMember(tx.scope).memberId ? row : refuse('not_found')
 }
 
-function memberDeposit(row: DepositRow, language: string, decimals: number) {
+const idOf = ({ depositId }: DepositRow): bigint => depositId
+
+type Reader = { readonly language: string; readonly decimals: number }
+
+function memberDeposit(row: DepositRow, bonuses: readonly BonusRow[], { language, decimals }: Reader) {
+  const bonus = bonuses.find(({ depositId }) => depositId === row.depositId)
   return {
     depositId: row.depositId.toString(),
     channelId: row.channelId,
@@ -41,6 +56,7 @@ function memberDeposit(row: DepositRow, language: string, decimals: number) {
     method: row.method,
     instructions: instructionsOf(row, decimals),
     proofSent: row.proof !== null,
+    bonus: bonus ? bonusLine(bonus, decimals) : null,
     reason: row.status === 'failed' ? row.reason : null,
     timeline: depositTimeline(row, row.minutes).map(({ status, at, due }) => ({
       status,
@@ -62,3 +78,14 @@ function instructionsOf({ payTo, qr, amount, reference, redirectUrl, status }: D
   const practiceUrl = isOpen(status) ? redirectUrl || null : null
   return { bank, holder, number, amount: exactMoney(amount, decimals), reference, qr, practiceUrl }
 }
+
+const bonusLine = (
+  { promotionId, percent, maximum, minimum, turnoverTimes, status, amount }: BonusRow,
+  decimals: number,
+) => ({
+  ...{ percent, turnoverTimes, status },
+  promotionId: promotionId.toString(),
+  maximum: exactMoney(maximum, decimals),
+  minimum: exactMoney(minimum, decimals),
+  amount: amount === null ? null : exactMoney(amount, decimals),
+})

@@ -18,5 +18,6 @@ export {
   signOrder,
   timestampHeader,
 } from './provider-signature.ts'
+export { takenBonuses } from './store-bonus.ts'
 export { type ChannelSeed, plantChannel, saveChannel, saveProvider } from './store-channels.ts'
 export { auditQueries } from './store-check.ts'

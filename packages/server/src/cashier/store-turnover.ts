@@ -1,6 +1,16 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Requirement } from './turnover.ts'
 
+/** How much of a round's stake counts: as it was when the round began, for the game itself or else for its type. */
+const weight = sql`coalesce(
+  (select w.percent from cashier.turnover_weight w where w.brand_id = r.brand_id and w.kind = 'game'
+     and w.code = r.vendor || '/' || r.game_code and w.from_at <= r.opened_at order by w.from_at desc limit 1),
+  (select w.percent from cashier.turnover_weight w where w.brand_id = r.brand_id and w.kind = 'type'
+     and w.code = coalesce((select k.game_type from games.kind_pub k
+       where k.brand_id = r.brand_id and k.vendor = r.vendor and k.code = r.game_code),
+       case when r.vendor = 'lottery' then 'LOTT' end)
+     and w.from_at <= r.opened_at order by w.from_at desc limit 1), 100)`
+
 export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
 
 /**
@@ -10,20 +20,19 @@ export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
 export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
   return tx.query<TurnoverRow>(sql`
     with asked as (
-      select turnover_id, source, amount, required - moved as required, started_at,
+      select turnover_id, source, reference, amount, required - moved as required, started_at,
         lead(started_at, 1, 'infinity') over (order by started_at, turnover_id) as until
       from cashier.turnover
       where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null)
-    select a.turnover_id, a.source, a.amount, a.required, a.started_at,
-      (select coalesce(sum(r.stake), 0)::bigint from play.round_pub r
+    select a.turnover_id, a.source, a.reference, a.amount, a.required, a.started_at,
+      (select coalesce(sum(r.stake * ${weight} / 100), 0)::bigint from play.round_pub r
        where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status = 'settled'
          and r.opened_at >= a.started_at and r.opened_at < a.until) as staked
     from asked a order by a.started_at, a.turnover_id`)
 }
 
-export type NewTurnover = Pick<Requirement, 'source' | 'amount' | 'required'> & {
+export type NewTurnover = Pick<Requirement, 'source' | 'reference' | 'amount' | 'required'> & {
   readonly memberId: bigint
-  readonly reference: string
 }
 
 /** Asks for turnover, once for a reference. */
@@ -40,6 +49,14 @@ export async function closeTurnover(tx: Tx, memberId: bigint, outcome: 'met' | '
   await tx.query(sql`
     update cashier.turnover set closed_at = ${tx.now}, outcome = ${outcome}
     where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null`)
+}
+
+/** Closes one, by what asked for it; false when it is closed already. */
+export async function endTurnover(tx: Tx, reference: string, outcome: 'forfeited'): Promise<boolean> {
+  const ended = await tx.query(sql`
+    update cashier.turnover set closed_at = ${tx.now}, outcome = ${outcome}
+    where brand_id = ${tx.brandId} and reference = ${reference} and closed_at is null returning 1 as ended`)
+  return ended.length === 1
 }
 
 /** Notes that a part of a requirement has gone with a transfer. */

@@ -5,6 +5,7 @@ import { fill, type Requirement, shareOf, totalsOf } from './turnover.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 const line = (required: bigint, staked: bigint, minute = 0): Requirement => ({
   source: 'deposit',
+  reference: 'deposit:1',
   amount: required,
   required,
   staked,

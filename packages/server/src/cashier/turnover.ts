@@ -2,6 +2,8 @@
 export type Requirement = {
   readonly source: 'deposit' | 'bonus' | 'transfer'
   readonly amount: bigint
+  /** What asks for it. */
+  readonly reference: string
   /** What is left of it after what has gone with transfers. */
   readonly required: bigint
   readonly startedAt: Date

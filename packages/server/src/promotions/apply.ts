@@ -27,6 +27,7 @@ export async function applyForPromotion(scope: Scope, promotionId: bigint, wish:
   const pictures = await picturesOf(wish)
   return inBrand(scope, async (tx) => {
     const promotion = await open(tx)
+    if (promotion.award === 'deposit') refuse('promotion_with_deposit')
     const names: string[] = []
     for (const picture of pictures) names.push(await keepPicture(tx.platform.config, picture))
     const status = promotion.award === 'place' ? ('signed' as const) : ('applying' as const)

@@ -1,10 +1,11 @@
+import { parseMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn, isModuleOn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { text } from '#platform/texts/texts.ts'
 import type { Promotion, PromotionTexts } from './model.ts'
 import { hasPromotions, insertPromotion, replaceTexts } from './store.ts'
 
-type Terms = 'bonus' | 'place' | 'none'
+type Terms = 'bonus' | 'place' | 'none' | 'deposit'
 /** What a promotion of the sandbox is, beside its words; `amount` is in ringgit, and the same in dong. */
 type Story = Partial<Promotion> & {
   readonly key: string
@@ -12,6 +13,8 @@ type Story = Partial<Promotion> & {
   readonly category: Promotion['category']
   readonly amount?: readonly [ringgit: string, dong: string]
   readonly terms?: Terms
+  /** The most that comes with a deposit, and the least that must be paid in. */
+  readonly gives?: readonly [ringgit: readonly [string, string], dong: readonly [string, string]]
   /** Begins that many days after the sandbox was filled. */
   readonly inDays?: number
   readonly needs?: string
@@ -46,6 +49,20 @@ const stories: readonly Story[] = [
     amount: ['RM 50', '175.000 ₫'],
     needs: 'DEPOSIT',
   },
+  {
+    key: 'reload',
+    picture: 'welcome',
+    category: 'deposit',
+    period: 'day',
+    award: 'deposit',
+    terms: 'deposit',
+    amount: ['RM 200', '700.000 ₫'],
+    gives: [
+      ['200', '50'],
+      ['700000', '150000'],
+    ],
+    needs: 'DEPOSIT',
+  },
   { key: 'cashback', picture: 'shop', category: 'rebate', period: 'week' },
   { key: 'reels', picture: 'rng', category: 'games', period: 'week', amount: ['RM 20', '70.000 ₫'], needs: 'RNG' },
   { key: 'fishing', picture: 'fish', category: 'event', period: 'week', award: 'place', terms: 'place', needs: 'FISH' },
@@ -69,13 +86,22 @@ export async function seedPromotions(tx: Tx): Promise<ReadonlyMap<string, bigint
   return ids
 }
 
-function rowOf({ code }: BrandConfig, story: Story, now: Date): Promotion {
-  const { key: _key, picture, amount: _amount, terms: _terms, inDays, needs: _needs, ...own } = story
+/** A fifth of the deposit, to be staked five times. */
+function termsOf({ currency }: BrandConfig, { gives }: Story): Promotion['deposit'] {
+  const amounts = gives?.[currency.code === 'VND' ? 1 : 0]
+  if (!amounts) return null
+  const [maximum, minimum] = amounts.map(parseMoney) as [bigint, bigint]
+  return { percent: 20, maximum, minimum, turnoverTimes: 5 }
+}
+
+function rowOf(config: BrandConfig, story: Story, now: Date): Promotion {
+  const { key: _key, picture, amount: _amount, terms: _terms, gives: _gives, inDays, needs: _needs, ...own } = story
   return {
     ...{ tags: [], applicants: 'members', period: 'once', award: 'bonus', enabled: true, endsAt: null, claimDays },
     ...own,
+    deposit: termsOf(config, story),
     startsAt: inDays === undefined ? null : new Date(now.getTime() + inDays * dayMilliseconds),
-    url: `/art/banners/${code}-${picture}`,
+    url: `/art/banners/${config.code}-${picture}`,
   }
 }
 

@@ -27,7 +27,12 @@ export async function openPromotion(
   return promotion
 }
 
-async function isFor(tx: Tx, { applicants }: ShownPromotion, member: MemberPrincipal): Promise<boolean> {
+/** Whether somebody is among those whom a promotion is for. */
+export async function isFor(
+  tx: Tx,
+  { applicants }: Pick<ShownPromotion, 'applicants'>,
+  member: MemberPrincipal,
+): Promise<boolean> {
   switch (applicants) {
     case 'members':
       return true

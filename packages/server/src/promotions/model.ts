@@ -18,6 +18,16 @@ export type PromotionText = {
 }
 export type PromotionTexts = Readonly<Record<string, PromotionText>>
 
+/** What a deposit brings, in micro-units. */
+export type DepositTerms = {
+  /** Hundredths of the deposit. */
+  readonly percent: number
+  readonly maximum: bigint
+  readonly minimum: bigint
+  /** How often the bonus is to be staked. */
+  readonly turnoverTimes: number
+}
+
 /** A promotion as it is kept, without its words. */
 export type Promotion = {
   readonly category: (typeof promotionCategories)[number]
@@ -31,6 +41,7 @@ export type Promotion = {
   readonly award: (typeof awards)[number]
   /** How long an issued bonus waits for the member. */
   readonly claimDays: number
+  readonly deposit: DepositTerms | null
 }
 
 /** How a promotion stands by the clock. */

@@ -1,5 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { createPromotion } from '@gasing/contract/calls/office/promotions'
+import { isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
 import { safeHtml, scheduleChange } from '#content/public.ts'
@@ -7,6 +8,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { instantAt, localAt } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Promotion, type PromotionTexts, stateOf } from './model.ts'
+import { termsOf } from './read.ts'
 import * as store from './store.ts'
 
 /** What an operator does with promotions. Each change is live: the brand's version rises, and open pages ask again. */
@@ -72,9 +74,10 @@ function cleanTexts(texts: PromotionTexts): PromotionTexts {
 }
 
 function rowOf(config: BrandConfig, form: PromotionForm): Promotion {
-  const { texts, startsAt, endsAt, ...rest } = form
+  const { texts, startsAt, endsAt, deposit: terms, ...rest } = form
   const at = (local: string | null) => (local === null ? null : instantAt(config.timeZone, local))
-  const row = { ...rest, startsAt: at(startsAt), endsAt: at(endsAt) }
+  const deposit = readTerms(config, form.award, terms ?? null)
+  const row = { ...rest, deposit, startsAt: at(startsAt), endsAt: at(endsAt) }
   if (row.startsAt && row.endsAt && row.startsAt >= row.endsAt)
     refuse('fields_refused', { fields: { endsAt: { code: 'ends_before_start' } } })
   const unfit = Object.keys(texts).filter((language) => !config.languages.includes(language))
@@ -85,11 +88,27 @@ function rowOf(config: BrandConfig, form: PromotionForm): Promotion {
   return row
 }
 
-function line(tx: Tx, config: BrandConfig, { id, startsAt, endsAt, ...row }: store.KeptPromotion) {
+/** Terms as they are kept; refuses such as give nothing, or stand where no deposit is meant. */
+function readTerms(
+  config: BrandConfig,
+  award: Promotion['award'],
+  terms: PromotionForm['deposit'] | null,
+): Promotion['deposit'] {
+  if (award !== 'deposit') return null
+  const amounts = terms && { maximum: parseMoney(terms.maximum), minimum: parseMoney(terms.minimum) }
+  const isSound =
+    amounts && Object.values(amounts).every((units) => units > 0n && isWholeMinor(units, config.currency.decimals))
+  if (!terms || !amounts || !isSound)
+    return refuse('fields_refused', { fields: { deposit: { code: 'deposit_terms' } } })
+  return { percent: terms.percent, turnoverTimes: terms.turnoverTimes, ...amounts }
+}
+
+function line(tx: Tx, config: BrandConfig, { id, startsAt, endsAt, deposit, ...row }: store.KeptPromotion) {
   const local = (at: Date | null) => (at === null ? null : localAt(config.timeZone, at))
   return {
     ...row,
     tags: [...row.tags],
+    deposit: deposit && termsOf(deposit, config),
     id: id.toString(),
     title: (row.texts[config.defaultLanguage] ?? Object.values(row.texts)[0])?.title ?? '',
     state: stateOf({ startsAt, endsAt }, tx.now),

@@ -1,7 +1,8 @@
+import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { stateOf } from './model.ts'
+import { type DepositTerms, stateOf } from './model.ts'
 import { type ShownPromotion, shownPromotion, shownPromotions } from './store.ts'
 
 /** The languages in which somebody is answered, the best first. */
@@ -19,7 +20,7 @@ export async function listPromotions(scope: Scope, wanted: { category: string | 
   if (!hasModule(config)) return []
   return inBrand(scope, async (tx) => {
     const rows = await shownPromotions(tx, { ...wanted, languages: languagesFor(scope, config) })
-    return rows.map((row) => line(row, tx.now))
+    return rows.map((row) => line(row, tx.now, config))
   })
 }
 
@@ -29,7 +30,7 @@ export async function readPromotion(scope: Scope, id: bigint) {
   if (!hasModule(config)) refuse('not_found')
   return inBrand(scope, async (tx) => {
     const row = (await shownPromotion(tx, id, languagesFor(scope, config))) ?? refuse('not_found')
-    return { ...line(row, tx.now), content: row.content, terms: row.terms }
+    return { ...line(row, tx.now, config), content: row.content, terms: row.terms }
   })
 }
 
@@ -37,12 +38,20 @@ export async function readPromotion(scope: Scope, id: bigint) {
 export const promotionExists = (scope: Scope, id: bigint): Promise<boolean> =>
   inBrand(scope, async (tx) => (await shownPromotion(tx, id, [])) !== null)
 
-function line(row: ShownPromotion, now: Date) {
+/** The terms of a deposit as they go out. */
+export const termsOf = ({ percent, maximum, minimum, turnoverTimes }: DepositTerms, { currency }: BrandConfig) => ({
+  ...{ percent, turnoverTimes },
+  maximum: exactMoney(maximum, currency.decimals),
+  minimum: exactMoney(minimum, currency.decimals),
+})
+
+function line(row: ShownPromotion, now: Date, config: BrandConfig) {
   const { id, category, tags, title, summary, url, startsAt, endsAt, applicants, period, award } = row
   return {
     ...{ category, tags: [...tags], title, summary, url, applicants, period, award },
     id: id.toString(),
     state: stateOf(row, now),
+    deposit: row.deposit && termsOf(row.deposit, config),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
   }

@@ -4,6 +4,7 @@ import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { applyForPromotion } from './apply.ts'
 import { claimBonus } from './claim.ts'
+import { listDepositOffers } from './deposit-offers.ts'
 import { listOwn } from './own.ts'
 import { listPromotions, readPromotion } from './read.ts'
 import { readReferral } from './referral.ts'
@@ -12,6 +13,7 @@ export function routes(app: App): void {
   route(app, calls.promotions, ({ scope, query }) =>
     listPromotions(scope, { category: query.category || null, tag: query.tag || null }),
   )
+  route(app, calls.depositOffers, ({ scope }) => listDepositOffers(scope))
   route(app, calls.promotion, ({ scope, params }) => readPromotion(scope, toId(params.id)))
   route(app, calls.applyForPromotion, ({ scope, params, body: { remark = '', images = [] } }) =>
     applyForPromotion(scope, toId(params.id), { remark, images }),

@@ -2,6 +2,24 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Promotion, PromotionText, PromotionTexts } from './model.ts'
 
 /** Statements about promotions. */
+type Kept<Row> = Omit<Row, 'deposit'> & {
+  readonly depositPercent: number | null
+  readonly depositMaximum: bigint
+  readonly depositMinimum: bigint
+  readonly turnoverTimes: number
+}
+/** Terms stand in columns of their own. */
+function withTerms<Row extends Promotion>({
+  depositPercent,
+  depositMaximum,
+  depositMinimum,
+  turnoverTimes,
+  ...row
+}: Kept<Row>): Row {
+  const terms = { maximum: depositMaximum, minimum: depositMinimum, turnoverTimes }
+  return { ...row, deposit: depositPercent === null ? null : { percent: depositPercent, ...terms } } as unknown as Row
+}
+
 export type ShownPromotion = Promotion & PromotionText & { readonly id: bigint }
 export type KeptPromotion = Promotion & {
   readonly id: bigint
@@ -10,7 +28,7 @@ export type KeptPromotion = Promotion & {
 }
 
 const columns = sql`p.id, p.category, p.tags, p.url, p.enabled, p.starts_at, p.ends_at, p.applicants, p.period, p.award,
-  p.claim_days`
+  p.claim_days, p.deposit_percent, p.deposit_maximum, p.deposit_minimum, p.turnover_times`
 
 /** The words of a promotion in the first of the languages that it has some in. */
 const words = (languages: readonly string[]) => sql`cross join lateral (
@@ -25,19 +43,21 @@ export type Wanted = {
 }
 
 /** What is on show: switched on and not over. */
-export const shownPromotions = (tx: Tx, { category, tag, languages }: Wanted): Promise<ShownPromotion[]> =>
-  tx.query<ShownPromotion>(sql`
+export async function shownPromotions(tx: Tx, { category, tag, languages }: Wanted): Promise<ShownPromotion[]> {
+  const rows = await tx.query<Kept<ShownPromotion>>(sql`
     select ${columns}, t.title, t.summary, '' as content, '' as terms from promotions.promotion p ${words(languages)}
     where p.brand_id = ${tx.brandId} and p.enabled and coalesce(p.ends_at > ${tx.now}, true)
       and (${category}::text is null or p.category = ${category}) and (${tag}::text is null or ${tag} = any(p.tags))
     order by p.position, p.id`)
+  return rows.map(withTerms<ShownPromotion>)
+}
 
 /** One promotion, over or not, that is not switched off. */
 export async function shownPromotion(tx: Tx, id: bigint, languages: readonly string[]): Promise<ShownPromotion | null> {
-  const [row] = await tx.query<ShownPromotion>(sql`
+  const [row] = await tx.query<Kept<ShownPromotion>>(sql`
     select ${columns}, t.title, t.summary, t.content, t.terms from promotions.promotion p ${words(languages)}
     where p.brand_id = ${tx.brandId} and p.id = ${id} and p.enabled`)
-  return row ?? null
+  return row ? withTerms<ShownPromotion>(row) : null
 }
 
 const kept = sql`${columns},
@@ -60,10 +80,12 @@ const found = (tx: Tx, { q, category }: PromotionFilter) => sql`
     where t.brand_id = p.brand_id and t.promotion_id = p.id
       and position(lower(${q}) in lower(t.title || ' ' || t.summary)) > 0))`
 
-export const keptPromotions = (tx: Tx, filter: PromotionFilter): Promise<KeptPromotion[]> =>
-  tx.query<KeptPromotion>(sql`
+export async function keptPromotions(tx: Tx, filter: PromotionFilter): Promise<KeptPromotion[]> {
+  const rows = await tx.query<Kept<KeptPromotion>>(sql`
     select ${kept} from promotions.promotion p where ${found(tx, filter)}
     order by p.position, p.id limit ${filter.limit} offset ${filter.offset}`)
+  return rows.map(withTerms<KeptPromotion>)
+}
 
 export async function countPromotions(tx: Tx, filter: PromotionFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
@@ -73,19 +95,20 @@ export async function countPromotions(tx: Tx, filter: PromotionFilter): Promise<
 }
 
 export async function keptPromotion(tx: Tx, id: bigint): Promise<KeptPromotion | null> {
-  const [row] = await tx.query<KeptPromotion>(
+  const [row] = await tx.query<Kept<KeptPromotion>>(
     sql`select ${kept} from promotions.promotion p where p.brand_id = ${tx.brandId} and p.id = ${id}`,
   )
-  return row ?? null
+  return row ? withTerms<KeptPromotion>(row) : null
 }
 
 export async function insertPromotion(tx: Tx, p: Promotion): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(sql`
     insert into promotions.promotion (brand_id, position, category, tags, url, enabled, starts_at, ends_at, applicants,
-      period, award, claim_days)
+      period, award, claim_days, deposit_percent, deposit_maximum, deposit_minimum, turnover_times)
     select ${tx.brandId}::int, coalesce(max(position), 0) + 1, ${p.category}, ${[...p.tags]}::text[], ${p.url},
       ${p.enabled}::boolean, ${p.startsAt}::timestamptz, ${p.endsAt}::timestamptz, ${p.applicants}, ${p.period}, ${p.award},
-      ${p.claimDays}::int
+      ${p.claimDays}::int, ${p.deposit?.percent ?? null}::int, ${p.deposit?.maximum ?? null}::bigint,
+      ${p.deposit?.minimum ?? null}::bigint, ${p.deposit?.turnoverTimes ?? null}::int
     from promotions.promotion where brand_id = ${tx.brandId} returning id`)
   if (!row) throw new Error('a new promotion has a number')
   return row.id
@@ -95,7 +118,9 @@ export async function updatePromotion(tx: Tx, id: bigint, p: Promotion): Promise
   await tx.query(sql`
     update promotions.promotion set category = ${p.category}, tags = ${[...p.tags]}::text[], url = ${p.url},
       enabled = ${p.enabled}, starts_at = ${p.startsAt}, ends_at = ${p.endsAt}, applicants = ${p.applicants},
-      period = ${p.period}, award = ${p.award}, claim_days = ${p.claimDays}
+      period = ${p.period}, award = ${p.award}, claim_days = ${p.claimDays},
+      deposit_percent = ${p.deposit?.percent ?? null}, deposit_maximum = ${p.deposit?.maximum ?? null},
+      deposit_minimum = ${p.deposit?.minimum ?? null}, turnover_times = ${p.deposit?.turnoverTimes ?? null}
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 

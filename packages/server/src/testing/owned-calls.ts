@@ -59,6 +59,7 @@ export const ofMembers: Row[] = [
   ['deposit', 'deposit'],
   ['cancelDeposit', 'deposit'],
   ['sendDepositProof', 'deposit', { proof: dot }],
+  ['forfeitBonus', 'deposit'],
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
   ['claimBonus', 'application'],

@@ -30,6 +30,18 @@ const fields = {
   period: OneOf(applyPeriods),
   award: OneOf(awards),
   claimDays: Type.Integer({ minimum: 1, maximum: 365 }),
+  /** Needed where the award comes with a deposit, and nowhere else. */
+  deposit: Type.Optional(
+    Type.Union([
+      Type.Null(),
+      Strict({
+        percent: Type.Integer({ minimum: 1, maximum: 1000 }),
+        maximum: Money,
+        minimum: Money,
+        turnoverTimes: Type.Integer({ minimum: 0, maximum: 100 }),
+      }),
+    ]),
+  ),
   texts: Type.Record(Language, PromotionText),
 }
 export const PromotionForm = Strict(fields)

@@ -9,6 +9,7 @@ export const actions = [
   'deposit.refuse',
   'channel.save',
   'channel.order',
+  'turnover.weights',
   'member.lock',
   'member.unlock',
   'member.email',

@@ -66,7 +66,7 @@ function Editor({ promotion, onClose, brand, languages }: EditorProps) {
               </LanguageParts>
               {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
             </div>
-            <RuleFields value={draft} onChange={change} />
+            <RuleFields value={draft} problem={at('deposit')} onChange={change} />
             <ScheduleFields value={draft} problem={at('endsAt')} onChange={change} />
             <BannerPictureField
               brand={brand}

@@ -6,9 +6,14 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
-import { newPlayer, type PromotionForm, tagsOf } from './promotion.ts'
+import { DepositTerms } from './DepositTerms.tsx'
+import { newPlayer, type PromotionForm, tagsOf, usualTerms } from './promotion.ts'
 
-type RuleFieldsProps = { value: PromotionForm; onChange: (part: Partial<PromotionForm>) => void }
+type RuleFieldsProps = {
+  value: PromotionForm
+  problem: string | undefined
+  onChange: (part: Partial<PromotionForm>) => void
+}
 
 const choices = {
   category: promotionCategories,
@@ -18,8 +23,11 @@ const choices = {
 } as const
 const claimDaysMax = 365
 
+/** Terms stand beside an award that comes with a deposit, and nowhere else. */
+const termsFor = (award: string, { deposit }: PromotionForm) => (award === 'deposit' ? (deposit ?? usualTerms) : null)
+
 /** What a promotion is, who may apply, how often, and what comes of it. */
-export function RuleFields({ value, onChange }: RuleFieldsProps) {
+export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
   const t = useT()
   const [tags, setTags] = useState(value.tags.filter((tag) => tag !== newPlayer).join(', '))
   const isForNew = value.tags.includes(newPlayer)
@@ -33,7 +41,9 @@ export function RuleFields({ value, onChange }: RuleFieldsProps) {
           select
           label={t(`promotion_${name}`)}
           value={value[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
+          onChange={({ target }) =>
+            onChange({ [name]: target.value, ...(name === 'award' && { deposit: termsFor(target.value, value) }) })
+          }
         >
           {choices[name].map((choice) => (
             <MenuItem key={choice} value={choice}>
@@ -42,6 +52,13 @@ export function RuleFields({ value, onChange }: RuleFieldsProps) {
           ))}
         </TextField>
       ))}
+      {value.award === 'deposit' && (
+        <DepositTerms
+          terms={value.deposit ?? usualTerms}
+          problem={problem}
+          onChange={(deposit) => onChange({ deposit })}
+        />
+      )}
       <TextField
         type="number"
         label={t('promotion_claim_days')}

@@ -21,6 +21,7 @@ export const newPromotion = (brand: string): PromotionForm => ({
   applicants: 'members',
   period: 'once',
   award: 'bonus',
+  deposit: null,
   claimDays: claimDaysUsual,
   texts: {},
 })
@@ -35,6 +36,9 @@ export function formOf({
 }: Promotion): PromotionForm {
   return form
 }
+
+/** What an award with a deposit begins with, so that its fields have something in them. */
+export const usualTerms = { percent: 20, maximum: '100', minimum: '50', turnoverTimes: 5 } as const
 
 /** Languages that nothing was written in are not sent. */
 export const written = (texts: PromotionForm['texts']): PromotionForm['texts'] =>

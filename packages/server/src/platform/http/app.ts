@@ -30,6 +30,17 @@ export type MoneyMoved = {
   readonly amount: bigint
 }
 
+/** What comes with a deposit: so many hundredths of it, at most `maximum`, from `minimum` on, to be staked so many times. */
+export type BonusTerms = {
+  readonly promotionId: bigint
+  readonly percent: number
+  readonly maximum: bigint
+  readonly minimum: bigint
+  readonly turnoverTimes: number
+  /** The first day of the time in which one is given. */
+  readonly periodStart: string
+}
+
 /** What the platform needs to know from higher floors. `wiring.ts` plugs them in; nobody else calls them. */
 export type Ports = {
   /** The brand that a host belongs to, or null. */
@@ -50,6 +61,8 @@ export type Ports = {
   promotionExists(scope: Scope, id: bigint): Promise<boolean>
   /** What must be staked before money leaves travels with a transfer; it lives above the wallet. Called before the money moves. */
   carryTurnover(tx: Tx, moved: MoneyMoved): Promise<void>
+  /** The terms of a bonus that a member chooses with a deposit; refuses what cannot be had. */
+  bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
   /** What of the higher floors shows pictures of the brand's library. */
   pictureUses(tx: Tx, languages: readonly string[]): Promise<readonly PictureUse[]>
 }

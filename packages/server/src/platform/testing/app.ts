@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App, Ports } from '../http/app.ts'
 import { makeServer } from '../http/server.ts'
 import type { Platform } from '../platform.ts'
+import { refuse } from '../refused.ts'
 
 export type TestApp = {
   readonly plug: Partial<Ports>
@@ -26,6 +27,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
     promotionExists: async () => false,
     carryTurnover: async () => {},
+    bonusTerms: async () => refuse('not_found'),
     pictureUses: async () => [],
     ...plug,
   }

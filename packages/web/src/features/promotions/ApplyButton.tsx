@@ -1,5 +1,5 @@
 import { applications } from '@gasing/contract/calls/promotions'
-import { Button } from '@gasing/ui/Button'
+import { Button, buttonClass } from '@gasing/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { openModal } from '#state/modal-store.ts'
 import { paths } from '../../paths.ts'
 import type { Promotion } from './promotion.ts'
 
+const words = { bonus: 'promotion_apply', place: 'promotion_sign_up', deposit: 'promotion_deposit' } as const
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx').then((file) => ({ default: file.ApplyDialog })))
 
 /** What can be done about a promotion now, and how the last application stands. */
@@ -25,10 +26,17 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
   })
   const last = own.data?.list[0]
   if (promotion.applicants === 'nobody') return null
+  if (promotion.award === 'deposit' && isMember && promotion.state === 'open') {
+    return (
+      <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
+        {t('promotion_deposit')}
+      </Link>
+    )
+  }
   const open = () => {
-    if (!session) openModal({ name: 'login', after: () => setAsked(true) })
+    if (!session) openModal({ name: 'login', after: () => setAsked(promotion.award !== 'deposit') })
     else if (isTrial(session)) openModal({ name: 'real-account' })
-    else setAsked(true)
+    else if (promotion.award !== 'deposit') setAsked(true)
   }
   return (
     <div className="grid gap-3">
@@ -46,9 +54,7 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
         </p>
       )}
       <Button look="accent" size="l" disabled={promotion.state !== 'open'} onClick={open}>
-        {promotion.state === 'open'
-          ? t(promotion.award === 'place' ? 'promotion_sign_up' : 'promotion_apply')
-          : t(`promotion_state_${promotion.state}`)}
+        {promotion.state === 'open' ? t(words[promotion.award]) : t(`promotion_state_${promotion.state}`)}
       </Button>
       {asked && (
         <Suspense>

@@ -16,6 +16,7 @@ import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { keep } from '#state/prefs-store.ts'
+import { BonusChoice, useOffers } from './BonusChoice.tsx'
 import { PayDialog } from './PayDialog.tsx'
 
 type Channel = Value<typeof channels>['list'][number]
@@ -88,6 +89,10 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
   const [opened, setOpened] = useState<string | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const { key, renew } = usePaymentKey()
+  const offers = useOffers()
+  const [wanted, setWanted] = useState<string | null>(null)
+  // one that is not offered any more is not asked for
+  const bonus = offers.find(({ promotionId }) => promotionId === wanted)
   const limits = {
     minimum: parseMoney(channel.minimum),
     maximum: parseMoney(channel.maximum),
@@ -109,7 +114,14 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
     // NOTE: a window may only be opened by the press itself, so it opens empty and gets its address with the answer.
     const payment = beside && channel.method === 'hosted' ? window.open('', '_blank') : null
     create.mutate(
-      { body: { channelId: channel.channelId, amount: formatMoney(units, boot.currency.decimals) }, key },
+      {
+        body: {
+          channelId: channel.channelId,
+          amount: formatMoney(units, boot.currency.decimals),
+          ...(bonus && { promotionId: bonus.promotionId }),
+        },
+        key,
+      },
       {
         onSuccess: ({ depositId, redirectUrl }) => {
           keep(lastKey, channel.channelId)
@@ -145,6 +157,15 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
           chips={channel.suggestions.map(parseMoney)}
           onChange={(value) => {
             setText(value)
+            renew()
+          }}
+        />
+        <BonusChoice
+          offers={offers}
+          chosen={bonus?.promotionId ?? null}
+          amount={readAmount(text)}
+          onChoose={(promotionId) => {
+            setWanted(promotionId)
             renew()
           }}
         />

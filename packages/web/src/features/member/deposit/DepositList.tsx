@@ -79,6 +79,14 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
         <StatusPill tone={tones[deposit.status]} text={t(`deposit_${deposit.status}`)} />
       </div>
       <Steps steps={deposit.timeline} />
+      {deposit.bonus && (
+        <p className="text-sm text-muted">
+          {t(`bonus_with_${deposit.bonus.status}`, {
+            percent: deposit.bonus.percent,
+            amount: writeMoney(parseMoney(deposit.bonus.amount ?? '0')),
+          })}
+        </p>
+      )}
       {deposit.reason && (
         <p className="text-sm text-muted">
           {t('reason')} {deposit.reason}

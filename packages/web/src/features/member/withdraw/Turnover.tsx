@@ -1,14 +1,20 @@
 import { turnover } from '@gasing/contract/calls/cashier'
+import { gameTypes } from '@gasing/contract/calls/games'
 import { parseMoney } from '@gasing/contract/money'
 import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { GiveUpBonus } from './GiveUpBonus.tsx'
 
 /** How far the member is with what must be staked before money leaves. Nothing is shown when nothing is asked. */
 export function Turnover() {
   const t = useT()
+  const nameOfType = (code: string) => {
+    const type = gameTypes.find((each) => each === code)
+    return type ? t(`category_${type}`) : code
+  }
   const { data } = useQuery(queryOf(turnover, {}))
   if (!data || parseMoney(data.left) === 0n) return null
   const [required, done] = [parseMoney(data.required), parseMoney(data.done)]
@@ -22,14 +28,23 @@ export function Turnover() {
       <p className="text-sm text-muted">{t('turnover_left', { left: writeMoney(parseMoney(data.left)) })}</p>
       <ul className="mt-2 text-sm text-muted">
         {data.list.map((line) => (
-          <li key={`${line.source}${line.startedAt}${line.amount}`} className="flex justify-between gap-3">
-            <span>{t(`turnover_of_${line.source}`, { amount: writeMoney(parseMoney(line.amount)) })}</span>
-            <bdi>
-              {writeMoney(parseMoney(line.done))} / {writeMoney(parseMoney(line.required))}
-            </bdi>
+          <li key={`${line.source}${line.startedAt}${line.amount}`}>
+            <span className="flex justify-between gap-3">
+              <span>{t(`turnover_of_${line.source}`, { amount: writeMoney(parseMoney(line.amount)) })}</span>
+              <bdi>
+                {writeMoney(parseMoney(line.done))} / {writeMoney(parseMoney(line.required))}
+              </bdi>
+            </span>
+            {line.depositId && <GiveUpBonus depositId={line.depositId} amount={writeMoney(parseMoney(line.amount))} />}
           </li>
         ))}
       </ul>
+      {data.weights.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t('turnover_weights')}{' '}
+          {data.weights.map(({ gameType, percent }) => `${nameOfType(gameType)} ${percent}%`).join(', ')}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField'
+import { useT } from '#i18n/provider.ts'
+import type { PromotionForm } from './promotion.ts'
+
+type Terms = NonNullable<PromotionForm['deposit']>
+type DepositTermsProps = { terms: Terms; problem: string | undefined; onChange: (terms: Terms) => void }
+
+/** What a deposit brings: its share, its bounds, and how often it is to be staked. */
+export function DepositTerms({ terms, problem, onChange }: DepositTermsProps) {
+  const t = useT()
+  const whole = (text: string) => Math.round(Number(text))
+  return (
+    <>
+      <TextField
+        type="number"
+        label={t('promotion_deposit_percent')}
+        value={terms.percent}
+        error={problem !== undefined}
+        helperText={problem}
+        onChange={({ target }) => onChange({ ...terms, percent: whole(target.value) })}
+        slotProps={{ htmlInput: { min: 1, max: 1000 } }}
+      />
+      <TextField
+        label={t('promotion_deposit_maximum')}
+        value={terms.maximum}
+        onChange={({ target }) => onChange({ ...terms, maximum: target.value.trim() })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      />
+      <TextField
+        label={t('promotion_deposit_minimum')}
+        value={terms.minimum}
+        onChange={({ target }) => onChange({ ...terms, minimum: target.value.trim() })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      />
+      <TextField
+        type="number"
+        label={t('promotion_deposit_times')}
+        value={terms.turnoverTimes}
+        onChange={({ target }) => onChange({ ...terms, turnoverTimes: whole(target.value) })}
+        slotProps={{ htmlInput: { min: 0, max: 100 } }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formOf, linesOf } from './weights.ts'
+
+const types = [{ code: 'RNG' as const, text: '100' }]
+
+test('MEMBER-5 weights of games are read line by line, and what cannot be read is not sent', () => {
+  const games = [{ code: 'gasing/naga-emas', name: 'Naga Emas', percent: 50 }]
+  expect(formOf(types, `${linesOf(games)}\n\n acme/x:1   0 %`)).toEqual({
+    types: [{ code: 'RNG', percent: 100 }],
+    games: [
+      { code: 'gasing/naga-emas', percent: 50 },
+      { code: 'acme/x:1', percent: 0 },
+    ],
+  })
+  for (const wrong of ['naga-emas 50', 'gasing/naga-emas', 'gasing/naga-emas 101'])
+    expect(formOf(types, wrong)).toBeNull()
+  expect(formOf([{ code: 'RNG', text: '' }], '')).toBeNull()
+})

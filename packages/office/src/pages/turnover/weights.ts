@@ -1,0 +1,31 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { saveTurnoverWeights, turnoverWeights } from '@gasing/contract/calls/office/turnover'
+
+export type Weights = Value<typeof turnoverWeights>
+type Form = Body<typeof saveTurnoverWeights>
+type TypeLine = { readonly code: Form['types'][number]['code']; readonly text: string }
+
+const whole = 100
+
+/** Games as lines that an operator writes: vendor/code and how much counts. */
+export const linesOf = (games: Weights['games']): string =>
+  games.map(({ code, percent }) => `${code} ${percent}`).join('\n')
+
+/** What is sent, or null while something cannot be read. */
+export function formOf(types: readonly TypeLine[], lines: string): Form | null {
+  const games = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => /^([^\s/]+\/[^\s]+)\s+([0-9]{1,3})\s*%?$/.exec(line))
+  const read = types.map(({ code, text }) => ({ code, percent: percentOf(text) }))
+  const single = games.map((match) => ({ code: match?.[1] ?? '', percent: percentOf(match?.[2] ?? '') }))
+  const isRead = [...read, ...single].every(({ code, percent }) => code !== '' && percent !== null)
+  return isRead ? ({ types: read, games: single } as Form) : null
+}
+
+function percentOf(text: string): number | null {
+  if (!/^[0-9]{1,3}$/.test(text.trim())) return null
+  const percent = Number.parseInt(text, 10)
+  return percent <= whole ? percent : null
+}

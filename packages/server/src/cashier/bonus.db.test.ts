@@ -1,0 +1,152 @@
+import { gameTypes } from '@gasing/contract/calls/games'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { readTurnover } from './ask-turnover.ts'
+import { bonusOf, forfeitBonus } from './bonus.ts'
+import { openDeposit } from './deposits.ts'
+import { cancelDeposit } from './end-deposits.ts'
+import { readWeights, saveWeights } from './office-weights.ts'
+import { listDeposits } from './own-deposits.ts'
+import {
+  balanceOf,
+  cashierBrand,
+  inTest,
+  noticeOf,
+  operatorScope,
+  origin,
+  refusalOf,
+  tellOf,
+  units,
+} from './testing.ts'
+import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+let rounds = 0
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+})
+afterAll(() => platform.close())
+
+const terms = {
+  promotionId: 1001n,
+  ...{ percent: 50, maximum: 40n * units, minimum: 30n * units, turnoverTimes: 3 },
+  periodStart: '2026-01-05',
+}
+/** Opens a deposit with the bonus, through the last step before the provider. */
+async function open({ scope }: Payee, amount: bigint, asked: Partial<typeof terms> = {}) {
+  const wish = { channelId: 'bank', amount: amount * units, origin, bonus: async () => ({ ...terms, ...asked }) }
+  const { depositId, redirectUrl } = await openDeposit(scope, wish)
+  return { depositId: BigInt(depositId), reference: new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? '' }
+}
+const pay = (reference: string, amount: bigint) =>
+  tellOf(platform, brandId, noticeOf(reference, { amount: `${amount}.00` }))
+const mainOf = async ({ memberId }: Payee) => (await balanceOf(platform, brandId, memberId)).main
+const withdraw = ({ scope, accountId }: Payee) =>
+  refusalOf(requestWithdrawal(scope, { accountId, amount: 10n * units, paymentPassword }).then(() => 'requested'))
+const play = ({ memberId }: Payee, { stake, payout = 0n, game = 'g', vendor = 'v', closed = true }: Round) =>
+  inTest(platform, brandId, (tx) =>
+    tx.query(sql`
+      select play.record_pub(${tx.brandId}, array[${memberId}]::bigint[], array[${vendor}], array[${game}],
+        array[${`b${++rounds}`}]::text[], array[${stake * units}]::bigint[], array[${payout * units}]::bigint[],
+        array[${closed}]::boolean[], array[false])`),
+  )
+type Round = { stake: bigint; payout?: bigint; game?: string; vendor?: string; closed?: boolean }
+
+test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to be staked beside it', async () => {
+  const member = await payee(platform, brandId, 0n)
+  const { reference } = await open(member, 60n)
+  const words = [pay(reference, 60n), pay(reference, 60n), pay(reference, 60n)]
+  expect((await Promise.all(words)).sort()).toEqual(['credited', 'repeated', 'repeated'])
+  expect(await mainOf(member)).toBe(90n)
+  const told = await readTurnover(member.scope)
+  expect(told.list.find(({ source }) => source === 'bonus')).toMatchObject({ amount: '30.00', required: '90.00' })
+  const { list } = await listDeposits(member.scope, { cursor: null, limit: 5 })
+  expect(list[0]?.bonus).toMatchObject({ status: 'given', amount: '30.00', percent: 50, turnoverTimes: 3 })
+  expect(await withdraw(member)).toBe('turnover_unmet')
+})
+
+test('MEMBER-5 what was really paid counts: too little brings none, much brings the most', async () => {
+  expect(bonusOf(terms, 29_990_000n, 2)).toBe(0n)
+  expect(bonusOf(terms, 500n * units, 2)).toBe(40n * units)
+  expect(bonusOf(terms, 33_330_000n, 2)).toBe(16_660_000n)
+  expect(bonusOf({ ...terms, maximum: 9n * units }, 33_330_000n, 0)).toBe(9n * units)
+  const member = await payee(platform, brandId, 0n)
+  expect(await refusalOf(open(member, 20n))).toBe('amount_below_minimum')
+})
+
+test('MEMBER-5 a bonus is had once in its time, whatever is opened, given up or paid late', async () => {
+  const member = await payee(platform, brandId, 0n)
+  const first = await open(member, 60n)
+  expect(await refusalOf(open(member, 60n))).toBe('bonus_taken')
+  await cancelDeposit(member.scope, first.depositId)
+  const second = await open(member, 60n)
+  expect(await pay(second.reference, 60n)).toBe('credited')
+  expect(await refusalOf(open(member, 60n))).toBe('bonus_taken')
+  // the first is paid after all: its money is real, its bonus was had
+  expect(await pay(first.reference, 60n)).toBe('credited')
+  expect(await mainOf(member)).toBe(150n)
+  const { list } = await listDeposits(member.scope, { cursor: null, limit: 5 })
+  expect(list.map(({ bonus }) => bonus?.status)).toEqual(['given', 'lapsed'])
+  const { reference } = await open(member, 60n, { periodStart: '2026-01-12' })
+  expect(await pay(reference, 60n)).toBe('credited')
+  expect(await mainOf(member)).toBe(240n)
+})
+
+test('MEMBER-5 who gives a bonus up gives back what was won with it and keeps the rest', async () => {
+  const member = await payee(platform, brandId, 100n)
+  const { depositId, reference } = await open(member, 60n)
+  await pay(reference, 60n)
+  await play(member, { stake: 10n, payout: 25n })
+  await play(member, { stake: 5n, closed: false })
+  expect(await refusalOf(forfeitBonus(member.scope, depositId))).toBe('bonus_in_play')
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`update play.round set status = 'void', stake = 0 where brand_id = ${tx.brandId} and status = 'open'`),
+  )
+  expect(await forfeitBonus(member.scope, depositId)).toEqual({ takenBack: '45.00' })
+  expect(await mainOf(member)).toBe(145n)
+  expect(await refusalOf(forfeitBonus(member.scope, depositId))).toBe('bonus_over')
+  expect(await readTurnover(member.scope)).toMatchObject({ required: '0.00' })
+  const stranger = await payee(platform, brandId, 0n)
+  expect(await refusalOf(forfeitBonus(stranger.scope, depositId))).toBe('not_found')
+  expect(await withdraw(member)).toBe('requested')
+})
+
+test('OPS-2 Y02 who is excluded need not stake what the deposit asks for, and gives a bonus up first', async () => {
+  const member = await payee(platform, brandId, 0n)
+  const { depositId, reference } = await open(member, 60n)
+  await pay(reference, 60n)
+  const excluded: Payee = {
+    ...member,
+    scope: { ...member.scope, actor: { ...member.scope.actor, excluded: true } as never },
+  }
+  expect(await withdraw(excluded)).toBe('bonus_first')
+  await forfeitBonus(excluded.scope, depositId)
+  expect(await withdraw(excluded)).toBe('requested')
+})
+
+test('MEMBER-5 stakes count by the weight of their type, or of the game itself, as it was when they were made', async () => {
+  const names = { byCode: async () => new Map([['v/half', { name: 'Half', gameType: 'RNG' }]]), ofType: async () => [] }
+  const finance = operatorScope(platform, brandId, 7n)
+  const types = gameTypes.map((code) => ({ code, percent: code === 'LOTT' ? 10 : 100 }))
+  const member = await payee(platform, brandId, 0n)
+  const { reference } = await open(member, 60n)
+  await pay(reference, 60n)
+  await play(member, { stake: 10n, vendor: 'lottery', game: 'x' })
+  await saveWeights(finance, names, { types, games: [{ code: 'v/half', percent: 50 }] })
+  expect(await readWeights(finance, names)).toMatchObject({ games: [{ code: 'v/half', name: 'Half', percent: 50 }] })
+  await play(member, { stake: 20n, vendor: 'lottery', game: 'x' })
+  await play(member, { stake: 20n, game: 'half' })
+  await play(member, { stake: 4n, game: 'whole' })
+  const told = await readTurnover(member.scope)
+  // 10 as it was, a tenth of 20, half of 20, and 4
+  expect(told).toMatchObject({ required: '90.00', done: '26.00', weights: [{ gameType: 'LOTT', percent: 10 }] })
+  await saveWeights(finance, names, { types, games: [] })
+  await play(member, { stake: 20n, game: 'half' })
+  expect(await readTurnover(member.scope)).toMatchObject({ done: '46.00' })
+  const unknown = { types: [], games: [{ code: 'v/nothing', percent: 1 }] }
+  expect(await refusalOf(saveWeights(finance, names, unknown))).toBe('fields_refused')
+})

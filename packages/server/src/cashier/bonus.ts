@@ -1,0 +1,107 @@
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { BonusTerms } from '#platform/http/app.ts'
+import { refuse } from '#platform/refused.ts'
+import { credit, debit, memberBalance } from '#wallet/public.ts'
+import { actingMember } from './acting.ts'
+import { askTurnover, lockTurnover } from './ask-turnover.ts'
+import { type DepositRow, lockMemberFor } from './store.ts'
+import * as store from './store-bonus.ts'
+import { endTurnover, hasOpenRound } from './store-turnover.ts'
+
+/** What the brand gives away is on an account of its own. */
+const bonusAccount = 'brand:bonus'
+const keyOf = (depositId: bigint): string => `deposit:${depositId}:bonus`
+
+/** The terms of the bonus that shall come with a deposit, if one shall. */
+export type BonusWish = ((tx: Tx) => Promise<BonusTerms>) | undefined
+
+type Chosen = { readonly depositId: bigint; readonly memberId: bigint; readonly amount: bigint }
+
+/** Notes with a new deposit the bonus that shall come with it. The member's other deposits wait. */
+export async function chooseBonus(tx: Tx, wish: BonusWish, { depositId, memberId, amount }: Chosen): Promise<void> {
+  const terms = await wish?.(tx)
+  if (!terms) return
+  const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+  if (amount < terms.minimum)
+    refuse('amount_below_minimum', { params: { minimum: exactMoney(terms.minimum, decimals), currency } })
+  if ((await store.takenBonuses(tx, memberId, [terms])).size > 0) refuse('bonus_taken')
+  await store.insertBonus(tx, depositId, memberId, terms)
+}
+
+/**
+ * Decides about the bonus of a deposit that is being credited, before any money moves: what was paid counts, and each is given
+ * once in its time. Asks for its turnover. @returns what is to be given
+ */
+export async function grantBonus(
+  tx: Tx,
+  { depositId, memberId }: Pick<DepositRow, 'depositId' | 'memberId'>,
+  paid: bigint,
+) {
+  const chosen = await store.lockBonus(tx, depositId)
+  if (chosen?.status !== 'chosen') return 0n
+  await lockMemberFor(tx, 'bonus', memberId)
+  const { decimals } = (await brandConfigIn(tx)).currency
+  const amount = bonusOf(chosen, paid, decimals)
+  if (amount === 0n || (await store.wasGiven(tx, chosen))) {
+    await store.noteLapsed(tx, depositId)
+    return 0n
+  }
+  await store.noteGiven(tx, depositId, amount)
+  const reference = keyOf(depositId)
+  await askTurnover(tx, { memberId, source: 'bonus', reference, amount, percent: chosen.turnoverTimes * 100 })
+  return amount
+}
+
+/** Gives what was granted, once: the ledger's key stands for the deposit. */
+export async function payBonus(
+  tx: Tx,
+  { depositId, memberId }: Pick<DepositRow, 'depositId' | 'memberId'>,
+  amount: bigint,
+) {
+  const key = keyOf(depositId)
+  await credit(tx, { memberId, from: bonusAccount, amount, kind: 'bonus', key, reference: `deposit:${depositId}` })
+}
+
+/** The bonus of what was paid, cut to whole coins; nothing when too little was paid. */
+export function bonusOf(
+  { percent, maximum, minimum }: Pick<BonusTerms, 'percent' | 'maximum' | 'minimum'>,
+  paid: bigint,
+  decimals: number,
+): bigint {
+  if (paid < minimum) return 0n
+  const coin = 10n ** BigInt(6 - decimals)
+  const share = (paid * BigInt(percent)) / 100n
+  const most = share < maximum ? share : maximum
+  return most - (most % coin)
+}
+
+/**
+ * Gives a bonus up. It goes back with what was won since it came, so that nobody plays with it and keeps only the luck; what
+ * was lost is lost. Nothing must be staked for it any more; what the deposit itself asks for stays.
+ */
+export async function forfeitBonus(scope: Scope, depositId: bigint) {
+  const { memberId } = actingMember(scope)
+  return inBrand(scope, async (tx) => {
+    const given = await store.lockBonus(tx, depositId)
+    if (given?.memberId !== memberId) return refuse('not_found')
+    if (given.status !== 'given' || given.amount === null || given.givenAt === null) return refuse('bonus_over')
+    await lockTurnover(tx, memberId)
+    if (!(await endTurnover(tx, keyOf(depositId), 'forfeited'))) return refuse('bonus_over')
+    if (await hasOpenRound(tx, memberId)) return refuse('bonus_in_play')
+    const won = await store.wonSince(tx, memberId, given.givenAt)
+    const { main } = await memberBalance(tx, memberId)
+    const due = given.amount + (won > 0n ? won : 0n)
+    const takenBack = due < main ? due : main
+    await store.noteForfeited(tx, depositId, takenBack)
+    const order = {
+      memberId,
+      kind: 'bonus',
+      key: `${keyOf(depositId)}:back`,
+      reference: `deposit:${depositId}`,
+    } as const
+    if (takenBack > 0n) await debit(tx, { ...order, to: bonusAccount, amount: takenBack })
+    return { takenBack: exactMoney(takenBack, (await brandConfigIn(tx)).currency.decimals) }
+  })
+}

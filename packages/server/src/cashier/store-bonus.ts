@@ -1,0 +1,87 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { BonusTerms } from '#platform/http/app.ts'
+
+/** Statements about bonuses that were chosen with a deposit. */
+export type BonusRow = Omit<BonusTerms, 'periodStart'> & {
+  readonly depositId: bigint
+  readonly memberId: bigint
+  readonly periodStart: string
+  readonly status: 'chosen' | 'given' | 'lapsed' | 'forfeited'
+  readonly amount: bigint | null
+  readonly givenAt: Date | null
+}
+
+const columns = sql`
+  b.deposit_id, b.promotion_id, b.member_id, b.period_start::text as period_start, b.percent, b.maximum, b.minimum,
+  b.turnover_times, b.status, b.amount, b.given_at`
+
+export async function insertBonus(tx: Tx, depositId: bigint, memberId: bigint, terms: BonusTerms): Promise<void> {
+  await tx.query(sql`
+    insert into cashier.deposit_bonus (brand_id, deposit_id, promotion_id, member_id, period_start, percent, maximum,
+      minimum, turnover_times)
+    values (${tx.brandId}, ${depositId}, ${terms.promotionId}, ${memberId}, ${terms.periodStart}::date, ${terms.percent},
+      ${terms.maximum}, ${terms.minimum}, ${terms.turnoverTimes})`)
+}
+
+export type Chance = { readonly promotionId: bigint; readonly periodStart: string }
+
+/** Which of these a member has had in their times, or has chosen with a deposit that can still be credited. */
+export async function takenBonuses(tx: Tx, memberId: bigint, chances: readonly Chance[]): Promise<ReadonlySet<bigint>> {
+  const rows = await tx.query<{ promotionId: bigint }>(sql`
+    select b.promotion_id from cashier.deposit_bonus b
+    join cashier.deposit d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
+    join unnest(${chances.map(({ promotionId }) => String(promotionId))}::bigint[],
+      ${chances.map(({ periodStart }) => periodStart)}::date[]) as c (promotion_id, period_start)
+      on c.promotion_id = b.promotion_id and c.period_start = b.period_start
+    where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and (b.status in ('given', 'forfeited')
+      or b.status = 'chosen' and d.status in ('created', 'awaiting', 'checking'))`)
+  return new Set(rows.map(({ promotionId }) => promotionId))
+}
+
+/** The bonus of a deposit, locked until the transaction ends. */
+export async function lockBonus(tx: Tx, depositId: bigint): Promise<BonusRow | undefined> {
+  const [row] = await tx.query<BonusRow>(sql`
+    select ${columns} from cashier.deposit_bonus b
+    where b.brand_id = ${tx.brandId} and b.deposit_id = ${depositId} for update`)
+  return row
+}
+
+export const bonusesOf = (tx: Tx, depositIds: readonly bigint[]): Promise<BonusRow[]> =>
+  tx.query<BonusRow>(sql`
+    select ${columns} from cashier.deposit_bonus b
+    where b.brand_id = ${tx.brandId} and b.deposit_id = any(${depositIds.map(String)}::bigint[])`)
+
+/** Whether the member has had this one in its time. */
+export async function wasGiven(tx: Tx, { memberId, promotionId, periodStart }: BonusRow): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from cashier.deposit_bonus
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and promotion_id = ${promotionId}
+      and period_start = ${periodStart}::date and status in ('given', 'forfeited')`)
+  return found.length > 0
+}
+
+export async function noteGiven(tx: Tx, depositId: bigint, amount: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit_bonus set status = 'given', amount = ${amount}, given_at = ${tx.now}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+export async function noteLapsed(tx: Tx, depositId: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit_bonus set status = 'lapsed', ended_at = ${tx.now}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+export async function noteForfeited(tx: Tx, depositId: bigint, takenBack: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit_bonus set status = 'forfeited', taken_back = ${takenBack}, ended_at = ${tx.now}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+/** What a member has won more than staked since; negative for a loss. */
+export async function wonSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
+  const [row] = await tx.query<{ won: bigint }>(sql`
+    select coalesce(sum(payout - stake), 0)::bigint as won from play.round_pub
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'void' and opened_at >= ${since}`)
+  return row?.won ?? 0n
+}

@@ -1,0 +1,54 @@
+import { deposits, turnover } from '@gasing/contract/calls/cashier'
+import { forfeitBonus } from '@gasing/contract/calls/deposit-bonus'
+import { balance } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { useState } from 'react'
+import { refresh } from '#api/query.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+
+/** Gives a bonus up, after saying what that costs. */
+export function GiveUpBonus({ depositId, amount }: { depositId: string; amount: string }) {
+  const t = useT()
+  const [asked, setAsked] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { key, renew } = usePaymentKey()
+  const call = useCall(forfeitBonus, {
+    onDone: ({ takenBack }) => {
+      setAsked(false)
+      showToast({ tone: 'plain', text: t('bonus_given_up', { amount: writeMoney(parseMoney(takenBack)) }) })
+      for (const each of [turnover, balance, deposits]) void refresh(each)
+    },
+    onRefused: (answer) => {
+      setRefused(answer)
+      if (answer.status !== 0) renew()
+      return true
+    },
+  })
+  return (
+    <>
+      <Button look="plain" size="s" className="min-h-11" onClick={() => setAsked(true)}>
+        {t('bonus_give_up')}
+      </Button>
+      {asked && (
+        <Modal open onClose={() => setAsked(false)} title={t('bonus_give_up')} closeLabel={t('close')}>
+          <p>{t('bonus_give_up_text', { amount })}</p>
+          <Note problem={refused} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button busy={call.isPending} onClick={() => call.mutate({ params: { id: depositId }, key })}>
+              {t('bonus_give_up')}
+            </Button>
+            <Button look="line" onClick={() => setAsked(false)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}
