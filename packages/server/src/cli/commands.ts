@@ -47,7 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'vendor add': {
     usage:
-      'vendor add --code C --dialect hub88|softswiss|transfer --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A] [--wallet seamless|transfer]',
+      'vendor add --code C --dialect hub88|softswiss|transfer|pragmatic|pgsoft|jili --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A] [--wallet seamless|transfer]',
     about: 'Registers a vendor and prints our public key; --account is what it calls us',
     run: add,
   },

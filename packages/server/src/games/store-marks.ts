@@ -59,3 +59,13 @@ export async function insertRefused(tx: Tx, { vendor, tx: key }: Named, outcome:
     insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx)
     values (${tx.brandId}, ${vendor}, ${key}, 'refused', ${outcome}, ${key}) on conflict do nothing`)
 }
+
+/** What became of a transaction so far: applied, refused, tombstoned, reversed, or nothing at all. */
+export async function fateOf(tx: Tx, { vendor, tx: key }: Named): Promise<string | null> {
+  const [row] = await tx.query<{ fate: string | null }>(sql`
+    select coalesce(
+      (select state from games.vendor_mark where brand_id = ${tx.brandId} and vendor = ${vendor} and tx = ${key}),
+      (select 'applied' from ledger.entry_pub
+        where brand_id = ${tx.brandId} and key = ${`vendor:${vendor}:${key}`} and line = 0)) as fate`)
+  return row?.fate ?? null
+}

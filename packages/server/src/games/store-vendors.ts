@@ -8,7 +8,7 @@ export type VendorFlags = {
   readonly negativeBalance?: boolean
 }
 
-export type Dialect = 'hub88' | 'softswiss' | 'transfer'
+export type Dialect = 'hub88' | 'softswiss' | 'transfer' | 'pragmatic' | 'pgsoft' | 'jili'
 
 /** How we and a vendor treat each other; an operator changes it while games are played. */
 export type VendorTerms = {

@@ -32,6 +32,8 @@ export type Together = {
   readonly closed: boolean
   readonly currency: string
   readonly actions: readonly Action[]
+  /** False where the dialect has a word for what has been spent: it is not cancelled, and the wallet lends nothing. */
+  readonly lends?: boolean
 }
 
 export type Carried = {
@@ -68,7 +70,7 @@ export async function carryTogether({ platform, money, brand }: Table, message: 
     return await inBrand(scope, (tx) => carryAll(tx, brand, message))
   } catch (error) {
     if (!(error instanceof NotAll)) throw error
-    if (error.outcome === 'short') return takeBackAlone({ platform, money, brand }, message)
+    if (error.outcome === 'short' && message.lends !== false) return takeBackAlone({ platform, money, brand }, message)
     return inBrand(scope, async (tx) => {
       const { action, outcome } = error
       if (action?.kind === 1 && sticky.has(outcome)) {

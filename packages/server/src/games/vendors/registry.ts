@@ -2,10 +2,16 @@ import { refuse } from '#platform/refused.ts'
 import type { Dialect, Vendor } from '../store-vendors.ts'
 import type { Adapter } from './adapter.ts'
 import { hub88 } from './hub88/client.ts'
+import { jili } from './jili/client.ts'
+import { pgsoft } from './pgsoft/client.ts'
+import { pragmatic } from './pragmatic/client.ts'
 import { softswiss } from './softswiss/client.ts'
 import { transferDialect } from './transfer/client.ts'
 
-const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = { hub88, softswiss, transfer: transferDialect }
+const adapters: Readonly<Partial<Record<Dialect, Adapter>>> = {
+  ...{ hub88, softswiss, transfer: transferDialect },
+  ...{ pragmatic, pgsoft, jili },
+}
 
 /** The dialect of a vendor; one that is only announced has none. */
 export function adapterOf(vendor: Vendor): Adapter {

@@ -1,0 +1,35 @@
+import type { BrandConfig } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { houseOf, memberBalance, takeBack } from '#wallet/public.ts'
+import { isTaken, lockMoney, undoPayout } from './store-marks.ts'
+import { postingsOf, roundOf } from './store-together.ts'
+import type { Carried, Together } from './together.ts'
+
+/**
+ * A vendor settles a round anew to the member's loss: what was paid too much is taken back, from wherever the member is, and what
+ * has been spent is lent by the wallet (M11). Once for each of the vendor's transactions.
+ */
+export function takeFromRound(platform: Platform, brand: BrandConfig, message: Together): Promise<Carried> {
+  const { vendor, memberId, gameCode, round, actions } = message
+  const [action] = actions
+  if (!action) throw new Error('a new settlement names its transaction')
+  const named = { vendor: vendor.code, tx: action.tx }
+  return inBrand(systemScope(platform, brand.brandId, `vendor:${vendor.code}`), async (tx) => {
+    await lockMoney(tx, memberId)
+    const told = async (outcome: string): Promise<Carried> => {
+      const { main: balance } = await memberBalance(tx, memberId)
+      return { outcome, balance, postings: await postingsOf(tx, vendor.code, [action.tx]) }
+    }
+    if (await isTaken(tx, named)) return told('ok')
+    const known = await roundOf(tx, { vendor: vendor.code, memberId, round })
+    // some name no round with it
+    if (!known && action.free !== true) return told('unknown_bet')
+    const reference = `${vendor.code}/${gameCode}/${round}`
+    const key = `vendor:${vendor.code}:${action.tx}`
+    const order = { memberId, amount: action.amount, kind: 'rollback', key, reference } as const
+    await takeBack(tx, { ...order, to: houseOf(vendor.code) })
+    if (known) await undoPayout(tx, { memberId, vendor: vendor.code, reference, amount: action.amount })
+    return told('ok')
+  })
+}

@@ -1,0 +1,108 @@
+import { formatMoney } from '@gasing/contract/money'
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import type { App } from '#platform/http/app.ts'
+import { userOf } from '../../seats.ts'
+import { fateOf } from '../../store-marks.ts'
+import { carryTogether, type Together } from '../../together.ts'
+import type { VendorMoney } from '../../vendor-money.ts'
+import { type Heard, serveDialect, type Told } from '../gateway.ts'
+import { isSameText } from '../hmac.ts'
+import { fitting } from '../read-body.ts'
+import { seatOfToken } from '../token-seat.ts'
+import { scaleOf } from '../units.ts'
+import { accepted, refusal } from './errors.ts'
+import { exactJsonOf, schemas } from './messages.ts'
+import * as read from './read-move.ts'
+
+type Reader<Message> = (player: { vendor: Heard['known']['vendor']; memberId: bigint }, message: Message) => Together
+type Schema<Message> = { Check(value: unknown): value is Message }
+type Named = {
+  readonly token: string
+  readonly round: string
+  readonly currency: string
+  readonly userId?: string | null
+}
+type Way = { readonly money: VendorMoney; readonly cancels: boolean }
+
+/** The wallet calls of JILI's dialect, below `/vendors/{code}`. The vendor shows a name and a password with each (HTTP Basic). */
+export function jiliRoutes(app: App, money: VendorMoney): void {
+  serveDialect(app, {
+    dialect: 'jili',
+    stranger: () => refusal('stranger'),
+    failed: () => refusal('failed'),
+    routes(serve) {
+      const on = <Message>(
+        path: string,
+        schema: Schema<Message>,
+        answer: (heard: Heard, message: Message) => Promise<Told>,
+      ) =>
+        serve(path, async (heard) => {
+          if (!isVendor(heard)) return refusal('stranger')
+          const message = exactJsonOf(heard.raw)
+          return schema.Check(message) ? answer(heard, message) : refusal('syntax')
+        })
+      const moves = <Message extends Named>(
+        path: string,
+        schema: Schema<Message>,
+        reader: Reader<Message>,
+        cancels: boolean,
+      ) => on(path, schema, (heard, message) => move(heard, message, reader, { money, cancels }))
+      on('/auth', schemas.auth, auth)
+      moves('/bet', schemas.bet, read.readBet, false)
+      moves('/cancelBet', schemas.cancelBet, read.readCancel, true)
+      moves('/sessionBet', schemas.sessionBet, read.readSessionBet, false)
+      moves('/cancelSessionBet', schemas.cancelSessionBet, read.readCancelSession, true)
+    },
+  })
+}
+
+function isVendor({ known: { vendor, secrets }, request }: Heard): boolean {
+  const basic = (secret: string) => `Basic ${Buffer.from(`${vendor.account ?? ''}:${secret}`).toString('base64')}`
+  return secrets.some((secret) => isSameText(basic(secret), request.headers.authorization))
+}
+
+const scopeOf = ({ app, known }: Heard) =>
+  systemScope(app.platform, known.vendor.brandId, `vendor:${known.vendor.code}`)
+
+async function auth(heard: Heard, { token }: { token: string }): Promise<Told> {
+  const seat = await inBrand(scopeOf(heard), (tx) => seatOfToken(tx, heard.known.vendor, token))
+  if (!seat || seat.expired) return refusal('invalid_token')
+  return accepted(await standing(heard, seat.memberId, seat.balance), { token })
+}
+
+async function move<Message extends Named>(
+  heard: Heard,
+  message: Message,
+  reader: Reader<Message>,
+  { money, cancels }: Way,
+): Promise<Told> {
+  const { vendor } = heard.known
+  const brand = await brandConfig(heard.app.platform, vendor.brandId)
+  if (message.currency !== brand.currency.code) return refusal('wrong_currency')
+  const { seat, before } = await inBrand(scopeOf(heard), async (tx) => ({
+    seat: await seatOfToken(tx, vendor, message.token),
+    before: await fateOf(tx, { vendor: vendor.code, tx: message.round }),
+  }))
+  if (!seat || (message.userId != null && message.userId !== seat.user)) return refusal('invalid_token')
+  const together = await fitting(() => reader({ vendor, memberId: seat.memberId }, message))
+  if (together === 'unfit') return refusal('syntax')
+  const done = await carryTogether({ platform: heard.app.platform, money, brand }, together)
+  const told = await standing(heard, seat.memberId, done.balance)
+  if (done.outcome !== 'ok') return refusal(done.outcome, told)
+  const [first] = together.actions
+  const entry = first && done.postings.get(first.tx)
+  const outcome = cancels ? cancelled(before) : before === 'applied' ? 'again' : 'ok'
+  return accepted(told, { outcome, txId: entry?.entryId })
+}
+
+/** What a cancellation met: nothing (from now on the round is refused), one that was cancelled before, or a round that stood. */
+const cancelled = (before: string | null): 'ok' | 'again' | 'no_round' =>
+  before === 'applied' ? 'ok' : before === 'reversed' || before === 'tombstoned' ? 'again' : 'no_round'
+
+async function standing(heard: Heard, memberId: bigint, units: bigint) {
+  const { vendor } = heard.known
+  const { code, decimals } = (await brandConfig(heard.app.platform, vendor.brandId)).currency
+  const balance = formatMoney(units / scaleOf(vendor, code), Math.min(decimals, 4))
+  return { user: userOf(memberId), currency: code, balance }
+}

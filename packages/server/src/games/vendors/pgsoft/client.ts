@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { Type } from 'typebox'
+import { refuse } from '#platform/refused.ts'
+import { openSecrets } from '../../store-vendors.ts'
+import type { Adapter } from '../adapter.ts'
+import { ask } from '../outgoing.ts'
+
+const languages: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
+const [forMoney, forFun] = ['1', '2']
+
+const GamesAnswer = Type.Object({
+  data: Type.Union([
+    Type.Null(),
+    Type.Array(
+      Type.Object({
+        gameId: Type.Union([Type.Integer(), Type.String()]),
+        gameName: Type.String(),
+        status: Type.Optional(Type.Integer()),
+      }),
+    ),
+  ]),
+})
+
+/** The calls that we make to PG Soft; a game's page is an address of ours to build. `account` is our operator token. */
+export const pgsoft: Adapter = {
+  async gameUrl(_platform, { vendor, seat, gameCode, language }) {
+    const query = new URLSearchParams({
+      ...{ btt: seat ? forMoney : forFun, ot: vendor.account ?? '', l: languages[language] ?? 'en' },
+      ...(seat && { ops: seat.token }),
+    })
+    const url = `${vendor.url}/${encodeURIComponent(gameCode)}/index.html?${query}`
+    return URL.canParse(url) ? { url } : refuse('vendor_unreachable')
+  },
+  async gameList(platform, vendor) {
+    const [secret = ''] = openSecrets(platform, vendor)
+    const path = '/Game/v2/Get'
+    const fields = { operator_token: vendor.account ?? '', secret_key: secret, language: 'en-us', status: '1' }
+    const { data } = await ask(platform, vendor, {
+      ...{ path, url: `${vendor.url}${path}?trace_id=${randomUUID()}`, schema: GamesAnswer },
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    if (!data) return refuse('vendor_unreachable')
+    return data.map(({ gameId, gameName, status = 1 }) => ({
+      ...{ code: String(gameId), name: gameName, gameType: 'RNG', demo: true, enabled: status === 1 },
+      ...{ rtp: null, lines: null },
+    }))
+  },
+}

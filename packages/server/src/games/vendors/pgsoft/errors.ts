@@ -1,0 +1,45 @@
+import type { Told } from '../gateway.ts'
+
+/** Our outcomes in the dialect's numbers. */
+const codes: Readonly<Record<string, string>> = {
+  syntax: '1034',
+  wrong_currency: '1034',
+  failed: '1200',
+  operator: '1204',
+  invalid_token: '1300',
+  token_expired: '1308',
+  member_locked: '1309',
+  invalid_game: '1402',
+  unknown_member: '3004',
+  unknown_bet: '3021',
+  brand_closed: '3033',
+  duplicate: '3033',
+  rolled_back: '3033',
+  limit_reached: '3033',
+  mismatch: '3073',
+  insufficient: '3202',
+}
+
+const messages: Readonly<Record<string, string>> = {
+  1034: 'Invalid request',
+  1200: 'Internal server error',
+  1204: 'Invalid operator',
+  1300: 'Invalid player session',
+  1308: 'Player session has expired',
+  1309: 'Player is locked',
+  1402: 'Game is not available',
+  3004: 'Player does not exist',
+  3021: 'Bet does not exist',
+  3033: 'Bet failed',
+  3073: 'Bet, win and transfer amount do not agree',
+  3202: 'Not enough balance',
+}
+
+export function refusal(outcome: string): Told {
+  const code = codes[outcome] ?? '3033'
+  const body = JSON.stringify({ data: null, error: { code, message: messages[code] } })
+  return { body, status: `${code} ${outcome}`, ok: false }
+}
+
+/** `body` holds what stands inside the braces of `data`. */
+export const accepted = (body: string): Told => ({ body: `{"data":{${body}},"error":null}`, status: 'ok', ok: true })

@@ -1,0 +1,106 @@
+import { formatMoney } from '@gasing/contract/money'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import type { App } from '#platform/http/app.ts'
+import { takeFromRound } from '../../settle-anew.ts'
+import { carryTogether } from '../../together.ts'
+import type { VendorMoney } from '../../vendor-money.ts'
+import { type Form, formOf, idIn } from '../form.ts'
+import { type Heard, serveDialect, type Told } from '../gateway.ts'
+import { isSameText } from '../hmac.ts'
+import { fitting } from '../read-body.ts'
+import { seatOfToken, type TokenSeat } from '../token-seat.ts'
+import { scaleOf } from '../units.ts'
+import { accepted, refusal } from './errors.ts'
+import { type Read, readAdjustment, readTransfer } from './messages.ts'
+
+type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: BrandConfig; readonly money: VendorMoney }
+
+/**
+ * The wallet calls of PG Soft's dialect, below `/vendors/{code}`: forms in, JSON out. A call shows the operator's token and the shared
+ * key; paths are written in both of the ways that are met.
+ */
+export function pgsoftRoutes(app: App, money: VendorMoney): void {
+  serveDialect(app, {
+    dialect: 'pgsoft',
+    stranger: () => refusal('operator'),
+    failed: () => refusal('failed'),
+    routes(serve) {
+      const on = (path: string, answer: (asked: Asked) => Promise<Told>) => {
+        for (const spelled of new Set([path, path.toLowerCase()]))
+          serve(spelled, async (heard) => {
+            const form = formOf(heard.raw)
+            if (!form) return refusal('syntax')
+            if (!isOperator(heard, form)) return refusal('operator')
+            return answer({ heard, form, money, brand: await brandConfig(app.platform, heard.known.vendor.brandId) })
+          })
+      }
+      on('/VerifySession', verifySession)
+      on('/Cash/Get', cashGet)
+      on('/Cash/TransferInOut', (asked) => move(asked, readTransfer))
+      on('/Cash/Adjustment', (asked) => move(asked, readAdjustment))
+      on('/Cash/UpdateBetDetail', async () => accepted('"is_success":true'))
+    },
+  })
+}
+
+/** Both are compared in a time that tells nothing, whatever the first says. */
+function isOperator({ known: { vendor, secrets } }: Heard, form: Form): boolean {
+  const named = isSameText(vendor.account ?? '', form.get('operator_token'))
+  return secrets.some((secret) => isSameText(secret, form.get('secret_key'))) && named
+}
+
+async function seatOf({
+  heard,
+  form,
+  brand,
+}: Asked): Promise<{ seat: TokenSeat; now: Date } | 'invalid_token' | 'token_expired'> {
+  const token = idIn(form, 'operator_player_session')
+  if (token === null) return 'invalid_token'
+  const found = await inBrand(systemScope(heard.app.platform, brand.brandId, 'vendor'), async (tx) => ({
+    seat: await seatOfToken(tx, heard.known.vendor, token),
+    now: tx.now,
+  }))
+  if (!found.seat) return 'invalid_token'
+  return found.seat.expired ? 'token_expired' : { seat: found.seat, now: found.now }
+}
+
+async function verifySession(asked: Asked): Promise<Told> {
+  const found = await seatOf(asked)
+  if (typeof found === 'string') return refusal(found)
+  const { user, currency } = found.seat
+  return accepted(`"player_name":"${user}","nickname":"${user}","currency":"${currency}"`)
+}
+
+async function cashGet(asked: Asked): Promise<Told> {
+  const found = await seatOf(asked)
+  if (typeof found === 'string') return refusal(found)
+  const { user, balance } = found.seat
+  const named = asked.form.get('player_name')
+  if (named !== undefined && named !== user) return refusal('unknown_member')
+  return accepted(balanceLine(asked, balance, found.now.getTime().toString()))
+}
+
+async function move(
+  asked: Asked,
+  reader: (reading: { vendor: Heard['known']['vendor']; form: Form }) => Read,
+): Promise<Told> {
+  const { heard, form, brand, money } = asked
+  const { platform } = heard.app
+  if (form.get('currency_code') !== brand.currency.code) return refusal('wrong_currency')
+  const read = await fitting(() => reader({ vendor: heard.known.vendor, form }))
+  if (read === 'unfit') return refusal('syntax')
+  if ('refused' in read) return refusal(read.refused)
+  const done = read.takesBack
+    ? await takeFromRound(platform, brand, read.together)
+    : await carryTogether({ platform, money, brand }, read.together)
+  if (done.outcome !== 'ok') return refusal(done.outcome)
+  return accepted(balanceLine(asked, done.balance, read.updated))
+}
+
+/** Two places at the most, cut off; the vendor's own time comes back exactly as it came. */
+function balanceLine({ heard, brand }: Asked, units: bigint, updated: string): string {
+  const { code, decimals } = brand.currency
+  const balance = formatMoney(units / scaleOf(heard.known.vendor, code), Math.min(decimals, 2))
+  return `"currency_code":"${code}","balance_amount":${balance},"updated_time":${BigInt(updated)}`
+}

@@ -1,0 +1,64 @@
+import { sha256 } from '#platform/seal.ts'
+import { memberOf } from '../../seats.ts'
+import type { Vendor } from '../../store-vendors.ts'
+import type { Action, Together } from '../../together.ts'
+import { type Form, idIn } from '../form.ts'
+import { fromDecimal, UnfitAmount } from '../units.ts'
+
+export type Read = { readonly together: Together; readonly takesBack?: true } | { readonly refused: string }
+
+type Reading = { readonly vendor: Vendor; readonly form: Form; readonly currency: string }
+
+const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
+
+/** An amount in the currency; a minus is for new settlements alone. */
+function amountIn({ vendor, form, currency }: Reading, name: string): bigint {
+  const text = form.get(name) ?? ''
+  if (!moneyPattern.test(text)) throw new UnfitAmount(text)
+  const units = fromDecimal(vendor, currency, text.replace('-', ''))
+  return text.startsWith('-') ? -units : units
+}
+
+/** A round is named within its game. */
+function roundIn(form: Form): string | null {
+  const [game, round] = [idIn(form, 'gameId'), idIn(form, 'roundId')]
+  return game && round ? `${game}:${round}` : null
+}
+
+/** What a money call asks for, or which of our outcomes refuses it. */
+export function readMove(method: string, reading: Reading): Read {
+  const { vendor, form, currency } = reading
+  const memberId = memberOf(form.get('userId') ?? '')
+  if (memberId === null) return { refused: 'unknown_member' }
+  const token = idIn(form, 'token')
+  const round = method === 'promoWin' ? `promo:${idIn(form, 'campaignId') ?? ''}` : roundIn(form)
+  const actions = actionsOf(method, reading)
+  if (actions === null || (round === null && method !== 'refund')) return { refused: 'syntax' }
+  const together: Together = {
+    ...{ vendor, memberId, currency, gameCode: form.get('gameId') ?? '' },
+    tokenHash: token === null ? null : sha256(token),
+    round: round ?? '',
+    closed: method === 'result' || method === 'endRound' || method === 'promoWin',
+    actions: actions.map((action) => ({ ...action, amount: action.amount < 0n ? -action.amount : action.amount })),
+  }
+  return method === 'adjustment' && actions.some(({ amount }) => amount < 0n)
+    ? { together, takesBack: true }
+    : { together }
+}
+
+function actionsOf(method: string, reading: Reading): Action[] | null {
+  const { form } = reading
+  if (method === 'endRound') return []
+  const tx = idIn(form, 'reference')
+  if (tx === null) return null
+  if (method === 'refund') return [{ kind: 3, tx: `refund:${tx}`, ref: tx, amount: 0n }]
+  const amount = amountIn(reading, 'amount')
+  if (amount < 0n && method !== 'adjustment') return null
+  if (method === 'bet') return [{ kind: 1, tx, ref: null, amount }]
+  // what no bet of the round stands for: a jackpot, a promotion, and free rounds, which name their bonus
+  const free = method !== 'result' || form.has('bonusCode')
+  const win: Action = { kind: 2, tx, ref: null, amount, free: method === 'adjustment' ? false : free }
+  const promo = idIn(form, 'promoWinReference')
+  if (method !== 'result' || promo === null) return [win]
+  return [win, { kind: 2, tx: promo, ref: null, amount: amountIn(reading, 'promoWinAmount'), free: true }]
+}

@@ -1,0 +1,108 @@
+import { formatMoney } from '@gasing/contract/money'
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import type { App } from '#platform/http/app.ts'
+import { memberOf } from '../../seats.ts'
+import { takeFromRound } from '../../settle-anew.ts'
+import { carryTogether } from '../../together.ts'
+import type { VendorMoney } from '../../vendor-money.ts'
+import { type Form, formOf, idIn } from '../form.ts'
+import { type Heard, serveDialect, type Told } from '../gateway.ts'
+import { balanceOfMember } from '../member-balance.ts'
+import { fitting } from '../read-body.ts'
+import { seatOfToken } from '../token-seat.ts'
+import { scaleOf } from '../units.ts'
+import { refusal } from './errors.ts'
+import { hashHolds } from './hash.ts'
+import { readMove } from './messages.ts'
+
+type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: BrandConfig }
+
+const moving = ['bet', 'result', 'jackpotWin', 'promoWin', 'refund', 'adjustment', 'endRound'] as const
+
+/** The wallet calls of Pragmatic Play's dialect, below `/vendors/{code}`: forms in, JSON out. */
+export function pragmaticRoutes(app: App, money: VendorMoney): void {
+  serveDialect(app, {
+    dialect: 'pragmatic',
+    stranger: () => refusal('signature'),
+    failed: ({ request }) => refusal(request.url.includes('/endRound.html') ? 'round_failed' : 'failed'),
+    routes(serve) {
+      const on = (method: string, answer: (asked: Asked) => Promise<Told>) =>
+        serve(`/${method}.html`, async (heard) => {
+          const form = formOf(heard.raw)
+          if (!form) return refusal('syntax')
+          if (!hashHolds(form, heard.known.secrets)) return refusal('signature')
+          const brand = await brandConfig(heard.app.platform, heard.known.vendor.brandId)
+          return answer({ heard, form, brand })
+        })
+      on('authenticate', authenticate)
+      on('balance', balance)
+      on('getBalancePerGame', balancePerGame)
+      // the totals of free rounds, whose wins came one by one; and words about a round: nothing moves
+      on('bonusWin', balance)
+      on('roundDetails', async () => accepted('{'))
+      for (const method of moving) on(method, (asked) => move(money, method, asked))
+    },
+  })
+}
+
+async function authenticate({ heard: { app, known }, form, brand }: Asked): Promise<Told> {
+  const { vendor } = known
+  const token = idIn(form, 'token') ?? ''
+  const seat = await inBrand(systemScope(app.platform, brand.brandId, 'vendor'), (tx) => seatOfToken(tx, vendor, token))
+  if (!seat || seat.expired) return refusal('invalid_token')
+  const cash = cashOf({ known, brand }, seat.balance)
+  return accepted(`{"userId":"${seat.user}","currency":"${seat.currency}","cash":${cash},"bonus":0,`)
+}
+
+async function balance(asked: Asked): Promise<Told> {
+  const { heard, form, brand } = asked
+  const found = await balanceOfMember(heard, brand, memberOf(form.get('userId') ?? ''))
+  if (found === null) return refusal('unknown_member')
+  const named = form.has('reference') ? `"transactionId":${JSON.stringify(form.get('reference'))},` : ''
+  return accepted(`{${named}${cashLine(asked, found)}`)
+}
+
+async function balancePerGame({ heard, form, brand }: Asked): Promise<Told> {
+  const found = await balanceOfMember(heard, brand, memberOf(form.get('userId') ?? ''))
+  if (found === null) return refusal('unknown_member')
+  const cash = cashOf({ known: heard.known, brand }, found)
+  const games = (form.get('gameIdList') ?? '').split(',').filter((game) => game !== '')
+  const list = games.map((game) => `{"gameID":${JSON.stringify(game)},"cash":${cash},"bonus":0}`)
+  return accepted(`{"gamesBalances":[${list.join(',')}],`)
+}
+
+async function move(money: VendorMoney, method: string, asked: Asked): Promise<Told> {
+  const { heard, form, brand } = asked
+  const { platform } = heard.app
+  const currency = form.get('currency') ?? brand.currency.code
+  if (currency !== brand.currency.code) return refusal('wrong_currency')
+  const read = await fitting(() => readMove(method, { vendor: heard.known.vendor, form, currency }))
+  if (read === 'unfit') return refusal('syntax')
+  if ('refused' in read) return refusal(read.refused)
+  const { together, takesBack } = read
+  const done = takesBack
+    ? await takeFromRound(platform, brand, together)
+    : await carryTogether({ platform, money, brand }, together)
+  if (done.outcome !== 'ok') return refusal(done.outcome)
+  const [first] = together.actions
+  const id = first ? (done.postings.get(first.tx)?.entryId.toString() ?? '') : null
+  if (method === 'refund') return accepted(`{"transactionId":"${id}",`)
+  const named = id === null ? '' : `"transactionId":"${id}",`
+  return accepted(`{${named}${cashLine(asked, done.balance)}${method === 'bet' ? '"usedPromo":0,' : ''}`)
+}
+
+const cashLine = ({ heard: { known }, brand }: Asked, units: bigint): string =>
+  `"currency":"${brand.currency.code}","cash":${cashOf({ known, brand }, units)},"bonus":0,`
+
+/** Two places at the most, cut off: nobody is told more than there is. */
+function cashOf({ known, brand }: { known: Heard['known']; brand: BrandConfig }, units: bigint): string {
+  const { code, decimals } = brand.currency
+  return formatMoney(units / scaleOf(known.vendor, code), Math.min(decimals, 2))
+}
+
+const accepted = (start: string): Told => ({
+  body: `${start}"error":0,"description":"Success"}`,
+  status: '0',
+  ok: true,
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { setMemberStatus } from '#members/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { secretVendor, testSecret } from '../../testing/secret-vendor.ts'
+import { jiliBrand, pgsoftBrand, pragmaticBrand } from '../../testing/slot-brands.ts'
+import { type Story, story, type TestSeat, testGame } from '../../testing/story.ts'
+import { keyOf } from './jili/client.ts'
+import { hashOf } from './pragmatic/hash.ts'
+
+let platform: TestPlatform
+let told: Story
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  for (const dialect of ['pragmatic', 'pgsoft', 'jili'] as const) await secretVendor(told, dialect, { dialect })
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const seated = async (code: string, balance = '100.00'): Promise<TestSeat> =>
+  told.seat(await told.member(`own${++serial}`, { balance }), { code })
+const lock = (seat: TestSeat) => told.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))
+
+test('K07 hashes and keys are those that the vendors’ own papers show', () => {
+  expect(
+    hashOf(
+      [
+        ['b', '2'],
+        ['a', '1'],
+        ['empty', ''],
+        ['hash', 'x'],
+      ],
+      'secret',
+    ),
+  ).toBe(
+    hashOf(
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+      'secret',
+    ),
+  )
+  // of JILI's manual, 1.1.3: agent, key, day and fields with their result
+  const key = keyOf(
+    { Token: 'Test006', GameId: '1', Lang: 'zh-CN', AgentId: 'abcd_RMB' },
+    { agent: 'abcd_RMB', secret: 'be8e08f95357d215921f91c6a533f74d3194de52', at: new Date('2019-01-01T12:00:00Z') },
+  )
+  expect(key.slice(6, -6)).toBe('3e4c3b321eac16f20633f683be08d237')
+})
+
+test('GAME-11 pragmatic: wins of all kinds are paid once each, and the total of free rounds is not paid again', async () => {
+  const brand = pragmaticBrand(told, 'pragmatic')
+  const seat = await seated('pragmatic')
+  const fields = (tx: string, amount: string) => brand.fields(seat, { tx, round: 'P1', bet: amount, win: '0' })
+  expect(await brand.call('result', fields('p-win', '5'))).toMatchObject({ error: 100 })
+  expect(await brand.call('bet', fields('p-bet', '2'))).toMatchObject({
+    error: 0,
+    cash: 98,
+    usedPromo: 0,
+    currency: 'MYR',
+  })
+  await lock(seat)
+  const promo = { ...fields('p-win', '5'), promoWinAmount: '3', promoWinReference: 'p-promo', promoCampaignID: '7' }
+  const paid = await brand.call('result', promo)
+  expect(paid).toMatchObject({ error: 0, cash: 106 })
+  expect(await brand.call('result', promo)).toEqual(paid)
+  expect(await brand.call('jackpotWin', fields('p-jackpot', '10'))).toMatchObject({ error: 0, cash: 116 })
+  const campaign = { campaignId: '9', userId: seat.user, amount: '1.5', reference: 'p-camp', currency: 'MYR' }
+  expect(await brand.call('promoWin', campaign)).toMatchObject({ error: 0, cash: 117.5 })
+  expect(await brand.call('bonusWin', fields('p-bonus', '50'))).toMatchObject({ error: 0, cash: 117.5 })
+  expect(await brand.call('endRound', { userId: seat.user, gameId: testGame, roundId: 'P1' })).toMatchObject({
+    cash: 117.5,
+  })
+  const asked = { userId: seat.user, gameIdList: 'a,b' }
+  expect(await brand.call('getBalancePerGame', asked)).toMatchObject({
+    gamesBalances: [{ gameID: 'a', cash: 117.5 }, {}],
+  })
+})
+
+test('M11 pragmatic: a new settlement takes back what was spent, once, and the balance stays at nothing', async () => {
+  const brand = pragmaticBrand(told, 'pragmatic')
+  const seat = await seated('pragmatic', '10.00')
+  const fields = (tx: string, amount: string) => brand.fields(seat, { tx, round: 'A1', bet: amount, win: '0' })
+  expect(await brand.call('adjustment', fields('a-early', '-5'))).toMatchObject({ error: 100 })
+  await brand.call('bet', fields('a-bet', '10'))
+  await brand.call('result', fields('a-win', '20'))
+  expect(await brand.call('adjustment', fields('a-more', '4'))).toMatchObject({ error: 0, cash: 24 })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await brand.call('adjustment', fields('a-less', '-30'))).toMatchObject({ error: 0, cash: 0 })
+  expect(await told.balance(seat.memberId)).toBe(0n)
+})
+
+test('K01 pragmatic: a parameter that comes later is part of the hash, and one that was changed is noticed', async () => {
+  const brand = pragmaticBrand(told, 'pragmatic')
+  const seat = await seated('pragmatic')
+  const fields = { ...brand.fields(seat, { tx: 'h1', round: 'H1', bet: '1', win: '0' }), newField: 'é ü+&=' }
+  expect(await brand.call('bet', fields)).toMatchObject({ error: 0, cash: 99 })
+  const hash = hashOf(Object.entries(fields), testSecret)
+  expect(await brand.call('bet', { ...fields, amount: '2', reference: 'h2' }, hash)).toMatchObject({ error: 5 })
+})
+
+test('GAME-11 pgsoft: the net movement must add up, and the vendor’s own time comes back as it came', async () => {
+  const brand = pgsoftBrand(told, 'pgsoft')
+  const seat = await seated('pgsoft')
+  const fields = brand.fields(seat, { tx: 'g1', round: '77', bet: '1.00', win: '2.50' })
+  expect(await brand.call('/cash/transferinout', { ...fields, transfer_amount: '2.50' })).toMatchObject({
+    error: { code: '3073' },
+  })
+  const spun = await brand.call('/cash/transferinout', fields)
+  expect(spun).toEqual({
+    data: { currency_code: 'MYR', balance_amount: 101.5, updated_time: 1_759_300_000_123 },
+    error: null,
+  })
+  expect(await brand.call('/Cash/TransferInOut', { ...fields, is_validate_bet: 'True' })).toEqual(spun)
+  await lock(seat)
+  const feature = {
+    ...fields,
+    transaction_id: 'g2',
+    bet_id: '78',
+    bet_amount: '0',
+    win_amount: '4',
+    transfer_amount: '4',
+  }
+  expect(await brand.call('/cash/transferinout', feature)).toMatchObject({ data: { balance_amount: 105.5 } })
+  const orphan = { ...feature, transaction_id: 'g3', parent_bet_id: '99' }
+  expect(await brand.call('/cash/transferinout', orphan)).toMatchObject({ error: { code: '3021' } })
+  const session = { operator_player_session: seat.token, player_name: seat.user }
+  expect(await brand.call('/cash/get', session)).toMatchObject({ data: { balance_amount: 105.5 } })
+  const anew = { player_name: seat.user, currency_code: 'MYR', adjustment_id: 'A', adjustment_time: '1759300000999' }
+  const less = { ...anew, adjustment_transaction_id: 'A-901', transfer_amount: '-5.50' }
+  for (let turn = 0; turn < 2; turn++)
+    expect(await brand.call('/Cash/Adjustment', less)).toMatchObject({ data: { balance_amount: 100 } })
+})
+
+test('GAME-11 jili: a table takes several bets and settles once, with what was preserved', async () => {
+  const brand = jiliBrand(told, 'jili')
+  const seat = await seated('jili')
+  const say = (path: string, type: number, round: string, more: Record<string, number>) => {
+    const usual = { betAmount: 0, winloseAmount: 0, preserve: 0, turnover: 0, wagersTime: 1, game: testGame, ...more }
+    const text = JSON.stringify({ reqId: 'q', token: seat.token, currency: 'MYR', type, userId: seat.user, ...usual })
+    return brand.call(path, `${text.slice(0, -1)},"round":${round},"sessionId":1654662770005303094}`)
+  }
+  expect(await say('/sessionBet', 2, '20', { winloseAmount: 5 })).toMatchObject({ errorCode: 5 })
+  expect(await say('/sessionBet', 1, '21', { betAmount: 10 })).toMatchObject({ errorCode: 0, balance: 90 })
+  expect(await say('/sessionBet', 1, '22', { preserve: 50 })).toMatchObject({ errorCode: 0, balance: 40 })
+  expect(await say('/sessionBet', 1, '22', { preserve: 50 })).toMatchObject({ errorCode: 1, balance: 40 })
+  expect(await say('/cancelSessionBet', 1, '21', { betAmount: 10 })).toMatchObject({ errorCode: 0, balance: 50 })
+  await lock(seat)
+  const settled = await say('/sessionBet', 2, '23', { preserve: 50, betAmount: 20, winloseAmount: 35 })
+  expect(settled).toMatchObject({ errorCode: 0, balance: 115 })
+  expect(await say('/sessionBet', 2, '23', { preserve: 50, betAmount: 20, winloseAmount: 35 })).toMatchObject({
+    errorCode: 1,
+  })
+})
+
+test('M11 jili: a win that was spent cannot be cancelled, and nothing moves', async () => {
+  const brand = jiliBrand(told, 'jili')
+  const seat = await seated('jili', '1.00')
+  const won = { tx: '31', round: '31', bet: '1', win: '9' }
+  await brand.spin(seat, won)
+  await brand.spin(seat, { tx: '32', round: '32', bet: '9', win: '0' })
+  for (let turn = 0; turn < 2; turn++) expect(await brand.cancel?.(seat, won)).toEqual({ code: 6, balance: 0 })
+  expect(await told.balance(seat.memberId)).toBe(0n)
+})

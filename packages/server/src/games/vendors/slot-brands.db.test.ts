@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { setMemberStatus } from '#members/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { secretVendor } from '../../testing/secret-vendor.ts'
+import { type Brand, jiliBrand, pgsoftBrand, pragmaticBrand, type Spin } from '../../testing/slot-brands.ts'
+import { type Story, story, type TestSeat } from '../../testing/story.ts'
+import { saveTerms } from '../store-vendors.ts'
+
+let platform: TestPlatform
+let told: Story
+let serial = 0
+
+/** Each dialect's own words for the same things. */
+const dialects = {
+  pragmatic: {
+    ...{ make: pragmaticBrand, repeated: 0, again: 0, unknown: 0, late: 120, changed: 120 },
+    ...{ poor: 1, stranger: 4, forged: 5, locked: 6, unfit: 7, currency: 7 },
+  },
+  pgsoft: {
+    ...{ make: pgsoftBrand, repeated: 0, again: 0, unknown: 0, late: 0, changed: '3033' },
+    ...{ poor: '3202', stranger: '1300', forged: '1204', locked: '1309', unfit: '1034', currency: '1034' },
+  },
+  jili: {
+    ...{ make: jiliBrand, repeated: 1, again: 1, unknown: 2, late: 5, changed: 3 },
+    ...{ poor: 2, stranger: 4, forged: 5, locked: 5, unfit: 3, currency: 3 },
+  },
+} as const
+const names = Object.keys(dialects) as (keyof typeof dialects)[]
+const brands = new Map<string, Brand>()
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  for (const dialect of names) {
+    await secretVendor(told, dialect, { dialect })
+    await secretVendor(told, `${dialect}-thousands`, { dialect })
+    brands.set(dialect, dialects[dialect].make(told, dialect))
+  }
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const seated = async (code: string, balance = '100.00', hours = 1): Promise<TestSeat> =>
+  told.seat(await told.member(`slot${++serial}`, { balance }), { code }, { hours })
+/** Rounds of nineteen digits, as they are met. */
+const spinOf = (bet: string, win: string): Spin => {
+  const round = (1_723_805_050_100_110_000n + BigInt(++serial)).toString()
+  return { tx: round, round, bet, win }
+}
+const brandOf = (code: string): Brand => {
+  const brand = brands.get(code)
+  if (!brand) throw new Error(`no brand ${code}`)
+  return brand
+}
+
+describe.each(names)('GAME-11 %s', (name) => {
+  const words = dialects[name]
+
+  test('a spin takes its bet and pays its win; a repeat moves nothing and tells what there is now', async () => {
+    const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('2.50', '10')]
+    expect(await brand.spin(seat, first)).toEqual({ code: 0, balance: 10_750 })
+    expect(await brand.spin(seat, spinOf('1.10', '0'))).toEqual({ code: 0, balance: 10_640 })
+    for (let turn = 0; turn < 2; turn++)
+      expect(await brand.spin(seat, first)).toEqual({ code: words.repeated, balance: 10_640 })
+    expect(await brand.spin(seat, { ...first, bet: '2.60' })).toMatchObject({ code: words.changed })
+    expect(await told.balance(seat.memberId)).toBe(106_400_000n)
+  })
+
+  test('M06 crowds of one spin are one spin, and neighbours that differ by one digit are two', async () => {
+    const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('1', '0')]
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => brand.spin(seat, first)))
+    expect(new Set(crowd.map(({ balance }) => balance))).toEqual(new Set([9900]))
+    expect(await brand.spin(seat, spinOf('1', '0'))).toEqual({ code: 0, balance: 9800 })
+  })
+
+  test('M08 funds must cover the bet and not the net; what was refused stays refused', async () => {
+    const [brand, seat, first] = [brandOf(name), await seated(name, '5.00'), spinOf('9', '20')]
+    expect(await brand.spin(seat, first)).toMatchObject({ code: words.poor })
+    expect(await brand.spin(seat, spinOf('0', '50'))).toEqual({ code: 0, balance: 5500 })
+    expect(await brand.spin(seat, first)).toMatchObject({ code: words.poor })
+    expect(await told.balance(seat.memberId)).toBe(55_000_000n)
+  })
+
+  test('K01 who cannot show the secret, or brings another token, member or currency, moves nothing', async () => {
+    const [brand, seat, other] = [brandOf(name), await seated(name), await seated(name)]
+    expect(await brand.forge(seat, spinOf('1', '500'))).toMatchObject({ code: words.forged })
+    expect(await brand.spin(seat, { ...spinOf('1', '500'), token: 'l.nobody' })).toMatchObject({ code: words.stranger })
+    expect(await brand.spin(seat, { ...spinOf('1', '500'), currency: 'VND' })).toMatchObject({ code: words.currency })
+    expect(await brand.spin(seat, spinOf('0.0000001', '0'))).toMatchObject({ code: words.unfit })
+    expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+    if (name !== 'jili') expect((await brand.spin({ ...seat, token: other.token }, spinOf('1', '0'))).code).not.toBe(0)
+    expect(JSON.stringify(await brand.authenticate(seat.token))).toContain(seat.user)
+    expect(JSON.stringify(await brand.authenticate('l.nobody'))).not.toContain(seat.user)
+  })
+
+  test('M10 a cancelled spin comes back once; one that never came is refused for ever', async () => {
+    const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('3', '0')]
+    if (!brand.cancel) return
+    await brand.spin(seat, first)
+    expect(await brand.cancel(seat, first)).toEqual({ code: 0, balance: 10_000 })
+    expect(await brand.cancel(seat, first)).toEqual({ code: words.again, balance: 10_000 })
+    const early = spinOf('4', '9')
+    expect(await brand.cancel(seat, early)).toEqual({ code: words.unknown, balance: 10_000 })
+    expect(await brand.spin(seat, early)).toMatchObject({ code: words.late })
+    expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+  })
+
+  test('M12 the locked and the late do not bet; what they had won is paid', async () => {
+    const [brand, seat, late] = [brandOf(name), await seated(name), await seated(name, '10.00', 0)]
+    expect((await brand.spin(late, spinOf('1', '0'))).code).not.toBe(0)
+    await told.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))
+    expect(await brand.spin(seat, spinOf('1', '0'))).toMatchObject({ code: words.locked })
+    if (name === 'pragmatic') return
+    expect(await brand.spin(seat, spinOf('0', '4'))).toEqual({ code: 0, balance: 10_400 })
+    expect(await brand.spin(late, spinOf('0', '4'))).toEqual({ code: 0, balance: 1400 })
+  })
+
+  test('M24 a vendor that counts in thousands is understood in thousands', async () => {
+    const code = `${name}-thousands`
+    const usual = { addresses: [], answerMs: 5000, callsMax: 16, keepCalls: 'failures' } as const
+    await told.within((tx) => saveTerms(tx, code, { ...usual, units: { MYR: '1000' } }))
+    const seat = await seated(code, '5000.00')
+    expect(await dialects[name].make(told, code).spin(seat, spinOf('2.5', '1'))).toEqual({ code: 0, balance: 350 })
+    expect(await told.balance(seat.memberId)).toBe(3_500_000_000n)
+  })
+
+  test('K06 nonsense is answered in the dialect’s own words, and an unknown vendor as a forgery', async () => {
+    const paths = { pragmatic: '/bet.html', pgsoft: '/Cash/TransferInOut', jili: '/bet' }
+    for (const [code, body] of [
+      [name, '%%%'],
+      [name, ''],
+      [name, '{"a":1,"a":2}'],
+      ['nobody', 'a=b'],
+    ] as const) {
+      const reply = await told.app.inject({ method: 'POST', url: `/vendors/${code}${paths[name]}`, body })
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+      expect(reply.body).toMatch(/error/i)
+      expect(reply.body).not.toContain('"error":0')
+    }
+  })
+})
