@@ -100,6 +100,7 @@ export const codes = {
   result_not_due: 409,
   result_unsound: 422,
   result_waits: 409,
+  draw_fair: 409,
   // promotions
   promotion_closed: 422,
   promotion_not_open_yet: 422,

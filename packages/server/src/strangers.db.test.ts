@@ -105,6 +105,7 @@ async function belongings(person: Person): Promise<Owned> {
     ticket,
     bet: bets[0].betId,
     draw: outside.currentDraw.drawId,
+    drawOrder: await proposedFor(person, currentDraw.drawId),
     operator,
     message: await letterTo(platform, brandId, person.id),
   }
@@ -123,6 +124,16 @@ async function proposedTo({ name, host }: Person): Promise<string> {
   const body = { account: name, direction: 'credit', amount: '1', reason: 'a kindness' }
   const response = await they.ask(call('proposeAdjustment'), { as, key: `proposal-${++serial}`, body })
   return response.json().value.id
+}
+
+/** What the brand's own people have proposed to do with a draw; one proposal of a draw waits at a time. */
+async function proposedFor({ host }: Person, drawId: string): Promise<string> {
+  const as = they.person(host === 'localhost' ? 'operator finance' : 'other brand’s operator')
+  const params = { id: drawId }
+  const body = { kind: 'void', reason: 'a wrong rhythm' }
+  await they.ask(call('proposeDrawOrder'), { as, key: `proposal-${++serial}`, params, body })
+  const response = await they.ask(call('officeDraw'), { as, params })
+  return response.json().value.orders[0].id
 }
 
 const ofOperators = allOfOperators.filter(([name]) => isServed(name))

@@ -10,6 +10,7 @@ import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryCalendar from './lottery-calendar.ts'
+import * as lotteryTrends from './lottery-trends.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as officeAdjustments from './office/adjustments.ts'
@@ -19,8 +20,10 @@ import * as officeBrand from './office/brand.ts'
 import * as officeCashier from './office/cashier.ts'
 import * as officeChannels from './office/channels.ts'
 import * as officeContent from './office/content.ts'
+import * as officeDraws from './office/draws.ts'
 import * as officeGames from './office/games.ts'
 import * as officeLedger from './office/ledger.ts'
+import * as officeLottery from './office/lottery.ts'
 import * as officeLotteryResults from './office/lottery-results.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeMessages from './office/messages.ts'
@@ -66,6 +69,7 @@ const modules = {
   gameLists,
   lottery,
   lotteryCalendar,
+  lotteryTrends,
   content,
   pages,
   messages,
@@ -83,6 +87,8 @@ const modules = {
   officeReconciliation,
   officeLedger,
   officeLotteryResults,
+  officeLottery,
+  officeDraws,
   officeMembers,
   officeCashier,
   officeChannels,

@@ -18,11 +18,9 @@ export const unitModes = ['1', '0.1', '0.01', '0.001'] as const
 /** Most bets of one slip, and most draws of one chase. */
 export const slipLinesMax = 50
 export const chaseDrawsMax = 30
-/** Most draws that trends look back. */
-export const trendDrawsMax = 200
 
-const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
-const CodeParams = Type.Object({ code: LotteryCode }, { additionalProperties: false })
+export const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
+export const CodeParams = Type.Object({ code: LotteryCode }, { additionalProperties: false })
 const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Hex = Type.String({ pattern: '^([0-9a-f]{2})*$' })
 
@@ -243,75 +241,6 @@ export const placeLotteryBets = call({
     ...(['draw_closed', 'lottery_closed', 'chase_too_far', 'price_changed', 'insufficient_balance'] as const),
     ...(['lottery_limit_reached', 'play_excluded', 'play_limit_reached'] as const),
   ],
-})
-
-const Cell = Type.Object({
-  symbol: Type.String(),
-  /** In how many of the draws it came, and how many draws ago last; null: in none of them. */
-  hits: Type.Integer(),
-  gap: Nullable(Type.Integer()),
-  longestGap: Type.Integer(),
-})
-
-export const lotteryTrends = call({
-  method: 'GET',
-  path: '/lgw/lottery/games/:code/trends',
-  who: 'anyone',
-  summary: 'What came in the last draws: hits and omissions by position, and runs of one side',
-  params: CodeParams,
-  query: Strict({ draws: Type.Optional(Type.Integer({ minimum: 10, maximum: trendDrawsMax })) }),
-  value: Type.Object({
-    code: Type.String(),
-    gameName: Type.String(),
-    family: Type.String(),
-    /** Newest first. */
-    draws: Type.Array(
-      Type.Object({ drawId: Id, issue: Type.String(), at: Instant, result: Type.Array(Type.Array(Type.String())) }),
-    ),
-    /** `1`, `2` … are positions of the result; `any` is anywhere in it. */
-    positions: Type.Array(Type.Object({ position: Type.String(), cells: Type.Array(Cell) })),
-    /** Runs of the same side up to the newest draw, longest first. */
-    runs: Type.Array(
-      Type.Object({
-        position: Type.String(),
-        side: OneOf(['big', 'small', 'odd', 'even', 'dragon', 'tiger']),
-        length: Type.Integer(),
-      }),
-    ),
-  }),
-  refuses: [],
-})
-
-export const lotteryNumbers = call({
-  method: 'GET',
-  path: '/lgw/lottery/numbers',
-  who: 'anyone',
-  summary: 'The hundred numbers 00 to 99: how often each came, and how long ago (LOTT-2)',
-  query: Strict({
-    prizeMode: Type.Optional(Text(10)),
-    device: Type.Optional(Text(10)),
-    /** A lottery whose results have two digits to look at; the first such of the brand unless told. */
-    gameCode: Type.Optional(Text(40)),
-    draws: Type.Optional(Type.Integer({ minimum: 10, maximum: trendDrawsMax })),
-  }),
-  value: Type.Object({
-    gameCode: Nullable(Type.String()),
-    gameName: Type.String(),
-    draws: Type.Integer(),
-    list: Type.Array(
-      Type.Object({
-        number: Type.String(),
-        /** Times that it came in the last draw and in all of them. */
-        lastHits: Type.Integer(),
-        hits: Type.Integer(),
-        /** Draws since it came last; null: in none of them. */
-        gap: Nullable(Type.Integer()),
-        /** Much more or much less often than chance lets expect. */
-        mark: Nullable(OneOf(['hot', 'cold'])),
-      }),
-    ),
-  }),
-  refuses: [],
 })
 
 export const cancelLotteryBet = call({

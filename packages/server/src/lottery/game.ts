@@ -1,11 +1,10 @@
 import type { Value } from '@gasing/contract/call'
 import { chaseDrawsMax, type lotteryGame, unitModes } from '@gasing/contract/calls/lottery'
-import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { heldIn } from './limits.ts'
-import { type Lottery, playsOf } from './model.ts'
+import { groupsOf, type Lottery, playsOf } from './model.ts'
 import { lotteryOnSale } from './on-sale.ts'
 import { toPlay } from './play-view.ts'
 import { priceTable } from './prices.ts'
@@ -33,8 +32,7 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
       everySeconds: outside ? 0 : lottery.everySeconds,
       plays: playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {})),
       priceVersion: version,
-      groups:
-        lottery.groupMax === null ? null : { min: Math.min(prizeGroupMin, lottery.groupMax), max: lottery.groupMax },
+      groups: groupsOf(lottery),
       unitStake: orNone(lottery.unitStake, config.currency.decimals),
       units: lottery.unitStake === null ? [] : [...unitModes],
       holds: await readHolds(tx, lottery, coming[0]?.drawId ?? null),

@@ -4,6 +4,8 @@ import { openDraws, runTask } from './open-draws.ts'
 import { openOutside, outsideTask } from './open-outside.ts'
 import { runDraws } from './run-draws.ts'
 import { runOutside } from './run-outside.ts'
+import { settleDraw } from './settle-draw.ts'
+import { settleTask } from './settle-later.ts'
 
 const openTask = 'lottery-open-draws'
 
@@ -15,6 +17,8 @@ export const jobs: Jobs = {
       await openOutside(systemScope(platform, brandId, openTask))
     },
     [outsideTask]: (platform, { brandId }) => runOutside(systemScope(platform, brandId, outsideTask)),
+    [settleTask]: (platform, { brandId, drawId }) =>
+      settleDraw(systemScope(platform, brandId, settleTask), BigInt(String(drawId))),
     [runTask]: (platform, { brandId }) => runDraws(systemScope(platform, brandId, runTask)),
   },
   cron: [

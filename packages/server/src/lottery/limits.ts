@@ -37,6 +37,10 @@ const countsNumbers = (lottery: Lottery): boolean => lottery.numberMax !== null 
 const isCounted = (lottery: Lottery): boolean =>
   countsNumbers(lottery) || lottery.drawMax !== null || lottery.memberMax !== null || lottery.playMax !== null
 
+/** What is counted, and up to where; the same text is the same limits. */
+export const limitsOf = ({ drawMax, memberMax, playMax, numberMax, priceSteps }: Lottery): string =>
+  [drawMax, memberMax, playMax, numberMax, priceSteps].join('|')
+
 const numberOf = (play: string, place: number, symbol: string): string => `number:${play}:${place}:${symbol}`
 
 type Cell = { readonly place: number; readonly symbol: string; readonly of: number }

@@ -1,6 +1,7 @@
 import type { betStatuses, drawStatuses, prizeModes } from '@gasing/contract/calls/lottery'
 import { type FamilyCode, families, playOf } from '@gasing/contract/rules/lottery/families'
 import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
+import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'
 import { invariant } from '#platform/refused.ts'
 
 export type DrawStatus = (typeof drawStatuses)[number]
@@ -104,6 +105,10 @@ export const playsOf = (lottery: Lottery): readonly Play[] => families[familyOf(
 export const playIn = (lottery: Lottery, code: string): Play | null => playOf(familyOf(lottery), code)
 export const isResultOf = (lottery: Lottery, result: DrawResult): boolean =>
   families[familyOf(lottery)].isResult(result)
+
+/** The prize groups to choose from; null: fixed odds. */
+export const groupsOf = ({ groupMax }: Lottery): { min: number; max: number } | null =>
+  groupMax === null ? null : { min: Math.min(prizeGroupMin, groupMax), max: groupMax }
 
 /** Most tickets of one bet. */
 export const ticketsMax = 200_000

@@ -4,25 +4,37 @@ import { mustAllowStake } from '#protection/public.ts'
 import { credit, debit, houseOf, memberBalance } from '#wallet/public.ts'
 import { unsell } from './limits.ts'
 import { lotteryVendor, roundOf } from './model.ts'
-import { endOpenBet, type OpenBet, recordSlip } from './store-bets.ts'
+import {
+  endOpenBet,
+  insertBets,
+  insertSlip,
+  type NewBet,
+  type OpenBet,
+  recordSlip,
+  restOfChases,
+} from './store-bets.ts'
 import { changeRounds } from './store-settle.ts'
 
 /** What bets take and give back. Each posting has a key of the slip or the bet that it belongs to, which makes it once. */
 const house = houseOf(lotteryVendor)
 
-type PlacedSlip = {
-  readonly slipId: bigint
+type NewSlip = {
   readonly memberId: bigint
   readonly lottery: string
+  readonly stopWhenWon: boolean
   readonly stake: bigint
+  readonly bets: readonly NewBet[]
 }
 
-/** Takes the stake of a slip, as its member's limits allow. */
-export async function takeStake(tx: Tx, { slipId, memberId, lottery, stake }: PlacedSlip): Promise<void> {
+/** Writes a slip down and takes its stake, as its member's limits allow. @returns its number */
+export async function buySlip(tx: Tx, { memberId, lottery, stopWhenWon, stake, bets }: NewSlip): Promise<bigint> {
+  const slipId = await insertSlip(tx, { memberId, lottery, stopWhenWon })
+  await insertBets(tx, slipId, memberId, bets)
   await mustAllowStake(tx, memberId, stake)
   const reference = roundOf(lottery, slipId)
   await debit(tx, { memberId, to: house, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}`, reference })
   await recordSlip(tx, { slipId, memberId, lottery, stake })
+  return slipId
 }
 
 /** Cancels an open bet and gives its stake back. @returns whether it was open */
@@ -35,6 +47,12 @@ export async function returnStake(tx: Tx, lottery: string, bet: OpenBet & { draw
   await credit(tx, { memberId, from: house, amount: stake, kind: 'rollback', key, reference })
   await changeRounds(tx, [{ slipId, memberId, stake: -stake, payout: 0n }])
   return true
+}
+
+/** Gives back what winners of a chase had set for draws that still take bets. */
+export async function stopChases(tx: Tx, slipIds: readonly bigint[]): Promise<void> {
+  if (slipIds.length === 0) return
+  for (const bet of await restOfChases(tx, slipIds)) await returnStake(tx, bet.lottery, bet)
 }
 
 /** The main balance as it is shown. */

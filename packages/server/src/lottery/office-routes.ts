@@ -1,6 +1,8 @@
 import type { App } from '#platform/http/app.ts'
+import { lotteryOfficeRoutes } from './routes-office.ts'
 import { outsideOfficeRoutes } from './routes-outside.ts'
 
 export function officeRoutes(app: App): void {
+  lotteryOfficeRoutes(app)
   outsideOfficeRoutes(app)
 }

@@ -1,16 +1,12 @@
 import type { Query, Value } from '@gasing/contract/call'
-import type { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
+import type { lotteryBets } from '@gasing/contract/calls/lottery'
 import { brandConfig } from '#brand/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
-import { refuse } from '#platform/refused.ts'
-import type { DrawRow } from './model.ts'
-import { lotteryByCode } from './store.ts'
-import { ownBets } from './store-bets.ts'
-import { formerResults, pastDraws } from './store-draws.ts'
-import { toBet, toDraw } from './view.ts'
+import { betsOfSlip, ownBets } from './store-bets.ts'
+import { toBet } from './view.ts'
 
 /** A member's bets, newest first. */
 export async function readOwnBets(scope: Scope, query: Query<typeof lotteryBets>): Promise<Value<typeof lotteryBets>> {
@@ -31,33 +27,6 @@ export async function readOwnBets(scope: Scope, query: Query<typeof lotteryBets>
   })
 }
 
-/** Past draws of a lottery with everything that was published of them. */
-export async function readDraws(
-  scope: Scope,
-  code: string,
-  query: Query<typeof lotteryDraws>,
-): Promise<Value<typeof lotteryDraws>> {
-  const { code: brand } = await brandConfig(scope.platform, scope.brandId)
-  const size = query.pageSize ?? cursorPageSize
-  return inBrand(scope, async (tx) => {
-    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
-    const rows = await pastDraws(tx, code, {
-      drawId: query.drawId === undefined ? null : toId(query.drawId),
-      before: readCursor(query.cursor),
-      limit: size + 1,
-    })
-    const { list, next } = cutPage(rows, size, ({ drawId }) => drawId)
-    const former = await formerResults(
-      tx,
-      list.map(({ drawId }) => drawId),
-    )
-    const toLine = (row: DrawRow) =>
-      toDraw(
-        row,
-        tx.now,
-        scope.language,
-        former.filter(({ drawId }) => drawId === row.drawId),
-      )
-    return { brand, family: lottery.family, list: list.map(toLine), next }
-  })
-}
+/** The bets of a slip as its member sees them. */
+export const showSlip = async (tx: Tx, slipId: bigint, decimals: number) =>
+  (await betsOfSlip(tx, slipId)).map((bet) => toBet(bet, { now: tx.now, language: tx.scope.language, decimals }))

@@ -4,13 +4,12 @@ import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { type HeldDraw, holdDraws } from './hold-draws.ts'
-import { mustFit, mustPayAsSeen } from './limits.ts'
-import { shownBalance, takeStake } from './money.ts'
+import { holdDraws } from './hold-draws.ts'
+import { buySlip, shownBalance } from './money.ts'
 import { lotteryOnSale } from './on-sale.ts'
-import { type Line, mustBePayable, readLines } from './read-lines.ts'
-import { betsOfSlip, insertBets, insertSlip } from './store-bets.ts'
-import { shownMoney, toBet } from './view.ts'
+import { showSlip } from './own-bets.ts'
+import { sellSlip } from './sell-slip.ts'
+import { shownMoney } from './view.ts'
 
 type Slip = Body<typeof placeLotteryBets> & { readonly id: bigint }
 
@@ -28,35 +27,15 @@ export function placeBets(scope: Scope, slip: Slip): Promise<Value<typeof placeL
     const lottery = (await lotteryOnSale(tx, held[0]?.draw.lottery ?? '', config)) ?? refuse('lottery_closed')
     if (slip.priceVersion !== undefined && held.some(({ draw }) => draw.priceVersion !== slip.priceVersion))
       refuse('price_changed')
-    const lines = readLines(lottery, slip.lines, currency.decimals)
-    await mustBePayable(tx, lottery, lines, { held, decimals: currency.decimals })
-    await mustPayAsSeen(tx, lottery, lines, held)
-    const bets = held.flatMap((each) => lines.map((line) => betOn(each, line)))
+    const bets = await sellSlip(tx, lottery, { memberId, lines: slip.lines, held, decimals: currency.decimals })
     const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n)
-    await mustFit(
-      tx,
-      lottery,
-      bets.map((bet) => ({ ...bet, memberId })),
-      currency.decimals,
-    )
     const stopWhenWon = slip.chase?.stopWhenWon ?? false
-    const slipId = await insertSlip(tx, { memberId, lottery: lottery.code, stopWhenWon })
-    await insertBets(tx, slipId, memberId, bets)
-    await takeStake(tx, { slipId, memberId, lottery: lottery.code, stake })
-    const seen = { now: tx.now, language: scope.language, decimals: currency.decimals }
+    const slipId = await buySlip(tx, { memberId, lottery: lottery.code, stopWhenWon, stake, bets })
     return {
       slipId: slipId.toString(),
-      bets: (await betsOfSlip(tx, slipId)).map((bet) => toBet(bet, seen)),
+      bets: await showSlip(tx, slipId, currency.decimals),
       stake: shownMoney(stake, currency.decimals),
       balance: await shownBalance(tx, memberId, currency.decimals),
     }
   })
 }
-
-const betOn = ({ draw, multiple }: HeldDraw, { play, seenShare: share, stake, rebate, ...line }: Line) => ({
-  ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
-  ...{ group: line.group, topGroup: line.topGroup, unit: line.unit, share },
-  multiple: line.multiple === null ? null : line.multiple * multiple,
-  stake: stake * BigInt(multiple),
-  rebate: rebate * BigInt(multiple),
-})

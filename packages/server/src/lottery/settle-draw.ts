@@ -2,11 +2,10 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { givenBack, type Judge, judgeOf } from './judge-bet.ts'
 import { type DrawRow, type Lottery, readResult } from './model.ts'
-import { returnStake } from './money.ts'
+import { stopChases } from './money.ts'
 import { type Outcome, payPiece, tellWinners } from './pay-piece.ts'
 import { type PricesByPlay, priceTable } from './prices.ts'
 import { lotteryByCode } from './store.ts'
-import { restOfChases } from './store-bets.ts'
 import { drawById, moveToEnd, moveToSettling } from './store-draws.ts'
 import { forgetSold } from './store-limits.ts'
 import { noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
@@ -90,10 +89,4 @@ function endOf({ draw, judge, prices }: Work, bet: TakenBet) {
   if (draw.status === 'voiding') return givenBack(bet)
   invariant(draw.result, 'what is settled has been drawn')
   return judge(bet, { prices, result: readResult(draw.result) })
-}
-
-/** Gives back what winners of a chase had set for draws that still take bets. */
-async function stopChases(tx: Tx, slipIds: readonly bigint[]): Promise<void> {
-  if (slipIds.length === 0) return
-  for (const bet of await restOfChases(tx, slipIds)) await returnStake(tx, bet.lottery, bet)
 }

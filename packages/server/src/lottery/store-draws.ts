@@ -74,7 +74,7 @@ export type Slot = {
  */
 export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<Slot[]> =>
   tx.query<Slot>(sql`
-    select l.code as lottery, to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0') as issue,
+    select l.code as lottery, to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0') || l.series as issue,
       t.draws_at - make_interval(secs => l.every_seconds + l.close_seconds) as opens_at,
       t.draws_at - make_interval(secs => l.close_seconds) as closes_at, t.draws_at, l.price_version
     from lottery.lottery l
@@ -88,7 +88,7 @@ export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<S
       and t.draws_at <= (d.day + 1)::timestamp at time zone ${timeZone}
       and not exists (select from lottery.outside o where o.brand_id = l.brand_id and o.lottery = l.code)
       and not exists (select from lottery.draw x where x.brand_id = l.brand_id and x.lottery = l.code
-        and x.issue = to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0'))
+        and x.issue = to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0') || l.series)
     order by t.draws_at, l.code`)
 
 export type NewDraw = Slot & { readonly seedHash: Buffer; readonly seedSealed: Buffer; readonly beaconRound: bigint }
@@ -159,6 +159,13 @@ export async function moveToDrawn(tx: Tx, drawId: bigint, drawn: Drawn): Promise
 export async function moveToSettling(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`
     update lottery.draw set status = 'settling' where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'drawn'`)
+}
+
+/** A draw that nobody else changes, and nobody bets on, until this transaction ends. */
+export async function lockDraw(tx: Tx, drawId: bigint): Promise<void> {
+  await tx.query(
+    sql`select draw_id from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} for update`,
+  )
 }
 
 /** Begins to give the stakes of a draw back, wherever it stands. @returns whether it did not before */

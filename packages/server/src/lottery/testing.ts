@@ -46,6 +46,7 @@ export async function lotteryHall() {
       await runDraws(scope)
     },
     pass: (drawId: string) => told.within((tx) => passDraw(tx, drawId)),
+    run: () => runDraws(scope),
     async close() {
       await app.close()
       await told.close()
@@ -58,7 +59,7 @@ export type Hall = Awaited<ReturnType<typeof lotteryHall>>
 
 function askerOf(app: FastifyInstance) {
   let serial = 0
-  return async (method: 'GET' | 'POST' | 'DELETE', url: string, { who = 'ana', body, key }: Asked = {}) => {
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { who = 'ana', body, key }: Asked = {}) => {
     serial++
     const response = await app.inject({
       method,

@@ -1,10 +1,12 @@
 import type { Query, Value } from '@gasing/contract/call'
-import { type lotteryNumbers, type lotteryTrends, trendDrawsMax } from '@gasing/contract/calls/lottery'
+import { type lotteryNumbers, type lotteryTrends, trendDrawsMax } from '@gasing/contract/calls/lottery-trends'
 import { hasHundred, hundredOf, runsOf, trendsOf } from '@gasing/contract/rules/lottery/trends'
+import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { familyOf, type Lottery, readResult } from './model.ts'
-import { enabledLotteries, lotteryByCode } from './store.ts'
+import { isOnSale, lotteryOnSale } from './on-sale.ts'
+import { enabledLotteries } from './store.ts'
 import { pastResults } from './store-draws.ts'
 import { nameIn } from './view.ts'
 
@@ -17,7 +19,7 @@ export function readTrends(
   { draws = drawsUsual }: Query<typeof lotteryTrends>,
 ): Promise<Value<typeof lotteryTrends>> {
   return inBrand(scope, async (tx) => {
-    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    const lottery = (await lotteryOnSale(tx, code, await brandConfigIn(tx))) ?? refuse('not_found')
     const rows = await pastResults(tx, code, Math.min(draws, trendDrawsMax))
     const results = rows.map(({ result }) => readResult(result))
     const family = familyOf(lottery)
@@ -43,8 +45,12 @@ export function readNumbers(
   { gameCode, draws = drawsUsual, prizeMode }: Query<typeof lotteryNumbers>,
 ): Promise<Value<typeof lotteryNumbers>> {
   return inBrand(scope, async (tx) => {
+    const config = await brandConfigIn(tx)
     const mine = (await enabledLotteries(tx)).filter(
-      (each) => hasHundred(familyOf(each)) && (!prizeMode || gameCode || each.prizeMode === prizeMode),
+      (each) =>
+        isOnSale(each, config) &&
+        hasHundred(familyOf(each)) &&
+        (!prizeMode || gameCode || each.prizeMode === prizeMode),
     )
     const lottery: Lottery | undefined = gameCode
       ? (mine.find(({ code }) => code === gameCode) ?? refuse('not_found'))

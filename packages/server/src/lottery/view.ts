@@ -57,6 +57,10 @@ export const orNone = (units: bigint | null, decimals: number): string | null =>
 export const shownShare = (share: number): string =>
   share === 10_000 ? '1' : `0.${`${share}`.padStart(4, '0').replace(/0+$/, '') || '0'}`
 
+/** A share of one in ten-thousandths, as it is kept. */
+export const readShare = (share: string): number =>
+  share === '1' ? 10_000 : Number.parseInt(share.slice(2).padEnd(4, '0'), 10) || 0
+
 /** Thousandths of the unit as they are written: `0.01`. */
 const shownUnit = (unit: number): string => (unit === 1000 ? '1' : `0.${`${unit}`.padStart(3, '0').replace(/0+$/, '')}`)
 

@@ -20,6 +20,7 @@ export type Owned = {
   readonly ticket: string
   readonly bet: string
   readonly draw: string
+  readonly drawOrder: string
   readonly game: string
   readonly lane: string
   readonly message: string
@@ -41,6 +42,7 @@ export const nobodys: Owned = {
   discrepancy: '999999999',
   bet: '999999999',
   draw: '999999999',
+  drawOrder: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ...{ reward: '999999999', rewardOrder: '999999999' },
   ticket: '999999999',
@@ -156,5 +158,9 @@ export const allOfOperators: Row[] = [
   ['enterResult', 'draw', { result: [['123'], ['45']] }],
   ['confirmResult', 'draw', { result: [['123'], ['45']] }],
   ['dropResult', 'draw', { reason: 'a reason' }],
+  ['officeDraw', 'draw'],
+  ['proposeDrawOrder', 'draw', { kind: 'void', reason: 'a reason' }],
+  ['approveDrawOrder', 'drawOrder'],
+  ['rejectDrawOrder', 'drawOrder', { reason: 'a reason' }],
   ['muteMember', 'member', { hours: 1, reason: 'a reason' }],
 ]

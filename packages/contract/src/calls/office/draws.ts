@@ -1,0 +1,136 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { drawStatuses } from '../lottery.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+export const drawOrderKinds = ['void', 'correct'] as const
+export const drawOrderStatuses = ['proposed', 'approved', 'rejected'] as const
+/** What is published of a draw, in its order; `settled` comes again when a result is corrected. */
+export const drawSteps = [...(['opened', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const)] as const
+
+const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const Result = Type.Array(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 60 }), { minItems: 1, maxItems: 12 })
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+
+const drawLine = {
+  id: Id,
+  lottery: Type.String(),
+  gameName: Type.String(),
+  issue: Type.String(),
+  status: OneOf(drawStatuses),
+  opensAt: Instant,
+  closesAt: Instant,
+  drawsAt: Instant,
+  result: OrNull(Type.Array(Type.Array(Type.String()))),
+  bets: Type.Integer(),
+  stake: Money,
+  payout: Money,
+  /** What the house has of it so far. */
+  house: SignedMoney,
+}
+
+export const OfficeDrawOrder = Type.Object({
+  id: Id,
+  drawId: Id,
+  kind: OneOf(drawOrderKinds),
+  result: OrNull(Type.Array(Type.Array(Type.String()))),
+  reason: Type.String(),
+  status: OneOf(drawOrderStatuses),
+  proposer: Type.String(),
+  proposedAt: Instant,
+  decider: OrNull(Type.String()),
+  decidedAt: OrNull(Instant),
+  refusal: OrNull(Type.String()),
+})
+
+const staff = ['content', 'risk', 'finance', 'support'] as const
+
+export const officeDraws = call({
+  method: 'GET',
+  path: '/office/api/draws',
+  who: [...staff],
+  summary: 'Draws, the newest first; those that wait for a second person when asked for',
+  query: officeListQuery({
+    lottery: Type.Optional(Text(40)),
+    status: Type.Optional(Text(20)),
+    waiting: Type.Optional(Text(5)),
+  }),
+  value: officeList(Type.Object(drawLine)),
+  refuses: [],
+})
+
+export const officeDraw = call({
+  method: 'GET',
+  path: '/office/api/draws/:id',
+  who: [...staff],
+  summary: 'One draw: what was published when, what was sold on it, and what was proposed',
+  params: IdParams,
+  value: Type.Object({
+    ...drawLine,
+    own: Type.Boolean(),
+    family: Type.String(),
+    members: Type.Integer(),
+    priceVersion: Type.Integer(),
+    settlement: Type.Integer(),
+    log: Type.Array(
+      Type.Object({
+        step: OneOf(drawSteps),
+        at: Instant,
+        /** What was published: a hash, a root, a seed, a result. */
+        facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+      }),
+    ),
+    /** What would cost most: choices by stake, with the most that they can win together. */
+    exposure: Type.Array(
+      Type.Object({
+        play: Type.String(),
+        selection: Type.String(),
+        bets: Type.Integer(),
+        stake: Money,
+        payoutMax: Money,
+        share: Type.String(),
+      }),
+    ),
+    plays: Type.Array(Type.Object({ play: Type.String(), bets: Type.Integer(), stake: Money })),
+    formerResults: Type.Array(Type.Object({ result: Type.Array(Type.Array(Type.String())), at: Instant })),
+    orders: Type.Array(OfficeDrawOrder),
+  }),
+  refuses: [],
+})
+
+export const proposeDrawOrder = call({
+  method: 'POST',
+  path: '/office/api/draws/:id/orders',
+  who: ['risk', 'finance'],
+  summary:
+    'Proposes to give the stakes of a draw back, or another result for one that came from outside; somebody else approves',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ kind: OneOf(drawOrderKinds), result: Type.Optional(Result), reason: Reason }),
+  value: OfficeDrawOrder,
+  refuses: ['already_decided', 'draw_fair'],
+})
+
+export const approveDrawOrder = call({
+  method: 'POST',
+  path: '/office/api/draw-orders/:id/approve',
+  who: ['risk', 'finance'],
+  summary: 'Approves what somebody else has proposed for a draw; the money moves from now on',
+  idempotent: true,
+  params: IdParams,
+  value: OfficeDrawOrder,
+  refuses: ['already_decided', 'four_eyes_needed', 'draw_fair'],
+})
+
+export const rejectDrawOrder = call({
+  method: 'POST',
+  path: '/office/api/draw-orders/:id/reject',
+  who: ['risk', 'finance'],
+  summary: 'Rejects a proposal for a draw, or takes the own one back; nothing moves',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Reason }),
+  value: OfficeDrawOrder,
+  refuses: ['already_decided'],
+})

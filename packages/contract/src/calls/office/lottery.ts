@@ -1,0 +1,172 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Instant, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { LotteryCode, prizeModes } from '../lottery.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const CodeParams = Strict({ code: LotteryCode })
+/** A part of one, with four digits at most. */
+const Share = Type.String({ pattern: '^(0|1|0\\.[0-9]{1,4})$' })
+
+const lotteryForm = {
+  /** By language. */
+  names: Type.Record(Language, Text(60)),
+  enabled: Type.Boolean(),
+  popular: Type.Boolean(),
+  place: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  /** A draw every so many seconds, closed so many before; draws that are open already stay as they are. */
+  everySeconds: Type.Integer({ minimum: 30, maximum: 86_400 }),
+  closeSeconds: Type.Integer({ minimum: 5, maximum: 3600 }),
+  stakeMin: Money,
+  stakeMax: Money,
+  payoutMax: Money,
+  /** What a ticket costs in the whole unit; null: stakes are free. */
+  unitStake: OrNull(Money),
+  /** Most that a draw takes: in all, of one member, in one play, on one number. */
+  drawMax: OrNull(Money),
+  memberMax: OrNull(Money),
+  playMax: OrNull(Money),
+  numberMax: OrNull(Money),
+  /** Beyond so much sold on a number, it pays so much of its price. */
+  priceSteps: Type.Array(Strict({ sold: Money, share: Share }), { maxItems: 10 }),
+}
+export const LotteryForm = Strict(lotteryForm)
+
+export const OfficeLottery = Type.Object({
+  ...lotteryForm,
+  id: Type.String(),
+  gameName: Type.String(),
+  family: Type.String(),
+  prizeMode: OneOf(prizeModes),
+  /** Whether we draw it ourselves. */
+  own: Type.Boolean(),
+  groupMax: OrNull(Type.Integer()),
+  priceVersion: Type.Integer(),
+})
+
+export const officeLotteries = call({
+  method: 'GET',
+  path: '/office/api/lotteries',
+  who: ['content', 'risk', 'finance', 'support'],
+  summary: 'Lotteries in their order',
+  query: officeListQuery({ prizeMode: Type.Optional(Text(10)), enabled: Type.Optional(Text(5)) }),
+  value: officeList(OfficeLottery),
+  refuses: [],
+})
+
+export const saveLottery = call({
+  method: 'PUT',
+  path: '/office/api/lotteries/:code',
+  who: ['content', 'risk'],
+  summary: 'Saves how a lottery is offered: on or off, rhythm, stakes and limits; every open page follows',
+  params: CodeParams,
+  body: LotteryForm,
+  value: OfficeLottery,
+  refuses: [],
+})
+
+const Prices = Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' }), Money)
+const OfficePrices = Type.Object({
+  code: Type.String(),
+  gameName: Type.String(),
+  groupMax: OrNull(Type.Integer()),
+  version: Type.Integer(),
+  /** Between what a ticket of the brand may return, as shares of the stake. */
+  band: Type.Object({ least: Type.String(), most: Type.String() }),
+  plays: Type.Array(
+    Type.Object({
+      play: Type.String(),
+      group: Type.String(),
+      /** By ticket: its prizes with their prices and the price at which it would return all, and what it returns: exact, and as a share. */
+      offers: Type.Array(
+        Type.Object({
+          offer: Type.String(),
+          tiers: Type.Array(Type.Object({ tier: Type.String(), price: Money, fair: Money, chance: Type.String() })),
+          returns: Type.String(),
+          exact: Type.String(),
+        }),
+      ),
+    }),
+  ),
+  versions: Type.Array(Type.Object({ version: Type.Integer(), madeBy: Type.String(), madeAt: Instant })),
+})
+
+export const lotteryPrices = call({
+  method: 'GET',
+  path: '/office/api/lotteries/:code/prices',
+  who: ['content', 'risk', 'finance', 'support'],
+  summary: 'The prices of a lottery with what they return, computed exactly, and their versions',
+  params: CodeParams,
+  value: OfficePrices,
+  refuses: [],
+})
+
+export const saveLotteryPrices = call({
+  method: 'PUT',
+  path: '/office/api/lotteries/:code/prices',
+  who: ['risk'],
+  summary:
+    'A new version of the prices, for draws that are opened from now on; one that returns more than the band is refused',
+  params: CodeParams,
+  body: Strict({
+    /** The version that was changed; refused when another one holds by now. */
+    version: Type.Integer({ minimum: 1 }),
+    /** Plays whose prices change, whole. */
+    plays: Type.Array(Strict({ play: Text(60), prices: Prices }), { minItems: 1, maxItems: 400 }),
+    reason: Type.String({ minLength: 3, maxLength: 300 }),
+  }),
+  value: OfficePrices,
+  refuses: ['price_changed'],
+})
+
+export const saveLotteryBand = call({
+  method: 'PUT',
+  path: '/office/api/lottery-band',
+  who: ['risk'],
+  summary: 'Between what the tickets of the brand may return; the prices that are kept stay as they are',
+  body: Strict({ least: Share, most: Share }),
+  value: Nothing,
+  refuses: [],
+})
+
+const HeldNumber = Strict({
+  play: Text(60),
+  /** Row of the board, from 0. */
+  row: Type.Integer({ minimum: 0, maximum: 20 }),
+  symbol: Text(20),
+  /** 0: closed. */
+  share: Share,
+})
+
+export const lotteryHolds = call({
+  method: 'GET',
+  path: '/office/api/lotteries/:code/holds',
+  who: ['content', 'risk', 'finance', 'support'],
+  summary: 'Numbers of a lottery that are closed or pay less than the table says',
+  params: CodeParams,
+  value: Type.Object({
+    list: Type.Array(HeldNumber),
+    /** The boards, to choose numbers from; a row without symbols takes numbers of so many digits. */
+    boards: Type.Array(
+      Type.Object({
+        play: Type.String(),
+        rows: Type.Array(
+          Type.Object({ name: Type.String(), symbols: Type.Array(Type.String()), typed: OrNull(Type.Integer()) }),
+        ),
+      }),
+    ),
+  }),
+  refuses: [],
+})
+
+export const saveLotteryHolds = call({
+  method: 'PUT',
+  path: '/office/api/lotteries/:code/holds',
+  who: ['risk'],
+  summary: 'Holds numbers, or lets them go; a slip that saw other odds is refused',
+  params: CodeParams,
+  body: Strict({ list: Type.Array(HeldNumber, { maxItems: 500 }) }),
+  value: Nothing,
+  refuses: [],
+})

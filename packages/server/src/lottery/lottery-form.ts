@@ -1,0 +1,52 @@
+import type { Body } from '@gasing/contract/call'
+import type { saveLottery } from '@gasing/contract/calls/office/lottery'
+import { isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { isOwnFamily } from '@gasing/contract/rules/fair'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { familyOf, type Lottery } from './model.ts'
+import type { LotteryForm } from './store-office.ts'
+import { readShare } from './view.ts'
+
+export type Form = Body<typeof saveLottery>
+
+/** Judges a form by what a lottery can be. Refuses `fields_refused`. */
+export function readForm(form: Form, before: Lottery, decimals: number): LotteryForm {
+  const fields: Record<string, FieldRefusal> = {}
+  const money = (field: keyof Form & string, text: string | null): bigint | null => {
+    if (text === null || text === '') return null
+    const units = parseMoney(text)
+    if (units <= 0n || !isWholeMinor(units, decimals)) fields[field] = { code: 'amount_field' }
+    return units
+  }
+  const needed = (field: keyof Form & string, text: string): bigint => money(field, text) ?? 1n
+  const [stakeMin, stakeMax] = [needed('stakeMin', form.stakeMin), needed('stakeMax', form.stakeMax)]
+  if (stakeMax < stakeMin) fields.stakeMax = { code: 'stakes_crossed' }
+  if (isOwnFamily(familyOf(before)) && form.closeSeconds >= form.everySeconds)
+    fields.closeSeconds = { code: 'rhythm_unsound' }
+  const names = Object.fromEntries(
+    Object.entries(form.names)
+      .map(([language, name]) => [language, name.trim()])
+      .filter(([, name]) => name !== ''),
+  )
+  if (Object.keys(names).length === 0) fields.names = { code: 'name_needed' }
+  const steps = form.priceSteps.map(({ sold, share }, index) => {
+    if (readShare(share) === 0 || readShare(share) === 10_000)
+      fields[`priceSteps.${index}.share`] = { code: 'share_step' }
+    return { sold: `${money('priceSteps', sold) ?? 0n}`, share: readShare(share) }
+  })
+  const { enabled, popular, place } = form
+  // a lottery of others has their calendar
+  const { everySeconds, closeSeconds } = isOwnFamily(familyOf(before)) ? form : before
+  const read = {
+    ...{ names, enabled, popular, place, everySeconds, closeSeconds, stakeMin, stakeMax },
+    payoutMax: needed('payoutMax', form.payoutMax),
+    unitStake: before.groupMax === null ? before.unitStake : money('unitStake', form.unitStake),
+    drawMax: money('drawMax', form.drawMax),
+    memberMax: money('memberMax', form.memberMax),
+    playMax: money('playMax', form.playMax),
+    numberMax: money('numberMax', form.numberMax),
+    priceSteps: JSON.stringify(steps),
+  }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+  return read
+}

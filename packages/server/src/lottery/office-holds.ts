@@ -1,0 +1,73 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { lotteryHolds, saveLotteryHolds } from '@gasing/contract/calls/office/lottery'
+import { appendAudit } from '#audit/public.ts'
+import { changed } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { type Lottery, playIn, playsOf } from './model.ts'
+import { lotteryByCode } from './store.ts'
+import { holdsOf, replaceHolds } from './store-limits.ts'
+import { lockLottery } from './store-office.ts'
+import { readShare, shownShare } from './view.ts'
+
+/** Numbers that are held, with the boards to choose others from. */
+export const readHolds = (scope: Scope, code: string): Promise<Value<typeof lotteryHolds>> =>
+  inBrand(scope, async (tx) => {
+    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    return {
+      list: (await holdsOf(tx, code)).map(({ place: row, share, ...each }) => ({
+        ...each,
+        row,
+        share: shownShare(share),
+      })),
+      boards: playsOf(lottery).map(({ code: play, rows }) => ({
+        play,
+        rows: rows.map(({ name, symbols, typed }) => ({ name, symbols: [...symbols], typed: typed ?? null })),
+      })),
+    }
+  })
+
+/** Holds numbers from now on, in every open draw; slips that saw other odds are refused. */
+export const saveHolds = (
+  scope: Scope,
+  code: string,
+  { list }: Body<typeof saveLotteryHolds>,
+): Promise<Record<string, never>> =>
+  inBrand(scope, async (tx) => {
+    await lockLottery(tx, code)
+    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    const fields: Record<string, FieldRefusal> = {}
+    for (const [index, hold] of list.entries()) {
+      const fault = faultOf(lottery, hold)
+      if (fault) fields[`list.${index}.${fault}`] = { code: fault === 'share' ? 'share_step' : 'number_unknown' }
+    }
+    if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+    const before = await holdsOf(tx, code)
+    const byName = new Map(list.map((hold) => [`${hold.play}:${hold.row}:${hold.symbol}`, hold]))
+    await replaceHolds(
+      tx,
+      code,
+      [...byName.values()].map(({ play, row: place, symbol, share }) => ({
+        play,
+        place,
+        symbol,
+        share: readShare(share),
+      })),
+    )
+    await changed(tx)
+    const kept = before.map(({ share, ...hold }) => ({ ...hold, share: shownShare(share) }))
+    await appendAudit(tx, { action: 'lottery.holds', subject: `lottery:${code}`, before: kept, after: list })
+    return {}
+  })
+
+function faultOf(
+  lottery: Lottery,
+  { play: code, row: place, symbol, share }: Body<typeof saveLotteryHolds>['list'][number],
+): 'play' | 'symbol' | 'share' | null {
+  const row = playIn(lottery, code)?.rows[place]
+  if (!row) return 'play'
+  const known =
+    row.typed === undefined ? row.symbols.includes(symbol) : symbol.length === row.typed && /^[0-9]+$/.test(symbol)
+  if (!known) return 'symbol'
+  return readShare(share) < 10_000 ? null : 'share'
+}

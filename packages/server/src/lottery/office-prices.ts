@@ -1,0 +1,60 @@
+import type { Body } from '@gasing/contract/call'
+import type { saveLotteryBand, saveLotteryPrices } from '@gasing/contract/calls/office/lottery'
+import { appendAudit } from '#audit/public.ts'
+import { changed } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { band, type OfficePrices, shownPrices, told } from './price-view.ts'
+import { priceTable, writePrices } from './prices.ts'
+import { mustBeSound, pricesOf } from './sound-prices.ts'
+import { lotteryByCode } from './store.ts'
+import { insertPrices, lockLottery, saveBandRow } from './store-office.ts'
+import { readShare } from './view.ts'
+
+export const readPrices = (scope: Scope, code: string): Promise<OfficePrices> =>
+  inBrand(scope, async (tx) => told(tx, (await lotteryByCode(tx, code)) ?? refuse('not_found')))
+
+/**
+ * A new version of the prices, for draws that are opened from now on: what is on sale keeps the price that people have seen.
+ * Every play is judged, also those that stay; a table that returns more than the band, or than the stake, is refused.
+ */
+export const savePrices = (
+  scope: Scope,
+  code: string,
+  { version, plays, reason }: Body<typeof saveLotteryPrices>,
+): Promise<OfficePrices> =>
+  inBrand(scope, async (tx) => {
+    await lockLottery(tx, code)
+    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    if (lottery.priceVersion !== version) refuse('price_changed')
+    const before = await priceTable(tx, code, version)
+    const wanted = new Map(before)
+    for (const each of plays) wanted.set(each.play, pricesOf(lottery, each))
+    mustBeSound(lottery, wanted, await band(tx))
+    await insertPrices(
+      tx,
+      code,
+      writePrices(Object.fromEntries(wanted)),
+      tx.actor.kind === 'operator' ? tx.actor.name : '',
+    )
+    await changed(tx)
+    const after = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    await appendAudit(tx, {
+      action: 'lottery.prices',
+      subject: `lottery:${code}`,
+      before: { version, prices: plays.map(({ play }) => ({ play, prices: shownPrices(before.get(play) ?? {}) })) },
+      after: { version: after.priceVersion, prices: plays },
+      reason,
+    })
+    return told(tx, after)
+  })
+
+/** Between what the tickets of the brand may return; nothing that is kept changes. */
+export const saveBand = (scope: Scope, form: Body<typeof saveLotteryBand>): Promise<Record<string, never>> =>
+  inBrand(scope, async (tx) => {
+    const [least, most] = [readShare(form.least), readShare(form.most)]
+    if (least > most) refuse('fields_refused', { fields: { most: { code: 'band_crossed' } } })
+    await saveBandRow(tx, { least, most })
+    await appendAudit(tx, { action: 'lottery.band', subject: 'lottery:band', after: form })
+    return {}
+  })

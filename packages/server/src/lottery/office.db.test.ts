@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDraws } from './open-draws.ts'
+import { settleDraw } from './settle-draw.ts'
+import { type Hall, line, lotteryHall, sure } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+const lottery = async (code: string) =>
+  (await hall.ask('GET', '/office/api/lotteries', { who: 'rita' })).value.list.find(
+    ({ id }: { id: string }) => id === code,
+  )
+async function save(code: string, changes: object) {
+  const {
+    id: _id,
+    gameName: _name,
+    family: _family,
+    prizeMode: _mode,
+    own: _own,
+    groupMax: _group,
+    priceVersion: _version,
+    ...form
+  } = await lottery(code)
+  return hall.ask('PUT', `/office/api/lotteries/${code}`, { who: 'rita', body: { ...form, ...changes } })
+}
+
+test('LOTT-4 OPS-1 prices that return more than the stake are refused; sound ones hold for draws opened from then on', async () => {
+  const url = '/office/api/lotteries/essc-1/prices'
+  const before = (await hall.ask('GET', url, { who: 'rita' })).value
+  const play = before.plays.find(({ offers }: { offers: { tiers: unknown[] }[] }) => offers[0]?.tiers.length === 1)
+  const priced = (share: number) =>
+    Object.fromEntries(
+      play.offers.flatMap(({ tiers }: { tiers: { tier: string; fair: string }[] }) =>
+        tiers.map(({ tier, fair }) => [tier, (Math.floor(Number(fair) * share * 1e6) / 1e6).toFixed(6)]),
+      ),
+    )
+  const body = (share: number, version = before.version) => ({
+    version,
+    plays: [{ play: play.play, prices: priced(share) }],
+    reason: 'Prices of the season',
+  })
+  const above = await hall.ask('PUT', url, { who: 'rita', body: body(1.01) })
+  expect(above).toMatchObject({ status: 400, code: 'fields_refused' })
+  expect(Object.values(above.fields)[0]).toMatchObject({ code: 'price_above' })
+  await hall.ask('PUT', '/office/api/lottery-band', { who: 'rita', body: { least: '0.5', most: '0.985' } })
+  expect(Object.values((await hall.ask('PUT', url, { who: 'rita', body: body(0.99) })).fields)[0]).toMatchObject({
+    code: 'price_above',
+    message: expect.stringContaining('98.50 %'),
+  })
+  const saved = await hall.ask('PUT', url, { who: 'rita', body: body(0.9) })
+  expect(saved).toMatchObject({ status: 200, value: { version: 2, versions: [{ version: 2 }, { version: 1 }] } })
+  expect(await hall.ask('PUT', url, { who: 'rita', body: body(0.9) })).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+  })
+  const game = (await hall.ask('GET', '/lgw/lottery/games/essc-1')).value
+  expect(game.priceVersion).toBe(1)
+  await openDraws(hall.scope)
+  const { rows } = await hall.platform.owner.query(
+    "select count(distinct price_version)::int as versions from lottery.draw where lottery = 'essc-1'",
+  )
+  expect([1, 2]).toContain(rows[0].versions)
+  await hall.ask('PUT', '/office/api/lottery-band', { who: 'rita', body: { least: '0.25', most: '1' } })
+})
+
+test('LOTT-4 held numbers are closed or pay less, and nobody is paid another price than was seen', async () => {
+  const drawId = await hall.current('ssc-1')
+  const url = '/office/api/lotteries/ssc-1/holds'
+  const held = (symbol: string, share: string) => ({ play: 'fixed-position', row: 0, symbol, share })
+  const save = (list: object[]) => hall.ask('PUT', url, { who: 'rita', body: { list } })
+  expect((await save([held('12', '0')])).fields).toMatchObject({ 'list.0.symbol': { code: 'number_unknown' } })
+  expect(await save([held('7', '0'), held('8', '0.5')])).toMatchObject({ status: 200 })
+  const at = (symbol: string, share?: string) => ({
+    ...line('fixed-position', `${symbol}||||`, '2'),
+    ...(share && { share }),
+  })
+  expect((await hall.place({ drawId, lines: [at('7')] })).fields).toMatchObject({
+    'lines.0.selection': { code: 'number_held', message: expect.stringContaining('7') },
+  })
+  expect(await hall.place({ drawId, lines: [at('8')] })).toMatchObject({ status: 409, code: 'price_changed' })
+  expect(await hall.place({ drawId, lines: [at('9', '0.5')] })).toMatchObject({ code: 'price_changed' })
+  const game = (await hall.ask('GET', '/lgw/lottery/games/ssc-1')).value
+  expect(game.holds).toContainEqual({ play: 'fixed-position', row: 0, symbol: '8', share: '0.5' })
+  expect((await hall.place({ drawId, lines: [at('8', '0.5')] })).value.bets).toMatchObject([{ share: '0.5' }])
+  await save([])
+  expect(await hall.place({ drawId, lines: [at('7')] })).toMatchObject({ status: 200 })
+})
+
+test('LOTT-4 limits of a draw, a member, a play and a number hold, also for what was sold before they were set', async () => {
+  const drawId = await hall.current('ssc-1')
+  await hall.place({ drawId, lines: [line('fixed-position', '3||||', '6')] })
+  expect(await save('ssc-1', { numberMax: '10', priceSteps: [{ sold: '8', share: '0.9' }] })).toMatchObject({
+    status: 200,
+  })
+  const on = (stake: string, share?: string) => ({ ...line('fixed-position', '3||||', stake), ...(share && { share }) })
+  expect(await hall.place({ drawId, lines: [on('5')] })).toMatchObject({ status: 422, code: 'lottery_limit_reached' })
+  const placed = await hall.place({ drawId, lines: [on('3')] })
+  expect(placed.status).toBe(200)
+  // nine were sold: from here on the number pays nine tenths
+  expect(await hall.place({ drawId, lines: [on('1')] })).toMatchObject({ code: 'price_changed' })
+  expect(await hall.place({ drawId, lines: [on('1', '0.9')] })).toMatchObject({ status: 200 })
+  expect(await hall.place({ drawId, lines: [on('1', '0.9')] })).toMatchObject({ code: 'lottery_limit_reached' })
+  await hall.ask('DELETE', `/lgw/lottery/bets/${placed.value.bets[0].betId}`)
+  expect(await hall.place({ drawId, lines: [on('1')] })).toMatchObject({ status: 200 })
+  for (const limit of ['drawMax', 'memberMax', 'playMax'])
+    expect([limit, (await save('ssc-1', { numberMax: null, priceSteps: [], [limit]: '20' })).status]).toEqual([
+      limit,
+      200,
+    ])
+  const tooMuch = await hall.place({ drawId, lines: [sure] })
+  expect(tooMuch).toMatchObject({ code: 'lottery_limit_reached', value: { number: null } })
+  await save('ssc-1', { drawMax: null, memberMax: null, playMax: null })
+  expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 200 })
+  expect((await save('ssc-1', { stakeMin: '50', stakeMax: '1', closeSeconds: 60 })).fields).toMatchObject({
+    stakeMax: { code: 'stakes_crossed' },
+    closeSeconds: { code: 'rhythm_unsound' },
+  })
+})
+
+test('LOTT-4 OPS-1 a lottery is switched off, and gets another rhythm', async () => {
+  const drawId = await hall.current('k3-2')
+  await save('k3-2', { enabled: false })
+  expect(await hall.place({ drawId, lines: [line('sum', '10', '1')] })).toMatchObject({ code: 'lottery_closed' })
+  expect((await hall.ask('GET', '/lgw/lottery/games/k3-2')).status).toBe(404)
+  await save('k3-2', { enabled: true, everySeconds: 300 })
+  const { rows: given } = await hall.platform.owner.query(
+    "select draw_id from lottery.draw where lottery = 'k3-2' and status = 'voiding'",
+  )
+  expect(given.length).toBeGreaterThan(10)
+  for (const { draw_id } of given) await settleDraw(hall.scope, BigInt(draw_id))
+  expect(await openDraws(hall.scope)).toBeGreaterThan(10)
+  const { rows } = await hall.platform.owner.query(
+    "select draws_at from lottery.draw where lottery = 'k3-2' and status = 'pending' and issue like '%a' order by draws_at limit 2",
+  )
+  expect(rows[1].draws_at.getTime() - rows[0].draws_at.getTime()).toBe(300_000)
+})
+
+test('LOTT-2 LOTT-4 trends and the hundred numbers tell what came, newest first', async () => {
+  for (let round = 0; round < 2; round++) await hall.finish(await hall.current('ssc-1'))
+  const { value } = await hall.ask('GET', '/lgw/lottery/games/ssc-1/trends?draws=10', { who: null })
+  const [newest] = value.draws
+  expect(value.positions.map(({ position }: { position: string }) => position)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    'any',
+  ])
+  const cell = value.positions[0].cells.find(({ symbol }: { symbol: string }) => symbol === newest.result[0][0])
+  expect(cell).toMatchObject({ gap: 0 })
+  const numbers = (await hall.ask('GET', '/lgw/lottery/numbers?gameCode=ssc-1', { who: null })).value
+  expect(numbers.list).toHaveLength(100)
+  const tail = newest.result[0].slice(-2).join('')
+  expect(numbers.list.find(({ number }: { number: string }) => number === tail)).toMatchObject({ gap: 0, lastHits: 1 })
+  expect((await hall.ask('GET', '/lgw/lottery/numbers', { who: null })).value.list).toHaveLength(100)
+  expect((await hall.ask('GET', '/lgw/lottery/numbers?gameCode=nothing')).status).toBe(404)
+  expect((await hall.ask('GET', '/lgw/lottery/games/nothing/trends')).status).toBe(404)
+})

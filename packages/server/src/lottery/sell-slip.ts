@@ -1,0 +1,69 @@
+import { exactMoney } from '@gasing/contract/money'
+import { highestPayout, pricesUnder } from '@gasing/contract/rules/lottery/price'
+import type { Tx } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import type { HeldDraw } from './hold-draws.ts'
+import { termsOf } from './judge-bet.ts'
+import { mustFit, mustPayAsSeen } from './limits.ts'
+import type { Lottery } from './model.ts'
+import { priceTable } from './prices.ts'
+import { type Line, readLines, type WireLine } from './read-lines.ts'
+import type { NewBet } from './store-bets.ts'
+
+type Slip = {
+  readonly memberId: bigint
+  readonly lines: readonly WireLine[]
+  readonly held: readonly HeldDraw[]
+  readonly decimals: number
+}
+
+/** The bets of a slip, when its draws can sell them: payable, at the odds that were seen, within every limit. */
+export async function sellSlip(
+  tx: Tx,
+  lottery: Lottery,
+  { memberId, lines: written, held, decimals }: Slip,
+): Promise<NewBet[]> {
+  const lines = readLines(lottery, written, decimals)
+  await mustBePayable(tx, lottery, lines, { held, decimals })
+  await mustPayAsSeen(tx, lottery, lines, held)
+  const bets = held.flatMap((each) => lines.map((line) => betOn(each, line)))
+  await mustFit(
+    tx,
+    lottery,
+    bets.map((bet) => ({ ...bet, memberId })),
+    decimals,
+  )
+  return bets
+}
+
+const betOn = ({ draw, multiple }: HeldDraw, { play, seenShare: share, stake, rebate, ...line }: Line): NewBet => ({
+  ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
+  ...{ group: line.group, topGroup: line.topGroup, unit: line.unit, share },
+  multiple: line.multiple === null ? null : line.multiple * multiple,
+  stake: stake * BigInt(multiple),
+  rebate: rebate * BigInt(multiple),
+})
+
+/** Refuses lines that could win more than the lottery pays for one bet in one of the draws. */
+async function mustBePayable(
+  tx: Tx,
+  lottery: Lottery,
+  lines: readonly Line[],
+  { held, decimals }: { held: readonly HeldDraw[]; decimals: number },
+): Promise<void> {
+  const multiple = BigInt(Math.max(...held.map((each) => each.multiple)))
+  const plays = [...new Set(lines.map(({ play }) => play.code))]
+  const fields: Record<string, FieldRefusal> = {}
+  for (const version of new Set(held.map(({ draw }) => draw.priceVersion))) {
+    const prices = await priceTable(tx, lottery.code, version, plays)
+    for (const [index, line] of lines.entries()) {
+      const under = pricesUnder(prices.get(line.play.code) ?? {}, termsOf({ ...line, share: line.seenShare }))
+      if (highestPayout(line.play, line.chosen, under, line.stake * multiple) > lottery.payoutMax)
+        fields[`lines.${index}.stake`] = {
+          code: 'payout_above',
+          params: { limit: exactMoney(lottery.payoutMax, decimals) },
+        }
+    }
+  }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { debit } from '#wallet/public.ts'
+import { settleDraw } from './settle-draw.ts'
+import { auditQueries } from './store-check.ts'
+import { replaceResult } from './store-draws.ts'
+import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+const own = async (drawId: string, who: 'ana' | 'ben' = 'ana') =>
+  (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}`, { who })).value.list
+const draw = async (drawId: string) =>
+  (await hall.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`, { who: null })).value.list[0]
+const mustAgree = async () => {
+  const findings = await runAudit(hall.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+}
+
+async function correct(drawId: string, result: string[]): Promise<void> {
+  await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), JSON.stringify([result])))
+  await settleDraw(hall.scope, BigInt(drawId))
+}
+
+test('LOTT-4 D05 a corrected result pays the difference, also when the win was spent, and back again', async () => {
+  const drawId = await hall.current('ssc-1')
+  const [beforeAna, beforeBen] = [await hall.told.balance(hall.ana), await hall.told.balance(hall.ben)]
+  await hall.place({ drawId, lines: [sure, line('fixed-position', `||||${everyDigit.slice(0, 9)}`, '5')] })
+  await hall.place({ drawId, lines: [line('fixed-position', '0,1||||', '2')] }, { who: 'ben' })
+  await hall.finish(drawId)
+  const right = (await draw(drawId)).result[0] as string[]
+  const [settledAna, settledBen] = [await hall.told.balance(hall.ana), await hall.told.balance(hall.ben)]
+  const isHit = (result: string[]) => result[0] === '0' || result[0] === '1'
+  const wrong = [isHit(right) ? '9' : '0', ...right.slice(1)]
+  await correct(drawId, wrong)
+  expect(await draw(drawId)).toMatchObject({
+    status: 'corrected',
+    result: [wrong],
+    formerResults: [{ result: [right] }],
+  })
+  const won = 9_800_000n
+  expect((await hall.told.balance(hall.ben)) - settledBen).toBe(isHit(right) ? -won : won)
+  expect((await own(drawId, 'ben'))[0]).toMatchObject({ corrected: true, status: isHit(right) ? 'lost' : 'won' })
+  // whoever won by mistake has spent it meanwhile: no balance falls below zero, the rest is owed
+  await hall.told.within(async (tx) => {
+    const amount = await hall.told.balance(hall.ben)
+    if (amount > 0n && !isHit(right))
+      await debit(tx, { memberId: hall.ben, to: 'brand:test', amount, kind: 'fee', key: 'spent', reference: 'test' })
+  })
+  const spent = isHit(right) ? 0n : settledBen + won
+  await correct(drawId, right)
+  expect(await hall.told.balance(hall.ana)).toBe(settledAna)
+  expect(await hall.told.balance(hall.ben)).toBe(isHit(right) ? settledBen : 0n)
+  expect((await draw(drawId)).formerResults).toHaveLength(2)
+  expect(beforeAna - settledAna + (beforeBen - settledBen)).toBeGreaterThan(-20_000_000n)
+  if (spent > 0n) {
+    const { rows } = await hall.platform.owner.query(
+      'select sum(e.delta)::text as owed from ledger.entry e join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id where c.address = $1',
+      [`receivable:${hall.ben}`],
+    )
+    expect(rows[0].owed).toBe(`${won}`)
+  }
+  await mustAgree()
+})
+
+test('LOTT-4 D02 what a fallen worker held is settled by the next, once', async () => {
+  const drawId = await hall.current('ssc-1')
+  for (let slip = 0; slip < 3; slip++) await hall.place({ drawId, lines: [sure, sure, sure] })
+  const before = await hall.told.balance(hall.ana)
+  await hall.pass(drawId)
+  const fallen = await hall.platform.owner.connect()
+  await fallen.query('begin')
+  await fallen.query('select bet_id from lottery.bet where draw_id = $1 order by bet_id desc limit 4 for update', [
+    drawId,
+  ])
+  await hall.run()
+  expect((await draw(drawId)).status).toBe('settling')
+  expect((await own(drawId)).filter(({ status }: { status: string }) => status === 'open')).toHaveLength(4)
+  await fallen.query('rollback')
+  fallen.release()
+  await Promise.all([hall.run(), settleDraw(hall.scope, BigInt(drawId)), settleDraw(hall.scope, BigInt(drawId))])
+  expect((await draw(drawId)).status).toBe('settled')
+  expect(await hall.told.balance(hall.ana)).toBe(before + 9n * 19_600_000n)
+  await mustAgree()
+})
+
+test('LOTT-4 a prize group below the highest pays less, and gives the difference back as rebate', async () => {
+  const drawId = await hall.current('ssc-1')
+  const whole = await hall.told.balance(hall.ana)
+  const game = await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })
+  expect(game.value).toMatchObject({ groups: { min: 1700, max: 1960 }, unitStake: '2.00' })
+  const low = { ...sure, group: 1800 }
+  const placed = await hall.place({ drawId, lines: [low, { ...sure, unit: '0.1', multiple: 10 }] })
+  expect(placed.value.bets).toMatchObject([
+    { group: 1800, rebate: '1.60' },
+    { group: 1960, rebate: '0.00', unit: '0.1', multiple: 10 },
+  ])
+  for (const [bad, field] of [
+    [{ ...sure, group: 1961 }, 'lines.0.group'],
+    [{ ...sure, group: 1699 }, 'lines.0.group'],
+    [{ ...sure, unit: '1', multiple: 2 }, 'lines.0.stake'],
+    [{ ...sure, stake: '19.99', unit: '1' }, 'lines.0.stake'],
+  ] as const)
+    expect(Object.keys((await hall.place({ drawId, lines: [bad] })).fields)).toEqual([field])
+  const fixed = await hall.current('pc28-3')
+  const outside = await hall.place({ drawId: fixed, lines: [{ ...line('sides', 'big', '1'), group: 1800 }] })
+  expect(outside.fields).toMatchObject({ 'lines.0.group': { code: 'group_none' } })
+  await hall.finish(drawId)
+  // 20 at 9.00 for two of stake, with 8 % back; and 20 at 9.80
+  expect(await hall.told.balance(hall.ana)).toBe(whole - 40_000_000n + 18_000_000n + 1_600_000n + 19_600_000n)
+  await mustAgree()
+})
+
+test('LOTT-4 a draw is given up by two people, and every stake comes back once, also after it was settled', async () => {
+  const drawId = await hall.current('ssc-1')
+  const before = await hall.told.balance(hall.ana)
+  await hall.place({ drawId, lines: [{ ...sure, group: 1700 }] })
+  await hall.finish(drawId)
+  const body = { kind: 'void', reason: 'The rhythm was wrong' }
+  const url = `/office/api/draws/${drawId}/orders`
+  const wrong = { kind: 'correct', result: [['1', '2', '3', '4', '5']], reason: 'Another result' }
+  expect(await hall.ask('POST', url, { who: 'rita', body: wrong })).toMatchObject({ status: 409, code: 'draw_fair' })
+  const proposed = await hall.ask('POST', url, { who: 'rita', body })
+  expect(proposed).toMatchObject({ status: 200, value: { kind: 'void', status: 'proposed' } })
+  expect(await hall.ask('POST', url, { who: 'omar', body })).toMatchObject({ code: 'already_decided' })
+  const approve = (who: 'rita' | 'omar') =>
+    hall.ask('POST', `/office/api/draw-orders/${proposed.value.id}/approve`, { who })
+  expect(await approve('rita')).toMatchObject({ status: 403, code: 'four_eyes_needed' })
+  const answers = await Promise.all([approve('omar'), approve('omar')])
+  expect(answers.map(({ code }) => code ?? 'approved').toSorted()).toEqual(['already_decided', 'approved'])
+  await settleDraw(hall.scope, BigInt(drawId))
+  expect(await hall.told.balance(hall.ana)).toBe(before)
+  expect(await own(drawId)).toMatchObject([{ status: 'void', corrected: true }])
+  const shown = await hall.ask('GET', `/office/api/draws/${drawId}`, { who: 'rita' })
+  expect(shown.value).toMatchObject({ status: 'void', own: true, orders: [{ status: 'approved' }], exposure: [] })
+  expect(shown.value.log.map(({ step }: { step: string }) => step)).toEqual(['opened', 'closed', 'drawn', 'void'])
+  expect(await hall.ask('POST', url, { who: 'rita', body })).toMatchObject({ code: 'already_decided' })
+  await mustAgree()
+})
+
+test('LOTT-4 a draw that sells is given up too, and takes no bet any more', async () => {
+  const drawId = await hall.current('ssc-1')
+  const before = await hall.told.balance(hall.ana)
+  await hall.place({ drawId, lines: [sure] })
+  const body = { kind: 'void', reason: 'The rhythm was wrong' }
+  const proposed = await hall.ask('POST', `/office/api/draws/${drawId}/orders`, { who: 'omar', body })
+  await hall.ask('POST', `/office/api/draw-orders/${proposed.value.id}/approve`, { who: 'rita' })
+  expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ code: 'draw_closed' })
+  await settleDraw(hall.scope, BigInt(drawId))
+  expect(await hall.told.balance(hall.ana)).toBe(before)
+  const list = await hall.ask('GET', '/office/api/draws?lottery=ssc-1&status=void', { who: 'rita' })
+  expect(list.value.list[0]).toMatchObject({ id: drawId, stake: '0.00', payout: '0.00' })
+  await mustAgree()
+})

@@ -1,0 +1,36 @@
+import type { Body } from '@gasing/contract/call'
+import type { saveLotteryPrices } from '@gasing/contract/calls/office/lottery'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { type Fraction, toMicro } from '@gasing/contract/rules/lottery/fraction'
+import { type Prices, priceFaults } from '@gasing/contract/rules/lottery/price'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { type Lottery, playIn, playsOf } from './model.ts'
+import type { Band } from './price-view.ts'
+import type { PricesByPlay } from './prices.ts'
+
+/** Prices of a play as they were written; what the play does not know is refused with what is missing. */
+export function pricesOf(
+  lottery: Lottery,
+  { play: code, prices }: Body<typeof saveLotteryPrices>['plays'][number],
+): Prices {
+  const play = playIn(lottery, code)
+  const keys = new Set(play?.offers.flatMap(({ tiers }) => tiers.map(({ key }) => key)))
+  const wrong = Object.keys(prices).find((key) => !keys.has(key))
+  if (!play || wrong !== undefined)
+    refuse('fields_refused', { fields: { [`${code}.${wrong ?? ''}`]: { code: 'lottery_play' } } })
+  return Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, parseMoney(price)]))
+}
+
+/** Refuses a table in which a ticket returns more or less than the band, or more than its stake. */
+export function mustBeSound(lottery: Lottery, prices: PricesByPlay, limits: Band): void {
+  const fields: Record<string, FieldRefusal> = {}
+  for (const play of playsOf(lottery))
+    for (const { offer, fault } of priceFaults(play, prices.get(play.code) ?? {}, limits))
+      fields[`${play.code}.${offer}`] = {
+        code: `price_${fault}`,
+        params: { least: percent(limits.least), most: percent(limits.most) },
+      }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+}
+
+const percent = (share: Fraction): string => `${exactMoney(toMicro(share) * 100n, 2)} %`

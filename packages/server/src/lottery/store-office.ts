@@ -1,0 +1,142 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { DrawRow, Lottery } from './model.ts'
+
+/** Statements of the back office about lotteries, prices and draws. */
+export const allLotteries = (tx: Tx): Promise<{ code: string }[]> =>
+  tx.query(sql`select code from lottery.lottery where brand_id = ${tx.brandId} order by popular desc, place, code`)
+
+export type LotteryForm = Omit<Lottery, 'code' | 'family' | 'prizeMode' | 'priceVersion' | 'groupMax'>
+
+export async function updateLottery(tx: Tx, code: string, form: LotteryForm): Promise<void> {
+  await tx.query(sql`
+    update lottery.lottery set names = ${JSON.stringify(form.names)}::jsonb, enabled = ${form.enabled}, popular = ${form.popular},
+      place = ${form.place}, every_seconds = ${form.everySeconds}, close_seconds = ${form.closeSeconds},
+      stake_min = ${form.stakeMin}, stake_max = ${form.stakeMax}, payout_max = ${form.payoutMax}, unit_stake = ${form.unitStake},
+      draw_max = ${form.drawMax}, member_max = ${form.memberMax}, play_max = ${form.playMax}, number_max = ${form.numberMax},
+      price_steps = ${form.priceSteps}::jsonb
+    where brand_id = ${tx.brandId} and code = ${code}`)
+}
+
+/** The next series of issues: numbers of the day begin anew with another rhythm. */
+export async function nextSeries(tx: Tx, code: string): Promise<void> {
+  await tx.query(sql`
+    update lottery.lottery set series = case when series = '' then 'a' when series = 'z' then 'a' else chr(ascii(series) + 1) end
+    where brand_id = ${tx.brandId} and code = ${code}`)
+}
+
+/** Draws of a lottery that have not begun to sell and that nobody has bet on. */
+export const unsoldDraws = (tx: Tx, code: string): Promise<{ drawId: bigint }[]> =>
+  tx.query(sql`
+    select d.draw_id from lottery.draw d
+    where d.brand_id = ${tx.brandId} and d.lottery = ${code} and d.status = 'pending' and d.opens_at > ${tx.now}
+      and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id)
+    for update`)
+
+export async function insertPrices(tx: Tx, code: string, prices: string, madeBy: string): Promise<void> {
+  await tx.query(sql`
+    with next as (
+      update lottery.lottery set price_version = price_version + 1
+      where brand_id = ${tx.brandId} and code = ${code} returning price_version)
+    insert into lottery.price_table (brand_id, lottery, version, prices, made_by, made_at)
+    select ${tx.brandId}, ${code}, price_version, ${prices}::jsonb, ${madeBy}, ${tx.now} from next`)
+}
+
+export const priceVersions = (tx: Tx, code: string): Promise<{ version: number; madeBy: string; madeAt: Date }[]> =>
+  tx.query(sql`
+    select version, made_by, made_at from lottery.price_table
+    where brand_id = ${tx.brandId} and lottery = ${code} order by version desc limit 20`)
+
+export async function lockLottery(tx: Tx, code: string): Promise<void> {
+  await tx.query(sql`select code from lottery.lottery where brand_id = ${tx.brandId} and code = ${code} for update`)
+}
+
+/** Between what tickets may return, in ten-thousandths of the stake; null: the usual band. */
+export async function bandOf(tx: Tx): Promise<{ least: number; most: number } | null> {
+  const [row] = await tx.query<{ least: number; most: number }>(
+    sql`select return_least as least, return_most as most from lottery.band where brand_id = ${tx.brandId}`,
+  )
+  return row ?? null
+}
+
+export async function saveBandRow(tx: Tx, { least, most }: { least: number; most: number }): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.band (brand_id, return_least, return_most) values (${tx.brandId}, ${least}, ${most})
+    on conflict (brand_id) do update set return_least = excluded.return_least, return_most = excluded.return_most`)
+}
+
+export type DrawLine = Omit<DrawRow, 'seedHash' | 'beaconRound'> & {
+  readonly names: Readonly<Record<string, string>>
+  readonly family: string
+  readonly bets: number
+  readonly members: number
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly createdAt: Date
+  readonly settledAt: Date | null
+  readonly seedHash: Buffer | null
+  readonly beaconRound: bigint | null
+}
+
+const drawColumns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
+  d.beacon_round, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
+  d.result::text as result, d.settlement, d.created_at, d.settled_at, l.names, l.family`
+const sums = sql`lateral (
+  select count(*)::int as bets, count(distinct b.member_id)::int as members,
+    coalesce(sum(b.stake) filter (where b.status <> 'void'), 0)::bigint as stake,
+    coalesce(sum(b.payout + case when b.status in ('won', 'lost') then b.rebate else 0 end), 0)::bigint as payout
+  from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status <> 'cancelled') s`
+
+export type DrawsFilter = {
+  readonly q: string | null
+  readonly lottery: string | null
+  readonly status: string | null
+  readonly waiting: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Draws from the next one of each lottery back, newest first; only the page that is shown is summed. */
+export const drawLines = (tx: Tx, f: DrawsFilter): Promise<(DrawLine & { total: number })[]> =>
+  tx.query(sql`
+    with page as (
+      select d.draw_id, d.draws_at, (count(*) over ())::int as total from lottery.draw d
+      where d.brand_id = ${tx.brandId} and (d.opens_at <= ${tx.now} or ${f.status}::text is not null)
+        and (${f.lottery}::text is null or d.lottery = ${f.lottery}) and (${f.status}::text is null or d.status = ${f.status})
+        and (${f.q}::text is null or starts_with(d.issue, ${f.q}) or d.draw_id::text = ${f.q})
+        and (not ${f.waiting}::boolean or exists (select from lottery.draw_order o
+          where o.brand_id = d.brand_id and o.draw_id = d.draw_id and o.status = 'proposed'))
+      order by d.draws_at desc, d.draw_id desc limit ${f.limit} offset ${f.offset})
+    select ${drawColumns}, s.*, p.total from page p
+    join lottery.draw d on d.brand_id = ${tx.brandId} and d.draw_id = p.draw_id
+    join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery
+    cross join ${sums} order by p.draws_at desc, p.draw_id desc`)
+
+export async function drawLine(tx: Tx, drawId: bigint): Promise<DrawLine | null> {
+  const [row] = await tx.query<DrawLine>(sql`
+    select ${drawColumns}, s.* from lottery.draw d
+    join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery
+    cross join ${sums} where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId}`)
+  return row ?? null
+}
+
+export type Exposure = {
+  readonly play: string
+  readonly selection: string
+  readonly bets: number
+  readonly stake: bigint
+  readonly tickets: number
+  readonly share: number
+}
+
+/** What was chosen most in a draw, by stake. */
+export const exposureOf = (tx: Tx, drawId: bigint, limit: number): Promise<Exposure[]> =>
+  tx.query(sql`
+    select play, selection, min(tickets) as tickets, max(share)::int as share, count(*)::int as bets, sum(stake)::bigint as stake
+    from lottery.bet where brand_id = ${tx.brandId} and draw_id = ${drawId} and status not in ('cancelled', 'void')
+    group by play, selection order by sum(stake) desc, play, selection limit ${limit}`)
+
+export const soldByPlay = (tx: Tx, drawId: bigint): Promise<{ play: string; bets: number; stake: bigint }[]> =>
+  tx.query(sql`
+    select play, count(*)::int as bets, sum(stake)::bigint as stake from lottery.bet
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status not in ('cancelled', 'void')
+    group by play order by sum(stake) desc limit 20`)

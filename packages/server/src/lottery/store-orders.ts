@@ -1,0 +1,64 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Statements about what one operator proposes for a draw and another decides. */
+export type OrderRow = {
+  readonly id: bigint
+  readonly drawId: bigint
+  readonly kind: 'void' | 'correct'
+  /** JSON. */
+  readonly result: string | null
+  readonly reason: string
+  readonly status: 'proposed' | 'approved' | 'rejected'
+  readonly proposedBy: bigint
+  readonly proposer: string
+  readonly proposedAt: Date
+  readonly decider: string | null
+  readonly decidedAt: Date | null
+  readonly refusal: string | null
+}
+
+const columns = sql`id, draw_id, kind, result::text as result, reason, status, proposed_by, proposer, proposed_at, decider,
+  decided_at, refusal`
+
+export const ordersOf = (tx: Tx, drawId: bigint): Promise<OrderRow[]> =>
+  tx.query<OrderRow>(sql`
+    select ${columns} from lottery.draw_order where brand_id = ${tx.brandId} and draw_id = ${drawId} order by id desc`)
+
+export async function orderById(tx: Tx, id: bigint): Promise<OrderRow | null> {
+  const [row] = await tx.query<OrderRow>(
+    sql`select ${columns} from lottery.draw_order where brand_id = ${tx.brandId} and id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** The same, which nobody else decides until this transaction ends. */
+export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
+  await tx.query(sql`select id from lottery.draw_order where brand_id = ${tx.brandId} and id = ${id} for update`)
+  return orderById(tx, id)
+}
+
+type NewOrder = Pick<OrderRow, 'drawId' | 'kind' | 'result' | 'reason' | 'proposedBy' | 'proposer'>
+
+/** Writes a proposal down, unless one waits for the draw already. */
+export async function insertOrder(tx: Tx, row: NewOrder): Promise<bigint | null> {
+  const [made] = await tx.query<{ id: bigint }>(sql`
+    insert into lottery.draw_order (brand_id, draw_id, kind, result, reason, proposed_by, proposer, proposed_at)
+    values (${tx.brandId}, ${row.drawId}, ${row.kind}, ${row.result}::jsonb, ${row.reason}, ${row.proposedBy}, ${row.proposer},
+      ${tx.now})
+    on conflict (brand_id, draw_id) where status = 'proposed' do nothing returning id`)
+  return made?.id ?? null
+}
+
+type Decision = {
+  readonly status: 'approved' | 'rejected'
+  readonly operatorId: bigint
+  readonly operator: string
+  readonly refusal: string | null
+}
+
+export async function decideOrder(tx: Tx, id: bigint, decision: Decision): Promise<void> {
+  await tx.query(sql`
+    update lottery.draw_order set status = ${decision.status}, decided_by = ${decision.operatorId}, decider = ${decision.operator},
+      decided_at = ${tx.now}, refusal = ${decision.refusal}
+    where brand_id = ${tx.brandId} and id = ${id} and status = 'proposed'`)
+}
