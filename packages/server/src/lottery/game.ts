@@ -4,10 +4,9 @@ import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { heldIn } from './limits.ts'
-import { groupsOf, type Lottery, playsOf } from './model.ts'
+import { groupsOf, type Lottery } from './model.ts'
 import { lotteryOnSale } from './on-sale.ts'
-import { toPlay } from './play-view.ts'
-import { priceTable } from './prices.ts'
+import { pricedPlays } from './play-view.ts'
 import { comingDraws } from './store-draws.ts'
 import { outsideOf } from './store-outside.ts'
 import { nameIn, orNone, shownShare, toCurrentDraw, toLimits } from './view.ts'
@@ -21,7 +20,6 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
     const [current = null, ...later] = coming.map((draw) => toCurrentDraw(draw, tx.now, scope.language))
     const outside = await outsideOf(tx, code)
     const version = coming[0]?.priceVersion ?? lottery.priceVersion
-    const prices = await priceTable(tx, code, version)
     return {
       code,
       gameName: nameIn(lottery.names, scope.language),
@@ -30,7 +28,7 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
       lottoArea: outside?.area ?? null,
       region: outside?.region ?? null,
       everySeconds: outside ? 0 : lottery.everySeconds,
-      plays: playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {})),
+      plays: await pricedPlays(tx, lottery, version),
       priceVersion: version,
       groups: groupsOf(lottery),
       unitStake: orNone(lottery.unitStake, config.currency.decimals),

@@ -4,9 +4,18 @@ import { exactMoney } from '@gasing/contract/money'
 import type { Play, Row } from '@gasing/contract/rules/lottery/play'
 import { type Prices, returnOf } from '@gasing/contract/rules/lottery/price'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
+import type { Tx } from '#platform/db/tx.ts'
+import { type Lottery, playsOf } from './model.ts'
+import { priceTable } from './prices.ts'
+
+/** The plays of a lottery at a version of its prices. */
+export async function pricedPlays(tx: Tx, lottery: Lottery, version: number) {
+  const prices = await priceTable(tx, lottery.code, version)
+  return playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {}))
+}
 
 /** A play with its prices, and what they return in the long run. */
-export function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][number] {
+function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][number] {
   const tiers = play.offers.flatMap((offer) => offer.tiers)
   return {
     code: play.code,
