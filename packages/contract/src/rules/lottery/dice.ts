@@ -59,6 +59,7 @@ const different = (pick: number, ways: number): Play =>
     symbols: eyes,
     pick,
     chance: fraction(ways, 216),
+    hitsMax: 3,
     saw: diceOf,
     hit(symbols, result) {
       const shown = [...new Set(diceOf(result))].filter((eye) => symbols.includes(eye))

@@ -1,7 +1,7 @@
 import { arrangements, choose, sorted, timesEach, toInt } from './counting.ts'
 import { digitSum, digits, drawnIn, type Window } from './digits.ts'
 import { fraction } from './fraction.ts'
-import { cellPlay, judged, numbersOf, offer, type Play, rowOf, tickRow, typedRow, win } from './play.ts'
+import { cellPlay, judged, numbersOf, offer, oneWins, type Play, rowOf, tickRow, typedRow, win } from './play.ts'
 
 /** Plays on digits in any order, on their shape, and on halves and parities. */
 
@@ -81,6 +81,7 @@ export function shapePlay(window: Window, name: keyof typeof shapes): Play {
     rows: parts.map(({ row, pick }) => tickRow(row, digits, pick)),
     offers: [offer(win, fraction(orders, 10 ** length))],
     count: (selection) => ({ [win]: choicesOf(parts, selection) }),
+    most: oneWins,
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const times = [...timesEach(drawn)]
@@ -107,6 +108,7 @@ export const groupThree = (window: Window): Play => ({
   rows: [tickRow('numbers', digits, 2)],
   offers: [offer(win, fraction(3, 1000))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length * (rowOf(selection, 0).length - 1) }),
+  most: oneWins,
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = drawn.filter((digit) => rowOf(selection, 0).includes(digit))

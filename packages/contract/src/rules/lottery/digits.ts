@@ -6,6 +6,8 @@ import {
   judged,
   numbersOf,
   offer,
+  oneWins,
+  oneWinsByRow,
   type Play,
   pickPlay,
   rowOf,
@@ -44,6 +46,7 @@ export const straight = (window: Window): Play => ({
   rows: window.positions.map((name) => tickRow(name, digits)),
   offers: [offer(win, fraction(1, all(window)))],
   count: (selection) => ({ [win]: product(selection.map(({ length }) => length)) }),
+  most: oneWins,
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = hitsOf(selection, drawn)
@@ -58,6 +61,7 @@ export const typedStraight = (window: Window): Play => ({
   rows: [typedRow('numbers', window.positions.length)],
   offers: [offer(win, fraction(1, all(window)))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
+  most: oneWins,
   judge(selection, result) {
     const drawn = drawnIn(window, result)
     const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))
@@ -109,6 +113,7 @@ function valuePlay(window: Window, { name, values, ways, of }: Value): Play {
     rows: [tickRow('values', numbersOf(0, values - 1))],
     offers: [offer(win, fraction(1, all(window)))],
     count: (selection) => ({ [win]: rowOf(selection, 0).reduce((sum, value) => sum + ways(toInt(value)), 0) }),
+    most: oneWins,
     judge(selection, result) {
       const drawn = drawnIn(window, result)
       const matched = rowOf(selection, 0).filter((value) => toInt(value) === of(drawn))
@@ -156,6 +161,7 @@ export const fixedPosition = (window: Window): Play =>
     rows: window.positions.map((name) => tickRow(name, digits, 0)),
     offers: [offer(win, fraction(1, 10))],
     offerOf: () => win,
+    most: oneWinsByRow,
     saw: (result) => drawnIn(window, result),
     cell: (symbol, row, result) => drawnIn(window, result)[row] === symbol,
   })
@@ -173,6 +179,7 @@ export const anywhere = (window: Window, pick: number): Play =>
     group: 'anywhere',
     symbols: digits,
     pick,
+    hitsMax: window.positions.length,
     chance: fraction(waysToShow(pick, window.positions.length), all(window)),
     saw: (result) => drawnIn(window, result),
     hit: (symbols, result) => symbols.filter((symbol) => drawnIn(window, result).includes(symbol)),
@@ -189,6 +196,7 @@ export function repeated(window: Window, least: number): Play {
     group: 'anywhere',
     symbols: digits,
     pick: 1,
+    hitsMax: Math.floor(length / least),
     chance: fraction(ways, all(window)),
     saw: (result) => drawnIn(window, result),
     hit: (symbols, result) =>

@@ -1,6 +1,18 @@
 import { distinctTuples } from './counting.ts'
 import { type Fraction, fraction } from './fraction.ts'
-import { cellPlay, type DrawResult, judged, offer, type Play, rowOf, tickRow, typedRow, win } from './play.ts'
+import {
+  cellPlay,
+  type DrawResult,
+  judged,
+  offer,
+  oneWins,
+  oneWinsByRow,
+  type Play,
+  rowOf,
+  tickRow,
+  typedRow,
+  win,
+} from './play.ts'
 
 /** Plays on numbers that are drawn one after the other and none twice: 11x5, racing (PK10), Mark Six. */
 
@@ -23,6 +35,7 @@ export const firstStraight = (order: Order): Play => ({
   rows: order.symbols.slice(0, order.length).map((_, place) => tickRow(`place${place + 1}`, order.symbols)),
   offers: [offer(win, fraction(1, ordersOf(order)))],
   count: (selection) => ({ [win]: distinctTuples(selection) }),
+  most: oneWins,
   judge(selection, result) {
     const drawn = drawnNumbers(result).slice(0, order.length)
     const matched = drawn.filter((number, place) => rowOf(selection, place).includes(number))
@@ -37,6 +50,7 @@ export const firstTyped = (order: Order): Play => ({
   rows: [typedRow('numbers', 2 * order.length, order.symbols)],
   offers: [offer(win, fraction(1, ordersOf(order)))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
+  most: oneWins,
   judge(selection, result) {
     const drawn = drawnNumbers(result).slice(0, order.length)
     const matched = rowOf(selection, 0).filter((number) => number === drawn.join(''))
@@ -52,6 +66,7 @@ export const placeExact = (symbols: readonly string[], places: number): Play =>
     rows: symbols.slice(0, places).map((_, place) => tickRow(`place${place + 1}`, symbols, 0)),
     offers: [offer(win, fraction(1, symbols.length))],
     offerOf: () => win,
+    most: oneWinsByRow,
     saw: drawnNumbers,
     cell: (symbol, row, result) => drawnNumbers(result)[row] === symbol,
   })

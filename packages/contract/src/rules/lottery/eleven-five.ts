@@ -20,6 +20,10 @@ function anyOf(size: number): Play {
     rows: [tickRow('numbers', elevenNumbers, size)],
     offers: [offer(win, fraction(size <= 5 ? choose(5, size) : choose(6, size - 5), choose(11, size)))],
     count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, size) }),
+    most(selection) {
+      const chosen = rowOf(selection, 0).length
+      return { [win]: size <= 5 ? choose(Math.min(chosen, 5), size) : choose(chosen - 5, size - 5) }
+    },
     judge(selection, result) {
       const chosen = rowOf(selection, 0)
       const matched = chosenAmong(chosen, drawnNumbers(result))
@@ -38,6 +42,7 @@ const firstGroup = (name: string, length: number): Play =>
     symbols: elevenNumbers,
     pick: length,
     chance: fraction(1, choose(11, length)),
+    hitsMax: length,
     saw: (result) => drawnNumbers(result).slice(0, length),
     hit: (symbols, result) => chosenAmong(symbols, drawnNumbers(result).slice(0, length)),
   })
@@ -53,6 +58,7 @@ const frontThree = pickPlay({
   symbols: elevenNumbers,
   pick: 1,
   chance: fraction(3, 11),
+  hitsMax: 3,
   saw: (result) => drawnNumbers(result).slice(0, 3),
   hit: (symbols, result) => chosenAmong(symbols, drawnNumbers(result).slice(0, 3)),
 })

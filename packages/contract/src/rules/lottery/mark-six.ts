@@ -2,7 +2,18 @@ import { choose, toInt } from './counting.ts'
 import { hasSide } from './digit-groups.ts'
 import { isDrawOf, valueBoard } from './drawn-order.ts'
 import { type Fraction, fraction } from './fraction.ts'
-import { cellPlay, type DrawResult, numbersOf, offer, type Play, pickPlay, rowOf, tickRow, win } from './play.ts'
+import {
+  cellPlay,
+  type DrawResult,
+  numbersOf,
+  offer,
+  oneWinsByRow,
+  type Play,
+  pickPlay,
+  rowOf,
+  tickRow,
+  win,
+} from './play.ts'
 
 /** Mark Six: six of forty-nine numbers and a special one. */
 export const balls = numbersOf(1, 49, 2)
@@ -28,6 +39,7 @@ const specialNumber = cellPlay({
   rows: [tickRow('numbers', balls)],
   offers: [offer(win, fraction(1, 49))],
   offerOf: () => win,
+  most: oneWinsByRow,
   saw: special,
   cell: (symbol, _row, result) => special(result).includes(symbol),
 })
@@ -52,6 +64,7 @@ const allHit = (pick: number): Play =>
     symbols: balls,
     pick,
     chance: fraction(choose(6, pick), choose(49, pick)),
+    hitsMax: 6,
     max: 20,
     saw: six,
     hit: (symbols, result) => six(result).filter((ball) => symbols.includes(ball)),

@@ -46,6 +46,8 @@ export type Play = {
   readonly offers: readonly Offer[]
   /** How many tickets of each offer a choice is. */
   count(selection: Selection): Readonly<Record<string, number>>
+  /** The most tickets of each offer that one draw can make win; all of them, unless told. */
+  most?(selection: Selection): Readonly<Record<string, number>>
   judge(selection: Selection, result: DrawResult): Judged
 }
 
@@ -106,13 +108,15 @@ type CellPlay = {
   readonly offers: readonly Offer[]
   /** The offer of a cell; its own symbol, unless told. */
   offerOf?(symbol: string, row: number): string
+  readonly most?: Play['most']
   saw(result: DrawResult): readonly string[]
   /** What becomes of a cell. */
   cell(symbol: string, row: number, result: DrawResult): boolean | 'push'
 }
 
 /** A board on which every ticked cell is a ticket of its own. */
-export function cellPlay({ code, group, rows, offers, offerOf = (symbol) => symbol, saw, cell }: CellPlay): Play {
+export function cellPlay(of: CellPlay): Play {
+  const { code, group, rows, offers, offerOf = (symbol) => symbol, most, saw, cell } = of
   const cells = (selection: Selection) =>
     selection.flatMap((symbols, row) => symbols.map((symbol) => ({ symbol, row, key: offerOf(symbol, row) })))
   return {
@@ -121,6 +125,7 @@ export function cellPlay({ code, group, rows, offers, offerOf = (symbol) => symb
     rows,
     offers,
     count: (selection) => tally(cells(selection).map(({ key }) => key)),
+    ...(most && { most }),
     judge(selection, result) {
       const ended = cells(selection).map((each) => ({ ...each, end: cell(each.symbol, each.row, result) }))
       const won = ended.filter(({ end }) => end === true)
@@ -147,6 +152,8 @@ type PickPlay = {
   readonly pick: number
   readonly chance: Fraction
   readonly max?: number
+  /** The most of the symbols that one draw can hit. */
+  readonly hitsMax?: number
   saw(result: DrawResult): readonly string[]
   /** Which of the chosen symbols a draw hits. */
   hit(symbols: readonly string[], result: DrawResult): readonly string[]
@@ -154,14 +161,21 @@ type PickPlay = {
 
 /** The offer of a play with one kind of ticket and one prize. */
 export const win = 'win'
+/** Of the tickets of a play, one wins at most. */
+export const oneWins = (): Readonly<Record<string, number>> => ({ [win]: 1 })
+/** Of the cells of each row, one wins at most. */
+export const oneWinsByRow = (selection: Selection): Readonly<Record<string, number>> => ({
+  [win]: selection.filter(({ length }) => length > 0).length,
+})
 
 /** A set to choose from, of which every `pick` symbols are a ticket that wins when all of them are hit. */
-export const pickPlay = ({ code, group, symbols, pick, chance, max, saw, hit }: PickPlay): Play => ({
+export const pickPlay = ({ code, group, symbols, pick, chance, max, hitsMax, saw, hit }: PickPlay): Play => ({
   code,
   group,
   rows: [tickRow('numbers', symbols, pick, max)],
   offers: [offer(win, chance)],
   count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, pick) }),
+  most: (selection) => ({ [win]: choose(Math.min(rowOf(selection, 0).length, hitsMax ?? symbols.length), pick) }),
   judge(selection, result) {
     const matched = hit(rowOf(selection, 0), result)
     return judged(saw(result), matched, { [win]: choose(matched.length, pick) })

@@ -68,9 +68,9 @@ export function payoutOf({ wins, pushes }: Pick<Judged, 'wins' | 'pushes'>, pric
   return priced(perUnit + BigInt(pushes) * 1_000_000n, staked)
 }
 
-/** The most that a bet can win at once: no more than every ticket with all of its prizes. */
+/** The most that a bet can win at once: as many tickets as one draw can make win, with all of their prizes. */
 export function highestPayout(play: Play, selection: Selection, prices: Prices, stake: bigint): bigint {
-  const counts = play.count(selection)
+  const counts = play.most?.(selection) ?? play.count(selection)
   const perUnit = play.offers.reduce((all, { key, tiers }) => {
     const best = tiers.reduce((most, tier) => most + (prices[tier.key] ?? 0n), 0n)
     return all + BigInt(counts[key] ?? 0) * best
