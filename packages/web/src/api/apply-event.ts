@@ -1,5 +1,6 @@
 import { deposit, deposits, turnover, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
+import { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { applications } from '@gasing/contract/calls/promotions'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
@@ -10,7 +11,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { operatorTyping } from '#state/operator-typing.ts'
 import { serviceNews } from '#state/service-news.ts'
 import { type Balance, newerBalance } from './live-balance.ts'
-import { takeMessage, takeWin } from './live-lists.ts'
+import { takeDraw, takeMessage, takeWin } from './live-lists.ts'
 import { dropSession } from './session.ts'
 
 /** What went to everybody is not asked for by everybody at once. */
@@ -41,7 +42,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      stale(transactions, bets, turnover)
+      stale(transactions, bets, turnover, lotteryBets)
       break
     case 'message':
       if (event.unread === undefined)
@@ -64,6 +65,15 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'typing':
       operatorTyping.set(operatorTyping.get() + 1)
+      break
+    case 'draw':
+      takeDraw(cache, event)
+      setTimeout(() => {
+        const isOf = (key: readonly unknown[]) =>
+          (key[2] as { params?: { code?: string } })?.params?.code === event.lottery
+        void cache.invalidateQueries({ queryKey: [lotteryDraws.path], predicate: ({ queryKey }) => isOf(queryKey) })
+        stale(lotteryBets)
+      }, Math.random() * spreadMilliseconds)
       break
     case 'win':
       if (event.win) takeWin(cache, event.win)

@@ -1,7 +1,8 @@
 import type { Value } from '@gasing/contract/call'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { winners } from '@gasing/contract/calls/game-lists'
-import type { RoomMessage, Winner } from '@gasing/contract/events'
+import { lotteryDraws } from '@gasing/contract/calls/lottery'
+import type { RealtimeEvent, RoomMessage, Winner } from '@gasing/contract/events'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 type Room = InfiniteData<Value<typeof roomMessages>>
@@ -36,5 +37,22 @@ export function takeWin(cache: QueryClient, win: Winner): void {
   const isLatest = (key: readonly unknown[]) => JSON.stringify(key[2] ?? {}).includes('"latest"')
   cache.setQueriesData<Winners>({ queryKey: [winners.path], predicate: ({ queryKey }) => isLatest(queryKey) }, (old) =>
     withWin(old, win),
+  )
+}
+
+type Draws = Value<typeof lotteryDraws>
+type DrawNews = Extract<RealtimeEvent, { type: 'draw' }>
+
+/** A result is shown the moment that it is told, in lists that have its draw. */
+export function takeDraw(cache: QueryClient, { drawId, status, result }: DrawNews): void {
+  const isKnown = (page: Draws) => page.list.some((draw) => draw.drawId === drawId)
+  const withNews = (draw: Draws['list'][number]) =>
+    draw.drawId === drawId
+      ? { ...draw, status: status as typeof draw.status, result: result?.map((row) => [...row]) ?? draw.result }
+      : draw
+  cache.setQueriesData<InfiniteData<Draws>>({ queryKey: [lotteryDraws.path] }, (old) =>
+    old?.pages?.some(isKnown)
+      ? { ...old, pages: old.pages.map((page) => ({ ...page, list: page.list.map(withNews) })) }
+      : old,
   )
 }

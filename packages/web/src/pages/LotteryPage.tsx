@@ -3,6 +3,7 @@ import { Button } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Refused, wordsOf } from '#api/refused.ts'
+import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
 import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
 import { LotteryMenu } from '#features/lottery/LotteryMenu.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
@@ -74,5 +75,6 @@ function OneLottery({ code }: { code: string }) {
     )
   const go = (play: string) =>
     void navigate({ to: path, search: { gameCode: code, playType: play }, replace: true, resetScroll: false })
-  return <LotteryDesk game={game} plays={plays} {...(playType && { playType })} onPlay={go} />
+  const Desk = game.prizeMode === 'Elott' ? HandicapDesk : LotteryDesk
+  return <Desk game={game} plays={plays} {...(playType && { playType })} onPlay={go} />
 }

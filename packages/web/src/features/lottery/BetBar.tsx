@@ -37,9 +37,9 @@ export function BetBar({
       </p>
       <div className="flex gap-2">
         {onPick && (
-          <Button look="soft" className="px-3" onClick={onPick}>
+          <Button look="soft" className="px-3" aria-label={t('lot_quick')} title={t('lot_quick')} onClick={onPick}>
             <Icon name="dices" />
-            {t('lot_quick')}
+            <span className="hidden sm:inline">{t('lot_quick')}</span>
           </Button>
         )}
         <Button look="soft" className="px-3" aria-label={t('lot_clear')} title={t('lot_clear')} onClick={onClear}>
@@ -49,9 +49,15 @@ export function BetBar({
           <Icon name="plus" />
           {t('lot_add')}
         </Button>
-        <Button look="accent" className="relative px-3 lg:hidden" disabled={lines === 0} onClick={onSlip}>
+        <Button
+          look="accent"
+          className="px-3 lg:hidden"
+          aria-label={t('lot_slip_count', { count: lines })}
+          disabled={lines === 0}
+          onClick={onSlip}
+        >
           <Icon name="ticket" />
-          {t('lot_slip_count', { count: lines })}
+          {lines}
         </Button>
       </div>
     </div>

@@ -9,7 +9,10 @@ export type BoardProps = {
   play: PricedPlay
   selection: Selection
   disabled?: boolean
-  noteOf?: (symbol: string) => string | null
+  /** Says more about a cell, by its symbol and row. */
+  noteOf?: (symbol: string, row: number) => string | null
+  /** Shows what a cell pays, also where all pay the same. */
+  priced?: boolean
   onChange: (selection: Selection) => void
 }
 
@@ -17,14 +20,15 @@ export type BoardProps = {
 const cellPrice =
   ({ prices }: PricedPlay) =>
   (symbol: string): string | null => {
-    const price = prices[symbol]
+    const price = prices[symbol] ?? prices.win
     return price === undefined ? null : exactMoney(price, 2)
   }
 
 /** The board of any play, drawn from what the play says of its rows. */
-export function Board({ play, selection, disabled = false, noteOf, onChange }: BoardProps) {
+export function Board({ play, selection, disabled = false, noteOf, priced = false, onChange }: BoardProps) {
   const { rows } = play.play
-  const hasCellPrices = rows.some(({ symbols }) => symbols.some((symbol) => play.prices[symbol] !== undefined))
+  const hasCellPrices =
+    priced || rows.some(({ symbols }) => symbols.some((symbol) => play.prices[symbol] !== undefined))
   const change = (place: number) => (chosen: readonly string[]) =>
     onChange(rows.map((_, index) => (index === place ? chosen : rowOf(selection, index))))
   return (
@@ -37,7 +41,7 @@ export function Board({ play, selection, disabled = false, noteOf, onChange }: B
             key={row.name}
             {...common}
             {...(hasCellPrices && { priceOf: cellPrice(play) })}
-            {...(noteOf && { noteOf })}
+            {...(noteOf && { noteOf: (symbol: string) => noteOf(symbol, place) })}
           />
         )
       })}

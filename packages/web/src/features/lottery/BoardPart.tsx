@@ -1,4 +1,5 @@
-import { formatMoney } from '@gasing/contract/money'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { rowOf, type Selection } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
@@ -6,11 +7,51 @@ import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
 import { BetBar } from './BetBar.tsx'
 import { Board } from './Board.tsx'
+import { GroupField } from './GroupField.tsx'
+import { PlayRule } from './PlayRule.tsx'
 import { limitsOf, useStakeWords } from './Slip.tsx'
 import { StakeField } from './StakeField.tsx'
 import { addLines, problemOf, reckon, useSlip } from './slip.ts'
+import { termPrices, unitStakeOf } from './terms.ts'
+import { UnitField, type Units } from './UnitField.tsx'
 import { useBoard } from './use-board.ts'
 import type { Game, PricedPlay } from './use-lottery.ts'
+
+/** What a ticket costs: by unit mode and multiple where the lottery has them, else any amount. */
+function useUnit(game: Game) {
+  const limits = limitsOf(game)
+  const [text, setText] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
+  const [units, setUnits] = useState<Units>({ unit: '1', multiple: 1 })
+  const hasUnits = game.unitStake !== null && game.units.length > 0
+  const unit = hasUnits
+    ? (unitStakeOf(game.unitStake ?? '0', units.unit, units.multiple, limits.decimals) ?? 0n)
+    : (readAmount(text) ?? 0n)
+  const field = (problem: string | undefined, label: string) =>
+    hasUnits ? (
+      <UnitField
+        unitStake={game.unitStake ?? '0'}
+        units={game.units}
+        value={units}
+        problem={problem}
+        onChange={setUnits}
+      />
+    ) : (
+      <StakeField label={label} value={text} least={limits.stakeMin} problem={problem} onChange={setText} />
+    )
+  return { unit, units: hasUnits ? units : undefined, field }
+}
+
+/** Cells whose numbers are held say so. */
+const heldNote = (game: Game, play: PricedPlay, closed: string) => {
+  const holds = game.holds.filter((hold) => hold.play === play.play.code)
+  return holds.length === 0
+    ? undefined
+    : (symbol: string, row: number): string | null => {
+        const hold = holds.find((each) => each.symbol === symbol && each.row === row)
+        if (!hold) return null
+        return parseMoney(hold.share) === 0n ? closed : `× ${hold.share}`
+      }
+}
 
 /** The board of one play with its stake, and what puts the choice into the slip. */
 export function BoardPart({
@@ -29,31 +70,32 @@ export function BoardPart({
   const words = useStakeWords(limits)
   const board = useBoard(play.play)
   const lines = useSlip(game.code)
-  const [stake, setStake] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
-  const unit = readAmount(stake) ?? 0n
-  const worth = reckon(play.play, board.selection, play.prices, unit)
+  const [chosen, setGroup] = useState<number | null>(null)
+  const { unit, units, field } = useUnit(game)
+  const group = game.groups ? Math.min(chosen ?? game.groups.max, game.groups.max) : null
+  const prices = termPrices(game, play, board.selection, group)
+  const worth = reckon(play.play, board.selection, prices, unit)
   const problem = worth.tickets > 0 || unit <= 0n ? problemOf({ ...worth, tickets: worth.tickets || 1 }, limits) : null
+  const noteOf = heldNote(game, play, t('lot_number_closed'))
   const add = () => {
-    const line = { play: play.play.code, selection: writeSelection(board.selection), tickets: worth.tickets, unit }
+    const selection = writeSelection(board.selection)
+    const line = { play: play.play.code, selection, tickets: worth.tickets, unit, group, units }
     if (addLines(game.code, [line], game.limits.linesMax)) board.clear()
     else showToast({ tone: 'bad', text: t('lot_slip_full', { max: game.limits.linesMax }) })
   }
   return (
     <>
+      <PlayRule play={{ ...play, prices: termPrices(game, play, emptyLike(board.selection), group) }} />
       <Board
         key={`${play.play.code} ${board.turn}`}
         play={play}
         selection={board.selection}
         disabled={locked}
+        {...(noteOf && { noteOf })}
         onChange={board.set}
       />
-      <StakeField
-        label={t('lot_unit')}
-        value={stake}
-        least={limits.stakeMin}
-        problem={words(problem)}
-        onChange={setStake}
-      />
+      {field(words(problem), t('lot_unit'))}
+      {game.groups && group !== null && <GroupField groups={game.groups} value={group} onChange={setGroup} />}
       <BetBar
         worth={worth}
         lines={lines.length}
@@ -66,3 +108,5 @@ export function BoardPart({
     </>
   )
 }
+
+const emptyLike = (selection: Selection): Selection => selection.map((_, row) => rowOf([], row))

@@ -5,13 +5,14 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { BoardPart } from './BoardPart.tsx'
 import { CutOff } from './CutOff.tsx'
+import { CheckButton, Fairness } from './Fairness.tsx'
 import { LotteryHead } from './LotteryHead.tsx'
 import { LotteryMenu } from './LotteryMenu.tsx'
 import { MyBets } from './MyBets.tsx'
-import { PlayRule } from './PlayRule.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { Results } from './Results.tsx'
 import { Slip } from './Slip.tsx'
+import { Trends } from './Trends.tsx'
 import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
 
 export type DeskProps = {
@@ -32,7 +33,6 @@ export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
         play && (
           <>
             <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
-            <PlayRule play={play} />
             <BoardPart game={game} play={play} locked={now.closed !== null || !now.draw} onSlip={openSlip} />
           </>
         )
@@ -57,10 +57,12 @@ export function DeskFrame({
   const [sheet, setSheet] = useState<'slip' | 'menu' | null>(null)
   const [tab, setTab] = useState('bets')
   const locked = now.closed !== null
-  const slip = <Slip game={game} plays={plays} draw={now.draw} locked={locked} onPlaced={() => setSheet(null)} />
+  const slip = (
+    <Slip game={game} plays={plays} draw={now.draw} open={now.open} locked={locked} onPlaced={() => setSheet(null)} />
+  )
   return (
     <div className="page grid grid-cols-1 gap-4 py-4 lg:py-6">
-      <LotteryHead game={game} draw={now.draw} onChange={() => setSheet('menu')} />
+      <LotteryHead game={game} draw={now.draw} closed={now.last} onChange={() => setSheet('menu')} />
       <div className="lot-layout" data-list="">
         <aside aria-label={t('lot_lotteries')} className="lot-beside hidden xl:block">
           <LotteryMenu here={game.code} narrow />
@@ -79,12 +81,24 @@ export function DeskFrame({
               value={tab}
               onChange={setTab}
               tabs={[
-                { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} /> },
+                { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} plays={plays} /> },
                 {
                   value: 'results',
                   text: t('lot_results'),
-                  content: <Results lottery={game.code} family={game.family} />,
+                  content: (
+                    <Results
+                      lottery={game.code}
+                      family={game.family}
+                      actionOf={(draw) => <CheckButton lottery={game.code} draw={draw} />}
+                    />
+                  ),
                 },
+                {
+                  value: 'trends',
+                  text: t('lot_trends'),
+                  content: <Trends lottery={game.code} family={game.family} />,
+                },
+                { value: 'fair', text: t('lot_fair'), content: <Fairness lottery={game.code} draw={now.draw} /> },
               ]}
             />
           </section>

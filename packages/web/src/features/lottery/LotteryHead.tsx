@@ -1,4 +1,6 @@
+import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
+import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Countdown } from './Countdown.tsx'
 import { LotteryHeart } from './LotteryTile.tsx'
@@ -11,10 +13,13 @@ import type { CurrentDraw, Game } from './use-lottery.ts'
 export function LotteryHead({
   game,
   draw,
+  closed,
   onChange,
 }: {
   game: Game
   draw: CurrentDraw | null
+  /** The draw before it, when it closed just now. */
+  closed: CurrentDraw | null
   /** Opens the list of lotteries, where it does not stand beside. */
   onChange: () => void
 }) {
@@ -46,19 +51,31 @@ export function LotteryHead({
         )}
         <Countdown draw={draw} big />
       </div>
-      <LastDraw lottery={game.code} family={game.family} />
+      <LastDraw lottery={game.code} family={game.family} closed={closed} />
     </header>
   )
 }
 
 /** The newest closed draw: being drawn, drawn, or given up. */
-export function LastDraw({ lottery, family }: { lottery: string; family: string }) {
+export function LastDraw({
+  lottery,
+  family,
+  closed = null,
+}: {
+  lottery: string
+  family: string
+  closed?: CurrentDraw | null
+}) {
   const t = useT()
   const { draws } = useDraws(lottery)
-  const last = draws[0]
+  const [replays, setReplays] = useState(0)
+  const [newest] = draws
+  // a draw that closed a moment ago comes into the list when it is drawn
+  const isAhead = closed !== null && (!newest || BigInt(newest.drawId) < BigInt(closed.drawId))
+  const last = isAhead ? { ...closed, result: null } : newest
   const words = !last
     ? t('lot_first_draw')
-    : last.status === 'void'
+    : ['void', 'voiding'].includes(last.status)
       ? t('lot_draw_void')
       : last.result
         ? t('lot_result_of')
@@ -68,13 +85,20 @@ export function LastDraw({ lottery, family }: { lottery: string; family: string 
       <p className="mb-1.5 text-sm text-muted" aria-live="polite">
         {words} {last && <bdi className="font-semibold tabular-nums text-ink">{last.issue}</bdi>}
       </p>
-      <ResultBalls
-        key={last?.result ? last.drawId : 'waits'}
-        family={family}
-        result={last?.result ?? null}
-        size={family.endsWith('pk10') ? 's' : 'm'}
-        land
-      />
+      <div className="flex items-center gap-1">
+        <ResultBalls
+          key={last?.result ? `${last.drawId} ${replays}` : 'waits'}
+          family={family}
+          result={last?.result ?? null}
+          size={family.endsWith('pk10') ? 's' : 'm'}
+          land
+        />
+        {last?.result && (
+          <IconButton label={t('lot_replay')} className="text-muted" onClick={() => setReplays(replays + 1)}>
+            <Icon name="play" className="size-4" />
+          </IconButton>
+        )}
+      </div>
     </div>
   )
 }

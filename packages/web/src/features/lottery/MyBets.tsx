@@ -1,6 +1,7 @@
 import { cancelLotteryBet, lotteryBets } from '@gasing/contract/calls/lottery'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
+import type { Row } from '@gasing/contract/rules/lottery/play'
 import { Button } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useEffect } from 'react'
@@ -16,6 +17,7 @@ import { openModal } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 import { type Bet, BetReason } from './BetReason.tsx'
 import { playName, selectionText } from './names.ts'
+import type { PricedPlay } from './use-lottery.ts'
 
 const tones: Record<Bet['status'], Tone> = {
   ...{ open: 'going', won: 'good', lost: 'plain', returned: 'plain' },
@@ -27,10 +29,12 @@ const askMilliseconds = 10_000
 export type MyBetsProps = {
   /** The lottery whose bets are shown; without it, those of all. */
   lottery?: string
+  /** The plays of that lottery: their rows name what was chosen. */
+  plays?: readonly PricedPlay[]
 }
 
 /** A member's bets, newest first: what waits, what won and why; one that waits can be taken back before its draw closes. */
-export function MyBets({ lottery }: MyBetsProps) {
+export function MyBets({ lottery, plays = [] }: MyBetsProps) {
   const t = useT()
   const session = useSession()
   if (!session)
@@ -40,10 +44,10 @@ export function MyBets({ lottery }: MyBetsProps) {
         <Button onClick={() => openModal({ name: 'login' })}>{t('log_in')}</Button>
       </div>
     )
-  return <Own {...(lottery && { lottery })} />
+  return <Own plays={plays} {...(lottery && { lottery })} />
 }
 
-function Own({ lottery }: MyBetsProps) {
+function Own({ lottery, plays = [] }: MyBetsProps) {
   const t = useT()
   const found = useHistory(lotteryBets, lottery ? { lottery } : {}, 10)
   const waits = found.rows.some(({ status }) => status === 'open')
@@ -65,7 +69,12 @@ function Own({ lottery }: MyBetsProps) {
     <>
       <ul className="grid gap-2">
         {found.rows.map((bet) => (
-          <BetLine key={bet.betId} bet={bet} withGame={!lottery} />
+          <BetLine
+            key={bet.betId}
+            bet={bet}
+            rows={plays.find(({ play }) => play.code === bet.play)?.play.rows ?? []}
+            withGame={!lottery}
+          />
         ))}
       </ul>
       {found.hasNextPage && (
@@ -79,7 +88,7 @@ function Own({ lottery }: MyBetsProps) {
   )
 }
 
-function BetLine({ bet, withGame }: { bet: Bet; withGame: boolean }) {
+function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; withGame: boolean }) {
   const t = useT()
   const cancelling = useCall(cancelLotteryBet, {
     onDone() {
@@ -103,7 +112,7 @@ function BetLine({ bet, withGame }: { bet: Bet; withGame: boolean }) {
         <StatusPill tone={tones[bet.status]} text={t(`lot_bet_${bet.status}`)} />
       </div>
       <p className="line-clamp-2 text-sm break-words">
-        <bdi>{selectionText(bet.selection)}</bdi>
+        <bdi>{selectionText(bet.selection, rows)}</bdi>
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <bdi>{bet.issue}</bdi>

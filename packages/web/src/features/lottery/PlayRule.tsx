@@ -1,15 +1,13 @@
-import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { useT } from '#i18n/i18n.ts'
 import { ruleOf, symbolName } from './names.ts'
 import type { PricedPlay } from './use-lottery.ts'
 
-const percent = (share: string): string => {
-  const units = BigInt(share.replace('.', '').padEnd(share.indexOf('.') < 0 ? share.length + 4 : 0, '0')) * 100n
-  return exactMoney((units * unitsPerMajor) / 10_000n, 2)
-}
+/** A share of the stake, e.g. `0.9800`, as a percentage. */
+const percent = (share: string): string => exactMoney(parseMoney(share) * 100n, 2)
 
-/** How a play is won, what it pays for one unit, and what it returns in the long run. */
-export function PlayRule({ play }: { play: PricedPlay }) {
+/** How a play is won, what it pays for one unit, and what it returns in the long run. `quiet`: the cells say what they pay. */
+export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: boolean }) {
   const t = useT()
   const rule = ruleOf(play.play.code)
   const odds = Object.entries(play.prices)
@@ -18,7 +16,8 @@ export function PlayRule({ play }: { play: PricedPlay }) {
     <div className="grid gap-1 text-sm">
       {rule && <p className="text-muted">{rule}</p>}
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {odds.length <= 5 &&
+        {!quiet &&
+          odds.length <= 5 &&
           odds.map(([tier, price]) => (
             <span key={tier}>
               {odds.length > 1 && `${symbolName(tier)} `}

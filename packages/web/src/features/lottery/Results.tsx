@@ -68,7 +68,7 @@ export function Results({ lottery, family, show, actionOf }: ResultsProps) {
               </time>
             </p>
             <div className="ms-auto">
-              {draw.status === 'void' ? (
+              {['void', 'voiding'].includes(draw.status) ? (
                 <span className="text-sm text-muted">{t('lot_draw_void')}</span>
               ) : draw.result && show ? (
                 show(draw.result)

@@ -1,14 +1,16 @@
-import { exactMoney, formatMoney, parseMoney } from '@gasing/contract/money'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import type { Row } from '@gasing/contract/rules/lottery/play'
 import { Button, buttonClass, IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { ChasePart } from './ChasePart.tsx'
 import { playName, selectionText } from './names.ts'
 import {
   clearSlip,
@@ -16,13 +18,14 @@ import {
   type Limits,
   problemOf,
   type Reckoned,
-  reckon,
   type SlipLine,
   type StakeProblem,
   setUnit,
   totalOf,
   useSlip,
 } from './slip.ts'
+import { leastWin, priceLines, wireLine } from './slip-lines.ts'
+import { useChase } from './use-chase.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 import { type Slip as Body, type PlaceProblem, usePlace } from './use-place.ts'
 
@@ -48,55 +51,39 @@ export function useStakeWords(limits: Limits): (problem: StakeProblem | null) =>
   }
 }
 
-type Priced = { readonly line: SlipLine; readonly worth: Reckoned }
-
-function priced(lines: readonly SlipLine[], plays: readonly PricedPlay[]): Priced[] {
-  return lines.flatMap((line) => {
-    const found = plays.find(({ play }) => play.code === line.play)
-    if (!found) return []
-    const selection = line.selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
-    return [{ line, worth: reckon(found.play, selection, found.prices, line.unit) }]
-  })
-}
-
 export type SlipProps = {
   game: Game
   plays: readonly PricedPlay[]
   draw: CurrentDraw | null
   /** Between two draws nothing is placed. */
   locked: boolean
-  /** Stands above the button, e.g. a chase; what it wants is sent along. */
-  extra?: ReactNode
-  chase?: Body['chase']
-  /** What the chase costs, when it is not the slip once. */
-  chaseCost?: bigint | undefined
+  /** Draws that take bets: a chase goes on in those after the first. */
+  open?: readonly CurrentDraw[]
   onPlaced?: () => void
 }
 
 /** The bets that were chosen, what they cost and can win, and the button that places them: all of them or none. */
-export function Slip({ game, plays, draw, locked, extra, chase, chaseCost, onPlaced }: SlipProps) {
+export function Slip({ game, plays, draw, locked, open = [], onPlaced }: SlipProps) {
   const t = useT()
   const lines = useSlip(game.code)
   const limits = limitsOf(game)
   const words = useStakeWords(limits)
-  const all = priced(lines, plays)
+  const all = priceLines(game, plays, lines)
   const total = totalOf(all.map(({ worth }) => worth))
-  const cost = chaseCost ?? total.stake
+  const chase = useChase({ cost: total.stake, prize: leastWin(all) }, Math.min(open.length, game.limits.chaseDrawsMax))
+  const cost = chase.plan ? chase.plan.cost : total.stake
   const body: Body | null =
     draw && all.length > 0
       ? {
           drawId: draw.drawId,
-          lines: all.map(({ line, worth }) => ({
-            play: line.play,
-            selection: line.selection,
-            stake: exactMoney(worth.stake, limits.decimals),
-          })),
+          lines: all.map((each) => wireLine(each, limits.decimals)),
           priceVersion: game.priceVersion,
-          ...(chase && { chase }),
+          ...(chase.plan && { chase: chase.plan.body }),
         }
       : null
   const { place, busy, problem, forget } = usePlace(body, ({ bets, stake }) => {
     clearSlip(game.code)
+    chase.stop()
     showToast({
       tone: 'good',
       text: t('lot_placed', { count: bets.length, stake: writeMoney(parseMoney(stake)), issue: bets[0]?.issue ?? '' }),
@@ -119,6 +106,7 @@ export function Slip({ game, plays, draw, locked, extra, chase, chaseCost, onPla
             key={line.id}
             lottery={game.code}
             line={line}
+            rows={plays.find(({ play }) => play.code === line.play)?.play.rows ?? []}
             worth={worth}
             decimals={limits.decimals}
             problem={problem?.lines[place] ?? words(problemOf(worth, limits))}
@@ -126,7 +114,7 @@ export function Slip({ game, plays, draw, locked, extra, chase, chaseCost, onPla
           />
         ))}
       </ul>
-      {extra}
+      {open.length > 1 && <ChasePart chase={chase} open={open} />}
       <dl className="grid gap-1 border-t border-line pt-3 text-sm">
         <Fact name={t('lot_draw')} value={draw?.issue ?? '–'} />
         <Fact
@@ -177,13 +165,14 @@ function Problem({ problem, onRetry }: { problem: PlaceProblem; onRetry: () => v
 type LineProps = {
   lottery: string
   line: SlipLine
+  rows: readonly Row[]
   worth: Reckoned
   decimals: number
   problem: string | undefined
   onChange: () => void
 }
 
-function Line({ lottery, line, worth, decimals, problem, onChange }: LineProps) {
+function Line({ lottery, line, rows, worth, decimals, problem, onChange }: LineProps) {
   const t = useT()
   const written = formatMoney(line.unit, decimals)
   const [text, setText] = useState(written)
@@ -194,7 +183,7 @@ function Line({ lottery, line, worth, decimals, problem, onChange }: LineProps) 
         <div className="min-w-0 flex-1">
           <p className="text-sm font-semibold">{playName(line.play)}</p>
           <p className="line-clamp-2 text-sm break-words text-muted">
-            <bdi>{selectionText(line.selection)}</bdi>
+            <bdi>{selectionText(line.selection, rows)}</bdi>
           </p>
         </div>
         <IconButton

@@ -57,12 +57,18 @@ export function symbolName(symbol: string): string {
   return wordOf('symbol', symbol)
 }
 
-/** A selection in words, e.g. `1 2 | 3 | – | 4`. */
-export const selectionText = (selection: string): string =>
-  selection
-    .split('|')
-    .map((row) => (row === '' ? '–' : row.split(',').map(symbolName).join(' ')))
-    .join(' | ')
+/** A selection in words, e.g. `1 2 | 3 | 4`. Rows that were left out are not told; then the others say which they are. */
+export function selectionText(selection: string, rows: readonly { readonly name: string }[] = []): string {
+  const chosen = selection.split('|').map((row) => (row === '' ? '' : row.split(',').map(symbolName).join(' ')))
+  if (!chosen.includes('')) return chosen.join(' | ')
+  const named = chosen.map((words, place) => {
+    const row = rows[place]
+    return row && words !== '' ? `${rowName(row.name)}: ${words}` : words
+  })
+  return rows.length > 0
+    ? named.filter((words) => words !== '').join(', ')
+    : named.map((words) => words || '–').join(' | ')
+}
 
 const kindOfFamily = (family: string): string => (family.startsWith('mark6') ? 'mark6' : family)
 
@@ -75,3 +81,15 @@ export const writeEvery = (seconds: number): string =>
     : seconds % 60 === 0
       ? t('lot_every_minutes', { count: seconds / 60 })
       : t('lot_every_seconds', { count: seconds })
+
+const digitPlaces = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'units']
+
+/** The name of a position of a result as trends name it: `1`, `2` …, `any`, `special`, `sum`, `1v5`. */
+export function positionName(family: string, position: string): string {
+  const [, one, other] = /^([0-9]+)v([0-9]+)$/.exec(position) ?? []
+  if (one && other) return t('lot_versus', { one: positionName(family, one), other: positionName(family, other) })
+  if (!/^[0-9]+$/.test(position)) return wordOf('position', position)
+  const places = /ssc$/.test(family) ? digitPlaces : ['3d', 'pc28'].includes(family) ? digitPlaces.slice(2) : []
+  const name = places[Number.parseInt(position, 10) - 1]
+  return name ? rowName(name) : t('lot_row_place', { place: position })
+}

@@ -11,7 +11,13 @@ export type SlipLine = {
   readonly selection: string
   readonly tickets: number
   readonly unit: bigint
+  /** The prize group that was chosen; null: the highest, or none. */
+  readonly group: number | null
+  /** How the stake was put together, when by unit mode and multiple. */
+  readonly units?: { readonly unit: UnitMode; readonly multiple: number } | undefined
 }
+
+export type UnitMode = '1' | '0.1' | '0.01' | '0.001'
 
 export type Limits = {
   readonly stakeMin: bigint
@@ -39,8 +45,6 @@ export function reckon(play: Play, selection: Selection, prices: Prices, unit: b
   const stake = unit * BigInt(tickets)
   return { tickets, stake, highest: highestPayout(play, read.selection, prices, stake) }
 }
-
-export const stakeOf = ({ tickets, unit }: Pick<SlipLine, 'tickets' | 'unit'>): bigint => unit * BigInt(tickets)
 
 export const totalOf = (parts: readonly Reckoned[]): Reckoned =>
   parts.reduce(
@@ -78,9 +82,11 @@ export type NewLine = Omit<SlipLine, 'id'>
 export function addLines(lottery: string, added: readonly NewLine[], linesMax: number): boolean {
   let lines = linesOf(lottery)
   for (const line of added) {
-    const same = lines.find(({ play, selection }) => play === line.play && selection === line.selection)
+    const same = lines.find(
+      ({ play, selection, group }) => play === line.play && selection === line.selection && group === line.group,
+    )
     lines = same
-      ? lines.map((each) => (each === same ? { ...each, unit: each.unit + line.unit } : each))
+      ? lines.map((each) => (each === same ? { ...each, unit: each.unit + line.unit, units: undefined } : each))
       : [...lines, { ...line, id: crypto.randomUUID() }]
   }
   if (lines.length > linesMax) return false
@@ -91,7 +97,7 @@ export function addLines(lottery: string, added: readonly NewLine[], linesMax: n
 export const setUnit = (lottery: string, id: string, unit: bigint): void =>
   put(
     lottery,
-    linesOf(lottery).map((line) => (line.id === id ? { ...line, unit } : line)),
+    linesOf(lottery).map((line) => (line.id === id ? { ...line, unit, units: undefined } : line)),
   )
 export const dropLine = (lottery: string, id: string): void =>
   put(

@@ -54,6 +54,8 @@ export type DrawNow = {
   readonly open: readonly CurrentDraw[]
   /** Just closed: the board waits a moment before it goes on with the next one. */
   readonly closed: CurrentDraw | null
+  /** The last that closed while this page was open; it is being drawn, or drawn. */
+  readonly last: CurrentDraw | null
 }
 
 const openAt = (draws: readonly CurrentDraw[], now: number): CurrentDraw[] =>
@@ -64,6 +66,7 @@ export function useDrawNow(game: Pick<Game, 'currentDraw' | 'comingDraws'> | und
   const clock = useClock()
   const [now, setNow] = useState(serverNow)
   const [closed, setClosed] = useState<CurrentDraw | null>(null)
+  const [last, setLast] = useState<CurrentDraw | null>(null)
   const open = useMemo(() => openAt(game?.currentDraw ? [game.currentDraw, ...game.comingDraws] : [], now), [game, now])
   const [draw = null] = open
   // biome-ignore lint/correctness/useExhaustiveDependencies: a clock that was corrected sets the alarm anew
@@ -71,6 +74,7 @@ export function useDrawNow(game: Pick<Game, 'currentDraw' | 'comingDraws'> | und
     if (!draw) return
     const close = () => {
       setClosed(draw)
+      setLast(draw)
       setNow(serverNow())
     }
     const alarm = setTimeout(close, Math.max(0, Date.parse(draw.closesAt) - serverNow()) + alarmMilliseconds)
@@ -87,5 +91,5 @@ export function useDrawNow(game: Pick<Game, 'currentDraw' | 'comingDraws'> | und
   useEffect(() => {
     if (isShort) void refresh(lotteryGame)
   }, [isShort, drawId])
-  return { draw, open, closed }
+  return { draw, open, closed, last }
 }

@@ -1,0 +1,162 @@
+import { Checkbox } from '@gasing/ui/Field'
+import { Select } from '@gasing/ui/Select'
+import { writeChange, writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { multipleMax } from './chase.ts'
+import { type Chase, chaseKinds } from './use-chase.ts'
+import type { CurrentDraw } from './use-lottery.ts'
+
+/** The same slip in coming draws: how often, with which multiples, and what a win in each would leave. */
+export function ChasePart({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
+  const t = useT()
+  const { wish, drawsMax, plan, change } = chase
+  return (
+    <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3">
+      <Checkbox checked={wish.on} onChange={(event) => change({ on: event.target.checked })}>
+        {t('lot_chase')}
+      </Checkbox>
+      {wish.on && (
+        <div className="grid grid-cols-1 gap-2">
+          <Select
+            label={t('lot_chase_kind')}
+            value={wish.kind}
+            onChange={(event) => change({ kind: chaseKinds.find((kind) => kind === event.target.value) ?? 'equal' })}
+            choices={chaseKinds.map((kind) => ({ value: kind, text: t(`lot_chase_${kind}`) }))}
+          />
+          <div className="grid grid-cols-2 gap-2">
+            <Count
+              label={t('lot_chase_draws')}
+              value={wish.draws}
+              max={drawsMax}
+              onChange={(draws) => change({ draws })}
+            />
+            {wish.kind !== 'profit' && (
+              <Count
+                label={t('lot_chase_start')}
+                value={wish.start}
+                max={multipleMax}
+                onChange={(start) => change({ start })}
+              />
+            )}
+            {wish.kind === 'doubling' && (
+              <>
+                <Count
+                  label={t('lot_chase_every')}
+                  value={wish.every}
+                  max={drawsMax}
+                  onChange={(every) => change({ every })}
+                />
+                <Count
+                  label={t('lot_chase_times')}
+                  value={wish.times}
+                  max={10}
+                  onChange={(times) => change({ times })}
+                />
+              </>
+            )}
+            {wish.kind === 'profit' && (
+              <Count
+                label={t('lot_chase_percent')}
+                value={wish.percent}
+                max={1000}
+                onChange={(percent) => change({ percent })}
+              />
+            )}
+          </div>
+          <Checkbox checked={wish.stopWhenWon} onChange={(event) => change({ stopWhenWon: event.target.checked })}>
+            {t('lot_chase_stop')}
+          </Checkbox>
+          {plan ? <Preview chase={chase} open={open} /> : <p className="text-sm text-muted">{t('lot_chase_none')}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Count({
+  label,
+  value,
+  max,
+  onChange,
+}: {
+  label: string
+  value: number
+  max: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-muted">{label}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        value={value}
+        className="min-h-11 w-full rounded-m border border-edge bg-surface px-3 text-ink tabular-nums"
+        onChange={(event) => {
+          const typed = Number.parseInt(event.target.value, 10)
+          if (typed >= 1) onChange(Math.min(typed, max))
+        }}
+      />
+    </label>
+  )
+}
+
+function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
+  const t = useT()
+  const { wish, plan, change } = chase
+  return (
+    <section className="max-h-72 overflow-auto rounded-m border border-line" aria-label={t('lot_chase_plan')}>
+      <table className="w-full text-xs tabular-nums">
+        <thead className="bg-raised text-start text-muted">
+          <tr>
+            <th scope="col" className="px-1.5 py-1.5 text-start font-medium">
+              {t('lot_draw')}
+            </th>
+            <th scope="col" className="px-1.5 py-1.5 text-end font-medium">
+              {t('lot_multiple')}
+            </th>
+            <th scope="col" className="px-1.5 py-1.5 text-end font-medium">
+              {t('lot_chase_spent_short')}
+            </th>
+            <th scope="col" className="px-1.5 py-1.5 text-end font-medium">
+              {t('lot_chase_profit_short')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan?.rows.map((row, place) => (
+            <tr key={open[place]?.issue ?? place} className="border-t border-line">
+              <th scope="row" className="px-1.5 py-1 text-start font-normal">
+                <bdi>{open[place]?.issue.split('-').at(-1)}</bdi>
+              </th>
+              <td className="px-1.5 py-1 text-end">
+                <input
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={multipleMax}
+                  aria-label={t('lot_multiple_of', { issue: open[place]?.issue ?? '' })}
+                  className="min-h-9 w-14 rounded-s border border-edge bg-surface px-2 text-end text-ink"
+                  value={row.multiple}
+                  onChange={(event) => {
+                    const typed = Number.parseInt(event.target.value, 10)
+                    if (typed >= 1) change({ own: { ...wish.own, [place]: typed } })
+                  }}
+                />
+              </td>
+              <td className="px-1.5 py-1 text-end">
+                <bdi>{writeMoney(row.spent)}</bdi>
+              </td>
+              <td className={row.profit > 0n ? 'px-1.5 py-1 text-end text-win' : 'px-1.5 py-1 text-end text-muted'}>
+                <bdi>{writeChange(row.profit)}</bdi>
+                <span className="block text-xs">{row.percent} %</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { formatMoney } from '@gasing/contract/money'
+import type { Selection } from '@gasing/contract/rules/lottery/play'
+import { rowOf } from '@gasing/contract/rules/lottery/play'
+import { writeSelection } from '@gasing/contract/rules/lottery/selection'
+import { Tabs } from '@gasing/ui/Tabs'
+import { useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { readAmount } from '#shared/amount.ts'
+import { showToast } from '#state/toast-store.ts'
+import { BetBar } from './BetBar.tsx'
+import { Board } from './Board.tsx'
+import { DeskFrame } from './LotteryDesk.tsx'
+import { groupName, playName } from './names.ts'
+import { PlayRule } from './PlayRule.tsx'
+import { limitsOf, useStakeWords } from './Slip.tsx'
+import { StakeField } from './StakeField.tsx'
+import { addLines, problemOf, reckon, totalOf, useSlip } from './slip.ts'
+import { termPrices } from './terms.ts'
+import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
+
+type Chosen = Readonly<Record<string, Selection>>
+type Cell = { readonly play: PricedPlay; readonly selection: Selection }
+
+/** Every ticked cell by itself: on these boards each is a bet. */
+function cellsOf(plays: readonly PricedPlay[], chosen: Chosen): Cell[] {
+  return plays.flatMap((play) => {
+    const rows = play.play.rows
+    return rows.flatMap((_, row) =>
+      rowOf(chosen[play.play.code] ?? [], row).map((symbol) => ({
+        play,
+        selection: rows.map((_row, place) => (place === row ? [symbol] : [])),
+      })),
+    )
+  })
+}
+
+export type HandicapDeskProps = {
+  game: Game
+  plays: readonly PricedPlay[]
+  playType?: string
+  onPlay: (code: string) => void
+}
+
+/** Handicap boards (ROUTE-6): fixed odds on every cell, a tap is a bet, one stake for all that are tapped. */
+export function HandicapDesk({ game, plays, playType, onPlay }: HandicapDeskProps) {
+  const now = useDrawNow(game)
+  return (
+    <DeskFrame game={game} plays={plays} now={now}>
+      {(openSlip) => (
+        <Boards
+          game={game}
+          plays={plays}
+          {...(playType && { playType })}
+          locked={now.closed !== null || !now.draw}
+          onPlay={onPlay}
+          onSlip={openSlip}
+        />
+      )}
+    </DeskFrame>
+  )
+}
+
+function Boards({
+  game,
+  plays,
+  playType,
+  locked,
+  onPlay,
+  onSlip,
+}: HandicapDeskProps & { locked: boolean; onSlip: () => void }) {
+  const t = useT()
+  const limits = limitsOf(game)
+  const words = useStakeWords(limits)
+  const lines = useSlip(game.code)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [stake, setStake] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
+  const unit = readAmount(stake) ?? 0n
+  const cells = cellsOf(plays, chosen).map((cell) => ({
+    ...cell,
+    worth: reckon(cell.play.play, cell.selection, termPrices(game, cell.play, cell.selection, null), unit),
+  }))
+  const one = { tickets: 1, stake: unit, highest: 0n }
+  const problem =
+    [one, ...cells.map(({ worth }) => worth)].map((worth) => problemOf(worth, limits)).find(Boolean) ?? null
+  const add = () => {
+    const added = cells.map(({ play, selection }) => ({
+      play: play.play.code,
+      selection: writeSelection(selection),
+      ...{ tickets: 1, unit, group: null },
+    }))
+    if (addLines(game.code, added, game.limits.linesMax)) setChosen({})
+    else showToast({ tone: 'bad', text: t('lot_slip_full', { max: game.limits.linesMax }) })
+  }
+  const groups = [...new Set(plays.map(({ play }) => play.group))]
+  const here = plays.find(({ play }) => play.code === playType)?.play.group ?? groups[0] ?? ''
+  const countIn = (group: string) => cells.filter(({ play }) => play.play.group === group).length
+  return (
+    <>
+      <Tabs
+        label={t('lot_groups')}
+        value={here}
+        onChange={(group) => onPlay(plays.find(({ play }) => play.group === group)?.play.code ?? '')}
+        tabs={groups.map((group) => ({
+          value: group,
+          text: countIn(group) > 0 ? `${groupName(group)} (${countIn(group)})` : groupName(group),
+          content: (
+            <div className="grid grid-cols-1 gap-5">
+              {plays
+                .filter(({ play }) => play.group === group)
+                .map((play) => (
+                  <section
+                    key={play.play.code}
+                    aria-label={playName(play.play.code)}
+                    className="grid grid-cols-1 gap-2"
+                  >
+                    <h2 className="text-lg">{playName(play.play.code)}</h2>
+                    <PlayRule play={play} quiet />
+                    <Board
+                      play={play}
+                      priced
+                      selection={chosen[play.play.code] ?? []}
+                      disabled={locked}
+                      onChange={(selection) => setChosen({ ...chosen, [play.play.code]: selection })}
+                    />
+                  </section>
+                ))}
+            </div>
+          ),
+        }))}
+      />
+      <StakeField
+        label={t('lot_unit_cell')}
+        value={stake}
+        least={limits.stakeMin}
+        problem={words(problem)}
+        onChange={setStake}
+      />
+      <BetBar
+        worth={totalOf(cells.map(({ worth }) => worth))}
+        lines={lines.length}
+        canAdd={!locked && cells.length > 0 && problem === null}
+        onClear={() => setChosen({})}
+        onAdd={add}
+        onSlip={onSlip}
+      />
+    </>
+  )
+}

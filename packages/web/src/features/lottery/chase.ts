@@ -1,0 +1,62 @@
+/** Plans of a chase: the same slip over coming draws, by its multiple in each (LOTT-4). Amounts in micro-units. */
+
+export const multipleMax = 1000
+
+/** What the slip costs once, and the least that it pays when one of its tickets wins. */
+export type ChasedSlip = { readonly cost: bigint; readonly prize: bigint }
+
+export const equalMultiples = (draws: number, multiple: number): number[] => Array<number>(draws).fill(multiple)
+
+/** From `start`, `times` as much after every `every` draws. */
+export const doubledMultiples = (draws: number, start: number, every: number, times: number): number[] =>
+  Array.from({ length: draws }, (_, place) => Math.min(multipleMax, start * times ** Math.floor(place / every)))
+
+/**
+ * For each draw the least multiple with which a win there leaves `percent` of all that was staked until then as profit. Ends
+ * before the draw that no multiple can do it for.
+ */
+export function profitMultiples({ cost, prize }: ChasedSlip, draws: number, percent: number): number[] {
+  const multiples: number[] = []
+  let spent = 0n
+  for (let draw = 0; draw < draws; draw++) {
+    // prize·m ≥ (spent + cost·m)·(100 + percent)/100
+    const whole = BigInt(100 + percent)
+    const gain = prize * 100n - cost * whole
+    if (gain <= 0n) return multiples
+    const wanted = (spent * whole + gain - 1n) / gain
+    const multiple = wanted < 1n ? 1n : wanted
+    if (multiple > BigInt(multipleMax)) return multiples
+    multiples.push(Number.parseInt(`${multiple}`, 10))
+    spent += cost * multiple
+  }
+  return multiples
+}
+
+export type ChaseRow = {
+  readonly multiple: number
+  readonly cost: bigint
+  /** All that is staked up to this draw. */
+  readonly spent: bigint
+  readonly prize: bigint
+  /** What a first win here leaves. */
+  readonly profit: bigint
+  /** The profit in hundredths of all that is staked. */
+  readonly percent: number
+}
+
+export function chaseRows({ cost, prize }: ChasedSlip, multiples: readonly number[]): ChaseRow[] {
+  let spent = 0n
+  return multiples.map((multiple) => {
+    const times = BigInt(multiple)
+    spent += cost * times
+    const profit = prize * times - spent
+    return {
+      multiple,
+      cost: cost * times,
+      spent,
+      prize: prize * times,
+      profit,
+      percent: spent === 0n ? 0 : Number.parseInt(`${(profit * 100n) / spent}`, 10),
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { deriveResult, isBeaconRound, isOwnFamily, randomnessOf, seedHashOf } from '@gasing/contract/rules/fair'
+import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
+import type { Draw } from './Results.tsx'
+
+/** A step of checking a draw: what it is computed from, what comes out, and what was published. */
+export type CheckStep = {
+  readonly name: 'seed' | 'beacon' | 'randomness' | 'result'
+  readonly from: readonly (readonly [
+    key: 'seed' | 'round' | 'key' | 'signature' | 'randomness' | 'root',
+    value: string,
+  ])[]
+  readonly computed: string
+  readonly published: string
+  readonly fits: boolean
+}
+export type Checked = { readonly steps: readonly CheckStep[]; readonly fits: boolean }
+
+const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
+const write = (result: readonly (readonly string[])[]): string => result.map((row) => row.join(' ')).join(' + ')
+
+/**
+ * Computes a draw again from what was published of it, here in the browser, with no word of the server's believed.
+ * Null when not everything is published yet, or when the result came from outside.
+ */
+export async function checkDraw(
+  source: { brand: string; family: string; lottery: string },
+  draw: Draw,
+): Promise<Checked | null> {
+  const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, beaconRound, result } = draw
+  const { family } = source
+  if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result) return null
+  if (!isFamily(family) || !isOwnFamily(family)) return null
+  const hash = await seedHashOf(seed)
+  const isSigned = await isBeaconRound(beaconKey, beaconRound, signature)
+  const random = await randomnessOf(signature)
+  const derived = await deriveResult(family, {
+    ...{ brand: source.brand, lottery: source.lottery, issue: draw.issue },
+    ...{ seed, ticketRoot, beaconRound, randomness: random },
+  })
+  // a correction would be a draw of our own that was not drawn by its rules: the first result is the one to compare
+  const first = draw.formerResults[0]?.result ?? result
+  const step = (name: CheckStep['name'], from: CheckStep['from'], computed: string, published: string): CheckStep => ({
+    ...{ name, from, computed, published },
+    fits: computed === published,
+  })
+  const steps = [
+    step('seed', [['seed', seed]], hash, draw.seedHash),
+    {
+      ...step(
+        'beacon',
+        [
+          ['round', beaconRound],
+          ['key', beaconKey],
+        ],
+        signature,
+        signature,
+      ),
+      fits: isSigned,
+    },
+    step('randomness', [['signature', signature]], random, randomness),
+    step(
+      'result',
+      [
+        ['seed', seed],
+        ['root', ticketRoot],
+        ['randomness', random],
+      ],
+      write(derived),
+      write(first),
+    ),
+  ]
+  return { steps, fits: steps.every(({ fits }) => fits) }
+}

@@ -1,0 +1,58 @@
+import type { Body } from '@gasing/contract/call'
+import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
+import { exactMoney } from '@gasing/contract/money'
+import { type Reckoned, reckon, type SlipLine } from './slip.ts'
+import { heldShare, termPrices, writeShare } from './terms.ts'
+import type { Game, PricedPlay } from './use-lottery.ts'
+
+/** A line of a slip with what it is worth under its terms. */
+export type PricedLine = {
+  readonly line: SlipLine
+  readonly worth: Reckoned
+  /** What it pays of the odds, in ten-thousandths; nought when one of its numbers is closed. */
+  readonly share: number
+  /** The smallest prize that a ticket of it can win. */
+  readonly least: bigint
+}
+
+const lowest = (amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+
+export function priceLines(
+  game: Pick<Game, 'groups' | 'holds'>,
+  plays: readonly PricedPlay[],
+  lines: readonly SlipLine[],
+): PricedLine[] {
+  return lines.flatMap((line) => {
+    const priced = plays.find(({ play }) => play.code === line.play)
+    if (!priced) return []
+    const selection = line.selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
+    const prices = termPrices(game, priced, selection, line.group)
+    const counts = priced.play.count(selection)
+    const won = priced.play.offers.filter(({ key }) => counts[key]).flatMap(({ tiers }) => tiers.map(({ key }) => key))
+    const least = lowest(won.map((key) => prices[key] ?? 0n))
+    return [
+      {
+        line,
+        worth: reckon(priced.play, selection, prices, line.unit),
+        share: heldShare(game, line.play, selection),
+        least: (least * line.unit) / 1_000_000n,
+      },
+    ]
+  })
+}
+
+/** The least that a slip pays when any of its tickets wins. */
+export const leastWin = (lines: readonly PricedLine[]): bigint => lowest(lines.map(({ least }) => least))
+
+/** A line as it is placed. */
+export const wireLine = (
+  { line, worth, share }: PricedLine,
+  decimals: number,
+): Body<typeof placeLotteryBets>['lines'][number] => ({
+  play: line.play,
+  selection: line.selection,
+  stake: exactMoney(worth.stake, decimals),
+  ...(line.group !== null && { group: line.group }),
+  ...(line.units && { unit: line.units.unit, multiple: line.units.multiple }),
+  ...(share < 10_000 && share > 0 && { share: writeShare(share) }),
+})

@@ -1,0 +1,72 @@
+import type { Body } from '@gasing/contract/call'
+import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
+import { useState } from 'react'
+import {
+  type ChasedSlip,
+  type ChaseRow,
+  chaseRows,
+  doubledMultiples,
+  equalMultiples,
+  multipleMax,
+  profitMultiples,
+} from './chase.ts'
+
+export const chaseKinds = ['equal', 'doubling', 'profit'] as const
+export type ChaseKind = (typeof chaseKinds)[number]
+
+export type ChaseWish = {
+  readonly on: boolean
+  readonly kind: ChaseKind
+  readonly draws: number
+  readonly start: number
+  readonly every: number
+  readonly times: number
+  readonly percent: number
+  readonly stopWhenWon: boolean
+  /** Multiples that were changed by hand, by draw. */
+  readonly own: Readonly<Record<number, number>>
+}
+
+const usual: ChaseWish = {
+  ...{ on: false, kind: 'equal', draws: 5, start: 1, every: 1, times: 2, percent: 20, stopWhenWon: true },
+  own: {},
+}
+
+export type ChasePlan = {
+  readonly rows: readonly ChaseRow[]
+  readonly cost: bigint
+  readonly body: NonNullable<Body<typeof placeLotteryBets>['chase']>
+}
+
+function multiplesOf(wish: ChaseWish, slip: ChasedSlip, draws: number): number[] {
+  const made = {
+    equal: () => equalMultiples(draws, wish.start),
+    doubling: () => doubledMultiples(draws, wish.start, wish.every, wish.times),
+    profit: () => profitMultiples(slip, draws, wish.percent),
+  }[wish.kind]()
+  return made.map((multiple, place) => Math.min(multipleMax, Math.max(1, wish.own[place] ?? multiple)))
+}
+
+/** A chase as it is put together in the slip: what was chosen, and the plan that follows from it. */
+export function useChase(slip: ChasedSlip, drawsMax: number) {
+  const [wish, setWish] = useState(usual)
+  const draws = Math.max(1, Math.min(wish.draws, drawsMax))
+  const multiples = wish.on ? multiplesOf(wish, slip, draws) : []
+  const rows = chaseRows(slip, multiples)
+  const plan: ChasePlan | null =
+    rows.length > 0
+      ? {
+          rows,
+          cost: rows.at(-1)?.spent ?? 0n,
+          body: { draws: rows.length, multiples, stopWhenWon: wish.stopWhenWon },
+        }
+      : null
+  return {
+    wish,
+    drawsMax,
+    plan,
+    change: (part: Partial<ChaseWish>) => setWish({ ...wish, own: {}, ...part }),
+    stop: () => setWish(usual),
+  }
+}
+export type Chase = ReturnType<typeof useChase>
