@@ -23,10 +23,10 @@ export function Fairness({ lottery, draw }: { lottery: string; draw: CurrentDraw
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-prose text-muted">{t('lot_fair_text')}</p>
-      {draw && (
+      {draw?.seedHash && (
         <dl className="grid gap-2 rounded-m bg-raised p-3 text-sm">
           <Value name={t('lot_fair_promise', { issue: draw.issue })} value={draw.seedHash} />
-          <Value name={t('lot_fair_round')} value={draw.beaconRound} />
+          <Value name={t('lot_fair_round')} value={draw.beaconRound ?? '–'} />
         </dl>
       )}
       {last ? (

@@ -29,6 +29,7 @@ export async function checkDraw(
   const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, beaconRound, result } = draw
   const { family } = source
   if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result) return null
+  if (!beaconRound || !draw.seedHash) return null
   if (!isFamily(family) || !isOwnFamily(family)) return null
   const hash = await seedHashOf(seed)
   const isSigned = await isBeaconRound(beaconKey, beaconRound, signature)
