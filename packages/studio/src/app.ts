@@ -6,7 +6,12 @@ import { pageRoutes } from './pages/routes.ts'
 import type { Deps } from './play/deps.ts'
 
 const bodyBytesMax = 64_000
-const statusOf: Record<string, number> = { session_ended: 401, round_unknown: 404, page_unknown: 404 }
+const statusOf: Record<string, number> = {
+  session_ended: 401,
+  round_unknown: 404,
+  page_unknown: 404,
+  table_unknown: 404,
+}
 
 export type Studio = { app: FastifyInstance; deps: Deps }
 

@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import { buildStudio } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { makePool } from './db/pool.ts'
-import { startSweeper } from './play/sweep.ts'
+import { repeat, startSweeper } from './play/sweep.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
+import { advanceDue } from './table/advance.ts'
 import { makeWalletClient } from './wallet/client.ts'
 
+const tableTickMs = 400
 const drainMsMax = 10_000
 const distFolder = resolve(import.meta.dirname, '../dist')
 
@@ -23,11 +25,12 @@ async function start(settings: Settings): Promise<void> {
   )
   pool.on('error', (error) => app.log.error(error, 'database connection lost'))
   const sweeper = startSweeper(deps)
+  const tables = repeat(deps, () => advanceDue(deps), tableTickMs)
   const stop = async () => {
     // What is still not done then is in the database and goes on at the next start.
     setTimeout(() => process.exit(1), drainMsMax).unref()
     await app.close()
-    await sweeper.stop()
+    await Promise.all([sweeper.stop(), tables.stop()])
     await pool.end()
     process.exit(0)
   }

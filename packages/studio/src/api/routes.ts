@@ -8,6 +8,7 @@ import { placeRound } from '../play/place-round.ts'
 import { refillDemo, takeLaunch } from '../play/sessions.ts'
 import { findRound, historyPageSize, listRounds, markSeen } from '../play/store.ts'
 import { findSession, type Session } from '../play/store-sessions.ts'
+import { tableRoutes } from '../table/routes.ts'
 import { readBalance, viewRound, viewSession } from './view.ts'
 
 const strict = { additionalProperties: false }
@@ -29,6 +30,8 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
     if (!session) throw new Refused('session_ended')
     return session
   }
+
+  tableRoutes(app, deps, sessionOf)
 
   app.post('/api/sessions', { schema: { body: OpenBody } }, async (request) => {
     const { launch } = request.body as Static<typeof OpenBody>

@@ -25,10 +25,12 @@ export type Game = {
   readonly slug: string
   readonly name: string
   readonly listing: Partial<ListedGame>
+  /** The rooms of a game that people play against each other, from the lowest stake. Other games have none. */
+  readonly rooms?: (currency: string) => readonly string[]
   /** Throws `Refused` where this order is not on offer. */
   check(order: Order, currency: CurrencyRules): void
-  /** Draws the outcome, in the transaction that writes it. Called once for a round. */
-  settle(tx: Query, owner: string, order: Order): Promise<Settled>
+  /** Draws the outcome, in the transaction that writes it. Called once for a round; null where it hangs on others at a table. */
+  settle(tx: Query, owner: string, order: Order): Promise<Settled | null>
   /** What the frame must know besides the money: for a seeded game, its seeds. */
   setup(db: Query, owner: string): Promise<unknown>
 }

@@ -74,6 +74,8 @@ async function gameUrl(deps: Deps, body: GameUrlRequest, operator: Operator, rep
   const isDemo = body.currency === demoCurrency
   if (isDemo === (body.user !== undefined) || isDemo === (body.token !== undefined))
     return notFound(reply, 'RS_ERROR_WRONG_SYNTAX')
+  const room = game.rooms ? roomOf(game.rooms(body.currency), body.meta) : null
+  if (room === undefined) return notFound(reply, 'RS_ERROR_WRONG_SYNTAX')
   const lang = languageOf(body.lang)
   const launch = await makeLaunch(deps.pool, {
     operatorId: operator.operatorId,
@@ -83,9 +85,16 @@ async function gameUrl(deps: Deps, body: GameUrlRequest, operator: Operator, rep
     currency: body.currency,
     lang,
     lobbyUrl: webAddressOrNull(body.lobby_url),
+    room,
   })
   // After the # it is neither sent to any server nor told to other sites as a referrer; and it works once.
   return { url: `${deps.publicUrl}/play/${game.slug}?operator=${operator.operatorId}&lang=${lang}#launch=${launch}` }
+}
+
+/** The room that the operator names in `meta`, or the first; undefined where we have none of that name. */
+function roomOf(rooms: readonly string[], meta: GameUrlRequest['meta']): string | undefined {
+  const { room = rooms[0] } = meta ?? {}
+  return rooms.find((code) => code === room)
 }
 
 function webAddressOrNull(text: string | null | undefined): string | null {

@@ -61,7 +61,9 @@ async function playForFun(deps: Deps, game: Game, round: NewRound): Promise<Roun
     if (!(await addRound(tx, round))) return null
     const balanceBet = await moveDemoMoney(tx, round.sessionId, -round.stake)
     if (balanceBet === null) throw new Refused('not_enough_demo')
-    const { outcome, payout } = await game.settle(tx, round.owner, round)
+    const settled = await game.settle(tx, round.owner, round)
+    if (!settled) throw new Error(`${game.code} is played at a table`)
+    const { outcome, payout } = settled
     const balanceEnd = await moveDemoMoney(tx, round.sessionId, payout)
     await moveRound(tx, round.id, ['betting', 'paying'], { outcome, payout, balanceBet, balanceEnd })
     return moveRound(tx, round.id, ['paying', 'settled'])

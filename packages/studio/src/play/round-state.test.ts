@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayMove, type RoundState } from './round-state.ts'
 
-const states: RoundState[] = ['betting', 'refused', 'cancelling', 'cancelled', 'paying', 'settled', 'stuck']
+const states: RoundState[] = ['betting', 'staked', 'refused', 'cancelling', 'cancelled', 'paying', 'settled', 'stuck']
 const reachable = (from: RoundState): RoundState[] => states.filter((to) => mayMove(from, to))
 
 test('a round that was paid, returned or refused stays so', () => {
@@ -11,5 +11,6 @@ test('a round that was paid, returned or refused stays so', () => {
 test('what was drawn is never returned, what is being returned is never drawn', () => {
   expect(reachable('paying')).toEqual(['settled', 'stuck'])
   expect(reachable('cancelling')).toEqual(['cancelled', 'stuck'])
-  expect(reachable('betting')).toEqual(['refused', 'cancelling', 'paying'])
+  expect(reachable('betting')).toEqual(['staked', 'refused', 'cancelling', 'paying'])
+  expect(reachable('staked')).toEqual(['cancelling', 'paying'])
 })

@@ -10,6 +10,8 @@ export type Launch = {
   currency: string
   lang: string
   lobbyUrl: string | null
+  /** Which room of a game that people play against each other. */
+  room: string | null
 }
 
 export type Session = Launch & { id: string; owner: string; demoBalance: bigint | null }
@@ -19,7 +21,7 @@ type SessionRow = Omit<Session, 'demoBalance'> & { demoBalance: string | null }
 const launchMinutes = 10
 const sessionHours = 24
 const launchColumns = `operator_id as "operatorId", game_code as "gameCode", member, token, currency, lang,
-  lobby_url as "lobbyUrl"`
+  lobby_url as "lobbyUrl", room`
 const columns = `id, ${launchColumns}, owner, demo_balance as "demoBalance"`
 
 const toSession = (row: SessionRow): Session => ({
@@ -36,8 +38,8 @@ export async function deleteOldLaunches(db: Query): Promise<void> {
 
 export async function addLaunch(db: Query, secret: string, launch: Launch): Promise<void> {
   await db.query(
-    `insert into studio.launch (id_hash, operator_id, game_code, member, token, currency, lang, lobby_url, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => ${launchMinutes}))`,
+    `insert into studio.launch (id_hash, operator_id, game_code, member, token, currency, lang, lobby_url, room, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => ${launchMinutes}))`,
     [
       hashOf(secret),
       launch.operatorId,
@@ -47,6 +49,7 @@ export async function addLaunch(db: Query, secret: string, launch: Launch): Prom
       launch.currency,
       launch.lang,
       launch.lobbyUrl,
+      launch.room,
     ],
   )
 }
@@ -67,8 +70,8 @@ export async function addSession(
 ): Promise<Session> {
   const { rows } = await tx.query<SessionRow>(
     `insert into studio.session
-       (secret_hash, operator_id, game_code, member, token, currency, lang, lobby_url, owner, demo_balance, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(hours => ${sessionHours}))
+       (secret_hash, operator_id, game_code, member, token, currency, lang, lobby_url, room, owner, demo_balance, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(hours => ${sessionHours}))
      returning ${columns}`,
     [
       hashOf(secret),
@@ -79,6 +82,7 @@ export async function addSession(
       session.currency,
       session.lang,
       session.lobbyUrl,
+      session.room,
       session.owner,
       session.demoBalance,
     ],
@@ -93,6 +97,13 @@ export async function findSession(db: Query, secret: string): Promise<Session | 
     [hashOf(secret)],
   )
   return rows[0] ? toSession(rows[0]) : null
+}
+
+/** A session by its number, whether it still lasts or not: what it has begun is ended. */
+export async function findSessionById(db: Query, id: string): Promise<Session> {
+  const { rows } = await db.query<SessionRow>(`select ${columns} from studio.session where id = $1`, [id])
+  if (!rows[0]) throw new Error(`there is no session ${id}`)
+  return toSession(rows[0])
 }
 
 /** Moves play money; null where there is not enough of it. */

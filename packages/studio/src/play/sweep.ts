@@ -21,13 +21,17 @@ export async function sweepOnce(deps: Deps): Promise<number> {
   return due.length
 }
 
-/** Sweeps now and then until stopped; `stop` waits for the sweep that runs. */
-export function startSweeper(deps: Deps): { stop(): Promise<void> } {
+export const startSweeper = (deps: Deps): Repeated => repeat(deps, () => sweepOnce(deps), sweepEveryMs)
+
+export type Repeated = { stop(): Promise<void> }
+
+/** Works now and then until stopped; `stop` waits for the work that runs. Where there was much to do it goes on at once. */
+export function repeat(deps: Deps, work: () => Promise<number>, everyMs: number): Repeated {
   let stopped = false
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, sweepEveryMs)
+      const timer = setTimeout(resolve, everyMs)
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -35,7 +39,7 @@ export function startSweeper(deps: Deps): { stop(): Promise<void> } {
     })
   const running = (async () => {
     while (!stopped) {
-      const taken = await sweepOnce(deps).catch((cause: unknown) => {
+      const taken = await work().catch((cause: unknown) => {
         deps.log.error(cause, 'sweep failed')
         return 0
       })

@@ -68,7 +68,12 @@ async function noteBet(deps: Deps, call: WalletCall, { status, balance }: Wallet
     const round = await findRound(tx, call.roundId)
     const game = gameByCode(call.gameCode)
     if (!round || !game) throw new Error(`the round ${call.roundId} is for a game that we do not have`)
-    const { outcome, payout } = await game.settle(tx, round.owner, round)
+    const settled = await game.settle(tx, round.owner, round)
+    if (!settled) {
+      await moveRound(tx, round.id, ['betting', 'staked'], { balanceBet: balance })
+      return null
+    }
+    const { outcome, payout } = settled
     if (!(await moveRound(tx, round.id, ['betting', 'paying'], { outcome, payout, balanceBet: balance })))
       throw new Error(`the round ${round.id} was not betting when its bet was taken`)
     const winId = randomUUID()

@@ -4,13 +4,14 @@ import fastify from 'fastify'
 import { makePool } from '../db/pool.ts'
 import { placeRound } from '../play/place-round.ts'
 import { findSession } from '../play/store-sessions.ts'
+import { advanceHand } from '../table/advance.ts'
 import { makeWalletClient } from '../wallet/client.ts'
 
-/** A studio that places one bet and is meant to be killed on the way. Its orders are in the file it is given. */
+/** A studio that places one bet, or takes one hand on, and is meant to be killed on the way. Its orders are in the file it is given. */
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<
   'databaseUrl' | 'walletUrl' | 'secret' | 'key',
   string
->
+> & { hand?: string }
 const pool = makePool(order.databaseUrl)
 const session = await findSession(pool, order.secret)
 if (!session) throw new Error('the session is not there')
@@ -27,5 +28,6 @@ const deps = {
   publicUrl: 'http://studio.test',
   log: fastify({ logger: { level: 'silent' } }).log,
 }
-await placeRound(deps, session, { requestId: crypto.randomUUID(), stake: 100_000n, choice: null })
+if (order.hand) await advanceHand(deps, order.hand)
+else await placeRound(deps, session, { requestId: crypto.randomUUID(), stake: 100_000n, choice: null })
 await pool.end()

@@ -21,8 +21,8 @@ export type TestStudio = Studio & {
     body: Record<string, unknown>,
     sign?: (bytes: Buffer) => string,
   ): Promise<{ status: number; value: unknown }>
-  /** Opens a game as a member would: launch, then session. Gives the secret for `call`. */
-  open(game: string, currency?: string): Promise<string>
+  /** Opens a game as a member would: launch, then session. Gives the secret for `call`. `more` goes into the launch. */
+  open(game: string, currency?: string, more?: Record<string, unknown>): Promise<string>
   call(secret: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; value: Answer }>
   close(): Promise<void>
 }
@@ -98,8 +98,8 @@ export async function testStudio(): Promise<TestStudio> {
     studioKey: studioKeys.privateKey,
     operatorCall,
     call,
-    async open(game, currency = 'MYR') {
-      const { value } = await operatorCall('/game/url', launchOf(game, currency))
+    async open(game, currency = 'MYR', more = {}) {
+      const { value } = await operatorCall('/game/url', { ...launchOf(game, currency), ...more })
       const launch = new URL((value as { url: string }).url).hash.replace('#launch=', '')
       return (await call('', 'POST', '/api/sessions', { launch })).value.secret
     },

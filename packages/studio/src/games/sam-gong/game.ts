@@ -1,0 +1,29 @@
+import { type Game, Refused } from '../game.ts'
+import { roomsOf } from './rooms.ts'
+
+/** Three cards against each other. What is staked here waits for the table: see `table/`. */
+export const samGong: Game = {
+  code: 'gsg_sam_gong',
+  slug: 'sam-gong',
+  name: 'Sam Gong',
+  listing: {
+    category: 'Multiplayer',
+    volatility: 3,
+    release_date: '2026-11-22',
+    theme: ['Cards', 'Classic'],
+    features: ['Player versus Player', 'Provably Fair'],
+  },
+  rooms: (currency) => roomsOf(currency).map(({ code }) => code),
+
+  check() {
+    throw new Refused('choice_not_offered')
+  },
+
+  async settle() {
+    return null
+  },
+
+  async setup() {
+    return null
+  },
+}

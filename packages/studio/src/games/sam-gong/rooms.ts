@@ -1,0 +1,22 @@
+import { wireUnits } from '../../currencies.ts'
+
+/** A room of the game: what one unit is there, in the wire's unit, and how many may sit at a table. */
+export type Room = { code: string; unit: bigint; seats: number }
+
+const seatsOf = { bronze: 4, silver: 4, gold: 4, jade: 2 } as const
+const small = ['1', '5', '20', '100']
+const units: Readonly<Record<string, readonly string[]>> = {
+  THB: ['10', '50', '200', '1000'],
+  VND: ['5000', '20000', '100000', '400000'],
+  IDR: ['5000', '20000', '100000', '400000'],
+}
+
+/** The rooms of a currency, from the lowest stake. */
+export function roomsOf(currency: string): Room[] {
+  const inMajor = units[currency] ?? small
+  return Object.entries(seatsOf).map(([code, seats], index) => ({
+    code,
+    seats,
+    unit: wireUnits(inMajor[index] ?? '1'),
+  }))
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { currencyRules } from '../currencies.ts'
+import type { Query } from '../db/pool.ts'
+import { type Choice, settleHand } from '../games/sam-gong/rules.ts'
+import { moveRound } from '../play/store.ts'
+import { moveDemoMoney } from '../play/store-sessions.ts'
+import { addCall } from '../wallet/store.ts'
+import { freeSeats, type Hand, moveHand, moveSeat, type Seat } from './store.ts'
+
+/** What is kept of a hand, and with it anybody can deal and pay it again. Amounts are texts in the wire's unit. */
+export type HandResult = {
+  hand: string
+  unit: string
+  pot: string
+  rake: string
+  winners: number[]
+  serverSeed: string
+  serverHash: string
+  seats: { place: number; choice: Choice; cards: number[]; clientSeed: string; payout: string; isPractice: boolean }[]
+}
+
+const wirePlaces = 5
+type Decided = Seat & { choice: Choice }
+
+/** Ends a hand: who wins what is drawn from the cards and written together with the wins. @returns calls to be sent */
+export async function finishHand(tx: Query, hand: Hand, players: readonly Decided[]): Promise<string[]> {
+  const decimals = currencyRules(hand.currency)?.decimals ?? 0
+  const coin = 10n ** BigInt(wirePlaces - decimals)
+  const settled = settleHand(
+    players.map(({ place, choice, cards }) => ({ place, choice, cards: cards ?? [] })),
+    hand.unit,
+    coin,
+  )
+  for (const { place, choice } of players) await moveSeat(tx, hand.id, place, { state: choice })
+  if (!settled) return voidHand(tx, hand, players)
+  const paid = (place: number) => settled.payouts.get(place) ?? 0n
+  const result: HandResult = {
+    hand: hand.id,
+    unit: hand.unit.toString(),
+    pot: settled.pot.toString(),
+    rake: settled.rake.toString(),
+    winners: settled.winners,
+    serverSeed: hand.serverSeed,
+    serverHash: hand.serverHash,
+    seats: players.map(({ place, choice, cards, clientSeed, sessionId }) => ({
+      place,
+      choice,
+      cards: cards ?? [],
+      clientSeed,
+      payout: paid(place).toString(),
+      isPractice: sessionId === null,
+    })),
+  }
+  await moveHand(tx, hand.id, 'over', null, result)
+  await freeSeats(tx, hand.id)
+  const calls: string[] = []
+  for (const seat of players) calls.push(...(await pay(tx, hand, seat, { outcome: result, payout: paid(seat.place) })))
+  return calls
+}
+
+async function pay(
+  tx: Query,
+  hand: Hand,
+  { roundId, sessionId }: Seat,
+  drawn: { outcome: HandResult; payout: bigint },
+): Promise<string[]> {
+  if (roundId === null || sessionId === null) return []
+  if (!(await moveRound(tx, roundId, ['staked', 'paying'], drawn)))
+    throw new Error(`the round ${roundId} was not staked when its hand ended`)
+  if (hand.practiceOf !== null) {
+    const balanceEnd = await moveDemoMoney(tx, sessionId, drawn.payout)
+    await moveRound(tx, roundId, ['paying', 'settled'], { balanceEnd })
+    return []
+  }
+  const winId = randomUUID()
+  await addCall(tx, { id: winId, roundId, kind: 'win', amount: drawn.payout })
+  return [winId]
+}
+
+/** Breaks a hand up: every stake that was taken goes back whole. @returns calls to be sent */
+export async function voidHand(tx: Query, hand: Hand, staked: readonly Seat[]): Promise<string[]> {
+  await moveHand(tx, hand.id, 'void', null)
+  await freeSeats(tx, hand.id)
+  const calls: string[] = []
+  for (const { roundId, sessionId } of staked) {
+    if (roundId === null || sessionId === null) continue
+    const round = await moveRound(tx, roundId, ['staked', 'cancelling'], { refusal: 'table_void' })
+    if (!round) throw new Error(`the round ${roundId} was not staked when its hand broke up`)
+    if (hand.practiceOf !== null) {
+      const balanceEnd = await moveDemoMoney(tx, sessionId, round.stake)
+      await moveRound(tx, roundId, ['cancelling', 'cancelled'], { balanceEnd })
+      continue
+    }
+    const rollbackId = randomUUID()
+    await addCall(tx, { id: rollbackId, roundId, kind: 'rollback', amount: 0n })
+    calls.push(rollbackId)
+  }
+  return calls
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { clientSeedPattern } from '../games/dadu-adil/seeds.ts'
+import { Refused } from '../games/game.ts'
+import { samGong } from '../games/sam-gong/game.ts'
+import type { Deps } from '../play/deps.ts'
+import type { Session } from '../play/store-sessions.ts'
+import { decide, leave, sit } from './sit.ts'
+import { viewTable } from './view.ts'
+
+const strict = { additionalProperties: false }
+const SitBody = Type.Object(
+  { hash: Type.String({ pattern: '^[0-9a-f]{64}$' }), clientSeed: Type.String({ pattern: clientSeedPattern }) },
+  strict,
+)
+const DecideBody = Type.Object(
+  { hand: Type.String({ format: 'uuid' }), choice: Type.Union([Type.Literal('play'), Type.Literal('fold')]) },
+  strict,
+)
+
+/** Calls of the frames of games that people play against each other. Each answers with the table as it is then. */
+export function tableRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sessionOf: (request: FastifyRequest) => Promise<Session>,
+): void {
+  const seatOf = async (request: FastifyRequest): Promise<Session> => {
+    const session = await sessionOf(request)
+    if (session.gameCode !== samGong.code) throw new Refused('table_unknown')
+    return session
+  }
+  const answer = async (session: Session) => ({ table: await viewTable(deps, session) })
+
+  app.get('/api/table', async (request) => answer(await seatOf(request)))
+
+  app.post('/api/table/sit', { schema: { body: SitBody } }, async (request) => {
+    const session = await seatOf(request)
+    await sit(deps, session, request.body as Static<typeof SitBody>)
+    return answer(session)
+  })
+
+  app.post('/api/table/leave', async (request) => {
+    const session = await seatOf(request)
+    await leave(deps, session)
+    return answer(session)
+  })
+
+  app.post('/api/table/decide', { schema: { body: DecideBody } }, async (request) => {
+    const session = await seatOf(request)
+    await decide(deps, session, request.body as Static<typeof DecideBody>)
+    return answer(session)
+  })
+}

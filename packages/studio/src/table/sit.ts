@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readBalance } from '../api/view.ts'
+import { inTransaction, type Query } from '../db/pool.ts'
+import { seedHash } from '../games/dadu-adil/fair.ts'
+import { Refused } from '../games/game.ts'
+import { roomsOf } from '../games/sam-gong/rooms.ts'
+import { type Choice, unitsPerSeat } from '../games/sam-gong/rules.ts'
+import type { Deps } from '../play/deps.ts'
+import type { Session } from '../play/store-sessions.ts'
+import { advanceHand } from './advance.ts'
+import {
+  addHand,
+  addSeat,
+  findGathering,
+  type Hand,
+  lockHand,
+  moveHand,
+  moveSeat,
+  type RoomOf,
+  readSeats,
+  removeSeat,
+  seatedAt,
+} from './store.ts'
+
+const seedBytes = 32
+const gatherSeconds = 6
+const practiceSeconds = 2
+const practiceOpponents = 2
+
+export const roomOf = (session: Session): RoomOf => ({
+  gameCode: session.gameCode,
+  room: session.room ?? '',
+  operatorId: session.operatorId,
+  currency: session.currency,
+  practiceOf: session.demoBalance === null ? null : session.id,
+})
+
+/** The hand that gathers people in the session's room; its hash is known before anybody sits down. */
+export async function gatheringHand(tx: Query, session: Session): Promise<Hand> {
+  const of = roomOf(session)
+  const known = await findGathering(tx, of)
+  if (known) return known
+  const room = roomsOf(session.currency).find(({ code }) => code === session.room)
+  if (!room) throw new Refused('table_unknown')
+  const serverSeed = randomBytes(seedBytes).toString('hex')
+  const serverHash = await seedHash(serverSeed)
+  await addHand(tx, { ...of, id: randomUUID(), seatsMax: room.seats, unit: room.unit, serverSeed, serverHash })
+  const hand = await findGathering(tx, of)
+  if (!hand) throw new Refused('table_moved')
+  return hand
+}
+
+/**
+ * Takes a seat at the hand whose hash its owner has seen. With two there, the others have a moment to join. At a practice table the
+ * studio plays along, with play money.
+ */
+export async function sit(deps: Deps, session: Session, wish: { hash: string; clientSeed: string }): Promise<void> {
+  const room = roomsOf(session.currency).find(({ code }) => code === session.room)
+  if (!room) throw new Refused('table_unknown')
+  const balance = await readBalance(deps, session)
+  const isDemo = session.demoBalance !== null
+  // only the bet itself decides, but nobody should wait for an opponent who cannot pay
+  if (balance !== null && BigInt(balance) < room.unit * unitsPerSeat)
+    throw new Refused(isDemo ? 'not_enough_demo' : 'not_enough_money')
+  await inTransaction(deps.pool, async (tx) => {
+    if (await seatedAt(tx, session.owner)) return
+    const hand = await gatheringHand(tx, session)
+    if (hand.serverHash !== wish.hash) throw new Refused('table_moved')
+    const seats = await readSeats(tx, hand.id)
+    const place = Array.from({ length: hand.seatsMax }, (_, at) => at).find((at) => seats.every((s) => s.place !== at))
+    if (place === undefined) throw new Refused('table_full')
+    const seat = { place, owner: session.owner, sessionId: session.id, clientSeed: wish.clientSeed }
+    if (!(await addSeat(tx, hand.id, seat))) return
+    if (isDemo) await seatOpponents(tx, hand)
+    const count = seats.length + 1
+    const isFull = count === hand.seatsMax
+    if (isDemo || count > 1)
+      await moveHand(tx, hand.id, 'gathering', isFull ? 0 : isDemo ? practiceSeconds : gatherSeconds)
+  })
+}
+
+async function seatOpponents(tx: Query, { id, seatsMax }: Hand): Promise<void> {
+  const last = Math.min(practiceOpponents, seatsMax - 1)
+  for (let place = 1; place <= last; place++)
+    await addSeat(tx, id, { place, owner: `practice:${id}:${place}`, sessionId: null, clientSeed: `practice-${place}` })
+}
+
+/** Gives a seat up while the hand still gathers; later it is too late, and nothing happens. */
+export async function leave(deps: Deps, session: Session): Promise<void> {
+  const id = await seatedAt(deps.pool, session.owner)
+  if (!id) return
+  await inTransaction(deps.pool, async (tx) => {
+    const hand = await lockHand(tx, id)
+    if (hand?.state !== 'gathering') return
+    const seats = await readSeats(tx, hand.id)
+    const leaving = seats.filter(({ owner, sessionId }) => owner === session.owner || sessionId === null)
+    for (const { place } of leaving) await removeSeat(tx, hand.id, place)
+    if (seats.length - leaving.length < 2) await moveHand(tx, hand.id, 'gathering', null)
+  })
+}
+
+/** Plays on or gives up, once. The hand ends as soon as nobody is left to be asked. */
+export async function decide(deps: Deps, session: Session, wish: { hand: string; choice: Choice }): Promise<void> {
+  await inTransaction(deps.pool, async (tx) => {
+    const hand = await lockHand(tx, wish.hand)
+    const seats = hand ? await readSeats(tx, hand.id) : []
+    const own = seats.find(({ owner }) => owner === session.owner)
+    if (!hand || !own) throw new Refused('table_unknown')
+    if (own.state === wish.choice) return
+    if (hand.state !== 'deciding' || own.state !== 'asked') throw new Refused('too_late')
+    await moveSeat(tx, hand.id, own.place, { state: wish.choice })
+  })
+  await advanceHand(deps, wish.hand)
+}

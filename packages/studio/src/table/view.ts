@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { type RoundView, viewRound } from '../api/view.ts'
+import { inTransaction } from '../db/pool.ts'
+import { roomsOf } from '../games/sam-gong/rooms.ts'
+import { rakePercent } from '../games/sam-gong/rules.ts'
+import type { Deps } from '../play/deps.ts'
+import { findRound } from '../play/store.ts'
+import type { Session } from '../play/store-sessions.ts'
+import type { HandResult } from './finish.ts'
+import { gatheringHand, roomOf } from './sit.ts'
+import {
+  findHand,
+  type Hand,
+  type HandState,
+  readSeats,
+  type Seat,
+  type SeatState,
+  seatedAt,
+  unseenHand,
+  waitingByRoom,
+} from './store.ts'
+
+/** A seat as others may see it: cards only when they are one's own, or the hand is over. What others decided is not told before. */
+export type SeatView = {
+  place: number
+  name: string
+  isMe: boolean
+  isPractice: boolean
+  state: SeatState | 'decided'
+  cards: number[] | null
+}
+
+export type HandView = {
+  id: string
+  state: HandState
+  hash: string
+  /** Milliseconds until the hand goes on by itself; null where it waits for somebody. */
+  dueInMs: number | null
+  seats: SeatView[]
+  seatsMax: number
+  result: HandResult | null
+  /** What its owner has staked. */
+  round: RoundView | null
+}
+
+export type TableView = {
+  room: string
+  unit: string
+  rakePercent: string
+  /** The rooms of this money, and how many wait there for others. */
+  rooms: { code: string; unit: string; waiting: number }[]
+  hand: HandView
+}
+
+/** The table as its owner sees it: the hand that is played, else the last one where its end was not shown, else the next. */
+export async function viewTable(deps: Deps, session: Session): Promise<TableView> {
+  const rooms = roomsOf(session.currency)
+  const waiting = await waitingByRoom(deps.pool, roomOf(session))
+  const hand = await handOf(deps, session)
+  return {
+    room: hand.room,
+    unit: hand.unit.toString(),
+    rakePercent: rakePercent.toString(),
+    rooms: rooms.map(({ code, unit }) => ({ code, unit: unit.toString(), waiting: waiting.get(code) ?? 0 })),
+    hand: await viewHand(deps, session, hand),
+  }
+}
+
+async function handOf(deps: Deps, session: Session): Promise<Hand> {
+  const id = (await seatedAt(deps.pool, session.owner)) ?? (await unseenHand(deps.pool, session.owner))
+  const own = id ? await findHand(deps.pool, id) : null
+  return own ?? inTransaction(deps.pool, (tx) => gatheringHand(tx, session))
+}
+
+async function viewHand(deps: Deps, session: Session, hand: Hand): Promise<HandView> {
+  const seats = await readSeats(deps.pool, hand.id)
+  const own = seats.find(({ owner }) => owner === session.owner)
+  const round = own?.roundId ? await findRound(deps.pool, own.roundId) : null
+  return {
+    id: hand.id,
+    state: hand.state,
+    hash: hand.serverHash,
+    dueInMs: hand.dueAt && hand.state !== 'betting' ? Math.max(0, hand.dueAt.getTime() - Date.now()) : null,
+    seats: seats.map((seat) => viewSeat(seat, hand, session.owner)),
+    seatsMax: hand.seatsMax,
+    result: hand.result as HandResult | null,
+    round: round ? viewRound(round) : null,
+  }
+}
+
+function viewSeat(seat: Seat, hand: Hand, viewer: string): SeatView {
+  const isMe = seat.owner === viewer
+  const isOpen = hand.state === 'over'
+  const hasDecided = seat.state === 'play' || seat.state === 'fold'
+  return {
+    place: seat.place,
+    name: createHash('sha256').update(seat.owner).digest('hex').slice(0, 4).toUpperCase(),
+    isMe,
+    isPractice: seat.sessionId === null,
+    state: hasDecided && !isMe && !isOpen ? 'decided' : seat.state,
+    cards: isMe || isOpen ? seat.cards : null,
+  }
+}
