@@ -70,6 +70,25 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
 })
 
+test('GAME-8 GAME-10 a hand of cards is played to its end at the practice table, and the deal is checked in the browser', async ({
+  page,
+}) => {
+  await newMemberOn(page)
+  await goTo(page, '/game?game=gsg_sam_gong&vendor=gasing&demo=true')
+  await isReady(page)
+  const frame = page.frameLocator('[data-game-frame] iframe')
+  await frame.getByRole('button', { name: 'Take a seat' }).click()
+  const [playOn, next] = ['Play on', 'Next hand'].map((name) => frame.getByRole('button', { name }))
+  if (!playOn || !next) throw new Error('two buttons are looked for')
+  await expect(playOn.or(next)).toBeVisible({ timeout: 20_000 })
+  // where both opponents fold at once, nothing is left to decide
+  if (await playOn.isVisible()) await playOn.click()
+  await expect(next).toBeVisible()
+  await expect(frame.getByText('Practice opponent').first()).toBeVisible()
+  await frame.getByRole('button', { name: 'Fairness' }).click()
+  await expect(frame.getByRole('dialog')).toContainText('Checked here: the cards follow from the seeds')
+})
+
 test('ROUTE-10 only the game’s own window speaks to the page; anything else is dropped and counted', async ({
   page,
 }) => {

@@ -102,11 +102,30 @@ const tables = [
   { title: 'Jade', step: 5, seats: 2 },
 ] as const
 const betsInAPocket = 50n
+/** What one unit is in the rooms of our own studio, as its `sam-gong/rooms.ts` has it; a hand costs one or two. */
+const ownUnits: Readonly<Record<string, readonly string[]>> = {
+  nusa: ['1', '5', '20', '100'],
+  sen: ['5000', '20000', '100000', '400000'],
+}
+const unitsOfAHand = 2n
 
 /** The rooms of the games that people play against each other. */
 export function demoRooms(brandCode: string): NewRoom[] {
+  const studio = studioCodes[brandCode]
+  const own = games.filter(({ category, vendor }) => category === 'PVP' && vendor === studioInCatalogue)
+  const ownRooms = own.flatMap(({ code }) =>
+    tables.map(({ title, seats }, index): NewRoom => {
+      const minBet = parseMoney(ownUnits[brandCode]?.[index] ?? '1')
+      const common = { vendor: studio?.code ?? '', game: code, code: title.toLowerCase(), place: index + 1 }
+      return { ...common, title, minBet, maxBet: minBet * unitsOfAHand, seats }
+    }),
+  )
+  return [...ownRooms, ...announcedRooms(brandCode)]
+}
+
+function announcedRooms(brandCode: string): NewRoom[] {
   return games
-    .filter(({ category }) => category === 'PVP')
+    .filter(({ category, vendor }) => category === 'PVP' && vendor !== studioInCatalogue)
     .flatMap(({ vendor, code }) =>
       tables.map(({ title, step, seats }, index) => {
         const minBet = parseMoney(betSteps[brandCode]?.[step] ?? '1')

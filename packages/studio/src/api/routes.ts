@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { currencyRules } from '../currencies.ts'
 import { clientSeedPattern, rotateSeeds } from '../games/dadu-adil/seeds.ts'
@@ -7,8 +7,8 @@ import type { Deps } from '../play/deps.ts'
 import { placeRound } from '../play/place-round.ts'
 import { refillDemo, takeLaunch } from '../play/sessions.ts'
 import { findRound, historyPageSize, listRounds, markSeen } from '../play/store.ts'
-import { findSession, type Session } from '../play/store-sessions.ts'
 import { tableRoutes } from '../table/routes.ts'
+import { makeSessionOf, type SessionOf } from './session-of.ts'
 import { readBalance, viewRound, viewSession } from './view.ts'
 
 const strict = { additionalProperties: false }
@@ -24,14 +24,9 @@ const SeedBody = Type.Object({ clientSeed: Type.String({ pattern: clientSeedPatt
 
 /** Calls of the frames, from our own origin, with the session's secret in a header. */
 export function apiRoutes(app: FastifyInstance, deps: Deps): void {
-  const sessionOf = async (request: FastifyRequest): Promise<Session> => {
-    const [, secret] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '') ?? []
-    const session = secret ? await findSession(deps.pool, secret) : null
-    if (!session) throw new Refused('session_ended')
-    return session
-  }
-
+  const sessionOf = makeSessionOf(deps)
   tableRoutes(app, deps, sessionOf)
+  roundRoutes(app, deps, sessionOf)
 
   app.post('/api/sessions', { schema: { body: OpenBody } }, async (request) => {
     const { launch } = request.body as Static<typeof OpenBody>
@@ -44,6 +39,19 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/api/balance', async (request) => ({ balance: await readBalance(deps, await sessionOf(request)) }))
 
+  app.post('/api/demo', async (request) => {
+    const balance = await refillDemo(deps.pool, (await sessionOf(request)).id)
+    if (balance === null) throw new Refused('demo_only')
+    return { balance: balance.toString() }
+  })
+
+  app.post('/api/seeds', { schema: { body: SeedBody } }, async (request) => {
+    const session = await sessionOf(request)
+    return { seeds: await rotateSeeds(deps.pool, session.owner, (request.body as Static<typeof SeedBody>).clientSeed) }
+  })
+}
+
+function roundRoutes(app: FastifyInstance, deps: Deps, sessionOf: SessionOf): void {
   app.post('/api/rounds', { schema: { body: RoundBody } }, async (request) => {
     const session = await sessionOf(request)
     const { requestId, stake, choice } = request.body as Static<typeof RoundBody>
@@ -82,16 +90,5 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
       currency: round.currency,
       decimals: currencyRules(round.currency)?.decimals ?? 2,
     }
-  })
-
-  app.post('/api/demo', async (request) => {
-    const balance = await refillDemo(deps.pool, (await sessionOf(request)).id)
-    if (balance === null) throw new Refused('demo_only')
-    return { balance: balance.toString() }
-  })
-
-  app.post('/api/seeds', { schema: { body: SeedBody } }, async (request) => {
-    const session = await sessionOf(request)
-    return { seeds: await rotateSeeds(deps.pool, session.owner, (request.body as Static<typeof SeedBody>).clientSeed) }
   })
 }

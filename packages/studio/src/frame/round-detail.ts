@@ -7,6 +7,8 @@ import type { DiceChoice } from '../games/dadu-adil/rules.ts'
 import type { Book, BookEvent } from '../games/gasing-emas/book.ts'
 import { sketchGrid } from '../games/gasing-emas/front/sketch.ts'
 import { lineCount, symbols } from '../games/gasing-emas/reels.ts'
+import { worthText } from '../games/sam-gong/front/seats.ts'
+import type { HandResult } from '../table/finish.ts'
 import { call, Refusal, type Replay } from './api.ts'
 import { el } from './dom.ts'
 import { formatMoney } from './money.ts'
@@ -68,15 +70,43 @@ function tellDice({ round }: Told): HTMLElement {
   )
 }
 
+function tellHand({ round, money }: Told): HTMLElement {
+  const { pot, rake, seats, winners, serverSeed, serverHash } = round.outcome as HandResult
+  const own = (round.choice as { place: number }).place
+  return el(
+    'dl',
+    { class: 'facts' },
+    ...row(t('pot'), money(BigInt(pot))),
+    ...row(t('fee'), money(BigInt(rake))),
+    ...seats.flatMap(({ place, cards, choice }) =>
+      row(
+        place === own ? t('you') : t('player', { name: place + 1 }),
+        `${worthText(cards)} · ${t(winners.includes(place) ? 'seat_winner' : `seat_${choice}`)}`,
+      ),
+    ),
+    ...row(t('server_hash'), serverHash),
+    ...row(t('server_seed'), serverSeed),
+    ...seats.flatMap(({ place, clientSeed }) => row(`${t('client_seed')} ${place + 1}`, clientSeed)),
+  )
+}
+
+type Page = { name: string; slug: string; tell: (told: Told) => HTMLElement }
+const pages: Record<string, Page> = {
+  gsg_gasing_emas: { name: 'Gasing Emas', slug: 'gasing-emas', tell: tellSlot },
+  gsg_dadu_adil: { name: 'Dadu Adil', slug: 'dadu-adil', tell: tellDice },
+  gsg_sam_gong: { name: 'Sam Gong', slug: 'sam-gong', tell: tellHand },
+}
+
 async function tell(id: string): Promise<HTMLElement[]> {
   const { round, game, currency, decimals } = await call<Replay>('GET', `/api/replays/${id}`)
   const money = (units: bigint) => formatMoney(units, { currency, decimals })
-  const isDice = game === 'gsg_dadu_adil'
+  const page = pages[game]
+  if (!page) throw new Refusal('round_unknown')
   const at = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'medium' }).format(
     new Date(round.createdAt),
   )
   return [
-    el('h1', { text: isDice ? 'Dadu Adil' : 'Gasing Emas' }),
+    el('h1', { text: page.name }),
     el(
       'dl',
       { class: 'facts' },
@@ -86,12 +116,12 @@ async function tell(id: string): Promise<HTMLElement[]> {
       ...row(t('win'), money(BigInt(round.payout ?? '0'))),
       ...row(t('state'), t(round.state === 'settled' ? 'state_settled' : 'state_open')),
     ),
-    isDice ? tellDice({ round, money }) : tellSlot({ round, money }),
+    page.tell({ round, money }),
     el('a', {
       class: 'plain-button link',
       text: t('replay'),
       attributes: {
-        href: `/play/${isDice ? 'dadu-adil' : 'gasing-emas'}?replay=${round.id}&lang=${spoken()}`,
+        href: `/play/${page.slug}?replay=${round.id}&lang=${spoken()}`,
         target: '_blank',
         rel: 'noopener',
       },

@@ -1,6 +1,7 @@
 import { cloth } from './dadu-adil/front/art.ts'
 import { nightMarket } from './gasing-emas/front/art-scene.ts'
 import { hibiscus, moon, top } from './gasing-emas/front/art-treasures.ts'
+import { threeCards } from './sam-gong/front/art.ts'
 
 /** Puts one drawing into another. Names of gradients are made different, because one document holds them all. */
 function inset(drawing: string, name: string, [x, y, side]: readonly [number, number, number]): string {
@@ -33,5 +34,7 @@ export function catalogueArt(): Record<string, string> {
     'gasing-emas-background': nightMarket(),
     'dadu-adil-thumb': cloth(390, 522),
     'dadu-adil-background': cloth(1600, 1000),
+    'sam-gong-thumb': threeCards(390, 522),
+    'sam-gong-background': threeCards(1600, 1000),
   }
 }

@@ -75,12 +75,12 @@ async function begin(tx: Query, hand: Hand, seats: Seat[]): Promise<Step> {
   const there = seats.filter(({ isThere }) => isThere)
   if (there.length < playersMin || there.every(({ sessionId }) => sessionId === null)) {
     for (const { place, sessionId } of there) if (sessionId === null) await removeSeat(tx, hand.id, place)
-    await moveHand(tx, hand.id, 'gathering', null)
+    await moveHand(tx, hand.id, { state: 'gathering', seconds: null })
     return done
   }
   const calls: string[] = []
   for (const seat of there) if (seat.sessionId !== null) calls.push(...(await stake(tx, hand, seat, seat.sessionId)))
-  await moveHand(tx, hand.id, 'betting', betSeconds)
+  await moveHand(tx, hand.id, { state: 'betting', seconds: betSeconds })
   return { calls, again: true }
 }
 
@@ -117,7 +117,7 @@ async function stake(tx: Query, hand: Hand, { place }: Seat, sessionId: string):
 /** When every bet is answered: cards to those who have staked, or everything back where fewer than two have. */
 async function deal(tx: Query, hand: Hand, seats: Seat[]): Promise<Step> {
   if (seats.some(({ roundState }) => roundState === 'betting')) {
-    await moveHand(tx, hand.id, 'betting', betSeconds)
+    await moveHand(tx, hand.id, { state: 'betting', seconds: betSeconds })
     return done
   }
   const staked = seats.filter(({ sessionId, roundState }) => sessionId === null || roundState === 'staked')
@@ -132,6 +132,6 @@ async function deal(tx: Query, hand: Hand, seats: Seat[]): Promise<Step> {
     const state = sessionId !== null ? 'asked' : strengthOf(cards) >= practiceStrength ? 'play' : 'fold'
     await moveSeat(tx, hand.id, place, { state, cards })
   }
-  await moveHand(tx, hand.id, 'deciding', decideSeconds)
+  await moveHand(tx, hand.id, { state: 'deciding', seconds: decideSeconds })
   return { calls: [], again: true }
 }

@@ -51,7 +51,7 @@ export async function finishHand(tx: Query, hand: Hand, players: readonly Decide
       isPractice: sessionId === null,
     })),
   }
-  await moveHand(tx, hand.id, 'over', null, result)
+  await moveHand(tx, hand.id, { state: 'over', seconds: null, result })
   await freeSeats(tx, hand.id)
   const calls: string[] = []
   for (const seat of players) calls.push(...(await pay(tx, hand, seat, { outcome: result, payout: paid(seat.place) })))
@@ -79,7 +79,7 @@ async function pay(
 
 /** Breaks a hand up: every stake that was taken goes back whole. @returns calls to be sent */
 export async function voidHand(tx: Query, hand: Hand, staked: readonly Seat[]): Promise<string[]> {
-  await moveHand(tx, hand.id, 'void', null)
+  await moveHand(tx, hand.id, { state: 'void', seconds: null })
   await freeSeats(tx, hand.id)
   const calls: string[] = []
   for (const { roundId, sessionId } of staked) {

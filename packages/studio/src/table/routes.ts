@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { SessionOf } from '../api/session-of.ts'
 import { clientSeedPattern } from '../games/dadu-adil/seeds.ts'
 import { Refused } from '../games/game.ts'
 import { samGong } from '../games/sam-gong/game.ts'
@@ -19,11 +20,7 @@ const DecideBody = Type.Object(
 )
 
 /** Calls of the frames of games that people play against each other. Each answers with the table as it is then. */
-export function tableRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  sessionOf: (request: FastifyRequest) => Promise<Session>,
-): void {
+export function tableRoutes(app: FastifyInstance, deps: Deps, sessionOf: SessionOf): void {
   const seatOf = async (request: FastifyRequest): Promise<Session> => {
     const session = await sessionOf(request)
     if (session.gameCode !== samGong.code) throw new Refused('table_unknown')

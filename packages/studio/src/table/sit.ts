@@ -75,7 +75,10 @@ export async function sit(deps: Deps, session: Session, wish: { hash: string; cl
     const count = seats.length + 1
     const isFull = count === hand.seatsMax
     if (isDemo || count > 1)
-      await moveHand(tx, hand.id, 'gathering', isFull ? 0 : isDemo ? practiceSeconds : gatherSeconds)
+      await moveHand(tx, hand.id, {
+        state: 'gathering',
+        seconds: isFull ? 0 : isDemo ? practiceSeconds : gatherSeconds,
+      })
   })
 }
 
@@ -95,7 +98,7 @@ export async function leave(deps: Deps, session: Session): Promise<void> {
     const seats = await readSeats(tx, hand.id)
     const leaving = seats.filter(({ owner, sessionId }) => owner === session.owner || sessionId === null)
     for (const { place } of leaving) await removeSeat(tx, hand.id, place)
-    if (seats.length - leaving.length < 2) await moveHand(tx, hand.id, 'gathering', null)
+    if (seats.length - leaving.length < 2) await moveHand(tx, hand.id, { state: 'gathering', seconds: null })
   })
 }
 

@@ -85,8 +85,10 @@ export async function findHand(db: Query, id: string): Promise<Hand | null> {
   return toHand(rows[0])
 }
 
-/** Moves a hand on. `seconds` until it is looked at again; null for not by itself. */
-export async function moveHand(tx: Query, id: string, state: HandState, seconds: number | null, result?: unknown) {
+/** `seconds` until it is looked at again; null for not by itself. */
+type HandChange = { state: HandState; seconds: number | null; result?: unknown }
+
+export async function moveHand(tx: Query, id: string, { state, seconds, result }: HandChange): Promise<void> {
   await tx.query(
     `update studio.hand
         set state = $2, due_at = now() + make_interval(secs => $3), result = $4,

@@ -1,0 +1,40 @@
+import { el } from '../../../frame/dom.ts'
+import { t } from '../../../frame/texts.ts'
+import { rankOf, suitOf } from '../rules.ts'
+import { suitPaths } from './suits.ts'
+
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
+const firstPicture = 10
+
+function suitSign(suit: number): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  svg.setAttribute('viewBox', '0 0 100 100')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(space, 'path')
+  path.setAttribute('d', suitPaths[suit] ?? '')
+  svg.append(path)
+  return svg
+}
+
+/** A card with its face up, or for null its back. */
+export function makeCard(card: number | null): HTMLElement {
+  const isHidden = card === null
+  const suit = isHidden ? 0 : suitOf(card)
+  const rank = isHidden ? '' : (ranks[rankOf(card)] ?? '')
+  const name = isHidden ? t('card_hidden') : t('card_name', { rank, suit: t(`suit_${suit as 0 | 1 | 2 | 3}`) })
+  const isPicture = !isHidden && rankOf(card) >= firstPicture
+  const kind = isHidden ? 'back' : `${suit % 2 === 0 ? 'red' : 'black'}${isPicture ? ' picture' : ''}`
+  const face = el('span', { class: `card ${kind}`, attributes: { role: 'img', 'aria-label': name } })
+  if (isHidden) return face
+  const corner = el(
+    'span',
+    { class: 'corner', attributes: { 'aria-hidden': 'true' } },
+    el('b', { text: rank }),
+    suitSign(suit),
+  )
+  const middle = el('span', { class: 'middle', attributes: { 'aria-hidden': 'true' } })
+  middle.append(isPicture ? el('b', { text: rank }) : '', suitSign(suit))
+  face.append(corner, middle)
+  return face
+}

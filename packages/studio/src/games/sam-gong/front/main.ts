@@ -1,0 +1,187 @@
+import '@fontsource-variable/outfit'
+import '../../../frame/frame.css'
+import './sam-gong.css'
+import { call, Refusal } from '../../../frame/api.ts'
+import { el, icon, pause, picture } from '../../../frame/dom.ts'
+import { boot, type Shell } from '../../../frame/shell.ts'
+import { sounds } from '../../../frame/sound.ts'
+import { label, t } from '../../../frame/texts.ts'
+import { makeTopBar } from '../../../frame/top-bar.ts'
+import type { HandView, TableView } from '../../../table/view.ts'
+import { unitsPerSeat } from '../rules.ts'
+import { feltCloth } from './art.ts'
+import { type Board, makeBoard } from './board.ts'
+import { type Controls, makeControls } from './controls.ts'
+import { replayOf } from './replay.ts'
+
+const lookMs = 800
+const hiddenLookMs = 4_000
+/** A win that its wallet has not taken by then is shown as being on its way. */
+const settleMs = 4_000
+
+type Game = {
+  readonly shell: Shell
+  readonly board: Board
+  readonly controls: Controls
+  view: TableView | null
+  /** The hand whose end stays on the table until its owner goes on. */
+  kept: HandView | null
+  /** The hand for which a round has been opened towards the page around us. */
+  opened: string | null
+  ended: { hand: string; at: number } | null
+  isHidden: boolean
+}
+
+void boot('sam-gong', async (shell) => {
+  const board = makeBoard(shell)
+  const controls = makeControls(shell, {
+    sit: () => void act(game, () => sit(game)),
+    leave: () => void act(game, () => call('POST', '/api/table/leave')),
+    choose: (choice) => void act(game, () => call('POST', '/api/table/decide', { hand: game.view?.hand.id, choice })),
+    next: () => {
+      game.kept = null
+      void act(game, () => (shell.session.isDemo ? sit(game) : call('GET', '/api/table')))
+    },
+  })
+  const game: Game = { shell, board, controls, view: null, kept: null, opened: null, ended: null, isHidden: false }
+  const bar = makeTopBar(shell, 'Sam Gong', {
+    onRules: () => void import('./rules-sheet.ts').then(({ openRules }) => openRules(shell, game.view)),
+    onHistory: () => void showHistory(game),
+  })
+  document.body.append(
+    picture(feltCloth(), 'backdrop'),
+    bar,
+    el('main', { class: 'game' }, board.element, controls.element, makeFoot(game)),
+    shell.notice.element,
+  )
+  shell.onHidden((hidden) => {
+    game.isHidden = hidden
+  })
+  shell.purse.set(shell.session.balance)
+  if (shell.replayed) return show(game, replayOf(shell.replayed))
+  show(game, (await call<{ table: TableView }>('GET', '/api/table')).table)
+  void watch(game)
+})
+
+/** Looks at the table again and again: what happens there is done by others. */
+async function watch(game: Game): Promise<void> {
+  for (;;) {
+    await pause(game.isHidden ? hiddenLookMs : lookMs)
+    try {
+      show(game, (await call<{ table: TableView }>('GET', '/api/table')).table)
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause
+      game.shell.explain(cause.code)
+      if (cause.code === 'session_ended') return
+    }
+  }
+}
+
+/** Sends what was pressed; the answer is the table as it is then. */
+async function act(game: Game, send: () => Promise<unknown>): Promise<void> {
+  game.controls.setBusy(true)
+  game.shell.notice.hide()
+  sounds.click()
+  try {
+    show(game, ((await send()) as { table: TableView }).table)
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    game.shell.explain(cause.code)
+  } finally {
+    game.controls.setBusy(false)
+  }
+}
+
+const seedBytes = 8
+
+/** The own seed is made after the hash has been seen: neither side can choose the cards. */
+async function sit({ view }: Game): Promise<unknown> {
+  const fresh = view?.hand.state === 'gathering' ? view : (await call<{ table: TableView }>('GET', '/api/table')).table
+  const bytes = crypto.getRandomValues(new Uint8Array(seedBytes))
+  const clientSeed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return call('POST', '/api/table/sit', { hash: fresh.hand.hash, clientSeed })
+}
+
+function show(game: Game, view: TableView): void {
+  const { shell } = game
+  const { hand } = view
+  const before = game.view?.hand
+  game.view = view
+  if (!shell.replayed) tellPage(game, view)
+  if (hand.id !== before?.id || hand.state !== before.state) announce(hand, before)
+  if (hand.state === 'over') game.kept = hand
+  const shown = game.kept ?? hand
+  game.board.draw(view, shown)
+  game.controls.draw(view, shown)
+}
+
+function announce(hand: HandView, before: HandView | undefined): void {
+  const own = hand.seats.find(({ isMe }) => isMe)
+  if (hand.state === 'deciding') sounds.reelStop(2)
+  if (hand.state === 'over' && own) {
+    if (hand.result?.winners.includes(own.place)) sounds.win(4)
+    else sounds.lose()
+  }
+  if (own && hand.state === 'gathering' && hand.seats.length > (before?.seats.length ?? 0)) sounds.tick()
+}
+
+/** Money and rounds, as the page around the game must know them. */
+function tellPage(game: Game, { hand, unit }: TableView): void {
+  const { shell } = game
+  const { round } = hand
+  const own = hand.seats.find(({ isMe }) => isMe)
+  if (!round || !own) return
+  if (game.opened !== hand.id && game.ended?.hand !== hand.id) {
+    game.opened = hand.id
+    shell.bridge.openRound()
+    shell.purse.hold(BigInt(unit) * unitsPerSeat)
+  }
+  if (round.state === 'staked') shell.purse.betTaken(round)
+  const isOver = hand.state === 'over' || hand.state === 'void' || own.state === 'out'
+  if (!isOver) return
+  if (game.ended?.hand !== hand.id) game.ended = { hand: hand.id, at: performance.now() }
+  const isFinal = ['settled', 'cancelled', 'refused', 'stuck'].includes(round.state)
+  if (game.opened === null || (!isFinal && performance.now() - game.ended.at < settleMs)) return
+  game.opened = null
+  if (round.outcome === null) shell.explain(round.refusal ?? 'wallet_unreachable')
+  shell.shown(round)
+}
+
+async function showHistory({ shell }: Game): Promise<void> {
+  const [{ openHistory }, { sketchHand }] = await Promise.all([
+    import('../../../frame/history.ts'),
+    import('./replay.ts'),
+  ])
+  openHistory({
+    money: shell.money,
+    sketch: sketchHand,
+    replay: (round) => void location.assign(`?replay=${round.id}&lang=${document.documentElement.lang}`),
+  })
+}
+
+/** The line under the table: the balance, and the way to the seeds. */
+function makeFoot(game: Game): HTMLElement {
+  const { shell } = game
+  const caption = el('span', { class: 'caption' })
+  const value = el('bdi', { class: 'value' })
+  shell.onBalance((shown) => {
+    value.textContent = shown === null ? '—' : shell.money(shown)
+  })
+  const fair = el('button', {
+    class: 'plain-button fair',
+    attributes: { type: 'button' },
+    onClick: () => {
+      const hand = game.kept ?? game.view?.hand
+      if (hand) void import('./proof-sheet.ts').then(({ openProof }) => openProof(hand))
+    },
+  })
+  const words = el('span')
+  fair.append(icon('shield'), words)
+  label(() => {
+    caption.textContent = shell.session.isDemo ? t('demo_balance') : t('balance')
+    words.textContent = t('fairness')
+  })
+  const cell = el('div', { class: 'cell' }, caption, value)
+  cell.hidden = shell.replayed !== null
+  return el('footer', { class: 'foot' }, cell, fair)
+}

@@ -1,0 +1,43 @@
+import type { RoundView } from '../../../api/view.ts'
+import type { HandResult } from '../../../table/finish.ts'
+import type { TableView } from '../../../table/view.ts'
+import { rakePercent } from '../rules.ts'
+import { worthText } from './seats.ts'
+
+const ownPlace = (round: RoundView): number => (round.choice as { place: number }).place
+
+/** A round that is over, as its owner saw the table then. */
+export function replayOf(round: RoundView): TableView {
+  const result = round.outcome as HandResult
+  return {
+    room: '',
+    unit: result.unit,
+    rakePercent: rakePercent.toString(),
+    rooms: [],
+    hand: {
+      id: result.hand,
+      state: 'over',
+      hash: result.serverHash,
+      dueInMs: null,
+      seatsMax: result.seats.length,
+      seats: result.seats.map(({ place, choice, cards, clientSeed, isPractice }) => ({
+        place,
+        name: clientSeed.slice(-4).toUpperCase(),
+        isMe: place === ownPlace(round),
+        isPractice,
+        state: choice,
+        cards,
+      })),
+      result,
+      round,
+    },
+  }
+}
+
+/** A round in a few words, for the list of rounds: every hand's worth, the own one first. */
+export function sketchHand(round: RoundView): string {
+  const { seats } = round.outcome as HandResult
+  const own = ownPlace(round)
+  const order = seats.toSorted((a, b) => Number(b.place === own) - Number(a.place === own))
+  return order.map(({ cards }) => worthText(cards)).join(' · ')
+}

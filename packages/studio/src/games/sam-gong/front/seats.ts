@@ -1,0 +1,65 @@
+import { el } from '../../../frame/dom.ts'
+import { type TextKey, t } from '../../../frame/texts.ts'
+import type { HandView, SeatView } from '../../../table/view.ts'
+import { worthOf } from '../rules.ts'
+import { makeCard } from './cards.ts'
+
+const cardsOfHand = 3
+const hues = 360
+
+/** What a hand is worth, in words. */
+export function worthText(cards: readonly number[]): string {
+  const { points, isSamGong } = worthOf(cards)
+  return isSamGong ? t('sam_gong') : t('points', { count: points })
+}
+
+/** The text that names a room. */
+export const roomKey = (code: string) => `room_${code as 'bronze' | 'silver' | 'gold' | 'jade'}` as const
+
+const nameOf = (seat: SeatView): string =>
+  seat.isMe ? t('you') : seat.isPractice ? t('practice') : t('player', { name: seat.name })
+
+/** The seats of a hand around the table: the others above in their order, the own one below. */
+export function drawSeats(hand: HandView, others: HTMLElement, own: HTMLElement): void {
+  const mine = hand.seats.find(({ isMe }) => isMe)
+  const rest = hand.seats.filter(({ isMe }) => !isMe)
+  const free = hand.seatsMax - hand.seats.length - (mine ? 0 : 1)
+  const empty = Array.from({ length: Math.max(0, free) }, () => emptySeat())
+  others.replaceChildren(...rest.map((seat) => drawSeat(seat, hand)), ...empty)
+  own.replaceChildren(mine ? drawSeat(mine, hand) : emptySeat())
+}
+
+const emptySeat = (): HTMLElement =>
+  el(
+    'div',
+    { class: 'seat free' },
+    el('span', { class: 'face', text: '+' }),
+    el('span', { class: 'who', text: t('free_seat') }),
+  )
+
+function drawSeat(seat: SeatView, hand: HandView): HTMLElement {
+  const hasWon = hand.result?.winners.includes(seat.place) ?? false
+  const isDealt = hand.state === 'deciding' || hand.state === 'over'
+  const face = el('span', {
+    class: 'face',
+    text: seat.isPractice ? '◦' : seat.name.slice(0, 2),
+    attributes: { 'aria-hidden': 'true' },
+  })
+  face.style.setProperty('--hue', String(Number.parseInt(seat.name.slice(0, 3), 16) % hues))
+  const word: TextKey = hasWon ? 'seat_winner' : `seat_${seat.state}`
+  const cards = isDealt && seat.state !== 'out' ? (seat.cards ?? Array.from({ length: cardsOfHand }, () => null)) : []
+  const fan = el('div', { class: 'fan' }, ...cards.map(makeCard))
+  const kind = `seat${seat.isMe ? ' me' : ''}${hasWon ? ' winner' : ''}${seat.state === 'fold' ? ' folded' : ''}`
+  return el(
+    'div',
+    { class: kind, attributes: { 'data-place': String(seat.place) } },
+    el(
+      'div',
+      { class: 'person' },
+      face,
+      el('div', {}, el('span', { class: 'who', text: nameOf(seat) }), el('span', { class: 'doing', text: t(word) })),
+    ),
+    fan,
+    seat.cards && isDealt ? el('span', { class: 'worth', text: worthText(seat.cards) }) : null,
+  )
+}
