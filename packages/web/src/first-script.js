@@ -41,6 +41,7 @@
   }
   const isHome = /^\/(index|index\.html|home)?$/.test(location.pathname)
   const isLobby = /^\/(rng|live|fish|pvp|sports|esports|inhouse)$/.test(location.pathname)
+  const isEarly = isHome || isLobby || location.pathname === '/game'
   const files = [...table.screen, ...(isHome ? table.home : isLobby ? table.lobby : [])]
   const nonce = document.currentScript.nonce
   const preload = () => {
@@ -48,8 +49,8 @@
     if (font) want('preload', font, 'font')
     for (const file of new Set([...files, table.texts[language] || table.texts.EN])) want('modulepreload', file)
   }
-  // on a slow line the page's first picture has the line for itself: early-hero.js says when the modules may come
-  if (!isHome && !isLobby) preload()
+  // on a slow line what is painted first has the line for itself: early-hero.js says when the modules may come
+  if (!isEarly) preload()
   // START-7: in words that came with the page itself, for when a file of it does not come
   window.showStale = () => {
     clearTimeout(window.staleTimer)
@@ -73,7 +74,7 @@
     else location.reload()
   }
   window.startModules = () => {
-    if (isHome || isLobby) preload()
+    if (isEarly) preload()
     window.staleTimer = setTimeout(window.showStale, patienceMilliseconds)
     const script = document.createElement('script')
     script.type = 'module'
