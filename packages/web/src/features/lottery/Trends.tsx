@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import { lotteryTrends } from '@gasing/contract/calls/lottery'
+import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import { Select } from '@gasing/ui/Select'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
