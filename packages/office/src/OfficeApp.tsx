@@ -21,6 +21,7 @@ import {
   DepositsPage,
   DeskPage,
   DiscrepanciesPage,
+  DrawsPage,
   ExplorerPage,
   FeedbackPage,
   FieldRulesPage,
@@ -28,9 +29,12 @@ import {
   GamesPage,
   HelpItemPage,
   HelpPage,
+  HoldsPage,
   HomePage,
   LanePage,
   LanesPage,
+  LotteriesPage,
+  LotteryPage,
   MediaPage,
   MemberPage,
   MembersPage,
@@ -42,6 +46,7 @@ import {
   PhoneAuthPage,
   PostPage,
   PostsPage,
+  PricesPage,
   ProfilePage,
   PromotionsPage,
   ProtectionPage,
@@ -111,6 +116,8 @@ function Office() {
       <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
       <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />
       <Resource name="cases" list={CasesPage} />
+      <Resource name="lotteries" list={LotteriesPage} edit={LotteryPage} recordRepresentation="gameName" />
+      <Resource name="draws" list={DrawsPage} />
       <Resource name="protection" list={ProtectionPage} />
       <Resource name="adjustments" list={AdjustmentsPage} />
       <Resource name="reconciliations" list={ReconciliationsPage} />
@@ -124,6 +131,8 @@ function Office() {
         <Route path="/lanes" element={<LanesPage />} />
         <Route path="/lanes/create" element={<LanePage />} />
         <Route path="/lanes/:id" element={<LanePage />} />
+        <Route path="/lotteries/:id/prices" element={<PricesPage />} />
+        <Route path="/lotteries/:id/holds" element={<HoldsPage />} />
         <Route path="/ranks" element={<RanksPage />} />
         <Route path="/brand" element={<BrandPage />} />
         <Route path="/modules" element={<ModulesPage />} />

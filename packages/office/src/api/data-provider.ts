@@ -9,7 +9,9 @@ import {
   officeWithdrawals,
 } from '@gasing/contract/calls/office/cashier'
 import { officeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
+import { officeDraws } from '@gasing/contract/calls/office/draws'
 import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
+import { officeLotteries } from '@gasing/contract/calls/office/lottery'
 import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
@@ -41,6 +43,8 @@ const lists: Readonly<Record<string, Call>> = {
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,
+  lotteries: officeLotteries,
+  draws: officeDraws,
   adjustments: officeAdjustments,
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,

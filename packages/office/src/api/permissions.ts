@@ -16,6 +16,7 @@ import { officeConversations, officeRoom, serviceSettings } from '@gasing/contra
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasing/contract/calls/office/white-label'
 import type { OperatorRole } from '@gasing/contract/who'
+import { lotteryPages } from './lottery-pages.ts'
 import { moneyPages } from './money-pages.ts'
 
 /** Whether one of the roles lets an operator make a call. An owner may make every call of the back office. */
@@ -28,6 +29,7 @@ export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>):
 /** The call that a page cannot do without: who may make it sees the page. */
 export const pageCalls = {
   ...moneyPages,
+  ...lotteryPages,
   members: officeMembers,
   conversations: officeConversations,
   'chat-room': officeRoom,

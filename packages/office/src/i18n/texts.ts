@@ -2,6 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import type cashier from './texts/cashier/EN.json'
 import type desk from './texts/desk/EN.json'
 import type ledger from './texts/ledger/EN.json'
+import type lottery from './texts/lottery/EN.json'
 import type offers from './texts/offers/EN.json'
 import type office from './texts/office/EN.json'
 import type protection from './texts/protection/EN.json'
@@ -15,6 +16,7 @@ export type TextKey =
   | keyof typeof office
   | keyof typeof offers
   | keyof typeof ledger
+  | keyof typeof lottery
   | keyof typeof protection
   | keyof typeof risk
   | keyof typeof shelf

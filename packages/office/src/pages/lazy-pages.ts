@@ -68,6 +68,13 @@ export const CategoriesPage = lazy(async () => ({
 }))
 export const LanesPage = lazy(async () => ({ default: (await import('./shelf/LanesPage.tsx')).LanesPage }))
 export const LanePage = lazy(async () => ({ default: (await import('./shelf/LanePage.tsx')).LanePage }))
+export const LotteriesPage = lazy(async () => ({
+  default: (await import('./lotteries/LotteriesPage.tsx')).LotteriesPage,
+}))
+export const LotteryPage = lazy(async () => ({ default: (await import('./lotteries/LotteryPage.tsx')).LotteryPage }))
+export const PricesPage = lazy(async () => ({ default: (await import('./lotteries/PricesPage.tsx')).PricesPage }))
+export const HoldsPage = lazy(async () => ({ default: (await import('./lotteries/HoldsPage.tsx')).HoldsPage }))
+export const DrawsPage = lazy(async () => ({ default: (await import('./lotteries/DrawsPage.tsx')).DrawsPage }))
 export const RanksPage = lazy(async () => ({ default: (await import('./ranks/RanksPage.tsx')).RanksPage }))
 export const ProtectionPage = lazy(async () => ({
   default: (await import('./protection/ProtectionPage.tsx')).ProtectionPage,

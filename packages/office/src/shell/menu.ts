@@ -8,8 +8,10 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import CasinoIcon from '@mui/icons-material/CasinoOutlined'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined'
+import LotteryIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import DifferenceIcon from '@mui/icons-material/DifferenceOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
+import DrawsIcon from '@mui/icons-material/EventRepeatOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
@@ -91,6 +93,8 @@ export const menu: readonly MenuGroup[] = [
       { page: 'vendors', to: '/vendors', label: 'page_vendors', icon: HubIcon },
       { page: 'categories', to: '/categories', label: 'page_categories', icon: CategoryIcon },
       { page: 'lanes', to: '/lanes', label: 'page_lanes', icon: LanesIcon },
+      { page: 'lotteries', to: '/lotteries', label: 'page_lotteries', icon: LotteryIcon },
+      { page: 'draws', to: '/draws', label: 'page_draws', icon: DrawsIcon },
     ],
   },
   {

@@ -1,0 +1,20 @@
+import Chip from '@mui/material/Chip'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import type { DrawLine } from './lottery.ts'
+
+const tones: Partial<Record<DrawLine['status'], 'info' | 'success' | 'warning' | 'error'>> = {
+  selling: 'success',
+  closed: 'info',
+  drawn: 'info',
+  settling: 'info',
+  corrected: 'warning',
+  voiding: 'warning',
+  void: 'error',
+}
+
+/** How a draw stands, in words and a colour. */
+export function DrawChip({ status }: { status: DrawLine['status'] }) {
+  useT()
+  return <Chip variant="outlined" color={tones[status] ?? 'default'} label={textOr(`draw_status_${status}`, status)} />
+}

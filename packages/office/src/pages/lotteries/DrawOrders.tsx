@@ -1,0 +1,97 @@
+import { approveDrawOrder, rejectDrawOrder } from '@gasing/contract/calls/office/draws'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGetIdentity, useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { type DrawOrder, written } from './lottery.ts'
+
+/** What was proposed for a draw; somebody else approves it. */
+export function DrawOrders({ orders }: { orders: readonly DrawOrder[] }) {
+  const t = useT()
+  if (orders.length === 0) return null
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('draw_orders')}
+      </Typography>
+      <Stack spacing={1.5}>
+        {orders.map((order) => (
+          <Order key={order.id} order={order} />
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+function Order({ order }: { order: DrawOrder }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { identity } = useGetIdentity()
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const { kind, result, reason, status, proposer, proposedAt, decider, refusal } = order
+  const waits = status === 'proposed' && mayMake(approveDrawOrder)
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <strong>{t(`draw_kind_${kind}`)}</strong>
+        <StatusChip status={status} />
+      </Stack>
+      {result && <bdi>{written(result)}</bdi>}
+      <Typography variant="body2">{refusal ?? reason}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        <bdi>{proposer}</bdi> · <Moment at={proposedAt} />
+        {decider && ` → ${decider}`}
+      </Typography>
+      {waits && (
+        <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+          {identity?.fullName !== proposer && (
+            <Button size="small" variant="contained" onClick={() => setAsked('approve')}>
+              {t('draw_approve')}
+            </Button>
+          )}
+          <Button size="small" color="error" onClick={() => setAsked('reject')}>
+            {t('draw_reject')}
+          </Button>
+        </Stack>
+      )}
+      {asked && <Decide deed={asked} order={order} onClose={() => setAsked(null)} />}
+    </Box>
+  )
+}
+
+type DecideProps = { deed: 'approve' | 'reject'; order: DrawOrder; onClose: () => void }
+
+function Decide({ deed, order: { id, kind }, onClose }: DecideProps) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  async function decide({ text, key }: { text: string; key: string }): Promise<void> {
+    try {
+      await (deed === 'approve'
+        ? send(approveDrawOrder, { params: { id }, key })
+        : send(rejectDrawOrder, { params: { id }, body: { reason: text }, key }))
+      notify(t('draw_decided'), { type: 'success' })
+    } finally {
+      // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
+      void cache.invalidateQueries()
+    }
+  }
+  return (
+    <Deed
+      title={t(`draw_${deed}`)}
+      action={t(`draw_${deed}`)}
+      danger={deed === 'reject' || kind === 'void'}
+      onDo={decide}
+      onClose={onClose}
+      {...(deed === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+    >
+      <Typography>{t(deed === 'approve' ? `draw_ask_${kind}` : 'draw_ask_reject')}</Typography>
+    </Deed>
+  )
+}

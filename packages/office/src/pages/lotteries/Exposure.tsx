@@ -1,0 +1,60 @@
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import { useT } from '#i18n/provider.ts'
+import { Money } from '#parts/Money.tsx'
+import { monospace } from '#theme/theme.ts'
+import { type DrawRecord, percent } from './lottery.ts'
+
+/** What was sold most in a draw, and the most that it can cost. */
+export function Exposure({ draw: { exposure, plays } }: { draw: DrawRecord }) {
+  const t = useT()
+  if (exposure.length === 0) return null
+  return (
+    <Box component="section">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('draw_exposure')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {plays.map(({ play, bets }) => `${play} ${bets}`).join(' · ')}
+      </Typography>
+      <TableContainer>
+        <Table size="small" aria-label={t('draw_exposure')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('draw_choice')}</TableCell>
+              <TableCell align="right">{t('draw_stake')}</TableCell>
+              <TableCell align="right">{t('draw_payout_max')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {exposure.map(({ play, selection, bets, stake, payoutMax, share }) => (
+              <TableRow key={`${play} ${selection}`}>
+                <TableCell>
+                  <strong>{play}</strong>
+                  {bets > 1 && ` × ${bets}`}
+                  {share !== '1' && ` · ${percent(share)}`}
+                  <Box
+                    sx={{
+                      fontFamily: monospace,
+                      fontSize: '0.85em',
+                      overflowWrap: 'anywhere',
+                      maxHeight: '4.5em',
+                      overflow: 'hidden',
+                    }}
+                  >
+                    {selection}
+                  </Box>
+                </TableCell>
+                <TableCell align="right">
+                  <Money amount={stake} />
+                </TableCell>
+                <TableCell align="right">
+                  <Money amount={payoutMax} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  )
+}

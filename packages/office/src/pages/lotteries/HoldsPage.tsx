@@ -1,0 +1,127 @@
+import type { Body } from '@gasing/contract/call'
+import { lotteryHolds, saveLotteryHolds } from '@gasing/contract/calls/office/lottery'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { ChoiceField } from '#parts/inputs.tsx'
+import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
+import { RecordForm } from '#parts/RecordForm.tsx'
+import { grid } from './fields.tsx'
+import { percent } from './lottery.ts'
+
+type Form = Body<typeof saveLotteryHolds>
+type Hold = Form['list'][number]
+type Boards = readonly { readonly play: string; readonly rows: readonly { readonly name: string }[] }[]
+
+const same = (a: Hold, b: Hold): boolean => a.play === b.play && a.row === b.row && a.symbol === b.symbol
+
+/** Numbers that are closed, or pay less than the table says. */
+export function HoldsPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const mayMake = useMay()
+  const kept = useCall(lotteryHolds, { params: { code: id } })
+  const save = async (form: Form) => {
+    await send(saveLotteryHolds, { params: { code: id }, body: form })
+    await kept.refetch()
+  }
+  return (
+    <RecordForm<Form>
+      title={t('page_holds')}
+      hint={t('page_holds_hint')}
+      list={`/lotteries/${id}`}
+      start={kept.data && { list: kept.data.list }}
+      error={kept.error}
+      save={save}
+    >
+      {({ form, set, wrong }) => (
+        <Stack spacing={2}>
+          {mayMake(saveLotteryHolds) ? (
+            <AddHold
+              boards={kept.data?.boards ?? []}
+              onAdd={(added) =>
+                set({ list: [...form.list.filter((hold) => !added.some((each) => same(each, hold))), ...added] })
+              }
+            />
+          ) : (
+            <ReadOnlyNote />
+          )}
+          {form.list.length === 0 && <Typography color="textSecondary">{t('holds_none')}</Typography>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {form.list.map((hold, index) => (
+              <Chip
+                key={`${hold.play} ${hold.row} ${hold.symbol}`}
+                color={wrong(`list.${index}.symbol`) ? 'error' : hold.share === '0' ? 'warning' : 'default'}
+                label={`${hold.play} · ${hold.symbol} · ${hold.share === '0' ? t('holds_closed') : percent(hold.share)}`}
+                onDelete={() => set({ list: form.list.filter((each) => each !== hold) })}
+              />
+            ))}
+          </Box>
+        </Stack>
+      )}
+    </RecordForm>
+  )
+}
+
+function AddHold({ boards, onAdd }: { boards: Boards; onAdd: (holds: Hold[]) => void }) {
+  const t = useT()
+  const [play, setPlay] = useState('')
+  const [row, setRow] = useState('0')
+  const [symbols, setSymbols] = useState('')
+  const [share, setShare] = useState('0')
+  const board = boards.find((each) => each.play === play)
+  const add = () => {
+    const names = [...new Set(symbols.split(/[\s,]+/).filter(Boolean))]
+    onAdd(names.map((symbol) => ({ play, row: Number.parseInt(row, 10), symbol, share: share.trim() || '0' })))
+    setSymbols('')
+  }
+  return (
+    <Stack spacing={2}>
+      <Box sx={grid}>
+        <ChoiceField
+          label={t('prices_play')}
+          value={play}
+          choices={boards.map((each) => ({ value: each.play, name: each.play }))}
+          onChange={(chosen) => {
+            setPlay(chosen)
+            setRow('0')
+          }}
+        />
+        <ChoiceField
+          label={t('holds_row')}
+          value={board ? row : ''}
+          choices={(board?.rows ?? []).map(({ name }, index) => ({ value: `${index}`, name }))}
+          onChange={setRow}
+        />
+        <TextField
+          label={t('holds_numbers')}
+          helperText={t('holds_numbers_hint')}
+          value={symbols}
+          onChange={({ target }) => setSymbols(target.value)}
+          slotProps={{ htmlInput: { maxLength: 400, spellCheck: false } }}
+        />
+        <TextField
+          label={t('holds_share')}
+          helperText={t('holds_share_hint')}
+          value={share}
+          onChange={({ target }) => setShare(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6 } }}
+        />
+      </Box>
+      <Box>
+        <Button variant="outlined" disabled={!board || symbols.trim() === ''} onClick={add}>
+          {t('holds_add')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { prizeModes } from '@gasing/contract/calls/lottery'
+import { ListBase } from 'react-admin'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { ShownChip } from '#parts/ShownChip.tsx'
+import type { OfficeLottery } from './lottery.ts'
+import { Rhythm } from './Rhythm.tsx'
+
+const columns: readonly Column<OfficeLottery>[] = [
+  { key: 'name', label: 'lottery', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
+  { key: 'family', label: 'lottery_family', wide: true, cell: ({ family }) => family },
+  { key: 'mode', label: 'lottery_mode', cell: ({ prizeMode }) => prizeMode },
+  { key: 'rhythm', label: 'lottery_rhythm', cell: (lottery) => <Rhythm lottery={lottery} /> },
+  {
+    key: 'stakeMax',
+    label: 'lottery_stake_max',
+    end: true,
+    wide: true,
+    cell: ({ stakeMax }) => <Money amount={stakeMax} />,
+  },
+  { key: 'version', label: 'lottery_price_version', end: true, wide: true, cell: ({ priceVersion }) => priceVersion },
+  { key: 'enabled', label: 'status', cell: ({ enabled }) => <ShownChip shown={enabled} /> },
+]
+
+/** Lotteries in the order in which members see them. */
+export function LotteriesPage() {
+  const t = useT()
+  return (
+    <ListBase resource="lotteries" perPage={50} sort={serverOrder}>
+      <PageHead title={t('page_lotteries')} hint={t('page_lotteries_hint')} />
+      <ListFrame<OfficeLottery>
+        label={t('page_lotteries')}
+        empty={t('list_empty')}
+        columns={columns}
+        href={({ id }) => `/lotteries/${id}`}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_lotteries')} />
+            <ChoiceFilter
+              source="prizeMode"
+              label={t('lottery_mode')}
+              choices={prizeModes.map((value) => ({ value, name: value }))}
+            />
+          </>
+        }
+      />
+    </ListBase>
+  )
+}

@@ -1,0 +1,80 @@
+import { officeLotteries, saveLottery } from '@gasing/contract/calls/office/lottery'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Link, useParams } from 'react-router'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Facts } from '#parts/Facts.tsx'
+import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
+import { RecordForm } from '#parts/RecordForm.tsx'
+import { LimitsPart } from './LimitsPart.tsx'
+import { allLotteries, type LotteryForm, type OfficeLottery } from './lottery.ts'
+import { OfferPart } from './OfferPart.tsx'
+import { Rhythm } from './Rhythm.tsx'
+
+const formOf = (lottery: OfficeLottery): LotteryForm => {
+  const { names, enabled, popular, place, everySeconds, closeSeconds, stakeMin, stakeMax, payoutMax } = lottery
+  const { unitStake, drawMax, memberMax, playMax, numberMax, priceSteps } = lottery
+  return {
+    ...{ names, enabled, popular, place, everySeconds, closeSeconds, stakeMin, stakeMax, payoutMax },
+    ...{ unitStake, drawMax, memberMax, playMax, numberMax, priceSteps },
+  }
+}
+
+/** One lottery: how it is offered, and what its draws sell at most. */
+export function LotteryPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const mayMake = useMay()
+  const lotteries = useCall(officeLotteries, allLotteries)
+  const lottery = lotteries.data?.list.find((each) => each.id === id)
+  return (
+    <RecordForm<LotteryForm>
+      title={lottery?.gameName ?? t('page_lotteries')}
+      list="/lotteries"
+      start={lottery && formOf(lottery)}
+      error={lotteries.error}
+      save={(form) => send(saveLottery, { params: { code: id }, body: form })}
+    >
+      {(parts) => (
+        <Stack spacing={3}>
+          {!mayMake(saveLottery) && <ReadOnlyNote />}
+          {lottery && <Head lottery={lottery} />}
+          <OfferPart {...parts} own={lottery?.own ?? true} grouped={(lottery?.groupMax ?? null) !== null} />
+          <LimitsPart {...parts} />
+        </Stack>
+      )}
+    </RecordForm>
+  )
+}
+
+function Head({ lottery }: { lottery: OfficeLottery }) {
+  const t = useT()
+  const { id, family, prizeMode, groupMax, priceVersion } = lottery
+  return (
+    <Stack spacing={2}>
+      <Facts
+        columns={4}
+        facts={[
+          { label: t('lottery_code'), value: id, code: true },
+          { label: t('lottery_family'), value: `${family} · ${prizeMode}` },
+          { label: t('lottery_rhythm'), value: <Rhythm lottery={lottery} /> },
+          { label: t('lottery_group_max'), value: groupMax ?? '–' },
+        ]}
+      />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button component={Link} to={`/lotteries/${id}/prices`} variant="outlined">
+          {t('lottery_prices_link', { version: priceVersion })}
+        </Button>
+        <Button component={Link} to={`/lotteries/${id}/holds`} variant="outlined">
+          {t('page_holds')}
+        </Button>
+        <Button component={Link} to={`/draws?filter=${encodeURIComponent(JSON.stringify({ lottery: id }))}`}>
+          {t('page_draws')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { parseMoney } from '@gasing/contract/money'
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { useT } from '#i18n/provider.ts'
+import { monospace } from '#theme/theme.ts'
+import { type Prices, percent } from './lottery.ts'
+
+type Play = Prices['plays'][number]
+type Offer = Play['offers'][number]
+type PriceTableProps = {
+  plays: readonly Play[]
+  draft: Readonly<Record<string, Readonly<Record<string, string>>>>
+  wrong: (field: string) => string | undefined
+  fixed: boolean
+  onChange: (play: string, tier: string, price: string) => void
+}
+
+const million = 1_000_000n
+
+/** What a ticket would return at other prices: what it returns now, and the difference of each prize times its chance. */
+function returnedAt(offer: Offer, prices: Readonly<Record<string, string>>): string | null {
+  let [above, below] = offer.exact.split('/').map(BigInt) as [bigint, bigint]
+  for (const { tier, price, chance } of offer.tiers) {
+    const text = prices[tier] ?? price
+    if (!/^[0-9]{1,12}(\.[0-9]{1,6})?$/.test(text)) return null
+    const [n = 0n, d = 1n] = chance.split('/').map(BigInt)
+    const by = parseMoney(text) - parseMoney(price)
+    above = above * d * million + by * n * below
+    below = below * d * million
+  }
+  const share = (above * 10_000n) / below
+  return `${share / 10_000n}.${(share % 10_000n).toString().padStart(4, '0')}`
+}
+
+/** The prizes of some plays with their prices; what a ticket returns follows while somebody writes. */
+export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableProps) {
+  const t = useT()
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={t('prices_table')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('prices_play')}</TableCell>
+            <TableCell>{t('prices_prize')}</TableCell>
+            <TableCell align="right">{t('prices_chance')}</TableCell>
+            <TableCell align="right">{t('prices_fair')}</TableCell>
+            <TableCell align="right">{t('prices_price')}</TableCell>
+            <TableCell align="right">{t('prices_returns')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {plays.flatMap(({ play, offers }) =>
+            offers.flatMap((offer) =>
+              offer.tiers.map(({ tier, chance, fair }, index) => (
+                <TableRow key={`${play} ${offer.offer} ${tier}`}>
+                  <TableCell sx={{ fontFamily: monospace }}>{play}</TableCell>
+                  <TableCell sx={{ fontFamily: monospace }}>{tier}</TableCell>
+                  <TableCell align="right">{chance}</TableCell>
+                  <TableCell align="right">{fair}</TableCell>
+                  <TableCell align="right">
+                    {fixed ? (
+                      draft[play]?.[tier]
+                    ) : (
+                      <TextField
+                        size="small"
+                        hiddenLabel
+                        value={draft[play]?.[tier] ?? ''}
+                        error={wrong(`${play}.${offer.offer}`) !== undefined}
+                        helperText={wrong(`${play}.${offer.offer}`)}
+                        onChange={({ target }) => onChange(play, tier, target.value.trim())}
+                        sx={{ width: 150 }}
+                        slotProps={{
+                          htmlInput: {
+                            'aria-label': `${play} ${tier}`,
+                            inputMode: 'decimal',
+                            maxLength: 20,
+                            style: { textAlign: 'end' },
+                          },
+                        }}
+                      />
+                    )}
+                  </TableCell>
+                  <TableCell align="right">
+                    {index === 0 && <Returned offer={offer} prices={draft[play] ?? {}} />}
+                  </TableCell>
+                </TableRow>
+              )),
+            ),
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Returned({ offer, prices }: { offer: Offer; prices: Readonly<Record<string, string>> }) {
+  const returned = returnedAt(offer, prices)
+  const tooMuch = returned !== null && parseMoney(returned) > million
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color={tooMuch ? 'error' : 'textPrimary'}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {returned === null ? '–' : percent(returned)}
+    </Typography>
+  )
+}

@@ -1,0 +1,11 @@
+import { useT } from '#i18n/provider.ts'
+import type { OfficeLottery } from './lottery.ts'
+
+/** How often a lottery draws, or that others draw it by their calendar. */
+export function Rhythm({ lottery: { own, everySeconds } }: { lottery: OfficeLottery }) {
+  const t = useT()
+  if (!own) return t('lottery_outside')
+  return everySeconds % 60 === 0
+    ? t('lottery_every_minutes', { count: everySeconds / 60 })
+    : t('lottery_every_seconds', { count: everySeconds })
+}

@@ -1,0 +1,48 @@
+import TextField from '@mui/material/TextField'
+import type { Parts } from '#parts/RecordForm.tsx'
+import type { LotteryForm } from './lottery.ts'
+
+type MoneyName = 'stakeMin' | 'stakeMax' | 'payoutMax' | 'unitStake' | 'drawMax' | 'memberMax' | 'playMax' | 'numberMax'
+type MoneyFieldProps = Parts<LotteryForm> & { name: MoneyName; label: string; hint?: string; optional?: boolean }
+
+/** An amount of the form; an empty one is no limit where there may be none. */
+export function MoneyField({ form, set, wrong, name, label, hint, optional = false }: MoneyFieldProps) {
+  const problem = wrong(name)
+  return (
+    <TextField
+      label={label}
+      required={!optional}
+      value={form[name] ?? ''}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      onChange={({ target }) => {
+        const text = target.value.trim()
+        set({ [name]: optional && text === '' ? null : text })
+      }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+    />
+  )
+}
+
+type WholeFieldProps = Parts<LotteryForm> & {
+  name: 'place' | 'everySeconds' | 'closeSeconds'
+  label: string
+  hint?: string
+}
+
+export function WholeField({ form, set, wrong, name, label, hint }: WholeFieldProps) {
+  const problem = wrong(name)
+  return (
+    <TextField
+      label={label}
+      value={form[name]}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      onChange={({ target }) => set({ [name]: Number.parseInt(target.value.replace(/\D/g, ''), 10) || 0 })}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+    />
+  )
+}
+
+/** Fields beside each other where there is room. */
+export const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const

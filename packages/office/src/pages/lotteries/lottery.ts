@@ -1,0 +1,24 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { officeDraw, officeDraws } from '@gasing/contract/calls/office/draws'
+import type { lotteryPrices, officeLotteries, saveLottery } from '@gasing/contract/calls/office/lottery'
+
+export type OfficeLottery = Value<typeof officeLotteries>['list'][number]
+export type LotteryForm = Body<typeof saveLottery>
+export type Prices = Value<typeof lotteryPrices>
+export type DrawLine = Value<typeof officeDraws>['list'][number]
+export type DrawRecord = Value<typeof officeDraw>
+export type DrawOrder = DrawRecord['orders'][number]
+
+/** Every lottery of a brand: there are some dozens. */
+export const allLotteries = { query: { pageSize: 100 } } as const
+
+/** A result as people read it: `3 0 7 + 12`. */
+export const written = (result: readonly (readonly string[])[] | null): string =>
+  result === null ? '–' : result.map((row) => row.join(' ')).join(' + ')
+
+/** A share of one in per cent: `98.50 %`. */
+export const percent = (share: string): string => {
+  const [whole = '0', part = ''] = share.split('.')
+  const digits = `${whole}${part.padEnd(4, '0').slice(0, 4)}`.replace(/^0+(?=\d{3})/, '')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)} %`
+}
