@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chaseRows, doubledMultiples, equalMultiples, multipleMax, profitMultiples } from './chase.ts'
+
+test('LOTT-4 a chase is equal, or grows after some draws, up to the highest multiple', () => {
+  expect(equalMultiples(3, 2)).toEqual([2, 2, 2])
+  expect(doubledMultiples(5, 1, 2, 3)).toEqual([1, 1, 3, 3, 9])
+  expect(doubledMultiples(12, 1, 1, 2).at(-1)).toBe(multipleMax)
+})
+
+test('LOTT-4 each row tells what is staked until then and what a first win there leaves', () => {
+  const [first, second] = chaseRows({ cost: 2_000_000n, prize: 19_600_000n }, [1, 2])
+  expect(first).toMatchObject({ spent: 2_000_000n, prize: 19_600_000n, profit: 17_600_000n, percent: 880 })
+  expect(second).toMatchObject({
+    cost: 4_000_000n,
+    spent: 6_000_000n,
+    prize: 39_200_000n,
+    profit: 33_200_000n,
+    percent: 553,
+  })
+})
+
+test('LOTT-4 the least profit is kept in every draw, by the least multiple that does it', () => {
+  const slips = fc.record({
+    cost: fc.bigInt({ min: 1n, max: 10n ** 9n }),
+    prize: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+  })
+  fc.assert(
+    fc.property(slips, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 300 }), (slip, draws, percent) => {
+      const multiples = profitMultiples(slip, draws, percent)
+      const enough = (spent: bigint, multiple: bigint) =>
+        slip.prize * multiple * 100n >= (spent + slip.cost * multiple) * BigInt(100 + percent)
+      let spent = 0n
+      for (const multiple of multiples.map(BigInt)) {
+        expect(enough(spent, multiple)).toBe(true)
+        expect(multiple === 1n || !enough(spent, multiple - 1n)).toBe(true)
+        spent += slip.cost * multiple
+      }
+      if (multiples.length < draws) expect(enough(spent, BigInt(multipleMax))).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
+import { typedRow } from '@gasing/contract/rules/lottery/play'
+import { readSelection, ticketsOf, writeSelection } from '@gasing/contract/rules/lottery/selection'
+import { expect, test } from 'vitest'
+import { helped, quickPick, readTyped } from './pick.ts'
+
+const all = Object.keys(families) as FamilyCode[]
+
+test.each(all)('LOTT-4 a quick pick of every play of %s is a bet', (family) => {
+  for (const play of families[family].plays) {
+    const selection = quickPick(play)
+    expect([play.code, 'selection' in readSelection(play, writeSelection(selection))]).toEqual([play.code, true])
+    expect(ticketsOf(play, selection)).toBeGreaterThan(0)
+  }
+})
+
+test('LOTT-4 helpers tick halves and parities of a row', () => {
+  const row = { name: 'units', symbols: [...'0123456789'], min: 1, max: 10 }
+  expect(helped(row, 'big').join('')).toBe('56789')
+  expect(helped(row, 'small').join('')).toBe('01234')
+  expect(helped(row, 'odd').join('')).toBe('13579')
+  expect(helped(row, 'even').join('')).toBe('02468')
+  expect([helped(row, 'all').length, helped(row, 'clear').length]).toEqual([10, 0])
+  expect(helped({ ...row, max: 4 }, 'all')).toHaveLength(4)
+})
+
+test('LOTT-4 typed numbers are read whatever stands between them; wrong and repeated ones are told', () => {
+  expect(readTyped(typedRow('numbers', 3), '123, 456;789\n123 12 x')).toEqual({
+    numbers: ['123', '456', '789'],
+    wrong: ['12'],
+    repeated: 1,
+  })
+  expect(readTyped(typedRow('numbers', 4, ['01', '02', '11']), '0102 0101 0112').numbers).toEqual(['0102'])
+})
