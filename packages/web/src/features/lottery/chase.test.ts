@@ -25,7 +25,7 @@ test('LOTT-4 the least profit is kept in every draw, by the least multiple that 
     cost: fc.bigInt({ min: 1n, max: 10n ** 9n }),
     prize: fc.bigInt({ min: 1n, max: 10n ** 11n }),
   })
-  fc.assert(
+  void fc.assert(
     fc.property(slips, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 300 }), (slip, draws, percent) => {
       const multiples = profitMultiples(slip, draws, percent)
       const enough = (spent: bigint, multiple: bigint) =>
