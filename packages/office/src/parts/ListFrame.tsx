@@ -31,8 +31,11 @@ export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFr
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
+            // labels stand on the upper edge of their fields: a second row needs room for them
             gap: 1.25,
+            rowGap: 2,
             p: 1.5,
+            pt: 2,
             borderBottom: 1,
             borderColor: 'divider',
           }}

@@ -5,8 +5,10 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { afterChange } from '#api/use-live.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { languageNow } from '#i18n/texts.ts'
+import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { PlaceButtons } from '#parts/PlaceButtons.tsx'
 import { type Column, Rows } from '#parts/Rows.tsx'
@@ -87,7 +89,7 @@ const columns: readonly Column<Channel & { id: string }>[] = [
   { key: 'name', label: 'channel', cell: nameOf },
   { key: 'method', label: 'channel_method', wide: true, cell: (channel) => <Method channel={channel} /> },
   { key: 'limits', label: 'channel_limits_label', end: true, cell: (channel) => <Limits channel={channel} /> },
-  { key: 'fee', label: 'fee', end: true, cell: ({ fee }) => fee },
+  { key: 'fee', label: 'fee', end: true, cell: ({ fee }) => <Money amount={fee} /> },
   { key: 'turnover', label: 'channel_turnover', end: true, wide: true, cell: ({ turnoverPercent }) => turnoverPercent },
   { key: 'enabled', label: 'status', cell: ({ enabled }) => <ShownChip shown={enabled} /> },
 ]
@@ -98,5 +100,7 @@ function Method({ channel: { direction, method, kind } }: { channel: Channel }) 
 }
 
 function Limits({ channel: { minimum, maximum } }: { channel: Channel }) {
-  return useT()('channel_limits_of', { min: minimum, max: maximum })
+  const t = useT()
+  const { money } = useFormat()
+  return t('channel_limits_of', { min: money(minimum), max: money(maximum) })
 }
