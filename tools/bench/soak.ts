@@ -1,0 +1,71 @@
+// npm run soak -- [minutes] [bets a second]: one API under an even load; its memory must stay flat within 5 % after the first five
+// minutes. Exit code 1 when it does not.
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../start/ports.ts'
+import type { LoadOrder, LoadResult } from './load-generator.ts'
+import { residentKb } from './resident.ts'
+import { benchVendor, makeBets, openStage } from './stage.ts'
+
+const [, , minutes = '60', rate = '300'] = process.argv
+const perSecond = Number.parseInt(rate, 10)
+const seconds = Number.parseFloat(minutes) * 60
+const settleSeconds = Math.min(300, seconds / 3)
+const sliceSeconds = 5
+const windowSamples = 12
+const growthMax = 0.05
+const members = 2000
+const connections = 32
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const stage = await openStage(members)
+const port = await freePort()
+const server = fork(join(import.meta.dirname, 'server.ts'), [`${port}`, 'ours', `${members}`], {
+  env: { ...process.env, ...stage.environment },
+})
+const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
+const heard = <Message>(child: typeof server): Promise<Message> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message))
+    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)))
+  })
+
+/** Memory of the API once a slice, in kB, for as long as asked. */
+async function load(): Promise<number[]> {
+  const began = performance.now()
+  const samples: number[] = []
+  while (performance.now() - began < seconds * 1000) {
+    const path = `/vendors/${benchVendor}/transaction/bet`
+    const requests = await makeBets(stage, perSecond * sliceSeconds)
+    const order: LoadOrder = { port, path, connections, perSecond, requests }
+    generator.send(order)
+    const { byStatus, done, p99 } = await heard<LoadResult>(generator)
+    if (byStatus.RS_OK !== done) throw new Error(`not all bets were taken: ${JSON.stringify(byStatus)}`)
+    samples.push(residentKb(server.pid as number))
+    const elapsed = (performance.now() - began) / 1000
+    if (samples.length % windowSamples === 0)
+      console.log(`${Math.round(elapsed)} s: ${Math.round((samples.at(-1) ?? 0) / 1024)} MiB, p99 ${p99.toFixed(0)} ms`)
+    await pause(0)
+  }
+  return samples
+}
+
+try {
+  await heard(server)
+  const samples = await load()
+  const settled = samples.slice(Math.floor((samples.length * settleSeconds) / seconds))
+  const [first, last] = [median(settled.slice(0, windowSamples)), median(settled.slice(-windowSamples))]
+  const growth = last / first - 1
+  console.log('| measure | after settling | at the end | change | at most |\n| --- | --- | --- | --- | --- |')
+  console.log(
+    `| memory of the API, ${minutes} minutes at ${perSecond} bets/s | ${Math.round(first / 1024)} MiB | ${Math.round(last / 1024)} MiB | ${(growth * 100).toFixed(1)} % | 5 % |`,
+  )
+  process.exitCode = growth <= growthMax ? 0 : 1
+} finally {
+  server.kill()
+  generator.kill()
+  await stage.close()
+}
