@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type FaultProxy, faultProxy } from '../../packages/server/src/testing/fault-proxy.ts'
 import { urlOfRunningPostgres } from '../postgres.ts'
 import { embeddedFolder, readSettings, root } from '../start/settings.ts'
 import { actMember, actOperator } from './actors.ts'
 import { call, type World } from './ask.ts'
 import { type Books, countPending, readBooks } from './books.ts'
 import { compare } from './compare.ts'
+import { disturb } from './disturb.ts'
 import { forget, remember, rememberSoon } from './forget.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import { type Product, type Victim, victims } from './product.ts'
@@ -26,6 +28,8 @@ export type Findings = {
   journal: Journal
   books: Books
   killed: Record<Victim, number>
+  /** How often each fault of the net was met by a connection of the people. */
+  faults: Record<string, number>
   audit: string
   differences: string[]
 }
@@ -40,11 +44,28 @@ const clearUpSeconds = 240
 const forgetfulSeconds = 20
 const lookEveryMs = 1_000
 
-/** Lets members live on the product while its processes are killed, then clears up and looks for differences. */
+/**
+ * Lets members live on the product, over a net that breaks, while its processes are killed; then clears up and looks for
+ * differences.
+ */
 export async function runCampaign(product: Product, plan: Plan, deadline: AbortSignal): Promise<Findings> {
+  const [toPortal, toStudio] = [await faultProxy(() => product.port), await faultProxy(() => product.port + 1)] as const
+  try {
+    return await runBehind([toPortal, toStudio], product, plan, deadline)
+  } finally {
+    await Promise.all([toPortal.close(), toStudio.close()])
+  }
+}
+
+async function runBehind(
+  [toPortal, toStudio]: readonly [FaultProxy, FaultProxy],
+  product: Product,
+  plan: Plan,
+  deadline: AbortSignal,
+): Promise<Findings> {
   const world: World = {
-    portal: `http://localhost:${product.port}`,
-    studio: `http://localhost:${product.port + 1}`,
+    portal: `http://localhost:${toPortal.port}`,
+    studio: `http://localhost:${toStudio.port}`,
     journal: emptyJournal(),
     deadline,
   }
@@ -59,15 +80,26 @@ export async function runCampaign(product: Product, plan: Plan, deadline: AbortS
   ])
   // Somebody who fails ends the campaign at once; awaited below, where the failure is thrown.
   lives.catch(() => home.abort())
+  const calm = new AbortController()
+  const signal = AbortSignal.any([home.signal, deadline, calm.signal])
+  // a forgetful campaign looks for losses of the database alone
+  const disturbing = plan.isForgetful ? null : disturb([toPortal, toStudio], plan.random.fork('faults'), signal)
   const killed = await killSome(product, plan, AbortSignal.any([home.signal, deadline]))
+  calm.abort()
+  await disturbing
   if (!home.signal.aborted) await pause(calmSeconds * 1000)
   home.abort()
   // to people whom the product has forgotten everything is refused: that is what a forgetful campaign looks for
   const lost = plan.isForgetful ? await lives.then(() => [], failureIn) : await lives.then(() => [])
   if (plan.isForgetful) await remember(databaseOf(product))
   const found = await lookInto(product, world, { plan, killed })
-  return { ...found, differences: [...lost, ...found.differences] }
+  const faults = Object.fromEntries(
+    Object.keys(toPortal.met).map((fault) => [fault, metBy(toPortal, fault) + metBy(toStudio, fault)]),
+  )
+  return { ...found, faults, differences: [...lost, ...found.differences] }
 }
+
+const metBy = ({ met }: FaultProxy, fault: string): number => met[fault as keyof typeof met]
 
 const failureIn = (error: Error): string[] => [error.message]
 
@@ -98,7 +130,7 @@ async function lookInto(
   product: Product,
   world: World,
   { plan: { names, isForgetful }, killed }: { plan: Plan; killed: Record<Victim, number> },
-): Promise<Findings> {
+): Promise<Omit<Findings, 'faults'>> {
   await product.ready(world.deadline)
   const seconds = isForgetful ? forgetfulSeconds : clearUpSeconds
   const left = await clearUp(product, world, seconds)

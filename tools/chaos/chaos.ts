@@ -1,9 +1,10 @@
 // npm run chaos: members play and pay while processes are killed; whatever was acknowledged must be in the books, once.
 // --kills N (20), --seed S (drawn), --members N (6); PORT, or three free ports in a row. Exit code 1 on any difference.
+// --report: what was seen is written to docs/chaos-report.md too.
 // --forgetful: the database answers before a commit is on the disk; exit code 1 when the campaign does not notice.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Findings, runCampaign } from './campaign.ts'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     members: { type: 'string' },
     forgetful: { type: 'boolean' },
+    report: { type: 'boolean' },
   },
 })
 const kills = readCount('kills', values.kills ?? '20', killsMax)
@@ -55,7 +57,9 @@ async function main(): Promise<boolean> {
     }
     const findings = await runCampaign(product, plan, AbortSignal.any([deadline, product.broken]))
     isWell = (findings.differences.length === 0) !== isForgetful
-    show(findings, product, (performance.now() - began) / 1000)
+    const lines = linesOf(findings, product, (performance.now() - began) / 1000)
+    console.log(lines.join('\n'))
+    if (values.report) writeReport(lines)
     if (!isWell) keep(dataDir, findings)
   } finally {
     await product.stop()
@@ -65,20 +69,21 @@ async function main(): Promise<boolean> {
   return isWell
 }
 
-function show({ journal, books, killed, audit, differences }: Findings, product: Product, seconds: number): void {
-  const row = (what: string, ...cells: (string | number)[]) => console.log(`| ${[what, ...cells].join(' | ')} |`)
+/** What was seen, as the lines of a page. */
+function linesOf({ journal, books, killed, faults, audit, differences }: Findings, product: Product, seconds: number) {
+  const rows: string[] = []
+  const row = (what: string, ...cells: (string | number)[]) => rows.push(`| ${[what, ...cells].join(' | ')} |`)
+  const counts = (of: Record<string, number>) =>
+    Object.entries(of)
+      .map(([name, times]) => `${name} ${times}`)
+      .join(', ')
   const count = <T>(list: readonly T[], holds: (each: T) => boolean) => list.filter(holds).length
   const told = (state: string) => count(journal.rounds, (line) => line.told?.state === state)
   const ended = (end: string) => count(journal.withdrawals, (line) => line.end === end)
-  console.log(`\n${audit}\n`)
   row('seed', seed)
   row('---', '---')
-  row(
-    'killed',
-    Object.entries(killed)
-      .map(([victim, times]) => `${victim} ${times}`)
-      .join(', '),
-  )
+  row('killed', counts(killed))
+  row('faults of the net, as often as somebody met them', counts(faults))
   row('starter started again', product.restarts())
   row('requests sent again', journal.repeats)
   row('rounds at the studio, the portal', `${books.studioRounds.length}, ${books.portalRounds.length}`)
@@ -94,7 +99,15 @@ function show({ journal, books, killed, audit, differences }: Findings, product:
   row('entries of members', books.entries.length)
   row('seconds', Math.round(seconds))
   row('differences', differences.length)
-  for (const words of differences.slice(0, differencesShownMax)) console.log(`- ${words}`)
+  return ['', audit, '', ...rows, ...differences.slice(0, differencesShownMax).map((words) => `- ${words}`)]
+}
+
+const reportFile = join(import.meta.dirname, '../../docs/chaos-report.md')
+
+function writeReport(lines: readonly string[]): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
+  const command = `npm run chaos -- ${process.argv.slice(2).join(' ')}`
+  writeFileSync(reportFile, ['# A campaign of crashes', '', `\`${command}\` on ${machine}.`, ...lines, ''].join('\n'))
 }
 
 function keep(dataDir: string, findings: Findings): void {

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import pg from 'pg'
@@ -10,13 +8,15 @@ import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type ApiProcess, startApi, warmUp } from './testing/api-process.ts'
 import { message, type Story, story, type TestSeat } from './testing/story.ts'
 
 const players = 24
-const kills = 5
+const kills = 20
+const thinkMsMax = 100
 const answerMsMax = 15_000
 
-type Api = { readonly port: number; readonly child: ChildProcess; readonly up: Promise<void>; isLeaving: boolean }
+type Api = ApiProcess & { isLeaving: boolean }
 /** What a client remembers of a message: its id, what it should do, and what it was told; null while nobody knows. */
 type Line = { readonly tx: string; readonly delta: bigint; told: string | null }
 
@@ -42,7 +42,8 @@ beforeAll(async () => {
   for (let index = 0; index < players; index++)
     seats.push(await told.seat(await told.member(`crash${index}`, { balance: '20.00' }), acme))
   slow = await told.seat(await told.member('slow', { balance: '20.00' }), acme)
-  for (let index = 0; index < 2; index++) apis.push(await start())
+  await warmUp(platform)
+  for (let index = 0; index < 2; index++) apis.push({ ...(await startApi(platform)), isLeaving: false })
   await Promise.all(apis.map(({ up }) => up))
 }, 120_000)
 afterAll(async () => {
@@ -50,39 +51,6 @@ afterAll(async () => {
   await told.close()
   await platform.close()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** An API of the product, as a program of its own on the one database. */
-async function start(port?: number): Promise<Api> {
-  const own = port ?? (await freePort())
-  const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
-    env: {
-      ...{ DATABASE_URL: platform.adminUrl, DATA_DIR: platform.config.dataDir, SANDBOX: '1', ROLE: 'api' },
-      ...{ PORT: `${own}`, METRICS_PORT: `${await freePort()}`, LOG_LEVEL: 'error' },
-    },
-    stdio: 'ignore',
-  })
-  return { port: own, child, up: ready(own), isLeaving: false }
-}
-
-async function ready(port: number): Promise<void> {
-  for (;;) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await pause(50)
-  }
-}
 
 /** The status that a message was answered with, or null when nobody knows what became of it. */
 async function sendOnce(port: number, path: string, body: string): Promise<string | null> {
@@ -117,6 +85,8 @@ async function say(path: string, delta: bigint, given: Record<string, unknown>):
 /** Bets, and wins about as much, until the test is over. */
 async function play(seat: TestSeat): Promise<void> {
   while (!isOver) {
+    // the machine is there for the programs that start, too
+    await pause(randomInt(thinkMsMax))
     const bet = message(seat, { amount: 150_000 })
     if ((await say('bet', -1_500_000n, bet)) !== 'RS_OK') continue
     const { transaction_uuid, round } = bet
@@ -134,7 +104,7 @@ async function killOne(index: number): Promise<void> {
   const gone = once(old.child, 'exit')
   old.child.kill('SIGKILL')
   await gone
-  apis[index] = await start(old.port)
+  apis[index] = { ...(await startApi(platform, { port: old.port })), isLeaving: false }
 }
 
 /** Asks an API to leave while it waits for an account that somebody holds. @returns its exit code, and what that bet was told */

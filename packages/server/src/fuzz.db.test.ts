@@ -11,7 +11,7 @@ import { type Company, company, type Person } from './testing/company.ts'
 import { type Tried, tried } from './testing/fuzz.ts'
 
 /** `npm run fuzz -- 100000 7` asks for more, and for another seed. */
-const requests = Number.parseInt(process.env.FUZZ_REQUESTS ?? '3000', 10)
+const requests = Number.parseInt(process.env.FUZZ_REQUESTS ?? '10000', 10)
 const seed = Number.parseInt(process.env.FUZZ_SEED ?? '1', 10)
 const answerMsMax = 5_000
 

@@ -38,7 +38,7 @@ export async function startProcess(platform: Platform & { close(): Promise<void>
         }),
       )
     const served = servedBy[config.role]
-    const app = served ? await serve(platform, { served, checks, metrics }) : null
+    const app = served ? await serve(platform, { served, checks, metrics, isDraining: () => state.draining }) : null
     if (app) stops.push(() => app.close())
     log.info({ role: config.role, port: app && config.port }, 'ready')
     return {
@@ -60,12 +60,21 @@ async function stopAll(stops: readonly Stop[], { log }: Platform): Promise<void>
     await stop().catch((error: Error) => log.warn({ error: error.message }, 'a part did not stop well'))
 }
 
-type Serving = { readonly served: Served; readonly checks: Checks; readonly metrics: Metrics }
+type Serving = {
+  readonly served: Served
+  readonly checks: Checks
+  readonly metrics: Metrics
+  readonly isDraining: () => boolean
+}
 
-async function serve(platform: Platform, { served, checks, metrics }: Serving): Promise<FastifyInstance> {
+async function serve(platform: Platform, { served, checks, metrics, isDraining }: Serving): Promise<FastifyInstance> {
   const app = await buildApp(platform, served)
   serveHealth(app, checks)
   metrics.timeRequests(app)
+  // from the moment that it wants to leave, so that nobody asks over a connection that is about to be closed
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close')
+  })
   await listen(app, platform.config.port)
   return app
 }

@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chanceFrom } from '@gasing/contract/rules/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { makePlatform } from '#platform/start.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { buildApp } from './app.ts'
+import { type Fault, type FaultProxy, faultProxy } from './testing/fault-proxy.ts'
+import { type Story, story, type TestSeat, type TestVendor } from './testing/story.ts'
+import { type VendorSimulator, vendorSimulator } from './testing/vendor-simulator.ts'
+
+const players = 16
+const seed = Number.parseInt(process.env.FAULTS_SEED ?? '1', 10)
+const turns = Number.parseInt(process.env.FAULTS_TURNS ?? '12', 10)
+/** A fault stays until it was met so often: a slow machine has as many as a quick one. */
+const meetings = 4
+
+let platform: TestPlatform
+let behind: Platform & { close(): Promise<void> }
+let told: Story
+let app: FastifyInstance
+let toPortal: FaultProxy
+let toDatabase: FaultProxy
+let acme: TestVendor
+const seats: TestSeat[] = []
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  acme = await told.vendor('acme')
+  // every other one runs out of money now and then
+  for (let index = 0; index < players; index++) {
+    const balance = index % 2 === 0 ? '50.00' : '0.30'
+    seats.push(await told.seat(await told.member(`fault${index}`, { balance }), acme))
+  }
+  const database = new URL(platform.adminUrl)
+  const port = Number(database.port)
+  toDatabase = await faultProxy(() => port)
+  database.port = String(toDatabase.port)
+  behind = await makePlatform({ ...platform.config, databaseUrl: database.href }, platform.log)
+  app = await buildApp(behind)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  toPortal = await faultProxy(() => (app.server.address() as AddressInfo).port)
+}, 120_000)
+afterAll(async () => {
+  await toPortal.close()
+  await app.close()
+  await behind.close()
+  await toDatabase.close()
+  await told.close()
+  await platform.close()
+})
+
+/** One fault at a time, on the way to the portal or from the portal to its database, each healed again. */
+async function disturb(chance: (below: number) => number): Promise<void> {
+  const outer: readonly Fault[] = ['refuse', 'hang', 'slow', 'cut', 'half', 'garbage']
+  const inner: readonly Fault[] = ['refuse', 'hang', 'slow', 'cut', 'half']
+  for (let turn = 0; turn < turns; turn++) {
+    const isOuter = turn % 2 === 0
+    const [proxy, kinds] = isOuter ? [toPortal, outer] : [toDatabase, inner]
+    const fault = kinds[(turn >> 1) % kinds.length] as Fault
+    const wanted = proxy.met[fault] + meetings
+    proxy.set(fault)
+    while (proxy.met[fault] < wanted) await pause(5)
+    await pause(chance(100))
+    proxy.set('none')
+    await pause(100 + chance(100))
+  }
+}
+
+/** What each transaction did to its member's account, by what the ledger holds. */
+async function movedByTx(): Promise<ReadonlyMap<string, bigint[]>> {
+  const rows = await told.within((tx) =>
+    tx.query<{ tx: string; delta: bigint }>(sql`
+      select substr(key, length('vendor:acme:') + 1) as tx, delta from ledger.entry
+      where brand_id = ${tx.brandId} and key like 'vendor:acme:%'`),
+  )
+  return new Map([...Map.groupBy(rows, ({ tx }) => tx)].map(([tx, same]) => [tx, same.map(({ delta }) => delta)]))
+}
+
+async function compare({ journal, findings }: VendorSimulator): Promise<void> {
+  expect(findings).toEqual([])
+  const moved = await movedByTx()
+  const wrong = journal.filter(({ tx, delta, status }) => {
+    const wanted = status === 'RS_OK' && delta !== 0n ? [delta] : []
+    // a transaction may have been said twice, and been taken once
+    const isTaken = journal.some((other) => other.tx === tx && other.status === 'RS_OK' && other.delta !== 0n)
+    return String(moved.get(tx) ?? []) !== String(wanted) && !(wanted.length === 0 && isTaken)
+  })
+  expect(wrong).toEqual([])
+  const known = new Set(journal.map(({ tx }) => tx))
+  expect([...moved.keys()].filter((tx) => !known.has(tx))).toEqual([])
+  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+}
+
+test(`C04 M06 G03 a vendor that repeats, loses and mixes up its messages, over a net that breaks (seed ${seed}): no cent is lost or made`, async () => {
+  const chance = chanceFrom(seed)
+  const simulator = vendorSimulator({ code: 'acme', key: acme.privateKey, port: () => toPortal.port, chance })
+  let isOver = false
+  const playing = Promise.all(
+    seats.map(async (seat) => {
+      while (!isOver) await simulator.playRound(seat)
+    }),
+  )
+  await disturb(chance)
+  const before = simulator.journal.length
+  // the net is whole again: calls are answered by the very process that lost its database, in twice the promised time at most
+  const healed = performance.now()
+  await simulator.playRound(seats[0] as TestSeat)
+  expect(performance.now() - healed).toBeLessThan(10_000)
+  isOver = true
+  await playing
+  expect(before).toBeGreaterThan(players)
+  await compare(simulator)
+}, 120_000)

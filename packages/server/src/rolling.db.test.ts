@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { signatureHeader } from '@gasing/contract/vendor/signature'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type ApiProcess, startApi } from './testing/api-process.ts'
+import { type Balancer, balancer } from './testing/balancer.ts'
+import { message, type Story, story, type TestSeat, type TestVendor } from './testing/story.ts'
+
+const players = 8
+
+let platform: TestPlatform
+let told: Story
+let acme: TestVendor
+let front: Balancer
+const apis: ApiProcess[] = []
+const seats: TestSeat[] = []
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  acme = await told.vendor('acme')
+  for (let index = 0; index < players; index++)
+    seats.push(await told.seat(await told.member(`roll${index}`, { balance: '900.00' }), acme))
+  // as in production: a process that leaves says so for two seconds before it takes no more
+  for (let index = 0; index < 2; index++) apis.push(await startApi(platform, { sandbox: false }))
+  await Promise.all(apis.map(({ up }) => up))
+  front = await balancer(() => apis.map(({ port }) => port))
+}, 120_000)
+afterAll(async () => {
+  for (const { child } of apis) child.kill('SIGKILL')
+  await front?.close()
+  await told.close()
+  await platform.close()
+})
+
+/** One bet, sent once: whatever happens to it is what the vendor sees. */
+async function bet(seat: TestSeat): Promise<string> {
+  const body = JSON.stringify(message(seat, { amount: 1000 }))
+  const headers = { 'content-type': 'application/json', [signatureHeader]: acme.sign(body) }
+  const url = `http://127.0.0.1:${front.port}/vendors/acme/transaction/bet`
+  const response = await fetch(url, { method: 'POST', body, headers })
+  return ((await response.json()) as { status: string }).status
+}
+
+/** Starts the successor's place anew once the old one has left. */
+async function replace(index: number): Promise<number | null> {
+  const old = apis[index] as ApiProcess
+  const gone = once(old.child, 'exit')
+  old.child.kill('SIGTERM')
+  const [code] = (await gone) as [number | null]
+  apis[index] = await startApi(platform, { port: old.port, sandbox: false })
+  await (apis[index] as ApiProcess).up
+  return code
+}
+
+test('C08 two APIs behind a balancer are replaced one after the other under load, and no call fails', async () => {
+  // while nobody is ready the balancer turns everybody away
+  while ((await bet(seats[0] as TestSeat).catch(() => '')) !== 'RS_OK');
+  const statuses: string[] = ['RS_OK']
+  let isOver = false
+  const playing = Promise.all(
+    seats.map(async (seat) => {
+      while (!isOver) statuses.push(await bet(seat).catch((error: Error) => `${error.message}: ${error.cause}`))
+    }),
+  )
+  const codes = [await replace(0), await replace(1)]
+  isOver = true
+  await playing
+  expect(codes).toEqual([0, 0])
+  expect(statuses.filter((status) => status !== 'RS_OK')).toEqual([])
+  expect(statuses.length).toBeGreaterThan(players * 10)
+  const [row] = await told.within((tx) =>
+    tx.query<{ count: bigint }>(
+      sql`select count(*) as count from ledger.entry where brand_id = ${tx.brandId} and reason = 'bet'`,
+    ),
+  )
+  expect(Number(row?.count)).toBe(statuses.length)
+}, 180_000)

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { repositoryRoot } from '#platform/config.ts'
+import type { TestPlatform } from '#platform/testing/database.ts'
+
+export type ApiProcess = { readonly port: number; readonly child: ChildProcess; readonly up: Promise<void> }
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Keeps what was compiled, which only a process that ends by itself does: those that are started after it begin in half the time. */
+export async function warmUp(platform: TestPlatform): Promise<void> {
+  const { child, up } = await startApi(platform)
+  await up
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** An API of the product, as a program of its own on the one database. */
+export async function startApi(
+  platform: TestPlatform,
+  { port, sandbox = true }: { port?: number; sandbox?: boolean } = {},
+): Promise<ApiProcess> {
+  const own = port ?? (await freePort())
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      ...{ DATABASE_URL: platform.adminUrl, DATA_DIR: platform.config.dataDir, ROLE: 'api', LOG_LEVEL: 'error' },
+      ...{ SANDBOX: sandbox ? '1' : '0', PORT: `${own}`, METRICS_PORT: `${await freePort()}` },
+      NODE_COMPILE_CACHE: join(repositoryRoot(), '.cache/compiled'),
+    },
+    stdio: 'ignore',
+  })
+  return { port: own, child, up: becomesReady(own) }
+}
+
+async function becomesReady(port: number): Promise<void> {
+  while (!(await isReady(port))) await pause(50)
+}
+
+/** What a balancer asks. */
+export const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

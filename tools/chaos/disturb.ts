@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FaultProxy, faults } from '../../packages/server/src/testing/fault-proxy.ts'
+import type { Random } from './random.ts'
+
+const calmMs = [500, 5_000] as const
+const faultMs = [200, 2_000] as const
+
+/** Breaks the net between people and programs now and then, one way at a time, and mends it again. */
+export async function disturb(proxies: readonly FaultProxy[], random: Random, until: AbortSignal): Promise<void> {
+  const kinds = faults.filter((fault) => fault !== 'none')
+  const wait = (ms: number) => pause(ms, undefined, { signal: until }).catch(() => {})
+  while (!until.aborted) {
+    await wait(random.between(...calmMs))
+    const proxy = random.pick(proxies)
+    if (!until.aborted) proxy.set(random.pick(kinds))
+    await wait(random.between(...faultMs))
+    proxy.set('none')
+  }
+}
