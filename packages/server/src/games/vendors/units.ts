@@ -1,4 +1,4 @@
-import { exactMoney, parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import { exactMoney, formatMoney, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import type { Vendor } from '../store-vendors.ts'
 
 /** Decimal places of a currency's smallest coin (ISO 4217), where they are not two. */
@@ -43,3 +43,9 @@ const tidied = (text: string): string =>
 /** Micro-units as a decimal number in the vendor's major units, with all the places that it needs. */
 export const toExactDecimal = (vendor: Vendor, currency: string, units: bigint): string =>
   exactMoney(units / scaleOf(vendor, currency))
+
+type Currency = { readonly code: string; readonly decimals: number }
+
+/** The same cut off after so many places at the most: nobody is told more than there is. */
+export const toCutDecimal = (vendor: Vendor, { code, decimals }: Currency, units: bigint, placesMax = 2): string =>
+  formatMoney(units / scaleOf(vendor, code), Math.min(decimals, placesMax))

@@ -1,19 +1,17 @@
-import { formatMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
-import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
-import { userOf } from '../../seats.ts'
 import { fateOf } from '../../store-marks.ts'
-import { carryTogether, type Together } from '../../together.ts'
+import type { Together } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { type Heard, serveDialect, type Told } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
+import { brandOf, carry, inVendorBrand, seatOfToken } from '../portal.ts'
 import { fitting } from '../read-body.ts'
-import { seatOfToken } from '../token-seat.ts'
-import { scaleOf } from '../units.ts'
+import { toCutDecimal } from '../units.ts'
 import { accepted, refusal } from './errors.ts'
 import { exactJsonOf, schemas } from './messages.ts'
 import * as read from './read-move.ts'
+
+const placesMax = 4
 
 type Reader<Message> = (player: { vendor: Heard['known']['vendor']; memberId: bigint }, message: Message) => Together
 type Schema<Message> = { Check(value: unknown): value is Message }
@@ -62,13 +60,10 @@ function isVendor({ known: { vendor, secrets }, request }: Heard): boolean {
   return secrets.some((secret) => isSameText(basic(secret), request.headers.authorization))
 }
 
-const scopeOf = ({ app, known }: Heard) =>
-  systemScope(app.platform, known.vendor.brandId, `vendor:${known.vendor.code}`)
-
 async function auth(heard: Heard, { token }: { token: string }): Promise<Told> {
-  const seat = await inBrand(scopeOf(heard), (tx) => seatOfToken(tx, heard.known.vendor, token))
+  const seat = await inVendorBrand(heard, (tx) => seatOfToken(tx, heard, token))
   if (!seat || seat.expired) return refusal('invalid_token')
-  return accepted(await standing(heard, seat.memberId, seat.balance), { token })
+  return accepted(await standing(heard, seat.user, seat.balance), { token })
 }
 
 async function move<Message extends Named>(
@@ -78,17 +73,17 @@ async function move<Message extends Named>(
   { money, cancels }: Way,
 ): Promise<Told> {
   const { vendor } = heard.known
-  const brand = await brandConfig(heard.app.platform, vendor.brandId)
+  const brand = await brandOf(heard)
   if (message.currency !== brand.currency.code) return refusal('wrong_currency')
-  const { seat, before } = await inBrand(scopeOf(heard), async (tx) => ({
-    seat: await seatOfToken(tx, vendor, message.token),
+  const { seat, before } = await inVendorBrand(heard, async (tx) => ({
+    seat: await seatOfToken(tx, heard, message.token),
     before: await fateOf(tx, { vendor: vendor.code, tx: message.round }),
   }))
   if (!seat || (message.userId != null && message.userId !== seat.user)) return refusal('invalid_token')
   const together = await fitting(() => reader({ vendor, memberId: seat.memberId }, message))
   if (together === 'unfit') return refusal('syntax')
-  const done = await carryTogether({ platform: heard.app.platform, money, brand }, together)
-  const told = await standing(heard, seat.memberId, done.balance)
+  const done = await carry(heard, { money, together })
+  const told = await standing(heard, seat.user, done.balance)
   if (done.outcome !== 'ok') return refusal(done.outcome, told)
   const [first] = together.actions
   const entry = first && done.postings.get(first.tx)
@@ -100,9 +95,8 @@ async function move<Message extends Named>(
 const cancelled = (before: string | null): 'ok' | 'again' | 'no_round' =>
   before === 'applied' ? 'ok' : before === 'reversed' || before === 'tombstoned' ? 'again' : 'no_round'
 
-async function standing(heard: Heard, memberId: bigint, units: bigint) {
-  const { vendor } = heard.known
-  const { code, decimals } = (await brandConfig(heard.app.platform, vendor.brandId)).currency
-  const balance = formatMoney(units / scaleOf(vendor, code), Math.min(decimals, 4))
-  return { user: userOf(memberId), currency: code, balance }
+async function standing(heard: Heard, user: string, units: bigint) {
+  const brand = await brandOf(heard)
+  const balance = toCutDecimal(heard.known.vendor, brand.currency, units, placesMax)
+  return { user, currency: brand.currency.code, balance }
 }

@@ -1,20 +1,20 @@
-import { formatMoney } from '@gasing/contract/money'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
-import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
-import { takeFromRound } from '../../settle-anew.ts'
-import { carryTogether } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { type Form, formOf, idIn } from '../form.ts'
 import { type Heard, serveDialect, type Told } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
+import { brandOf, carry, inVendorBrand, seatOfToken, type TokenSeat } from '../portal.ts'
 import { fitting } from '../read-body.ts'
-import { seatOfToken, type TokenSeat } from '../token-seat.ts'
-import { scaleOf } from '../units.ts'
+import { toCutDecimal } from '../units.ts'
 import { accepted, refusal } from './errors.ts'
 import { type Read, readAdjustment, readTransfer } from './messages.ts'
 
-type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: BrandConfig; readonly money: VendorMoney }
+type Asked = {
+  readonly heard: Heard
+  readonly form: Form
+  readonly brand: Awaited<ReturnType<typeof brandOf>>
+  readonly money: VendorMoney
+}
 
 /**
  * The wallet calls of PG Soft's dialect, below `/vendors/{code}`: forms in, JSON out. A call shows the operator's token and the shared
@@ -32,7 +32,7 @@ export function pgsoftRoutes(app: App, money: VendorMoney): void {
             const form = formOf(heard.raw)
             if (!form) return refusal('syntax')
             if (!isOperator(heard, form)) return refusal('operator')
-            return answer({ heard, form, money, brand: await brandConfig(app.platform, heard.known.vendor.brandId) })
+            return answer({ heard, form, money, brand: await brandOf(heard) })
           })
       }
       on('/VerifySession', verifySession)
@@ -53,12 +53,11 @@ function isOperator({ known: { vendor, secrets } }: Heard, form: Form): boolean 
 async function seatOf({
   heard,
   form,
-  brand,
 }: Asked): Promise<{ seat: TokenSeat; now: Date } | 'invalid_token' | 'token_expired'> {
   const token = idIn(form, 'operator_player_session')
   if (token === null) return 'invalid_token'
-  const found = await inBrand(systemScope(heard.app.platform, brand.brandId, 'vendor'), async (tx) => ({
-    seat: await seatOfToken(tx, heard.known.vendor, token),
+  const found = await inVendorBrand(heard, async (tx) => ({
+    seat: await seatOfToken(tx, heard, token),
     now: tx.now,
   }))
   if (!found.seat) return 'invalid_token'
@@ -86,21 +85,17 @@ async function move(
   reader: (reading: { vendor: Heard['known']['vendor']; form: Form }) => Read,
 ): Promise<Told> {
   const { heard, form, brand, money } = asked
-  const { platform } = heard.app
   if (form.get('currency_code') !== brand.currency.code) return refusal('wrong_currency')
   const read = await fitting(() => reader({ vendor: heard.known.vendor, form }))
   if (read === 'unfit') return refusal('syntax')
   if ('refused' in read) return refusal(read.refused)
-  const done = read.takesBack
-    ? await takeFromRound(platform, brand, read.together)
-    : await carryTogether({ platform, money, brand }, read.together)
+  const done = await carry(heard, { money, together: read.together, takesBack: read.takesBack })
   if (done.outcome !== 'ok') return refusal(done.outcome)
   return accepted(balanceLine(asked, done.balance, read.updated))
 }
 
 /** Two places at the most, cut off; the vendor's own time comes back exactly as it came. */
 function balanceLine({ heard, brand }: Asked, units: bigint, updated: string): string {
-  const { code, decimals } = brand.currency
-  const balance = formatMoney(units / scaleOf(heard.known.vendor, code), Math.min(decimals, 2))
-  return `"currency_code":"${code}","balance_amount":${balance},"updated_time":${BigInt(updated)}`
+  const balance = toCutDecimal(heard.known.vendor, brand.currency, units)
+  return `"currency_code":"${brand.currency.code}","balance_amount":${balance},"updated_time":${BigInt(updated)}`
 }

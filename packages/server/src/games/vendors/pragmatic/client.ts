@@ -28,17 +28,22 @@ const GamesAnswer = Type.Object({
 export const pragmatic: Adapter = {
   async gameUrl(platform, order) {
     const { vendor, seat } = order
-    const answer = await asked(platform, vendor, '/game/url/', UrlAnswer, {
-      ...{ symbol: order.gameCode, language: languages[order.language] ?? 'en' },
-      ...(seat ? { token: seat.token, externalPlayerId: seat.user } : { playMode: 'DEMO' }),
-      ...{ platform: order.mobile ? 'MOBILE' : 'WEB', lobbyUrl: order.lobbyUrl, cashierUrl: order.depositUrl },
-      currency: order.brand.currency.code,
-    })
+    const answer = await asked(
+      platform,
+      vendor,
+      { path: '/game/url/', schema: UrlAnswer },
+      {
+        ...{ symbol: order.gameCode, language: languages[order.language] ?? 'en' },
+        ...(seat ? { token: seat.token, externalPlayerId: seat.user } : { playMode: 'DEMO' }),
+        ...{ platform: order.mobile ? 'MOBILE' : 'WEB', lobbyUrl: order.lobbyUrl, cashierUrl: order.depositUrl },
+        currency: order.brand.currency.code,
+      },
+    )
     const url = answer.gameURL ?? ''
     return answer.error === '0' && URL.canParse(url) && /^https?:/.test(url) ? { url } : refuse('vendor_unreachable')
   },
   async gameList(platform, vendor) {
-    const { error, gameList } = await asked(platform, vendor, '/getCasinoGames/', GamesAnswer, {})
+    const { error, gameList } = await asked(platform, vendor, { path: '/getCasinoGames/', schema: GamesAnswer }, {})
     if (error !== '0' || !gameList) return refuse('vendor_unreachable')
     return gameList.map(({ gameID, gameName, typeDescription = '', demoGameAvailable }) => ({
       ...{ code: gameID, name: gameName, demo: demoGameAvailable !== false, enabled: true, rtp: null, lines: null },
@@ -50,8 +55,7 @@ export const pragmatic: Adapter = {
 function asked<S extends typeof UrlAnswer | typeof GamesAnswer>(
   platform: Platform,
   vendor: Vendor,
-  path: string,
-  schema: S,
+  { path, schema }: { readonly path: string; readonly schema: S },
   fields: Readonly<Record<string, string>>,
 ) {
   const [secret = ''] = openSecrets(platform, vendor)

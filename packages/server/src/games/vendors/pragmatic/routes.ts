@@ -1,22 +1,16 @@
-import { formatMoney } from '@gasing/contract/money'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
-import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { memberOf } from '../../seats.ts'
-import { takeFromRound } from '../../settle-anew.ts'
-import { carryTogether } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { type Form, formOf, idIn } from '../form.ts'
 import { type Heard, serveDialect, type Told } from '../gateway.ts'
-import { balanceOfMember } from '../member-balance.ts'
+import { balanceOfMember, brandOf, carry, inVendorBrand, seatOfToken } from '../portal.ts'
 import { fitting } from '../read-body.ts'
-import { seatOfToken } from '../token-seat.ts'
-import { scaleOf } from '../units.ts'
+import { toCutDecimal } from '../units.ts'
 import { refusal } from './errors.ts'
 import { hashHolds } from './hash.ts'
 import { readMove } from './messages.ts'
 
-type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: BrandConfig }
+type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: Awaited<ReturnType<typeof brandOf>> }
 
 const moving = ['bet', 'result', 'jackpotWin', 'promoWin', 'refund', 'adjustment', 'endRound'] as const
 
@@ -32,8 +26,7 @@ export function pragmaticRoutes(app: App, money: VendorMoney): void {
           const form = formOf(heard.raw)
           if (!form) return refusal('syntax')
           if (!hashHolds(form, heard.known.secrets)) return refusal('signature')
-          const brand = await brandConfig(heard.app.platform, heard.known.vendor.brandId)
-          return answer({ heard, form, brand })
+          return answer({ heard, form, brand: await brandOf(heard) })
         })
       on('authenticate', authenticate)
       on('balance', balance)
@@ -46,27 +39,26 @@ export function pragmaticRoutes(app: App, money: VendorMoney): void {
   })
 }
 
-async function authenticate({ heard: { app, known }, form, brand }: Asked): Promise<Told> {
-  const { vendor } = known
+async function authenticate({ heard, form, brand }: Asked): Promise<Told> {
   const token = idIn(form, 'token') ?? ''
-  const seat = await inBrand(systemScope(app.platform, brand.brandId, 'vendor'), (tx) => seatOfToken(tx, vendor, token))
+  const seat = await inVendorBrand(heard, (tx) => seatOfToken(tx, heard, token))
   if (!seat || seat.expired) return refusal('invalid_token')
-  const cash = cashOf({ known, brand }, seat.balance)
+  const cash = toCutDecimal(heard.known.vendor, brand.currency, seat.balance)
   return accepted(`{"userId":"${seat.user}","currency":"${seat.currency}","cash":${cash},"bonus":0,`)
 }
 
 async function balance(asked: Asked): Promise<Told> {
-  const { heard, form, brand } = asked
-  const found = await balanceOfMember(heard, brand, memberOf(form.get('userId') ?? ''))
+  const { heard, form } = asked
+  const found = await balanceOfMember(heard, memberOf(form.get('userId') ?? ''))
   if (found === null) return refusal('unknown_member')
   const named = form.has('reference') ? `"transactionId":${JSON.stringify(form.get('reference'))},` : ''
   return accepted(`{${named}${cashLine(asked, found)}`)
 }
 
 async function balancePerGame({ heard, form, brand }: Asked): Promise<Told> {
-  const found = await balanceOfMember(heard, brand, memberOf(form.get('userId') ?? ''))
+  const found = await balanceOfMember(heard, memberOf(form.get('userId') ?? ''))
   if (found === null) return refusal('unknown_member')
-  const cash = cashOf({ known: heard.known, brand }, found)
+  const cash = toCutDecimal(heard.known.vendor, brand.currency, found)
   const games = (form.get('gameIdList') ?? '').split(',').filter((game) => game !== '')
   const list = games.map((game) => `{"gameID":${JSON.stringify(game)},"cash":${cash},"bonus":0}`)
   return accepted(`{"gamesBalances":[${list.join(',')}],`)
@@ -74,16 +66,13 @@ async function balancePerGame({ heard, form, brand }: Asked): Promise<Told> {
 
 async function move(money: VendorMoney, method: string, asked: Asked): Promise<Told> {
   const { heard, form, brand } = asked
-  const { platform } = heard.app
   const currency = form.get('currency') ?? brand.currency.code
   if (currency !== brand.currency.code) return refusal('wrong_currency')
   const read = await fitting(() => readMove(method, { vendor: heard.known.vendor, form, currency }))
   if (read === 'unfit') return refusal('syntax')
   if ('refused' in read) return refusal(read.refused)
   const { together, takesBack } = read
-  const done = takesBack
-    ? await takeFromRound(platform, brand, together)
-    : await carryTogether({ platform, money, brand }, together)
+  const done = await carry(heard, { money, together, takesBack })
   if (done.outcome !== 'ok') return refusal(done.outcome)
   const [first] = together.actions
   const id = first ? (done.postings.get(first.tx)?.entryId.toString() ?? '') : null
@@ -92,14 +81,8 @@ async function move(money: VendorMoney, method: string, asked: Asked): Promise<T
   return accepted(`{${named}${cashLine(asked, done.balance)}${method === 'bet' ? '"usedPromo":0,' : ''}`)
 }
 
-const cashLine = ({ heard: { known }, brand }: Asked, units: bigint): string =>
-  `"currency":"${brand.currency.code}","cash":${cashOf({ known, brand }, units)},"bonus":0,`
-
-/** Two places at the most, cut off: nobody is told more than there is. */
-function cashOf({ known, brand }: { known: Heard['known']; brand: BrandConfig }, units: bigint): string {
-  const { code, decimals } = brand.currency
-  return formatMoney(units / scaleOf(known.vendor, code), Math.min(decimals, 2))
-}
+const cashLine = ({ heard, brand }: Asked, units: bigint): string =>
+  `"currency":"${brand.currency.code}","cash":${toCutDecimal(heard.known.vendor, brand.currency, units)},"bonus":0,`
 
 const accepted = (start: string): Told => ({
   body: `${start}"error":0,"description":"Success"}`,

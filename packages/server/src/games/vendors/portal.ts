@@ -1,0 +1,53 @@
+import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { memberById } from '#members/public.ts'
+import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
+import { sha256 } from '#platform/seal.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { userOf } from '../seats.ts'
+import { takeFromRound } from '../settle-anew.ts'
+import { launchByToken } from '../store-games.ts'
+import { type Carried, carryTogether, type Together } from '../together.ts'
+import type { VendorMoney } from '../vendor-money.ts'
+import type { Heard } from './gateway.ts'
+
+/** What an answer needs of the portal, in dialects whose messages hold several movements or name a token alone. */
+
+export const brandOf = ({ app, known }: Heard): Promise<BrandConfig> => brandConfig(app.platform, known.vendor.brandId)
+
+/** One transaction about a vendor's question. */
+export const inVendorBrand = <Result>({ app, known: { vendor } }: Heard, use: (tx: Tx) => Promise<Result>) =>
+  inBrand(systemScope(app.platform, vendor.brandId, `vendor:${vendor.code}`), use)
+
+export type TokenSeat = {
+  readonly memberId: bigint
+  readonly user: string
+  readonly currency: string
+  readonly balance: bigint
+  readonly expired: boolean
+}
+
+/** Whose a token is; null when it never was, or is another vendor's. */
+export async function seatOfToken(tx: Tx, { known: { vendor } }: Heard, token: string): Promise<TokenSeat | null> {
+  const seat = await launchByToken(tx, sha256(token))
+  if (!seat || seat.vendor !== vendor.code) return null
+  const { memberId, currency, expired } = seat
+  const { main: balance } = await memberBalance(tx, memberId)
+  return { memberId, user: userOf(memberId), currency, balance, expired }
+}
+
+/** What a member has in the main wallet, in micro-units; null when nobody has that number. */
+export const balanceOfMember = async (heard: Heard, memberId: bigint | null): Promise<bigint | null> =>
+  memberId === null
+    ? null
+    : inVendorBrand(heard, async (tx) =>
+        (await memberById(tx, memberId)) ? (await memberBalance(tx, memberId)).main : null,
+      )
+
+type Wish = { readonly money: VendorMoney; readonly together: Together; readonly takesBack?: boolean | undefined }
+
+/** Carries a message; `takesBack` is a new settlement to the member's loss. */
+export async function carry(heard: Heard, { money, together, takesBack }: Wish): Promise<Carried> {
+  const { platform } = heard.app
+  const brand = await brandOf(heard)
+  return takesBack ? takeFromRound(platform, brand, together) : carryTogether({ platform, money, brand }, together)
+}
