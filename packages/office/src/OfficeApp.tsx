@@ -25,6 +25,7 @@ import {
   ExplorerPage,
   FeedbackPage,
   FieldRulesPage,
+  FreeRoundsPage,
   GamePage,
   GamesPage,
   HelpItemPage,
@@ -55,8 +56,10 @@ import {
   RoomDeskPage,
   RoutesPage,
   ServicePage,
+  TermsPage,
   TextsPage,
   TurnoverPage,
+  VendorCallsPage,
   VendorPage,
   VendorsPage,
   WithdrawalsPage,
@@ -122,11 +125,14 @@ function Office() {
       <Resource name="adjustments" list={AdjustmentsPage} />
       <Resource name="reconciliations" list={ReconciliationsPage} />
       <Resource name="discrepancies" list={DiscrepanciesPage} />
+      <Resource name="vendor-calls" list={VendorCallsPage} />
+      <Resource name="free-rounds" list={FreeRoundsPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/channels" element={<ChannelsPage />} />
         <Route path="/turnover" element={<TurnoverPage />} />
         <Route path="/ledger" element={<ExplorerPage />} />
+        <Route path="/vendors/:id/terms" element={<TermsPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/lanes" element={<LanesPage />} />
         <Route path="/lanes/create" element={<LanePage />} />

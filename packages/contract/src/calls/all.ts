@@ -39,6 +39,7 @@ import * as officeRisk from './office/risk.ts'
 import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
 import * as officeTurnover from './office/turnover.ts'
+import * as officeVendors from './office/vendors.ts'
 import * as officeWhiteLabel from './office/white-label.ts'
 import * as pages from './pages.ts'
 import * as phone from './phone.ts'
@@ -85,6 +86,7 @@ const modules = {
   officeWhiteLabel,
   officeGames,
   officeReconciliation,
+  officeVendors,
   officeLedger,
   officeLotteryResults,
   officeLottery,

@@ -25,6 +25,7 @@ import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
 import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
+import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { type Order, send } from './send.ts'
 
@@ -48,6 +49,8 @@ const lists: Readonly<Record<string, Call>> = {
   adjustments: officeAdjustments,
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,
+  'vendor-calls': officeVendorCalls,
+  'free-rounds': officeFreeRounds,
   audit: auditLines,
   protection: officeProtectionList,
   cases: riskCases,

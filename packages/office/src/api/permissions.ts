@@ -14,6 +14,7 @@ import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeRanks } from '@gasing/contract/calls/office/ranks'
 import { officeConversations, officeRoom, serviceSettings } from '@gasing/contract/calls/office/service'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
+import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasing/contract/calls/office/white-label'
 import type { OperatorRole } from '@gasing/contract/who'
 import { lotteryPages } from './lottery-pages.ts'
@@ -42,6 +43,8 @@ export const pageCalls = {
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,
+  'vendor-calls': officeVendorCalls,
+  'free-rounds': officeFreeRounds,
   categories: officeCategories,
   lanes: officeLanes,
   brand: brandSettings,

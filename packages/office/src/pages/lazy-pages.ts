@@ -6,6 +6,13 @@ export const WithdrawalsPage = lazy(async () => ({
   default: (await import('./withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage,
 }))
 export const DepositsPage = lazy(async () => ({ default: (await import('./deposits/DepositsPage.tsx')).DepositsPage }))
+export const VendorCallsPage = lazy(async () => ({
+  default: (await import('./vendors/VendorCallsPage.tsx')).VendorCallsPage,
+}))
+export const TermsPage = lazy(async () => ({ default: (await import('./vendors/TermsPage.tsx')).TermsPage }))
+export const FreeRoundsPage = lazy(async () => ({
+  default: (await import('./vendors/FreeRoundsPage.tsx')).FreeRoundsPage,
+}))
 export const ReconciliationsPage = lazy(async () => ({
   default: (await import('./reconciliation/ReconciliationsPage.tsx')).ReconciliationsPage,
 }))

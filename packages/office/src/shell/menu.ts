@@ -5,6 +5,7 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BalanceIcon from '@mui/icons-material/BalanceOutlined'
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
+import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
 import CasinoIcon from '@mui/icons-material/CasinoOutlined'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined'
@@ -35,6 +36,7 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import TurnoverIcon from '@mui/icons-material/SyncOutlined'
+import TerminalIcon from '@mui/icons-material/TerminalOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
@@ -91,6 +93,8 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { page: 'games', to: '/games', label: 'page_games', icon: CasinoIcon },
       { page: 'vendors', to: '/vendors', label: 'page_vendors', icon: HubIcon },
+      { page: 'vendor-calls', to: '/vendor-calls', label: 'page_vendor_calls', icon: TerminalIcon },
+      { page: 'free-rounds', to: '/free-rounds', label: 'page_free_rounds', icon: GiftIcon },
       { page: 'categories', to: '/categories', label: 'page_categories', icon: CategoryIcon },
       { page: 'lanes', to: '/lanes', label: 'page_lanes', icon: LanesIcon },
       { page: 'lotteries', to: '/lotteries', label: 'page_lotteries', icon: LotteryIcon },

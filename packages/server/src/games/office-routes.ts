@@ -5,6 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { changeCategories, readCategories } from './office-categories.ts'
 import { changeGame, listGames, readGame } from './office-games.ts'
 import * as lanes from './office-lanes.ts'
+import { vendorOffice } from './office-routes-vendors.ts'
 import { changeConnection, changeVendor, pullGames, readVendorLines } from './office-vendors.ts'
 import { reconcileRoutes } from './reconcile/office-routes.ts'
 
@@ -12,6 +13,7 @@ const pageSizeUsual = 25
 
 export function officeRoutes(app: App): void {
   reconcileRoutes(app)
+  vendorOffice(app)
   route(app, calls.officeGames, ({ scope, query }) => {
     const { q = null, vendor = null, gameType = null, standing = null, mark = null, ...page } = query as Query
     return listGames(scope, { q, vendor, gameType, standing, mark }, pageOf(page))

@@ -29,6 +29,35 @@ export const newestCalls = (tx: Tx, vendor: string, limit: number): Promise<Call
     select id, vendor, direction, path, at, ms, address, status, ok, request, response from games.vendor_call
     where brand_id = ${tx.brandId} and vendor = ${vendor} order by id desc limit ${limit}`)
 
+export type CallsSearch = {
+  readonly words: string | null
+  readonly vendor: string | null
+  readonly direction: string | null
+  readonly ok: boolean | null
+  readonly from: Date
+  readonly until: Date | null
+  readonly limit: number
+  readonly offset: number
+}
+/** More than so many are counted as so many: nobody turns that many pages. */
+const countedMax = 2000
+
+/** Calls of a span, the newest first. */
+export async function searchCalls(tx: Tx, { words, vendor, direction, ok, from, until, limit, offset }: CallsSearch) {
+  const found = sql`from games.vendor_call
+    where brand_id = ${tx.brandId} and at >= ${from} and (${until}::timestamptz is null or at < ${until}::timestamptz)
+      and (${vendor}::text is null or vendor = ${vendor}) and (${direction}::text is null or direction = ${direction})
+      and (${ok}::boolean is null or ok = ${ok})
+      and (${words}::text is null or strpos(request, ${words}) > 0 or strpos(response, ${words}) > 0 or address = ${words})`
+  const rows = await tx.query<CallLine>(sql`
+    select id, vendor, direction, path, at, ms, address, status, ok, request, response ${found}
+    order by at desc, id desc limit ${limit} offset ${offset}`)
+  const [count] = await tx.query<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 ${found} limit ${countedMax}) x`,
+  )
+  return { rows, total: count?.total ?? 0 }
+}
+
 /** Lines that are older than disputes are. */
 export async function forgetCalls(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`delete from games.vendor_call where brand_id = ${tx.brandId} and at < ${before}`)

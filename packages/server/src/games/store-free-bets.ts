@@ -47,3 +47,22 @@ export async function endFreeBets(tx: Tx, id: bigint, state: 'played' | 'ended')
   await tx.query(sql`
     update games.free_bet set state = ${state} where brand_id = ${tx.brandId} and id = ${id} and state in ('asked', 'given')`)
 }
+
+export type FreeBetRow = FreeBet & { readonly account: string; readonly total: number }
+type Wish = {
+  readonly q: string | null
+  readonly vendor: string | null
+  readonly state: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Free bets with whose they are, the newest first. */
+export const freeBetRows = (tx: Tx, { q, vendor, state, limit, offset }: Wish): Promise<FreeBetRow[]> =>
+  tx.query<FreeBetRow>(sql`
+    select f.id, f.vendor, f.issue, f.vendor_ref, f.member_id, f.game_code, f.rounds, f.value, f.starts_at, f.ends_at, f.state, f.at,
+      m.username as account, count(*) over ()::int as total
+    from games.free_bet f join members.member_pub m on m.brand_id = f.brand_id and m.member_id = f.member_id
+    where f.brand_id = ${tx.brandId} and (${vendor}::text is null or f.vendor = ${vendor})
+      and (${state}::text is null or f.state = ${state}) and (${q}::text is null or lower(m.username) = lower(${q}))
+    order by f.id desc limit ${limit} offset ${offset}`)

@@ -20,7 +20,7 @@ import { CopyButton } from '#parts/CopyButton.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
-import { className, type Discrepancy, entryOf } from './reconciliation.ts'
+import { callsAbout, className, type Discrepancy, entryOf } from './reconciliation.ts'
 import { InPage, Sides } from './Sides.tsx'
 
 type Props = { discrepancy: Discrepancy; onClose: () => void }
@@ -57,6 +57,7 @@ export function DiscrepancyDialog({ discrepancy, onClose }: Props) {
           <Sides discrepancy={discrepancy} />
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
             {here && <InPage to={entryOf(discrepancy)} text={t('discrepancy_entry')} />}
+            <InPage to={callsAbout(discrepancy)} text={t('discrepancy_calls')} />
             {state === 'adjusting' && <InPage to="/adjustments" text={t('discrepancy_adjustment')} />}
           </Stack>
         </Stack>

@@ -15,6 +15,10 @@ export const className = (name: string): string => textOr(`discrepancy_${name}`,
 export const foundIn = ({ vendor, day }: Pick<Run, 'vendor' | 'day'>): string =>
   `/discrepancies?${new URLSearchParams({ filter: JSON.stringify({ vendor, day }) })}`
 
+/** What was said about a transaction. */
+export const callsAbout = ({ tx }: Pick<Discrepancy, 'tx'>): string =>
+  `/vendor-calls?${new URLSearchParams({ filter: JSON.stringify({ q: tx }) })}`
+
 /** Where the ledger shows a vendor's transaction. */
 export const entryOf = ({ vendor, tx }: Pick<Discrepancy, 'vendor' | 'tx'>): string =>
   `/ledger?${new URLSearchParams({ key: `vendor:${vendor}:${tx}` })}`

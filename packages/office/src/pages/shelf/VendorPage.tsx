@@ -1,9 +1,11 @@
 import type { Body } from '@gasing/contract/call'
 import { officeVendors, saveVendor, saveVendorConnection, syncVendorGames } from '@gasing/contract/calls/office/games'
+import { officeVendorTerms } from '@gasing/contract/calls/office/vendors'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
@@ -43,7 +45,9 @@ export function VendorPage() {
   const vendors = useCall(officeVendors, allVendors)
   const vendor = vendors.data?.list.find((each) => each.id === id)
   const linked = vendor !== undefined && vendor.dialect !== 'none'
-  const mayConnect = linked && mayMake(saveVendorConnection)
+  // the others prove themselves by a secret: their terms say the rest
+  const byKey = vendor?.dialect === 'hub88'
+  const mayConnect = byKey && mayMake(saveVendorConnection)
   const save = async ({ url, operatorId, publicKey, flags, ...standing }: Form) => {
     await send(saveVendor, { params: { vendor: id }, body: standing })
     const connection = { url, operatorId, publicKey, flags }
@@ -61,7 +65,12 @@ export function VendorPage() {
       {(parts) => (
         <Stack spacing={3}>
           <StandingPart {...parts} />
-          {linked && <ConnectionPart {...parts} closed={!mayConnect} />}
+          {byKey && <ConnectionPart {...parts} closed={!mayConnect} />}
+          {linked && mayMake(officeVendorTerms) && (
+            <Button component={Link} to={`/vendors/${id}/terms`} variant="outlined" sx={{ alignSelf: 'start' }}>
+              {t('vendor_terms')}
+            </Button>
+          )}
           {linked && mayMake(syncVendorGames) && <PullGames vendor={id} />}
         </Stack>
       )}

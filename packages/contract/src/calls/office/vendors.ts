@@ -1,0 +1,160 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { VendorCode } from '../games.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+const VendorParams = Strict({ vendor: VendorCode })
+
+/** One call between a vendor and us; what proves who somebody is, is masked. */
+export const OfficeVendorCall = Type.Object({
+  id: Id,
+  vendor: Type.String(),
+  direction: OneOf(['in', 'out']),
+  path: Type.String(),
+  at: Instant,
+  ms: Type.Integer(),
+  address: Type.String(),
+  status: Type.String(),
+  ok: Type.Boolean(),
+  request: Type.String(),
+  response: Type.String(),
+})
+
+export const officeVendorCalls = call({
+  method: 'GET',
+  path: '/office/api/vendor-calls',
+  who: ['finance', 'risk', 'support'],
+  summary: 'What vendors and we said to each other, by account, round, transaction or any words of it; newest first',
+  query: officeListQuery({
+    vendor: Type.Optional(Text(40)),
+    direction: Type.Optional(OneOf(['in', 'out'])),
+    outcome: Type.Optional(OneOf(['ok', 'failed'])),
+    /** Days of the brand's own calendar, both included; a week unless told. */
+    from: Type.Optional(Text(10)),
+    to: Type.Optional(Text(10)),
+  }),
+  value: officeList(OfficeVendorCall),
+  refuses: [],
+})
+
+const terms = {
+  addresses: Type.Array(Type.String({ maxLength: 50 }), { maxItems: 100 }),
+  units: Type.Record(Type.String({ pattern: '^[A-Z]{3,6}$' }), Type.String({ pattern: '^[1-9][0-9]{0,6}$' })),
+  answerMs: Type.Integer({ minimum: 500, maximum: 20_000 }),
+  callsMax: Type.Integer({ minimum: 1, maximum: 200 }),
+  keepCalls: OneOf(['failures', 'all']),
+}
+
+export const OfficeVendorTerms = Type.Object({
+  ...terms,
+  wallet: OneOf(['seamless', 'transfer']),
+  account: orNull(Type.String()),
+  /** What it signs with: a key pair of its own, or a secret that both know. */
+  proof: OneOf(['key', 'secret']),
+  publicKey: orNull(Type.String()),
+  /** While keys change, the next one counts too. */
+  hasNext: Type.Boolean(),
+})
+
+export const officeVendorTerms = call({
+  method: 'GET',
+  path: '/office/api/vendors/:vendor/terms',
+  who: ['owner'],
+  summary: 'Where a vendor may call from, its units, deadline, pool and keys',
+  params: VendorParams,
+  value: OfficeVendorTerms,
+  refuses: [],
+})
+
+export const saveVendorTerms = call({
+  method: 'PUT',
+  path: '/office/api/vendors/:vendor/terms',
+  who: ['owner'],
+  summary: 'Changes how we and a vendor treat each other',
+  params: VendorParams,
+  body: Strict(terms),
+  value: OfficeVendorTerms,
+  refuses: [],
+})
+
+export const announceVendorKey = call({
+  method: 'POST',
+  path: '/office/api/vendors/:vendor/next-key',
+  who: ['owner'],
+  summary: 'Lets a vendor’s next key or secret count beside the present one',
+  params: VendorParams,
+  body: Strict({ key: Type.String({ minLength: 8, maxLength: 4000 }) }),
+  value: OfficeVendorTerms,
+  refuses: [],
+})
+
+export const promoteVendorKey = call({
+  method: 'POST',
+  path: '/office/api/vendors/:vendor/promote-key',
+  who: ['owner'],
+  summary: 'The next key or secret is the only one from now on',
+  params: VendorParams,
+  value: OfficeVendorTerms,
+  refuses: [],
+})
+
+export const freeRoundStates = ['asked', 'given', 'failed', 'played', 'ended', 'cancelled'] as const
+
+export const OfficeFreeRounds = Type.Object({
+  id: Id,
+  vendor: Type.String(),
+  issue: Type.String(),
+  account: Type.String(),
+  memberId: Id,
+  game: Type.String(),
+  rounds: Type.Integer(),
+  value: Type.String(),
+  endsAt: Instant,
+  at: Instant,
+  state: OneOf(freeRoundStates),
+})
+
+export const officeFreeRounds = call({
+  method: 'GET',
+  path: '/office/api/free-rounds',
+  who: ['finance', 'content', 'support'],
+  summary: 'Free rounds that members were given at vendors, newest first',
+  query: officeListQuery({ vendor: Type.Optional(Text(40)), state: Type.Optional(Text(20)) }),
+  value: officeList(OfficeFreeRounds),
+  refuses: [],
+})
+
+export const giveFreeRounds = call({
+  method: 'POST',
+  path: '/office/api/free-rounds',
+  who: ['finance'],
+  summary: 'Gives a member free rounds of a game at a vendor that has them',
+  body: Strict({
+    vendor: VendorCode,
+    account: Text(100),
+    game: Text(100),
+    rounds: Type.Integer({ minimum: 1, maximum: 1000 }),
+    value: Money,
+    days: Type.Integer({ minimum: 1, maximum: 90 }),
+  }),
+  value: Type.Object({ issue: Type.String() }),
+  refuses: [
+    'free_bets_not_offered',
+    'vendor_unreachable',
+    'transfer_account_unknown',
+    'game_unknown',
+    'game_not_ready',
+  ],
+})
+
+export const cancelFreeRounds = call({
+  method: 'POST',
+  path: '/office/api/free-rounds/cancel',
+  who: ['finance'],
+  summary: 'Takes free rounds back that have not been played',
+  body: Strict({ vendor: VendorCode, issue: Text(100) }),
+  value: Nothing,
+  refuses: ['already_decided', 'vendor_unreachable'],
+})

@@ -1,0 +1,60 @@
+import { freeRoundStates, giveFreeRounds } from '@gasing/contract/calls/office/vendors'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ListBase } from 'react-admin'
+import { serverOrder } from '#api/data-provider.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { GiveDialog } from './GiveDialog.tsx'
+import { TakeBack } from './TakeBack.tsx'
+import type { Gift } from './vendor.ts'
+
+const columns: readonly Column<Gift>[] = [
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'game', label: 'free_rounds_game', cell: ({ vendor, game }) => `${vendor} · ${game}` },
+  { key: 'rounds', label: 'free_rounds_count', end: true, cell: ({ rounds }) => rounds },
+  { key: 'value', label: 'free_rounds_value', end: true, cell: ({ value }) => <Money amount={value} /> },
+  { key: 'endsAt', label: 'free_rounds_until', cell: ({ endsAt }) => <Moment at={endsAt} /> },
+  { key: 'state', label: 'status', cell: ({ state }) => <StatusChip status={`gift_${state}`} /> },
+  { key: 'at', label: 'time', wide: true, cell: ({ at }) => <Moment at={at} /> },
+  { key: 'deeds', label: 'details', deed: true, end: true, cell: (gift) => <TakeBack gift={gift} /> },
+]
+
+/** Free rounds that members were given at vendors, and what became of them. */
+export function FreeRoundsPage() {
+  const t = useT()
+  const mayMake = useMay()
+  const [wanted, setWanted] = useState(false)
+  const states = freeRoundStates.map((value) => ({ value, name: textOr(`status_gift_${value}`, value) }))
+  return (
+    <ListBase resource="free-rounds" perPage={25} sort={serverOrder}>
+      <PageHead title={t('page_free_rounds')} hint={t('page_free_rounds_hint')}>
+        {mayMake(giveFreeRounds) && (
+          <Button variant="contained" onClick={() => setWanted(true)}>
+            {t('free_rounds_give')}
+          </Button>
+        )}
+      </PageHead>
+      <ListFrame<Gift>
+        label={t('page_free_rounds')}
+        empty={t('free_rounds_empty')}
+        columns={columns}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_free_rounds')} />
+            <ChoiceFilter source="state" label={t('status')} choices={states} />
+          </>
+        }
+      />
+      {wanted && <GiveDialog onClose={() => setWanted(false)} />}
+    </ListBase>
+  )
+}

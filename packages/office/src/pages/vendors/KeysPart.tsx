@@ -1,0 +1,58 @@
+import { announceVendorKey, promoteVendorKey } from '@gasing/contract/calls/office/vendors'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import type { Terms } from './vendor.ts'
+
+/** Keys change without a pause: the next one counts beside the present one, until it is the only one. */
+export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<'next' | 'promote' | null>(null)
+  const params = { vendor }
+  async function change({ text }: { text: string }): Promise<void> {
+    if (asked === 'next') await send(announceVendorKey, { params, body: { key: text } })
+    else await send(promoteVendorKey, { params })
+    await cache.invalidateQueries()
+    notify(t('adjustment_done'), { type: 'success' })
+  }
+  const line = { label: t(`vendor_next_${terms.proof}`), least: 8, most: 4000, rows: terms.proof === 'key' ? 8 : 1 }
+  return (
+    <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
+      <Typography variant="h2">{t('vendor_keys')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('vendor_keys_hint')}
+      </Typography>
+      {terms.hasNext && <Alert severity="info">{t('vendor_keys_both')}</Alert>}
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" onClick={() => setAsked('next')}>
+          {t('vendor_key_next')}
+        </Button>
+        {terms.hasNext && (
+          <Button variant="contained" onClick={() => setAsked('promote')}>
+            {t('vendor_key_promote')}
+          </Button>
+        )}
+      </Stack>
+      {asked && (
+        <Deed
+          title={t(`vendor_key_${asked}`)}
+          action={t(`vendor_key_${asked}`)}
+          onDo={change}
+          onClose={() => setAsked(null)}
+          {...(asked === 'next' && { line })}
+        >
+          <Typography>{t(`vendor_key_${asked}_ask`)}</Typography>
+        </Deed>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Body } from '@gasing/contract/call'
+import { officeVendorTerms, saveVendorTerms } from '@gasing/contract/calls/office/vendors'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/provider.ts'
+import { ChoiceField } from '#parts/inputs.tsx'
+import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { monospace } from '#theme/theme.ts'
+import { KeysPart } from './KeysPart.tsx'
+import { unitsOf, unitsText } from './units-text.ts'
+import type { Terms } from './vendor.ts'
+
+type Saved = Body<typeof saveVendorTerms>
+type Form = Omit<Saved, 'addresses' | 'units'> & { readonly addresses: string; readonly units: string }
+
+const formOf = ({ addresses, units, answerMs, callsMax, keepCalls }: Terms): Form => ({
+  ...{ answerMs, callsMax, keepCalls },
+  addresses: addresses.join('\n'),
+  units: unitsText(units),
+})
+
+/** GAME-11, K03: where a vendor may call from, how it counts, how long we wait, and its keys. */
+export function TermsPage() {
+  const t = useT()
+  const cache = useQueryClient()
+  const { id = '' } = useParams()
+  const params = { vendor: id }
+  const terms = useCall(officeVendorTerms, { params })
+  const save = async ({ addresses, units, ...more }: Form) => {
+    const lines = addresses.split(/[\s,]+/).filter((line) => line !== '')
+    await send(saveVendorTerms, { params, body: { ...more, addresses: lines, units: unitsOf(units) } })
+    await cache.invalidateQueries()
+  }
+  return (
+    <RecordForm<Form>
+      title={`${t('vendor_terms')} · ${id}`}
+      list={`/vendors/${id}`}
+      start={terms.data && formOf(terms.data)}
+      error={terms.error}
+      save={save}
+    >
+      {(parts) => (
+        <Stack spacing={3}>
+          <TermsFields {...parts} />
+          {terms.data && <KeysPart vendor={id} terms={terms.data} />}
+        </Stack>
+      )}
+    </RecordForm>
+  )
+}
+
+function TermsFields({ form, set }: Parts<Form>) {
+  const t = useT()
+  const whole = (text: string) => Number.parseInt(text.replace(/\D/g, ''), 10) || 0
+  const mono = { htmlInput: { spellCheck: false, style: { fontFamily: monospace } } }
+  return (
+    <Stack spacing={2}>
+      <TextField
+        multiline
+        minRows={2}
+        label={t('vendor_addresses')}
+        helperText={t('vendor_addresses_hint')}
+        value={form.addresses}
+        onChange={({ target }) => set({ addresses: target.value })}
+        slotProps={mono}
+      />
+      <TextField
+        label={t('vendor_units')}
+        helperText={t('vendor_units_hint')}
+        value={form.units}
+        onChange={({ target }) => set({ units: target.value.toUpperCase() })}
+        slotProps={mono}
+      />
+      <TextField
+        label={t('vendor_answer_ms')}
+        helperText={t('vendor_answer_ms_hint')}
+        value={form.answerMs}
+        onChange={({ target }) => set({ answerMs: whole(target.value) })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t('vendor_calls_max')}
+        helperText={t('vendor_calls_max_hint')}
+        value={form.callsMax}
+        onChange={({ target }) => set({ callsMax: whole(target.value) })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <ChoiceField
+        label={t('vendor_keep_calls')}
+        hint={t('vendor_keep_calls_hint')}
+        value={form.keepCalls}
+        choices={[
+          { value: 'failures', name: t('vendor_keep_failures') },
+          { value: 'all', name: t('vendor_keep_all') },
+        ]}
+        onChange={(value) => set({ keepCalls: value === 'all' ? 'all' : 'failures' })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { giveFreeRounds, officeFreeRounds } from '@gasing/contract/calls/office/vendors'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { brandConfig } from '#brand/public.ts'
+import { memberByUsername } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { giveFreeBets } from './free-bets.ts'
+import { type FreeBetRow, freeBetRows } from './store-free-bets.ts'
+
+const dayMs = 86_400_000
+
+export async function listFreeRounds(scope: Scope, wish: Parameters<typeof freeBetRows>[1]) {
+  const { decimals } = (await brandConfig(scope.platform, scope.brandId)).currency
+  const rows = await inBrand(scope, (tx) => freeBetRows(tx, wish))
+  return { list: rows.map((row) => toLine(row, decimals)), total: rows[0]?.total ?? 0 }
+}
+
+/** Gives free rounds that can be played for so many days from now on. */
+export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>): Promise<{ issue: string }> {
+  const { vendor, account, game: gameCode, rounds, days } = form
+  const value = parseMoney(form.value)
+  if (value === 0n) refuse('free_bets_not_offered')
+  const endsAt = await inBrand(scope, async (tx) => {
+    if (!(await memberByUsername(tx, account))) refuse('transfer_account_unknown', { params: { account } })
+    return new Date(tx.now.getTime() + days * dayMs)
+  })
+  return { issue: await giveFreeBets(scope, { vendor, account, gameCode, rounds, value, endsAt }) }
+}
+
+function toLine(row: FreeBetRow, decimals: number): Value<typeof officeFreeRounds>['list'][number] {
+  const { vendor, issue, account, rounds, state } = row
+  return {
+    ...{ vendor, issue, account, rounds, state, game: row.gameCode },
+    id: row.id.toString(),
+    memberId: row.memberId.toString(),
+    value: exactMoney(row.value, decimals),
+    endsAt: row.endsAt.toISOString(),
+    at: row.at.toISOString(),
+  }
+}

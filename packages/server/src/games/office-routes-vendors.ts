@@ -1,0 +1,36 @@
+import * as calls from '@gasing/contract/calls/office/vendors'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { cancelFreeBets } from './free-bets.ts'
+import { readVendorCalls } from './office-calls.ts'
+import { giveRounds, listFreeRounds } from './office-free-bets.ts'
+import { announceNext, promoteNext, readTerms, saveTermsOf } from './office-terms.ts'
+
+const pageSizeUsual = 25
+type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
+
+/** Vendors behind the lobby: their calls, their terms, and what was given to members there. */
+export function vendorOffice(app: App): void {
+  route(app, calls.officeVendorCalls, ({ scope, query }) => {
+    const { q = null, vendor = null, direction = null, outcome = null, from, to, ...page } = query as Query
+    return readVendorCalls(scope, { q, vendor, direction, outcome, from, to, ...pageOf(page) })
+  })
+  route(app, calls.officeVendorTerms, ({ scope, params }) => readTerms(scope, params.vendor))
+  route(app, calls.saveVendorTerms, ({ scope, params, body }) => saveTermsOf(scope, params.vendor, body))
+  route(app, calls.announceVendorKey, ({ scope, params, body }) => announceNext(scope, params.vendor, body.key))
+  route(app, calls.promoteVendorKey, ({ scope, params }) => promoteNext(scope, params.vendor))
+  route(app, calls.officeFreeRounds, ({ scope, query }) => {
+    const { q = null, vendor = null, state = null, ...page } = query as Query
+    return listFreeRounds(scope, { q, vendor, state, ...pageOf(page) })
+  })
+  route(app, calls.giveFreeRounds, ({ scope, body }) => giveRounds(scope, body))
+  route(app, calls.cancelFreeRounds, async ({ scope, body }) => {
+    await cancelFreeBets(scope, body.vendor, body.issue)
+    return {}
+  })
+}
+
+const pageOf = ({ pageNo = 1, pageSize = pageSizeUsual }: Pick<Query, 'pageNo' | 'pageSize'>) => ({
+  limit: pageSize,
+  offset: (pageNo - 1) * pageSize,
+})

@@ -1,0 +1,52 @@
+import { createPublicKey } from 'node:crypto'
+import type { Value } from '@gasing/contract/call'
+import type { officeVendorTerms } from '@gasing/contract/calls/office/vendors'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
+import { announceKey, promoteKey, setVendorTerms } from './vendor-terms.ts'
+
+type Shown = Value<typeof officeVendorTerms>
+
+export const readTerms = (scope: Scope, code: string): Promise<Shown> =>
+  inBrand(scope, async (tx) => {
+    const vendor = await vendorByCode(tx, code)
+    return vendor && vendor.dialect !== 'none' ? shown(vendor) : refuse('not_found')
+  })
+
+export async function saveTermsOf(scope: Scope, code: string, terms: VendorTerms): Promise<Shown> {
+  await readTerms(scope, code)
+  await setVendorTerms(scope, code, terms)
+  return readTerms(scope, code)
+}
+
+/** The next key in the vendor's own kind: a public key in PEM, or a secret. */
+export async function announceNext(scope: Scope, code: string, key: string): Promise<Shown> {
+  const { proof } = await readTerms(scope, code)
+  await announceKey(scope, code, proof === 'key' ? { publicKey: readKey(key) } : { secret: key.trim() })
+  return readTerms(scope, code)
+}
+
+export async function promoteNext(scope: Scope, code: string): Promise<Shown> {
+  await promoteKey(scope, code)
+  return readTerms(scope, code)
+}
+
+function readKey(text: string): string {
+  try {
+    return createPublicKey(text).export({ type: 'spki', format: 'pem' }).toString()
+  } catch {
+    return refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
+  }
+}
+
+/** A secret is never shown again. */
+function shown({ addresses, units, answerMs, callsMax, keepCalls, wallet, account, ...keys }: Vendor): Shown {
+  const isKey = keys.dialect === 'hub88'
+  return {
+    ...{ addresses: [...addresses], units: { ...units }, answerMs, callsMax, keepCalls, wallet, account },
+    proof: isKey ? 'key' : 'secret',
+    publicKey: isKey ? keys.publicKey : null,
+    hasNext: (isKey ? keys.nextPublicKey : keys.nextSecret) !== null,
+  }
+}

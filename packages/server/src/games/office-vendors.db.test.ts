@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto'
+import * as calls from '@gasing/contract/calls/office/vendors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { secretVendor } from '#testing/secret-vendor.ts'
+import { pgsoftBrand } from '#testing/slot-brands.ts'
+import { message, type Story, story } from '../testing/story.ts'
+import { flushCalls } from './vendors/call-log.ts'
+
+let platform: TestPlatform
+let they: Company
+let told: Story
+let support: Person
+let owner: Person
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  told = await story(platform)
+  support = they.person('operator support')
+  owner = they.person('operator owner')
+})
+afterAll(async () => {
+  await told.close()
+  await they.close()
+  await platform.close()
+})
+const ask = async (call: Parameters<Company['ask']>[0], more: Parameters<Company['ask']>[1] = {}) => {
+  const answer = (await they.ask(call, { as: owner, ...more })).json()
+  return answer.value ?? answer
+}
+const found = async (query: string) => (await ask(calls.officeVendorCalls, { as: support, query })).list
+
+test('GAME-11 support finds what a vendor said by account, round or transaction, and reads no secret', async () => {
+  const acme = await told.vendor('spoken')
+  const seat = await told.seat(await told.member('spokenof', { balance: '3.00' }), acme)
+  const [first, second] = [message(seat), message(seat)]
+  await acme.call('/transaction/bet', first)
+  await acme.call('/transaction/bet', second)
+  await flushCalls(platform)
+  const failed = { vendor: 'spoken', direction: 'in', ok: false, status: 'RS_ERROR_NOT_ENOUGH_MONEY' }
+  expect(await found('?q=spokenof')).toMatchObject([failed])
+  expect(await found(`?q=${String(second.transaction_uuid)}`)).toMatchObject([failed])
+  expect(await found(`?q=${String(first.transaction_uuid)}`)).toEqual([])
+  expect(await found('?vendor=spoken&outcome=ok')).toEqual([])
+  expect(await found('?vendor=spoken&from=2020-01-01&to=2020-01-02')).toEqual([])
+  await secretVendor(told, 'pgtalk', { dialect: 'pgsoft' })
+  const brand = pgsoftBrand(told, 'pgtalk')
+  const poor = await told.seat(await told.member('poor'), { code: 'pgtalk' })
+  await brand.spin(poor, { tx: 't', round: '1', bet: '1', win: '0' })
+  await flushCalls(platform)
+  const [call] = await found('?vendor=pgtalk')
+  expect(call.request).toContain('player_name=gm-')
+  expect(call.request).not.toMatch(new RegExp(`a-secret-of-the-tests|${poor.token}`))
+})
+
+test('K03 GAME-11 an owner changes terms, and lets a key be followed by the next; nobody reads a secret', async () => {
+  await secretVendor(told, 'keyed', { dialect: 'softswiss' })
+  const params = { vendor: 'keyed' }
+  const terms = { addresses: ['203.0.113.0/24'], units: { MYR: '1000' }, answerMs: 900, callsMax: 3, keepCalls: 'all' }
+  expect(await ask(calls.saveVendorTerms, { params, body: terms })).toMatchObject({
+    ...terms,
+    proof: 'secret',
+    hasNext: false,
+  })
+  const bad = { ...terms, addresses: ['nowhere'] }
+  expect(await ask(calls.saveVendorTerms, { params, body: bad })).toMatchObject({ code: 'bad_request' })
+  const next = await ask(calls.announceVendorKey, { params, body: { key: 'another-secret' } })
+  expect(next).toMatchObject({ hasNext: true, publicKey: null })
+  expect(JSON.stringify(next)).not.toContain('another-secret')
+  expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ hasNext: false })
+  expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ code: 'not_found' })
+  await told.vendor('paired')
+  const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' })
+  const paired = { vendor: 'paired' }
+  expect(await ask(calls.announceVendorKey, { params: paired, body: { key: 'no key at all' } })).toMatchObject({
+    code: 'fields_refused',
+  })
+  expect(await ask(calls.announceVendorKey, { params: paired, body: { key: pem } })).toMatchObject({ hasNext: true })
+  expect(await ask(calls.officeVendorTerms, { params, as: support })).toMatchObject({ code: 'not_allowed' })
+})
+
+test('GAME-11 free rounds are listed with whose they are, and not given where nobody has them', async () => {
+  const memberId = await told.member('rounder')
+  await told.within((tx) =>
+    tx.query(sql`insert into games.free_bet
+      (brand_id, vendor, issue, member_id, game_code, rounds, value, starts_at, ends_at, state, at)
+      values (${tx.brandId}, 'keyed', 'i1', ${memberId}, 'tst_game', 5, 200000, now(), now() + interval '1 day', 'given', now())`),
+  )
+  const { list } = await ask(calls.officeFreeRounds, { query: '?q=rounder' })
+  expect(list).toMatchObject([{ account: 'rounder', rounds: 5, value: '0.20', state: 'given', game: 'tst_game' }])
+  const wish = { vendor: 'pgtalk', account: 'rounder', game: 'tst_game', rounds: 5, value: '0.20', days: 3 }
+  expect(await ask(calls.giveFreeRounds, { body: wish })).toMatchObject({ code: 'free_bets_not_offered' })
+  const nobody = { ...wish, account: 'nobodyatall' }
+  expect(await ask(calls.giveFreeRounds, { body: nobody })).toMatchObject({ code: 'transfer_account_unknown' })
+})
