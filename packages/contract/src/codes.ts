@@ -75,6 +75,7 @@ export const codes = {
   bank_line_used: 409,
   turnover_unmet: 422,
   case_holds: 409,
+  provider_unreachable: 503,
   bonus_taken: 409,
   bonus_over: 409,
   bonus_first: 422,

@@ -17,6 +17,7 @@ import * as officeAdjustments from './office/adjustments.ts'
 import * as officeAudit from './office/audit.ts'
 import * as officeBanners from './office/banners.ts'
 import * as officeBrand from './office/brand.ts'
+import * as officeBtcpay from './office/btcpay.ts'
 import * as officeCashier from './office/cashier.ts'
 import * as officeChannels from './office/channels.ts'
 import * as officeContent from './office/content.ts'
@@ -51,6 +52,7 @@ import * as security from './security.ts'
 import * as service from './service.ts'
 import * as signIn from './sign-in.ts'
 import * as system from './system.ts'
+import * as turnover from './turnover.ts'
 import * as vendorWallets from './vendor-wallets.ts'
 import * as wallet from './wallet.ts'
 
@@ -66,6 +68,7 @@ const modules = {
   bankAccounts,
   cashier,
   depositBonus,
+  turnover,
   games,
   gameLists,
   lottery,
@@ -94,6 +97,7 @@ const modules = {
   officeMembers,
   officeCashier,
   officeChannels,
+  officeBtcpay,
   officeContent,
   officePages,
   officeMessages,

@@ -7,6 +7,7 @@ import { DepositBonus } from './deposit-bonus.ts'
 
 /** Life of a deposit: see cashier/deposit-state.ts on the server. */
 export const depositStatuses = [
+  'draft',
   'created',
   'awaiting',
   'checking',
@@ -32,9 +33,10 @@ export const WithdrawalStatus = OneOf(withdrawalStatuses)
 
 /**
  * How a channel is paid. `hosted`: on a provider's page; `transfer`: to the brand's account, with a picture as proof; `qr`:
- * the same by a code that the bank's app reads.
+ * the same by a code that the bank's app reads; `btcpay`: in coins, on
+ * the page of the brand's BTCPay server.
  */
-export const channelMethods = ['hosted', 'transfer', 'qr'] as const
+export const channelMethods = ['hosted', 'transfer', 'qr', 'btcpay'] as const
 export const channelKinds = ['bank', 'ewallet', 'qr', 'crypto'] as const
 
 export const Channel = Type.Object({
@@ -136,6 +138,7 @@ export const createDeposit = call({
     'promotion_not_open_yet',
     'promotion_not_for_you',
     'bonus_taken',
+    'provider_unreachable',
   ],
 })
 
@@ -270,31 +273,4 @@ export const confirmWithdrawal = call({
   bodyBytesMax: 7_100_000,
   value: Type.Object({ status: WithdrawalStatus }),
   refuses: ['already_decided', 'amount_below_minimum', 'amount_above_maximum', 'amount_not_whole'],
-})
-
-export const turnover = call({
-  method: 'GET',
-  path: '/wps/cashier/turnover',
-  who: 'member',
-  summary: 'What must still be staked before money can leave, and of what',
-  value: Type.Object({
-    required: Money,
-    done: Money,
-    left: Money,
-    list: Type.Array(
-      Type.Object({
-        source: Type.Union([Type.Literal('deposit'), Type.Literal('bonus'), Type.Literal('transfer')]),
-        /** The money that it was asked of. */
-        amount: Money,
-        required: Money,
-        done: Money,
-        startedAt: Instant,
-        /** Of a bonus that came with a deposit and can be given up. */
-        depositId: Type.Union([Type.Null(), Id]),
-      }),
-    ),
-    /** Games whose stakes count in part only, by type. */
-    weights: Type.Array(Type.Object({ gameType: Type.String(), percent: Type.Integer() })),
-  }),
-  refuses: [],
 })

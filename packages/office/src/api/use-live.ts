@@ -53,6 +53,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/posts',
       '/office/api/channels',
       '/office/api/turnover-weights',
+      '/office/api/btcpay',
       '/wps/system/permission',
     ],
   },

@@ -29,6 +29,7 @@ const tones: Readonly<Record<string, Tone>> = {
   approved: 'info',
   sent: 'info',
   awaiting: 'info',
+  draft: 'default',
   created: 'default',
   received: 'success',
   auto_received: 'success',

@@ -30,6 +30,11 @@ export async function actOnNotice(tx: Tx, providerId: string, notice: ProviderNo
 }
 
 type Pair = { readonly deposit: DepositRow; readonly notice: ProviderNotice }
+/** A payment as somebody outside tells it. */
+type Paid = {
+  readonly deposit: DepositRow
+  readonly notice: Pick<ProviderNotice, 'amount' | 'currency' | 'transaction'>
+}
 
 async function judge(tx: Tx, providerId: string, { deposit, notice }: Pair): Promise<Verdict> {
   const { currency } = await brandConfigIn(tx)
@@ -44,7 +49,8 @@ async function judge(tx: Tx, providerId: string, { deposit, notice }: Pair): Pro
   return (await depositOfPayment(tx, providerId, notice.transaction)) === null ? verdict : 'unexpected_payment'
 }
 
-async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice }: Pair): Promise<void> {
+/** Does what follows from a verdict, in the transaction that locked the deposit. */
+export async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice }: Paid): Promise<void> {
   const { depositId, status } = deposit
   const payment = { amount: parseMoney(notice.amount), currency: notice.currency, transaction: notice.transaction }
   if (verdict === 'credited') {
@@ -60,7 +66,7 @@ async function carryOut(tx: Tx, verdict: Verdict, { deposit, notice }: Pair): Pr
 }
 
 /** Money that the rules cannot place: the office hears of it at once, and the log says so for good. */
-async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice }: Pair): Promise<void> {
+async function callOperator(tx: Tx, verdict: Verdict, { deposit, notice }: Paid): Promise<void> {
   const { depositId, status, reference } = deposit
   if (verdict === 'unexpected_payment')
     await push(tx, `office:${tx.brandId}`, { type: 'deposit', depositId: depositId.toString(), status })

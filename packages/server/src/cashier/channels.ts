@@ -3,6 +3,7 @@ import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { providerKeys } from './provider.ts'
+import { btcpayOf } from './store-btcpay.ts'
 import { type ChannelKind, type ChannelRow, type Direction, enabledChannel, enabledChannels } from './store-channels.ts'
 
 /** CONF-1: money comes in and goes out where the brand has it switched on; what is under way is brought to its end. */
@@ -22,13 +23,14 @@ export const offeredChannel = async (tx: Tx, direction: Direction, channelId: st
 export async function listChannels(scope: Scope, direction: Direction | null) {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const { currency } = brand
-  const found = await inBrand(scope, (tx) => enabledChannels(tx, direction))
+  const { found, hasBtcpay } = await inBrand(scope, async (tx) => ({
+    found: await enabledChannels(tx, direction),
+    hasBtcpay: (await btcpayOf(tx)) !== undefined,
+  }))
   const money = (units: bigint) => exactMoney(units, currency.decimals)
-  const usable = found.filter(
-    (channel) =>
-      isOffered(brand, channel.direction) &&
-      (channel.providerId === null || providerKeys(scope.platform, channel.providerId).length),
-  )
+  const isSetUp = ({ method, providerId }: ChannelRow): boolean =>
+    method === 'btcpay' ? hasBtcpay : providerId === null || providerKeys(scope.platform, providerId).length > 0
+  const usable = found.filter((channel) => isOffered(brand, channel.direction) && isSetUp(channel))
   return usable.map((channel) => ({
     channelId: channel.channelId,
     kind: channel.kind,

@@ -19,7 +19,7 @@ type Opened = {
  */
 export async function addressOf(tx: Tx, brand: BrandConfig, { channel, depositId, order, origin }: Opened) {
   const { providerId, pageUrl } = channel
-  if (providerId === null || pageUrl === null) return null
+  if (providerId === null || pageUrl === null || channel.method === 'btcpay') return null
   const name = channelName(channel.names, tx.scope.language, channel.channelId)
   const page = { ...order, providerId, pageUrl, method: name, language: tx.scope.language, depositId, origin }
   const address = hostedPage(tx.platform, brand, page) ?? refuse('channel_unavailable')

@@ -12,6 +12,7 @@ type Order = Pick<NewDeposit, 'reference' | 'status' | 'method' | 'payTo' | 'qr'
 export function orderOf(brand: BrandConfig, channel: ChannelRow, amount: bigint): Order {
   const { method, fee, turnoverPercent, payTo } = channel
   const common = { method, fee, turnoverPercent }
+  if (method === 'btcpay') return { ...common, reference: randomToken(18), payTo, qr: null, status: 'draft' }
   if (payTo === null) return { ...common, reference: randomToken(18), payTo, qr: null, status: 'created' }
   const reference = referenceCode()
   const qr = method === 'qr' ? codeOf(payTo, { amount: formatMoney(amount, brand.currency.decimals), reference }) : null

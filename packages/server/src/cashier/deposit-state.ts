@@ -4,6 +4,7 @@ export type DepositStatus = (typeof depositStatuses)[number]
 
 /**
  * The life of a deposit.
+ * - draft: the provider is being asked for a place to pay to
  * - created: the member has the address of the provider's page; the provider has not been heard of
  * - awaiting: the provider says that the member is paying
  * - checking: the provider signed another amount or currency than was asked for, or the member sent a picture of a
@@ -12,6 +13,7 @@ export type DepositStatus = (typeof depositStatuses)[number]
  * - failed, expired, cancelled: nothing was paid so far. Money that arrives later is real all the same and is credited
  */
 export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
+  draft: ['created', 'failed', 'expired'],
   created: ['awaiting', 'checking', 'credited', 'failed', 'expired', 'cancelled'],
   awaiting: ['checking', 'credited', 'failed', 'expired', 'cancelled'],
   checking: ['credited', 'failed'],

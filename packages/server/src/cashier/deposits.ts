@@ -3,6 +3,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { actingMember } from './acting.ts'
 import { type BonusWish, chooseBonus } from './bonus.ts'
+import { openInvoice } from './btcpay-open.ts'
 import { mustBeOffered, offeredChannel } from './channels.ts'
 import { addressOf } from './deposit-address.ts'
 import { orderOf } from './deposit-order.ts'
@@ -28,7 +29,7 @@ export async function openDeposit(scope: Scope, asked: Asked) {
   const member = actingMember(scope)
   const brand = await brandConfig(scope.platform, scope.brandId)
   mustBeOffered(brand, 'deposit')
-  return inBrand(scope, async (tx) => {
+  const opened = await inBrand(scope, async (tx) => {
     const channel = await offeredChannel(tx, 'deposit', asked.channelId)
     const { memberId, username: account } = member
     await mustTakeDeposit(tx, brand, { channel, memberId, amount: asked.amount })
@@ -43,4 +44,6 @@ export async function openDeposit(scope: Scope, asked: Asked) {
     const redirectUrl = channel.method === 'hosted' && page ? { redirectUrl: page } : {}
     return { depositId: depositId.toString(), status: order.status, ...redirectUrl }
   })
+  if (opened.status !== 'draft') return opened
+  return openInvoice(scope, { depositId: BigInt(opened.depositId), origin: asked.origin, minutes: depositMinutes })
 }

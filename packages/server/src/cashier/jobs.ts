@@ -1,6 +1,7 @@
 import type { Scope } from '#platform/db/tx.ts'
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs, Task } from '#platform/jobs/enqueue.ts'
+import { askAboutInvoices, btcpayTask } from './btcpay-settle.ts'
 import { forgetStrangers } from './callbacks.ts'
 import { autoReceiveDue, autoReceiveTask } from './confirmation.ts'
 import { expiryTask } from './deposits.ts'
@@ -18,11 +19,13 @@ export const jobs: Jobs = {
   tasks: {
     [expiryTask]: task(expiryTask, expireDueDeposits),
     [autoReceiveTask]: task(autoReceiveTask, autoReceiveDue),
+    [btcpayTask]: task(btcpayTask, askAboutInvoices),
     [forgetTask]: task(forgetTask, forgetStrangers),
   },
   cron: [
     { task: expiryTask, at: '* * * * *' },
     { task: autoReceiveTask, at: '* * * * *' },
+    { task: btcpayTask, at: '* * * * *' },
     { task: forgetTask, at: '17 4 * * *' },
   ],
 }

@@ -5,6 +5,7 @@ import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { btcpayId } from './btcpay-settle.ts'
 import * as store from './store-channels.ts'
 
 /** What operators do with the ways to pay. Each change is live: the brand's version rises, and open pages ask again. */
@@ -84,8 +85,10 @@ function problemsOf(brand: BrandConfig, form: Form, providers: readonly string[]
 /** Who is paid: a provider that we know, or an account that a transfer can go to. */
 function payerProblems(form: Form, providers: readonly string[]): Record<string, FieldRefusal> {
   const { method, providerId, payTo } = form
-  const needed = method === 'hosted'
-  const isUnknown = providerId === null ? needed : !providers.includes(providerId)
+  const needed = method === 'hosted' || method === 'btcpay'
+  const isKnown = providerId === null ? !needed : providers.includes(providerId)
+  // one of them is asked in its own language, and no other way is
+  const isUnknown = !isKnown || (method === 'btcpay') !== (providerId === btcpayId)
   const hasAccount = payTo !== null && [payTo.bank, payTo.holder, payTo.number].every((text) => text.trim() !== '')
   const isInScheme = payTo?.scheme && /^[0-9]{4,8}$/.test(payTo.bankId) && /^[A-Z0-9]{4,24}$/i.test(payTo.number)
   return {

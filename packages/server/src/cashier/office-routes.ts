@@ -1,4 +1,5 @@
 import type { App } from '#platform/http/app.ts'
+import { officeBtcpayRoutes } from './routes-btcpay.ts'
 import { channelRoutes } from './routes-channels.ts'
 import { officeDepositRoutes } from './routes-office-deposits.ts'
 import { officeWithdrawalRoutes } from './routes-office-withdrawals.ts'
@@ -7,4 +8,5 @@ export function officeRoutes(app: App): void {
   officeDepositRoutes(app)
   officeWithdrawalRoutes(app)
   channelRoutes(app)
+  officeBtcpayRoutes(app)
 }

@@ -58,7 +58,7 @@ export function hostedPage(platform: Platform, brand: BrandConfig, order: Paymen
 }
 
 /** Providers call the brand's first host: never one that a browser named. */
-function callbackUrl({ config }: Platform, brand: BrandConfig, providerId: string): string {
+export function callbackUrl({ config }: Platform, brand: BrandConfig, providerId: string): string {
   const url = new URL(`/wps/cashier/callbacks/${providerId}`, config.publicUrl ?? `http://localhost:${config.port}`)
   url.hostname = brand.hosts[0] ?? url.hostname
   return url.href

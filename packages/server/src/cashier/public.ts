@@ -8,6 +8,8 @@
  */
 
 export { askTurnover, carryTurnover, mustHavePlayed } from './ask-turnover.ts'
+export { type Btcpay, isSigned, signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
+export { callbackUrl } from './provider.ts'
 export {
   checkNotice,
   type ProviderNotice,
@@ -19,5 +21,6 @@ export {
   timestampHeader,
 } from './provider-signature.ts'
 export { takenBonuses } from './store-bonus.ts'
+export { putBtcpay } from './store-btcpay.ts'
 export { type ChannelSeed, plantChannel, saveChannel, saveProvider } from './store-channels.ts'
 export { auditQueries } from './store-check.ts'

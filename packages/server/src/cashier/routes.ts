@@ -1,8 +1,10 @@
-import { channels, turnover } from '@gasing/contract/calls/cashier'
+import { channels } from '@gasing/contract/calls/cashier'
+import { turnover } from '@gasing/contract/calls/turnover'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { readTurnover } from './ask-turnover.ts'
 import { listChannels } from './channels.ts'
+import { btcpayRoutes } from './routes-btcpay.ts'
 import { depositRoutes } from './routes-deposits.ts'
 import { providerRoutes } from './routes-provider.ts'
 import { withdrawalRoutes } from './routes-withdrawals.ts'
@@ -13,4 +15,5 @@ export function routes(app: App): void {
   depositRoutes(app)
   withdrawalRoutes(app)
   providerRoutes(app)
+  btcpayRoutes(app)
 }

@@ -29,12 +29,13 @@ export type DepositRow = {
   readonly proof: string | null
   readonly proofAt: Date | null
   readonly turnoverPercent: number
+  readonly invoiceId: string | null
 }
 
 const columns = sql`
   d.deposit_id, d.member_id, d.account, d.channel_id, c.names, d.reference, d.amount, d.fee, d.status, d.redirect_url,
   d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason,
-  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.turnover_percent`
+  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.turnover_percent, d.invoice_id`
 const source = sql`
   cashier.deposit d join cashier.channel c
     on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
@@ -214,9 +215,9 @@ export async function noteDecision(
 export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
   return tx.query(sql`
     update cashier.deposit d set status = 'expired', decided_at = ${tx.now}
-    where d.brand_id = ${tx.brandId} and d.status in ('created', 'awaiting') and d.deposit_id in (
+    where d.brand_id = ${tx.brandId} and d.status in ('draft', 'created', 'awaiting') and d.deposit_id in (
       select deposit_id from cashier.deposit
-      where brand_id = ${tx.brandId} and status in ('created', 'awaiting') and expires_at <= ${tx.now}
+      where brand_id = ${tx.brandId} and status in ('draft', 'created', 'awaiting') and expires_at <= ${tx.now}
       order by expires_at limit ${limit} for update skip locked)
     returning d.deposit_id, d.member_id`)
 }

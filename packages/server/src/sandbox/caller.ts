@@ -8,8 +8,11 @@ import { providerLanguages } from './provider-page.ts'
 export type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
 
 /** Whose host was asked; it is nobody in particular who asks. */
-export async function callerOf(app: App, request: FastifyRequest): Promise<Caller> {
-  const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+export const callerOf = (app: App, request: FastifyRequest): Promise<Caller> => callerAt(app, request, hostOf(request))
+
+/** The same for a host that is named otherwise. */
+export async function callerAt(app: App, request: FastifyRequest, host: string): Promise<Caller> {
+  const brand = (await app.ports.brandAt(host)) ?? refuse('domain_check_failed')
   return { brand, scope: scopeOf(app, request, brand) }
 }
 

@@ -14,7 +14,7 @@ const seedOf = (direction: ChannelSeed['direction'], way: Way, position: number)
   channelId: way.channelId,
   direction,
   kind: way.kind,
-  providerId: direction === 'deposit' ? sandboxProvider : null,
+  providerId: direction === 'deposit' ? (way.method === 'btcpay' ? 'btcpay' : sandboxProvider) : null,
   names: way.names,
   icon: way.icon,
   minimum: parseMoney(way.minimum),
@@ -206,6 +206,18 @@ const nusaPayouts: readonly Way[] = [
   },
 ]
 
+const coins: Omit<Way, 'minimum' | 'maximum'> = {
+  channelId: 'btcpay',
+  kind: 'crypto',
+  method: 'btcpay',
+  icon: 'crypto',
+  minutes: 10,
+  turnoverPercent: 100,
+  names: { EN: 'USDT by BTCPay', MY: 'USDT melalui BTCPay', CN: 'USDT（BTCPay）', VN: 'USDT qua BTCPay' },
+}
+const nusaCoins: Way = { ...coins, minimum: '50', maximum: '50000', suggestions: ['100', '500', '1000'] }
+const senCoins: Way = { ...coins, minimum: '250000', maximum: '250000000', suggestions: ['500000', '1000000'] }
+
 const senPayout: Way = {
   channelId: 'bank',
   kind: 'bank',
@@ -224,6 +236,6 @@ const seedsOf = (deposits: readonly Way[], payouts: readonly Way[]): ChannelSeed
 
 /** The ways to pay of the demo brands, by the brand's code. */
 export const demoChannels: Readonly<Record<string, readonly ChannelSeed[]>> = {
-  nusa: seedsOf([...nusaDeposits, ...nusaTransfers], nusaPayouts),
-  sen: seedsOf([...senDeposits, ...senTransfers], [senPayout]),
+  nusa: seedsOf([...nusaDeposits, ...nusaTransfers, nusaCoins], nusaPayouts),
+  sen: seedsOf([...senDeposits, ...senTransfers, senCoins], [senPayout]),
 }

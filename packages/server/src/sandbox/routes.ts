@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
 import { Refused, refuse } from '#platform/refused.ts'
+import { btcpayRoutes } from './btcpay-routes.ts'
 import { type Caller, callerOf, pageLanguage, queryOf } from './caller.ts'
 import type { Page } from './html.ts'
 import { identityRoutes } from './identity-routes.ts'
@@ -18,6 +19,7 @@ type Pay = { Params: { order: string } }
 export function routes(app: App): void {
   if (!app.platform.config.sandbox) return
   identityRoutes(app)
+  btcpayRoutes(app, (exchange, use, find) => answering(app, exchange, use, find), showPage)
 
   app.fastify.get<Pay>('/sandbox/pay/:order', (request, reply) =>
     answering(app, { request, reply }, async ({ scope, brand }) => {
@@ -49,10 +51,15 @@ export function routes(app: App): void {
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** Finds the brand; an unknown payment gets a page, every other refusal the usual answer. */
-async function answering(app: App, exchange: Exchange, use: (caller: Caller) => Promise<unknown>): Promise<unknown> {
+async function answering(
+  app: App,
+  exchange: Exchange,
+  use: (caller: Caller) => Promise<unknown>,
+  find: (app: App, request: FastifyRequest) => Promise<Caller> = callerOf,
+): Promise<unknown> {
   const { request, reply } = exchange
   try {
-    return await use(await callerOf(app, request))
+    return await use(await find(app, request))
   } catch (error) {
     const isUnknown = error instanceof Refused && error.code === 'not_found'
     if (isUnknown) return showPage(reply.code(404), unknownOrderPage(pageLanguage(request) ?? 'EN'))

@@ -1,12 +1,11 @@
 import { createBrand, demoBrands } from '#brand/public.ts'
-import { plantChannel, saveProvider } from '#cashier/public.ts'
 import { seedBanners, seedLetter, seedPages } from '#content/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
 import { seedPromotions } from '#promotions/public.ts'
 import { seedService } from '#service/public.ts'
-import { demoChannels, demoProvider } from './channels.ts'
+import { seedCashier } from './seed-cashier.ts'
 import { seedClubs } from './seed-clubs.ts'
 import { seedGames } from './seed-games.ts'
 import { seedMembers } from './seed-members.ts'
@@ -32,9 +31,4 @@ async function fillBrand(tx: Tx, code: string): Promise<void> {
   await seedMembers(tx)
   await seedClubs(tx)
   await seedLetter(tx)
-}
-
-async function seedCashier(tx: Tx, code: string): Promise<void> {
-  await saveProvider(tx, demoProvider)
-  for (const channel of demoChannels[code] ?? []) await plantChannel(tx, channel)
 }

@@ -10,6 +10,7 @@ export const actions = [
   'channel.save',
   'channel.order',
   'turnover.weights',
+  'btcpay.save',
   'member.lock',
   'member.unlock',
   'member.email',

@@ -9,6 +9,7 @@ import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { BtcpayPanel } from './BtcpayPanel.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import type { Direction } from './channel.ts'
 import { Ways, type Wish } from './Ways.tsx'
@@ -40,6 +41,7 @@ export function ChannelsPage() {
             />
           ))}
       </Stack>
+      {editable && <BtcpayPanel />}
       {wish && data && (
         <ChannelDialog form={wish.form} isNew={wish.isNew} providers={data.providers} onClose={() => setWish(null)} />
       )}

@@ -8,6 +8,7 @@ export type Direction = ChannelForm['direction']
 
 const noAccount: PayTo = { bank: '', holder: '', number: '', scheme: null, bankId: '', city: '' }
 const turnoverUsual = 100
+const btcpay = 'btcpay'
 
 export const newChannel = (direction: Direction): ChannelForm => ({
   channelId: '',
@@ -38,9 +39,16 @@ export function withMethod(
   return {
     ...form,
     method,
-    providerId: isTransfer ? form.providerId : (form.providerId ?? providers[0] ?? null),
+    providerId: isTransfer ? form.providerId : takerOf(method, form.providerId, providers),
     payTo: isTransfer ? (form.payTo ?? noAccount) : null,
   }
+}
+
+/** BTCPay is asked in its own language; every other provider has a page of its own. */
+function takerOf(method: ChannelForm['method'], chosen: string | null, providers: readonly string[]): string | null {
+  if (method === 'btcpay') return btcpay
+  const others = providers.filter((provider) => provider !== btcpay)
+  return chosen !== null && others.includes(chosen) ? chosen : (others[0] ?? null)
 }
 
 /** Amounts as they are typed, with commas between them. */

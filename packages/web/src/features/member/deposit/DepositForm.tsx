@@ -106,13 +106,15 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
       return true
     },
   })
+  // paid on somebody else's page
+  const isElsewhere = channel.method === 'hosted' || channel.method === 'btcpay'
   const submit = () => {
     setSent(true)
     setRefused(null)
     const units = readAmount(text)
     if (problem || units === null) return
     // NOTE: a window may only be opened by the press itself, so it opens empty and gets its address with the answer.
-    const payment = beside && channel.method === 'hosted' ? window.open('', '_blank') : null
+    const payment = beside && isElsewhere ? window.open('', '_blank') : null
     create.mutate(
       {
         body: {
@@ -178,7 +180,7 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
             {t('turnover_asks', { times: channel.turnoverPercent / 100 })}
           </p>
         )}
-        {channel.method === 'hosted' && (
+        {isElsewhere && (
           <p className="mt-2 text-center text-sm text-muted">{beside ? t('deposit_beside') : t('deposit_next')}</p>
         )}
       </form>

@@ -16,6 +16,7 @@ import { PayDialog } from './PayDialog.tsx'
 
 type Deposit = Value<typeof deposits>['list'][number]
 const tones: Record<Deposit['status'], Tone> = {
+  draft: 'going',
   created: 'going',
   awaiting: 'going',
   checking: 'going',

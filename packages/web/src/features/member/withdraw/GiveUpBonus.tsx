@@ -1,5 +1,6 @@
-import { deposits, turnover } from '@gasing/contract/calls/cashier'
+import { deposits } from '@gasing/contract/calls/cashier'
 import { forfeitBonus } from '@gasing/contract/calls/deposit-bonus'
+import { turnover } from '@gasing/contract/calls/turnover'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'

@@ -1,5 +1,5 @@
-import { turnover } from '@gasing/contract/calls/cashier'
 import { gameTypes } from '@gasing/contract/calls/games'
+import { turnover } from '@gasing/contract/calls/turnover'
 import { parseMoney } from '@gasing/contract/money'
 import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { useQuery } from '@tanstack/react-query'

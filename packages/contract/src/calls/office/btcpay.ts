@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Nothing, Strict } from '../../shapes.ts'
+
+const Url = Type.String({ pattern: '^https?://[A-Za-z0-9._~:/-]{1,200}$' })
+const StoreId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })
+const PaymentMethod = Type.String({ pattern: '^[A-Z0-9-]{0,40}$' })
+
+export const btcpaySettings = call({
+  method: 'GET',
+  path: '/office/api/btcpay',
+  who: ['finance'],
+  summary: 'The BTCPay server that takes coins for the brand; its secrets are never told',
+  value: Type.Object({
+    settings: Type.Union([
+      Type.Null(),
+      Type.Object({ url: Type.String(), storeId: Type.String(), paymentMethod: Type.String() }),
+    ]),
+    /** What to enter in BTCPay as the address of the webhook. */
+    webhookUrl: Type.String(),
+  }),
+  refuses: [],
+})
+
+export const saveBtcpay = call({
+  method: 'PUT',
+  path: '/office/api/btcpay',
+  who: ['finance'],
+  summary: 'Saves the BTCPay server after asking it for the store; a secret that is left out stays as it is',
+  body: Strict({
+    url: Url,
+    storeId: StoreId,
+    /** How BTCPay calls the coin, e.g. USDT-TRON; empty offers all of the store's. */
+    paymentMethod: PaymentMethod,
+    apiKey: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+    webhookSecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+  }),
+  value: Nothing,
+  refuses: ['provider_unreachable'],
+})

@@ -1,0 +1,98 @@
+import type { Value } from '@gasing/contract/call'
+import { btcpaySettings, saveBtcpay } from '@gasing/contract/calls/office/btcpay'
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { CopyButton } from '#parts/CopyButton.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+type Known = Value<typeof btcpaySettings>
+
+/** The brand's BTCPay server: what it is asked at, and with which secrets. They are written here and shown nowhere. */
+export function BtcpayPanel() {
+  const t = useT()
+  const { data, error, refetch } = useCall(btcpaySettings, {})
+  return (
+    <Panel title={t('btcpay')} hint={t('btcpay_hint')} sx={{ mt: 3 }}>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data && <Form key={JSON.stringify(data)} known={data} />}
+    </Panel>
+  )
+}
+
+function Form({ known: { settings, webhookUrl } }: { known: Known }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [draft, setDraft] = useState({
+    url: settings?.url ?? '',
+    storeId: settings?.storeId ?? '',
+    paymentMethod: settings?.paymentMethod ?? '',
+    apiKey: '',
+    webhookSecret: '',
+  })
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const at = (name: keyof typeof draft) => (error instanceof Refused ? error.fields[name]?.message : undefined)
+  const kept = settings ? t('btcpay_kept') : undefined
+  const hints = {
+    url: undefined,
+    storeId: undefined,
+    paymentMethod: t('btcpay_method_hint'),
+    apiKey: kept,
+    webhookSecret: kept,
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    const { apiKey, webhookSecret, ...open } = draft
+    try {
+      await send(saveBtcpay, { body: { ...open, ...(apiKey && { apiKey }), ...(webhookSecret && { webhookSecret }) } })
+      afterChange(cache, 'config')
+      notify(t('channel_saved'), { type: 'success' })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack component="form" spacing={2} onSubmit={save}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {(Object.keys(hints) as (keyof typeof hints)[]).map((name) => (
+          <TextField
+            key={name}
+            label={t(`btcpay_${name}`)}
+            type={name === 'apiKey' || name === 'webhookSecret' ? 'password' : 'text'}
+            autoComplete="off"
+            value={draft[name]}
+            error={at(name) !== undefined}
+            helperText={at(name) ?? hints[name]}
+            onChange={({ target }) => setDraft({ ...draft, [name]: target.value.trim() })}
+            slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
+          />
+        ))}
+      </Box>
+      <Box>
+        <Typography variant="body2" color="textSecondary">
+          {t('btcpay_webhook')}
+        </Typography>
+        <CopyButton text={webhookUrl} />
+      </Box>
+      <RefusalNote error={error} />
+      <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
+        {t('save')}
+      </Button>
+    </Stack>
+  )
+}

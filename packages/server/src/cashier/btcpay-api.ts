@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { exactMoney } from '@gasing/contract/money'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Platform } from '#platform/platform.ts'
+import { sha256 } from '#platform/seal.ts'
+import { Invoice, PaymentMethods } from './btcpay-invoice.ts'
+
+/** A client of BTCPay's Greenfield API v1: https://docs.btcpayserver.org/API/Greenfield/v1/ */
+export const signatureHeader = 'btcpay-sig'
+const answerMs = 8_000
+const answerBytesMax = 200_000
+
+export type Btcpay = {
+  readonly url: string
+  readonly storeId: string
+  readonly paymentMethod: string
+  readonly apiKey: string
+  readonly webhookSecret: string
+}
+export type NewInvoice = {
+  readonly reference: string
+  readonly amount: bigint
+  readonly currency: { readonly code: string; readonly decimals: number }
+  readonly returnUrl: string
+  readonly minutes: number
+}
+
+/** BTCPay answered with something else, or not at all: nothing is known of what was asked. */
+export class BtcpaySilent extends Error {}
+
+const Store = Type.Object({ id: Type.String() })
+export const readStore = (platform: Platform, btcpay: Btcpay) => ask(platform, btcpay, { path: '', schema: Store })
+
+export const createInvoice = (platform: Platform, btcpay: Btcpay, order: NewInvoice): Promise<Invoice> =>
+  ask(platform, btcpay, {
+    path: '/invoices',
+    schema: Invoice,
+    body: {
+      amount: exactMoney(order.amount, order.currency.decimals),
+      currency: order.currency.code,
+      metadata: { orderId: order.reference },
+      checkout: {
+        ...(btcpay.paymentMethod !== '' && { paymentMethods: [btcpay.paymentMethod] }),
+        redirectURL: order.returnUrl,
+        expirationMinutes: order.minutes,
+      },
+    },
+  })
+
+export const readInvoice = (platform: Platform, btcpay: Btcpay, invoiceId: string): Promise<Invoice> =>
+  ask(platform, btcpay, { path: `/invoices/${invoiceId}`, schema: Invoice })
+
+export const readPayments = (platform: Platform, btcpay: Btcpay, invoiceId: string): Promise<PaymentMethods> =>
+  ask(platform, btcpay, { path: `/invoices/${invoiceId}/payment-methods`, schema: PaymentMethods })
+
+type Question<S extends TSchema> = { readonly path: string; readonly schema: S; readonly body?: unknown }
+
+async function ask<S extends TSchema>(platform: Platform, btcpay: Btcpay, question: Question<S>): Promise<Static<S>> {
+  const { path, schema, body } = question
+  const url = `${btcpay.url.replace(/\/+$/, '')}/api/v1/stores/${btcpay.storeId}${path}`
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `token ${btcpay.apiKey}`, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok || text.length > answerBytesMax) throw new Error(`answered ${response.status}`)
+    const value: unknown = JSON.parse(text)
+    if (!Compile(schema).Check(value)) throw new Error('answered in other words')
+    return value as Static<S>
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    platform.log.warn({ path, reason }, 'BTCPay did not answer as it should')
+    throw new BtcpaySilent(reason)
+  }
+}
+
+/** How BTCPay signs a webhook: over the raw bytes. */
+export const signWebhook = (secret: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+/** Compares hashes, because a comparison in constant time demands equal lengths. */
+export const isSigned = (secret: string, body: string, signature: string): boolean =>
+  timingSafeEqual(sha256(signWebhook(secret, body)), sha256(signature))

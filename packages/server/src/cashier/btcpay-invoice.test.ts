@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isSigned, signWebhook } from './btcpay-api.ts'
+import { factsOf, type Invoice, judgeInvoice, paidOf } from './btcpay-invoice.ts'
+
+const units = 1_000_000n
+const invoice = (status: string, additionalStatus = 'None'): Invoice =>
+  ({ id: 'inv1', status, additionalStatus, amount: '100.00', currency: 'MYR' }) as Invoice
+const deposit = { status: 'created', amount: 100n * units, paidAmount: null, decidedBy: null } as const
+
+test('M03 M15 what was paid in coins is counted exactly at the rate of the invoice, and cut to whole cents', () => {
+  expect(paidOf([{ rate: '4.40', totalPaid: '22.727273' }], 2)).toBe(100n * units)
+  expect(paidOf([{ rate: '4.40', totalPaid: '22.727272' }], 2)).toBe(99_990_000n)
+  expect(paidOf([{ rate: '25500', totalPaid: '10.000039' }], 0)).toBe(255_000n * units)
+  const both = [
+    { rate: '1.1', totalPaid: '0.1' },
+    { rate: '300000.123456789012345678', totalPaid: '0.00001' },
+  ]
+  expect(paidOf(both, 2)).toBe(3_110_000n)
+})
+
+test('MEMBER-5 each state of an invoice means one thing: waiting, paying, paid in full, too little, too much, late, invalid', () => {
+  const facts = (status: string, additional: string, counted: bigint) =>
+    factsOf(invoice(status, additional), counted * units)
+  expect(facts('New', 'None', 40n)).toEqual({ state: 'waiting', paid: 40n * units })
+  expect(facts('Processing', 'None', 100n)).toMatchObject({ state: 'paying' })
+  expect(facts('Settled', 'None', 99n)).toEqual({ state: 'paid', paid: 100n * units })
+  expect(facts('Settled', 'PaidOver', 150n)).toEqual({ state: 'paid', paid: 150n * units })
+  expect(facts('Expired', 'PaidPartial', 40n)).toEqual({ state: 'paid', paid: 40n * units })
+  expect(facts('Expired', 'PaidLate', 99n)).toEqual({ state: 'paid', paid: 100n * units })
+  expect(facts('Expired', 'None', 0n)).toMatchObject({ state: 'waiting' })
+  expect(facts('Invalid', 'Invalid', 0n)).toMatchObject({ state: 'invalid' })
+})
+
+test('M15 an invoice is credited once; what differs waits for an operator, and may still grow', () => {
+  const paid = (amount: bigint) => ({ state: 'paid', paid: amount * units }) as const
+  expect(judgeInvoice(deposit, paid(100n))).toBe('credited')
+  expect(judgeInvoice(deposit, paid(40n))).toBe('checking')
+  const checking = { ...deposit, status: 'checking', paidAmount: 40n * units } as const
+  expect(judgeInvoice(checking, paid(40n))).toBe('repeated')
+  expect(judgeInvoice(checking, paid(60n))).toBe('checking')
+  expect(judgeInvoice(checking, paid(100n))).toBe('credited')
+  const credited = { ...deposit, status: 'credited', paidAmount: 100n * units } as const
+  expect(judgeInvoice(credited, paid(100n))).toBe('repeated')
+  expect(judgeInvoice(credited, paid(150n))).toBe('unexpected_payment')
+  const refused = { ...deposit, status: 'failed', paidAmount: 40n * units, decidedBy: 'finance' } as const
+  expect(judgeInvoice(refused, paid(40n))).toBe('repeated')
+  expect(judgeInvoice({ ...deposit, status: 'expired' }, paid(100n))).toBe('credited')
+  expect(judgeInvoice(deposit, { state: 'paying', paid: 0n })).toBe('awaiting')
+  expect(judgeInvoice({ ...deposit, status: 'expired' }, { state: 'paying', paid: 0n })).toBe('noted')
+  expect(judgeInvoice(deposit, { state: 'invalid', paid: 0n })).toBe('failed')
+})
+
+test('K01 a webhook is genuine over its raw bytes only', () => {
+  const body = '{"type":"InvoiceSettled","invoiceId":"inv1"}'
+  const signature = signWebhook('a secret', body)
+  expect(isSigned('a secret', body, signature)).toBe(true)
+  for (const [secret, text, sign] of [
+    ['another', body, signature],
+    ['a secret', `${body} `, signature],
+    ['a secret', body, signature.slice(0, -1)],
+    ['a secret', body, ''],
+  ] as const)
+    expect(isSigned(secret, text, sign)).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { BtcpaySilent, createInvoice } from './btcpay-api.ts'
+import { ownDeposit } from './own-deposits.ts'
+import { moveDeposit } from './store.ts'
+import { btcpayOf, noteInvoice } from './store-btcpay.ts'
+import { tellDeposit } from './tell.ts'
+
+type Drafted = { readonly depositId: bigint; readonly origin: string; readonly minutes: number }
+
+/**
+ * Asks BTCPay for an invoice for a deposit that was drafted. No transaction is open while it answers. When it does not, the
+ * deposit has failed: nobody has been told where to pay. A repeat of the call finds the invoice that was made.
+ */
+export async function openInvoice(scope: Scope, { depositId, origin, minutes }: Drafted) {
+  // the call's own key was used when the deposit was drafted
+  const { idempotency: _used, ...plain } = scope
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const { row, btcpay } = await inBrand(plain, async (tx) => ({
+    row: await ownDeposit(tx, depositId),
+    btcpay: (await btcpayOf(tx)) ?? refuse('channel_unavailable'),
+  }))
+  const id = depositId.toString()
+  if (row.redirectUrl !== '') return { depositId: id, status: row.status, redirectUrl: row.redirectUrl }
+  if (row.status !== 'draft') return refuse('provider_unreachable')
+  const returnUrl = new URL(`/member/depositv2?deposit=${depositId}`, origin).href
+  const order = { reference: row.reference, amount: row.amount, currency, returnUrl, minutes }
+  const made = await createInvoice(scope.platform, btcpay, order).catch((error: unknown) => {
+    if (error instanceof BtcpaySilent) return null
+    throw error
+  })
+  return inBrand(plain, async (tx) => {
+    const link = made?.checkoutLink
+    if (made && link && (await noteInvoice(tx, depositId, { id: made.id, link }))) {
+      await tellDeposit(tx, row, 'created')
+      return { depositId: id, status: 'created' as const, redirectUrl: link }
+    }
+    if (!link && (await moveDeposit(tx, depositId, ['draft'], 'failed'))) {
+      await tellDeposit(tx, row, 'failed')
+      return null
+    }
+    // the same call has come twice, and the other one was faster
+    const now = await ownDeposit(tx, depositId)
+    return now.redirectUrl === '' ? null : { depositId: id, status: now.status, redirectUrl: now.redirectUrl }
+  }).then((answer) => answer ?? refuse('provider_unreachable'))
+}

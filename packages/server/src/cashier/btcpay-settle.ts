@@ -1,0 +1,60 @@
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfig } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { carryOut } from './act-on-notice.ts'
+import { BtcpaySilent, readInvoice, readPayments } from './btcpay-api.ts'
+import { factsOf, judgeInvoice, paidOf } from './btcpay-invoice.ts'
+import type { Verdict } from './deposit-state.ts'
+import { lockDeposit } from './store.ts'
+import { btcpayOf, invoicesToAsk } from './store-btcpay.ts'
+import { insertProviderCall } from './store-provider.ts'
+
+export const btcpayId = 'btcpay'
+export const btcpayTask = 'cashier-ask-btcpay'
+const askedAtOnceMax = 50
+/** A coin may be sent days after the invoice has expired; later than this only a webhook or an operator tells. */
+const askedDays = 7
+
+type Asked = { readonly depositId: bigint; readonly invoiceId: string }
+
+/** Asks BTCPay about an invoice and does what follows, once for each thing that is new. */
+export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Asked): Promise<Verdict> {
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const btcpay = (await inBrand(scope, btcpayOf)) ?? refuse('channel_unavailable')
+  const invoice = await readInvoice(scope.platform, btcpay, invoiceId)
+  const methods = await readPayments(scope.platform, btcpay, invoiceId)
+  const facts = factsOf(invoice, paidOf(methods, currency.decimals))
+  return inBrand(scope, async (tx) => {
+    const deposit = (await lockDeposit(tx, depositId)) ?? refuse('not_found')
+    const isOwn = invoice.id === invoiceId && invoice.currency === currency.code
+    const verdict = isOwn ? judgeInvoice(deposit, facts) : 'malformed'
+    const notice = {
+      amount: exactMoney(facts.paid, currency.decimals),
+      currency: currency.code,
+      transaction: invoiceId,
+    }
+    await carryOut(tx, verdict, { deposit, notice })
+    if (verdict !== 'noted' && verdict !== 'repeated') {
+      const raw = JSON.stringify({ invoice, methods })
+      await insertProviderCall(tx, { providerId: btcpayId, depositId, signedAt: '', signature: '', raw, verdict })
+    }
+    return verdict
+  })
+}
+
+/** Asks about every invoice that may have news: a webhook may be lost, and a payment may come late. */
+export async function askAboutInvoices(scope: Scope): Promise<void> {
+  const due = await inBrand(scope, (tx) =>
+    invoicesToAsk(tx, new Date(tx.now.getTime() - askedDays * 86_400_000), askedAtOnceMax),
+  )
+  for (const each of due) {
+    try {
+      await settleInvoice(scope, each)
+    } catch (error) {
+      if (!(error instanceof BtcpaySilent)) throw error
+      // the others would wait as long for nothing; the next minute asks again
+      return
+    }
+  }
+}

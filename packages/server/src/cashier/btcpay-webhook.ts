@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { countAttempt } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/refused.ts'
+import { BtcpaySilent, isSigned } from './btcpay-api.ts'
+import { btcpayId, settleInvoice } from './btcpay-settle.ts'
+import type { Verdict } from './deposit-state.ts'
+import { btcpayOf, depositOfInvoice } from './store-btcpay.ts'
+import { insertProviderCall } from './store-provider.ts'
+
+const strangersLimit = { name: 'provider-strangers', attemptsMax: 60, windowSeconds: 60 }
+
+const Webhook = Type.Object({ type: Type.String(), invoiceId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) })
+const webhooks = Compile(Webhook)
+
+type Message = { readonly signature: string; readonly body: string }
+
+/**
+ * Takes a webhook. It moves nothing by itself: a genuine one makes us ask BTCPay how the invoice stands. Whatever came is kept.
+ * When BTCPay cannot be asked, the answer is 503, so that it tells us again.
+ */
+export async function receiveWebhook(scope: Scope, message: Message): Promise<Verdict> {
+  const btcpay = await inBrand(scope, btcpayOf)
+  if (!btcpay) return refuse('not_found')
+  if (!isSigned(btcpay.webhookSecret, message.body, message.signature)) {
+    await countAttempt(scope, strangersLimit, scope.ip)
+    await keep(scope, message, { verdict: 'forged', depositId: null })
+    return refuse('signature_wrong')
+  }
+  const said = parsed(message.body)
+  if (!said) return refuse('bad_request')
+  const depositId = await inBrand(scope, (tx) => depositOfInvoice(tx, said.invoiceId))
+  if (depositId === null) {
+    await keep(scope, message, { verdict: 'unknown_order', depositId })
+    return 'unknown_order'
+  }
+  const verdict = await settleInvoice(scope, { depositId, invoiceId: said.invoiceId }).catch((error: unknown) => {
+    if (error instanceof BtcpaySilent) return refuse('provider_unreachable')
+    throw error
+  })
+  await keep(scope, message, { verdict, depositId })
+  return verdict
+}
+
+function keep(scope: Scope, { signature, body }: Message, judged: { verdict: Verdict; depositId: bigint | null }) {
+  const call = { ...judged, providerId: btcpayId, signedAt: '', signature, raw: body }
+  return inBrand(scope, (tx) => insertProviderCall(tx, call))
+}
+
+function parsed(body: string): Static<typeof Webhook> | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return webhooks.Check(value) ? value : null
+  } catch {
+    return null
+  }
+}

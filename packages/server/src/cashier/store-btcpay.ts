@@ -1,0 +1,52 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Btcpay } from './btcpay-api.ts'
+
+/** Statements about the brand's BTCPay server and the invoices that it has made for us. */
+type Row = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod'> & {
+  readonly apiKey: Buffer
+  readonly webhookSecret: Buffer
+}
+const place = (tx: Tx, name: 'api_key' | 'webhook_secret') => `cashier.btcpay.${name}:${tx.brandId}`
+
+export async function btcpayOf(tx: Tx): Promise<Btcpay | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select url, store_id, payment_method, api_key, webhook_secret from cashier.btcpay where brand_id = ${tx.brandId}`)
+  if (!row) return undefined
+  const { seal } = tx.platform
+  const apiKey = seal.open(row.apiKey, place(tx, 'api_key'))
+  return { ...row, apiKey, webhookSecret: seal.open(row.webhookSecret, place(tx, 'webhook_secret')) }
+}
+
+export async function putBtcpay(tx: Tx, { url, storeId, paymentMethod, apiKey, webhookSecret }: Btcpay): Promise<void> {
+  const { seal } = tx.platform
+  await tx.query(sql`
+    insert into cashier.btcpay (brand_id, url, store_id, payment_method, api_key, webhook_secret)
+    values (${tx.brandId}, ${url}, ${storeId}, ${paymentMethod}, ${seal.seal(apiKey, place(tx, 'api_key'))},
+      ${seal.seal(webhookSecret, place(tx, 'webhook_secret'))})
+    on conflict (brand_id) do update set url = excluded.url, store_id = excluded.store_id,
+      payment_method = excluded.payment_method, api_key = excluded.api_key, webhook_secret = excluded.webhook_secret`)
+}
+
+export async function noteInvoice(tx: Tx, depositId: bigint, invoice: { id: string; link: string }): Promise<boolean> {
+  const noted = await tx.query(sql`
+    update cashier.deposit set status = 'created', invoice_id = ${invoice.id}, redirect_url = ${invoice.link}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId} and status = 'draft' returning 1 as noted`)
+  return noted.length === 1
+}
+
+export async function depositOfInvoice(tx: Tx, invoiceId: string): Promise<bigint | null> {
+  const [row] = await tx.query<{ depositId: bigint }>(sql`
+    select deposit_id from cashier.deposit where brand_id = ${tx.brandId} and invoice_id = ${invoiceId}`)
+  return row?.depositId ?? null
+}
+
+/** Invoices about which there may be news, the oldest question first. */
+export const invoicesToAsk = (
+  tx: Tx,
+  since: Date,
+  limit: number,
+): Promise<{ depositId: bigint; invoiceId: string }[]> =>
+  tx.query(sql`
+    select deposit_id, invoice_id from cashier.deposit
+    where brand_id = ${tx.brandId} and invoice_id is not null and status <> 'credited' and created_at > ${since}
+    order by created_at limit ${limit}`)

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { App } from '#platform/http/app.ts'
+import { refuse } from '#platform/refused.ts'
+import { coinOutcomes, coinsOf, findInvoice, makeInvoice, payInvoice, practiceSecret, priceOf } from './btcpay.ts'
+import { coinPage } from './btcpay-page.ts'
+import { type Caller, callerAt, pageLanguage } from './caller.ts'
+import type { Page } from './html.ts'
+import type { BookedInvoice } from './store-btcpay.ts'
+
+const bodyBytesMax = 10_000
+const Wish = Compile(
+  Type.Object({
+    amount: Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,6})?$' }),
+    currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+    metadata: Type.Object({ orderId: Type.String({ maxLength: 100 }) }),
+    checkout: Type.Object({ redirectURL: Type.String({ maxLength: 500 }), expirationMinutes: Type.Number() }),
+  } satisfies Record<string, TSchema>),
+)
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Params = { host: string; invoice: string }
+export type Answering = (
+  exchange: Exchange,
+  use: (caller: Caller) => Promise<unknown>,
+  find?: (app: App, request: FastifyRequest) => Promise<Caller>,
+) => Promise<unknown>
+
+/** The part of the Greenfield API that a shop needs, and the page of an invoice. A store is called as its brand's host. */
+export function btcpayRoutes(
+  app: App,
+  answering: Answering,
+  showPage: (reply: FastifyReply, page: Page) => unknown,
+): void {
+  const api = '/sandbox/btcpay/api/v1/stores/:host'
+  const paramsOf = (request: FastifyRequest) => request.params as Params
+  const asStore = (exchange: Exchange, use: (caller: Caller) => Promise<unknown>) =>
+    answering(exchange, use, (_app, request) => {
+      const token = `token ${practiceSecret(app.platform, 'key')}`
+      if (request.headers.authorization !== token) refuse('not_allowed')
+      return callerAt(app, request, paramsOf(request).host)
+    })
+  app.fastify.get(api, (request, reply) =>
+    asStore({ request, reply }, async () => reply.send({ id: paramsOf(request).host, name: 'Practice' })),
+  )
+  app.fastify.post(`${api}/invoices`, { bodyLimit: bodyBytesMax }, (request, reply) =>
+    asStore({ request, reply }, async ({ scope }) => {
+      const wish: unknown = JSON.parse(typeof request.body === 'string' ? request.body : 'null')
+      if (!Wish.Check(wish)) return refuse('bad_request')
+      const { amount, currency, metadata, checkout } = wish
+      const minutes = checkout.expirationMinutes
+      const order = { amount, currency, orderId: metadata.orderId, returnUrl: checkout.redirectURL, minutes }
+      return reply.send(onWire(await makeInvoice(scope, order), checkout.redirectURL))
+    }),
+  )
+  app.fastify.get(`${api}/invoices/:invoice`, (request, reply) =>
+    asStore({ request, reply }, async ({ scope }) => {
+      const invoice = await findInvoice(scope, paramsOf(request).invoice)
+      return reply.send(onWire(invoice, invoice.returnUrl))
+    }),
+  )
+  app.fastify.get(`${api}/invoices/:invoice/payment-methods`, (request, reply) =>
+    asStore({ request, reply }, async ({ scope }) => {
+      const { paid, currency } = await findInvoice(scope, paramsOf(request).invoice)
+      return reply.send([{ paymentMethodId: 'USDT-TRON', rate: priceOf(currency), totalPaid: coinsOf(paid, currency) }])
+    }),
+  )
+  const invoicePage = '/sandbox/btcpay/i/:invoice'
+  app.fastify.get(invoicePage, (request, reply) =>
+    answering({ request, reply }, async ({ scope, brand }) => {
+      const invoice = await findInvoice(scope, paramsOf(request).invoice)
+      return showPage(reply, coinPage(invoice, pageLanguage(request) ?? brand.defaultLanguage))
+    }),
+  )
+  app.fastify.post(invoicePage, { bodyLimit: bodyBytesMax }, (request, reply) =>
+    answering({ request, reply }, async ({ scope }) => {
+      const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const outcome = coinOutcomes.find((known) => known === fields.get('outcome')) ?? refuse('bad_request')
+      const { returnUrl } = await payInvoice(scope, paramsOf(request).invoice, outcome)
+      return reply.header('cache-control', 'no-store').redirect(returnUrl, 303)
+    }),
+  )
+}
+
+/** An invoice as the API tells it; its page stands where the shop's own pages do. */
+const onWire = ({ invoiceId, status, additional, amount, currency }: BookedInvoice, returnUrl: string) => ({
+  ...{ id: invoiceId, status, additionalStatus: additional, amount, currency },
+  checkoutLink: new URL(`/sandbox/btcpay/i/${invoiceId}`, returnUrl).href,
+})

@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandAt } from '#brand/public.ts'
+import { askAboutInvoices, settleInvoice } from '#cashier/btcpay-settle.ts'
+import { listChannels } from '#cashier/channels.ts'
+import { decideDeposit } from '#cashier/decide-deposit.ts'
+import { openDeposit } from '#cashier/deposits.ts'
+import { readBtcpay, saveBtcpaySettings } from '#cashier/office-btcpay.ts'
+import { readDeposit } from '#cashier/own-deposits.ts'
+import { putBtcpay, saveChannel, signWebhook } from '#cashier/public.ts'
+import { routes as cashierRoutes } from '#cashier/routes.ts'
+import {
+  balanceOf,
+  cashierBrand,
+  inTest,
+  memberScope,
+  operatorScope,
+  refusalOf,
+  units,
+  withKey,
+} from '#cashier/testing.ts'
+import { type Scope, sql, systemScope } from '#platform/db/tx.ts'
+import { testApp } from '#platform/testing/app.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type CoinOutcome, deliverWebhooks, payInvoice, practiceSecret } from './btcpay.ts'
+import { routes as sandboxRoutes } from './routes.ts'
+
+/** The portal and the practice BTCPay, speaking to each other over real HTTP. */
+let platform: TestPlatform
+let brandId: number
+let app: FastifyInstance
+let base = ''
+let scope: Scope
+let members = 0n
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+  scope = systemScope(platform, brandId, 'test')
+  app = await testApp(platform, {
+    plug: { brandAt: (host) => brandAt(platform, host) },
+    routes: [cashierRoutes, sandboxRoutes],
+  })
+  base = await app.listen({ port: 0, host: '127.0.0.1' })
+  base = base.replace('127.0.0.1', 'localhost')
+  await inTest(platform, brandId, (tx) =>
+    saveChannel(tx, {
+      ...{ channelId: 'coins', direction: 'deposit', kind: 'crypto', method: 'btcpay', providerId: null },
+      ...{ names: { EN: 'USDT' }, icon: 'crypto', minimum: units, maximum: 9000n * units, fee: 0n, minutes: 5 },
+      ...{ suggestions: [], position: 9, enabled: false, payTo: null },
+      providerId: 'sandbox',
+    }),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+})
+
+const finance = () => operatorScope(platform, brandId, 7n)
+const settings = () => ({ url: `${base}/sandbox/btcpay`, storeId: 'localhost', paymentMethod: 'USDT-TRON' })
+const connect = () =>
+  saveBtcpaySettings(finance(), {
+    ...settings(),
+    apiKey: practiceSecret(platform, 'key'),
+    webhookSecret: practiceSecret(platform, 'webhook'),
+  })
+const webhookUrl = () => `${base}/wps/cashier/callbacks/btcpay`
+
+type Opened = { depositId: bigint; invoiceId: string; member: Scope; memberId: bigint }
+async function open(amount = 100n): Promise<Opened> {
+  const memberId = ++members
+  const member = memberScope(platform, brandId, memberId)
+  const { depositId, redirectUrl = '' } = await openDeposit(member, {
+    ...{ channelId: 'coins', amount: amount * units, origin: 'http://localhost:8080' },
+  })
+  return { depositId: BigInt(depositId), invoiceId: redirectUrl.split('/').at(-1) ?? '', member, memberId }
+}
+/** Somebody pays on the page of the invoice, and BTCPay tells the portal. */
+async function pay({ invoiceId }: Opened, outcome: CoinOutcome): Promise<void> {
+  await payInvoice(scope, invoiceId, outcome)
+  await deliverWebhooks(scope, webhookUrl())
+}
+const stateOf = async ({ member, depositId }: Opened) => {
+  const { status, paidAmount } = await readDeposit(member, depositId)
+  return { status, paidAmount }
+}
+const mainOf = async ({ memberId }: Opened) => (await balanceOf(platform, brandId, memberId)).main
+const told = async (body: string, signature: string) => {
+  const headers = { 'btcpay-sig': signature, 'content-type': 'application/json' }
+  return (await fetch(webhookUrl(), { method: 'POST', headers, body })).status
+}
+
+test('MEMBER-5 an operator connects the BTCPay server, which is asked first; its secrets are never told', async () => {
+  const bad = { ...settings(), apiKey: 'not-the-key', webhookSecret: 'something' }
+  expect(await refusalOf(saveBtcpaySettings(finance(), settings()))).toBe('fields_refused')
+  expect(await refusalOf(saveBtcpaySettings(finance(), bad))).toBe('provider_unreachable')
+  await connect()
+  const known = await readBtcpay(finance())
+  expect(known.settings).toEqual(settings())
+  expect(JSON.stringify(known)).not.toContain(practiceSecret(platform, 'key'))
+  const { rows } = await platform.owner.query("select encode(api_key, 'escape') as key from cashier.btcpay")
+  expect(rows[0].key).not.toContain(practiceSecret(platform, 'key'))
+  await platform.owner.query(
+    "update cashier.channel set enabled = true, provider_id = 'btcpay' where channel_id = 'coins'",
+  )
+  expect((await listChannels(memberScope(platform, brandId, 1n), 'deposit')).map(({ method }) => method)).toContain(
+    'btcpay',
+  )
+})
+
+test('MEMBER-5 coins are paid on the page of the invoice and credited once, also when it is told twice', async () => {
+  const deposit = await open()
+  expect(await stateOf(deposit)).toMatchObject({ status: 'created' })
+  await pay(deposit, 'seen')
+  expect(await stateOf(deposit)).toMatchObject({ status: 'awaiting' })
+  await pay(deposit, 'twice')
+  await deliverWebhooks(scope, webhookUrl())
+  expect(await stateOf(deposit)).toEqual({ status: 'credited', paidAmount: '100.00' })
+  const again = await Promise.all([1, 2, 3, 4].map(() => settleInvoice(scope, deposit)))
+  expect(again).toEqual(['repeated', 'repeated', 'repeated', 'repeated'])
+  expect(await mainOf(deposit)).toBe(100n)
+})
+
+test('K01 a false webhook moves nothing: not a forged one, and not a genuine one about what was not paid', async () => {
+  const deposit = await open()
+  await pay(deposit, 'false')
+  const body = JSON.stringify({ type: 'InvoiceSettled', invoiceId: deposit.invoiceId })
+  expect(await told(body, 'sha256=00')).toBe(401)
+  expect(await told(body, '')).toBe(401)
+  expect(await told(body, signWebhook(practiceSecret(platform, 'webhook'), body))).toBe(200)
+  expect(await told('{}', signWebhook(practiceSecret(platform, 'webhook'), '{}'))).toBe(400)
+  expect(await stateOf(deposit)).toMatchObject({ status: 'created' })
+  expect(await mainOf(deposit)).toBe(0n)
+})
+
+test('M15 a lost webhook costs a minute: open invoices are asked about', async () => {
+  const deposit = await open()
+  await pay(deposit, 'silent')
+  expect(await mainOf(deposit)).toBe(0n)
+  await askAboutInvoices(scope)
+  expect(await mainOf(deposit)).toBe(100n)
+  await askAboutInvoices(scope)
+  expect(await mainOf(deposit)).toBe(100n)
+})
+
+test('MEMBER-5 what came late in full is credited, though the deposit had expired', async () => {
+  const deposit = await open()
+  await pay(deposit, 'expire')
+  await platform.owner.query(
+    "update cashier.deposit set status = 'expired', decided_at = now() where deposit_id = $1",
+    [deposit.depositId],
+  )
+  await pay(deposit, 'whole')
+  expect(await stateOf(deposit)).toEqual({ status: 'credited', paidAmount: '100.00' })
+  expect(await mainOf(deposit)).toBe(100n)
+})
+
+test('MEMBER-5 too little waits for an operator and may still be completed; too much is looked at too', async () => {
+  const half = await open()
+  await pay(half, 'half')
+  await pay(half, 'expire')
+  expect(await stateOf(half)).toEqual({ status: 'checking', paidAmount: '50.00' })
+  await pay(half, 'whole')
+  expect(await stateOf(half)).toEqual({ status: 'credited', paidAmount: '100.00' })
+  const less = await open()
+  await pay(less, 'half')
+  await pay(less, 'expire')
+  await decideDeposit(finance(), less.depositId, { decision: 'credit', reason: 'what came' })
+  expect(await mainOf(less)).toBe(50n)
+  const more = await open()
+  await pay(more, 'more')
+  expect(await stateOf(more)).toEqual({ status: 'checking', paidAmount: '150.00' })
+  await decideDeposit(finance(), more.depositId, { decision: 'credit', reason: 'all of it' })
+  expect(await mainOf(more)).toBe(150n)
+  const bad = await open()
+  await pay(bad, 'invalid')
+  expect(await stateOf(bad)).toMatchObject({ status: 'failed' })
+})
+
+test('G03 when BTCPay is away, nothing is opened and nothing is lost; the same key gets the same invoice', async () => {
+  const paid = await open()
+  await payInvoice(scope, paid.invoiceId, 'whole')
+  const away = { ...settings(), url: 'http://localhost:1/none', apiKey: 'k'.repeat(8), webhookSecret: 's'.repeat(8) }
+  await inTest(platform, brandId, (tx) => putBtcpay(tx, away))
+  expect(await refusalOf(open())).toBe('provider_unreachable')
+  await askAboutInvoices(scope)
+  expect(await mainOf(paid)).toBe(0n)
+  await connect()
+  await askAboutInvoices(scope)
+  expect(await mainOf(paid)).toBe(100n)
+  const member = withKey(memberScope(platform, brandId, ++members), 'coins-once')
+  const wish = { channelId: 'coins', amount: 50n * units, origin: 'http://localhost:8080' }
+  const [one, two] = [await openDeposit(member, wish), await openDeposit(member, wish)]
+  expect(two).toEqual(one)
+  const made = await inTest(platform, brandId, (tx) =>
+    tx.query<{ count: number }>(sql`
+      select count(*)::int as count from cashier.deposit where brand_id = ${brandId} and member_id = ${members}`),
+  )
+  expect(made[0]?.count).toBe(1)
+})

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { btcpaySignature, signWebhook } from '#cashier/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/platform.ts'
+import { randomToken, randomUUID } from '#platform/random.ts'
+import { refuse } from '#platform/refused.ts'
+import { secretFile } from '#platform/seal.ts'
+import { postMessage } from './provider-post.ts'
+import * as store from './store-btcpay.ts'
+
+/**
+ * A BTCPay server to practise with: what the portal needs of the Greenfield API, and a page where somebody pays with coins that
+ * nobody has. It tells its store by signed webhooks over HTTP, repeats them until they are taken, and may be asked to lose one,
+ * send it twice, or send a false one.
+ */
+export const btcpayTask = 'sandbox-btcpay-deliver'
+const attemptsMax = 6
+const leaseSeconds = 30
+const atOnceMax = 20
+
+export const coinOutcomes = ['seen', 'whole', 'half', 'more', 'expire', 'silent', 'twice', 'false', 'invalid'] as const
+export type CoinOutcome = (typeof coinOutcomes)[number]
+
+/** What the owner of the store would copy from BTCPay into the portal. */
+export const practiceSecret = ({ config }: Platform, name: 'key' | 'webhook'): string =>
+  secretFile(join(config.dataDir, `keys/btcpay-practice-${name}.hex`), () => randomBytes(24).toString('hex'))
+
+/** A made-up price of one USDT, in the currencies of the demo brands. */
+const prices: Readonly<Record<string, string>> = { MYR: '4.40', VND: '25500' }
+export const priceOf = (currency: string): string => prices[currency] ?? '1'
+
+/** So many coins of six places are so much of a currency; rounded up, as shops do. */
+export function coinsOf(amount: string, currency: string): string {
+  const price = parseMoney(priceOf(currency))
+  return formatMoney((parseMoney(amount) * 1_000_000n + price - 1n) / price, 6)
+}
+
+type Wish = { amount: string; currency: string; orderId: string; returnUrl: string; minutes: number }
+
+export async function makeInvoice(scope: Scope, wish: Wish): Promise<store.BookedInvoice> {
+  return inBrand(scope, async (tx) => {
+    const invoiceId = randomToken(12).replaceAll(/[^A-Za-z0-9]/g, 'x')
+    const expiresAt = new Date(tx.now.getTime() + wish.minutes * 60_000)
+    await store.insertInvoice(tx, { ...wish, invoiceId, expiresAt })
+    return seen(tx, invoiceId)
+  })
+}
+
+export const findInvoice = (scope: Scope, invoiceId: string): Promise<store.BookedInvoice> =>
+  inBrand(scope, (tx) => seen(tx, invoiceId))
+
+const seen = async (tx: Tx, invoiceId: string, lock = false) =>
+  (await store.invoiceById(tx, invoiceId, lock)) ?? refuse('not_found')
+
+/** Does what the person on the page chose. @returns the invoice as it is now */
+export async function payInvoice(scope: Scope, invoiceId: string, outcome: CoinOutcome): Promise<store.BookedInvoice> {
+  return inBrand(scope, async (tx) => {
+    const invoice = await seen(tx, invoiceId, true)
+    const next = after(invoice, outcome)
+    await store.setInvoice(tx, invoiceId, next)
+    const now = { ...invoice, ...next }
+    const times = { silent: 0, twice: 2, false: 1 }[outcome as string] ?? 1
+    for (let time = 0; time < times; time++)
+      await store.insertDelivery(tx, invoiceId, outcome === 'false' ? `false:${said(now, tx.now)}` : said(now, tx.now))
+    if (times > 0) await enqueue(tx, btcpayTask, {}, { runAt: tx.now })
+    return now
+  })
+}
+
+type Standing = Pick<store.BookedInvoice, 'status' | 'additional' | 'paid'>
+
+/** How an invoice stands after a payment, as BTCPay counts it. */
+function after(invoice: store.BookedInvoice, outcome: CoinOutcome): Standing {
+  const { amount, paid, status } = invoice
+  const isOver = status === 'Expired'
+  const add = (part: bigint) => formatMoney(parseMoney(paid) + part, 6)
+  const whole = parseMoney(amount)
+  const rest = whole > parseMoney(paid) ? whole - parseMoney(paid) : 0n
+  switch (outcome) {
+    case 'false':
+      return invoice
+    case 'seen':
+      return { status: 'Processing', additional: 'None', paid: add(rest) }
+    case 'invalid':
+      return { status: 'Invalid', additional: 'Invalid', paid: '0' }
+    case 'expire':
+      return { status: 'Expired', additional: parseMoney(paid) > 0n ? 'PaidPartial' : 'None', paid }
+    case 'half':
+      return { status: isOver ? status : 'New', additional: isOver ? 'PaidPartial' : 'None', paid: add(whole / 2n) }
+    case 'more':
+      return { status: isOver ? status : 'Settled', additional: 'PaidOver', paid: add(whole + whole / 2n) }
+    default:
+      return { status: isOver ? status : 'Settled', additional: isOver ? 'PaidLate' : 'None', paid: add(rest) }
+  }
+}
+
+const kinds = {
+  New: 'InvoiceReceivedPayment',
+  Processing: 'InvoiceProcessing',
+  Settled: 'InvoiceSettled',
+  Expired: 'InvoiceExpired',
+  Invalid: 'InvoiceInvalid',
+} as const
+
+function said({ invoiceId, status, additional }: store.BookedInvoice, now: Date): string {
+  return JSON.stringify({
+    ...{ deliveryId: randomUUID(), webhookId: 'practice', originalDeliveryId: randomUUID(), isRedelivery: false },
+    ...{ type: kinds[status], timestamp: Math.floor(now.getTime() / 1000), storeId: 'practice', invoiceId },
+    overPaid: additional === 'PaidOver',
+    partiallyPaid: additional === 'PaidPartial',
+  })
+}
+
+/** Sends what is due to the store's webhook. No transaction is open while it answers. */
+export async function deliverWebhooks(scope: Scope, webhookUrl: string): Promise<void> {
+  const due = await inBrand(scope, (tx) =>
+    store.leaseDeliveries(tx, new Date(tx.now.getTime() + leaseSeconds * 1000), atOnceMax),
+  )
+  const secret = practiceSecret(scope.platform, 'webhook')
+  for (const { deliveryId, body: kept, attempts } of due) {
+    const isFalse = kept.startsWith('false:')
+    const body = isFalse ? kept.slice('false:'.length) : kept
+    const answer = await postMessage(
+      webhookUrl,
+      { [btcpaySignature]: signWebhook(isFalse ? 'guessed' : secret, body) },
+      body,
+    )
+    const taken = typeof answer === 'number' && answer >= 200 && answer < 300
+    await inBrand(scope, async (tx) => {
+      const wait = new Date(tx.now.getTime() + 2 ** attempts * 1000)
+      const dueAt = taken || isFalse || attempts >= attemptsMax ? null : wait
+      await store.noteAnswerOf(tx, deliveryId, { answer: String(answer), dueAt })
+      if (dueAt) await enqueue(tx, btcpayTask, {}, { runAt: dueAt })
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** The books of the BTCPay server to practise with. */
+export type BookedInvoice = {
+  readonly invoiceId: string
+  readonly orderId: string
+  readonly amount: string
+  readonly currency: string
+  readonly paid: string
+  readonly status: 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
+  readonly additional: 'None' | 'PaidLate' | 'PaidPartial' | 'PaidOver' | 'Invalid'
+  readonly returnUrl: string
+  readonly expiresAt: Date
+}
+
+type NewInvoice = Pick<BookedInvoice, 'invoiceId' | 'orderId' | 'amount' | 'currency' | 'returnUrl' | 'expiresAt'>
+
+export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> {
+  await tx.query(sql`
+    insert into sandbox.btcpay_invoice (brand_id, invoice_id, order_id, amount, currency, return_url, expires_at, created_at)
+    values (${tx.brandId}, ${invoice.invoiceId}, ${invoice.orderId}, ${invoice.amount}, ${invoice.currency},
+      ${invoice.returnUrl}, ${invoice.expiresAt}, ${tx.now})`)
+}
+
+/** @param lock whether the invoice is about to change */
+export async function invoiceById(tx: Tx, invoiceId: string, lock = false): Promise<BookedInvoice | undefined> {
+  const [found] = await tx.query<BookedInvoice>(sql`
+    select invoice_id, order_id, amount, currency, paid, status, additional, return_url, expires_at
+    from sandbox.btcpay_invoice where brand_id = ${tx.brandId} and invoice_id = ${invoiceId} ${lock ? sql`for update` : sql``}`)
+  return found
+}
+
+export async function setInvoice(
+  tx: Tx,
+  invoiceId: string,
+  { status, additional, paid }: Pick<BookedInvoice, 'status' | 'additional' | 'paid'>,
+): Promise<void> {
+  await tx.query(sql`
+    update sandbox.btcpay_invoice set status = ${status}, additional = ${additional}, paid = ${paid}
+    where brand_id = ${tx.brandId} and invoice_id = ${invoiceId}`)
+}
+
+export async function insertDelivery(tx: Tx, invoiceId: string, body: string): Promise<void> {
+  await tx.query(sql`
+    insert into sandbox.btcpay_delivery (brand_id, invoice_id, body, due_at)
+    values (${tx.brandId}, ${invoiceId}, ${body}, ${tx.now})`)
+}
+
+export type DueDelivery = { readonly deliveryId: bigint; readonly body: string; readonly attempts: number }
+
+/** Takes deliveries that are due; until `leaseUntil` nobody else takes them. */
+export const leaseDeliveries = (tx: Tx, leaseUntil: Date, limit: number): Promise<DueDelivery[]> =>
+  tx.query<DueDelivery>(sql`
+    update sandbox.btcpay_delivery d set due_at = ${leaseUntil}, attempts = d.attempts + 1
+    where d.brand_id = ${tx.brandId} and d.delivery_id in (
+      select delivery_id from sandbox.btcpay_delivery
+      where brand_id = ${tx.brandId} and due_at <= ${tx.now} order by due_at, delivery_id limit ${limit}
+      for update skip locked)
+    returning d.delivery_id, d.body, d.attempts`)
+
+export async function noteAnswerOf(
+  tx: Tx,
+  deliveryId: bigint,
+  { answer, dueAt }: { answer: string; dueAt: Date | null },
+): Promise<void> {
+  await tx.query(sql`
+    update sandbox.btcpay_delivery set last_answer = ${answer}, due_at = ${dueAt}
+    where brand_id = ${tx.brandId} and delivery_id = ${deliveryId}`)
+}
