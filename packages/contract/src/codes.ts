@@ -76,6 +76,7 @@ export const codes = {
   turnover_unmet: 422,
   case_holds: 409,
   provider_unreachable: 503,
+  money_at_vendor: 409,
   bonus_taken: 409,
   bonus_over: 409,
   bonus_first: 422,

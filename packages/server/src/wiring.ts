@@ -2,7 +2,7 @@ import { authenticate, lives } from '#access/public.ts'
 import { brandAt } from '#brand/public.ts'
 import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
-import { codesOf, namesOf, vendorOrigins } from '#games/public.ts'
+import { codesOf, namesOf, recallMoney, vendorOrigins } from '#games/public.ts'
 import { namesOfLotteries } from '#lottery/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
@@ -27,6 +27,7 @@ export function wire(platform: Platform): Ports {
     promotionExists,
     carryTurnover,
     bonusTerms,
+    recallMoney: (scope, memberId) => recallMoney(scope, memberId),
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),
       ...(await promotionPictures(tx, languages)),

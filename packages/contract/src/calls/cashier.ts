@@ -232,6 +232,7 @@ export const createWithdrawal = call({
     'day_full',
     'turnover_unmet',
     'bonus_first',
+    'money_at_vendor',
   ],
 })
 

@@ -6,21 +6,23 @@ import {
 } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { confirmWithdrawal } from './confirmation.ts'
+import { withMoneyHome } from './homecoming.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
 import { pageOf, toId } from './wire.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 export function withdrawalRoutes(app: App): void {
-  route(app, createWithdrawal, ({ body, scope }) =>
-    requestWithdrawal(scope, {
-      accountId: toId(body.accountId),
-      amount: parseMoney(body.amount),
-      paymentPassword: body.paymentPassword,
-    }),
-  )
+  route(app, createWithdrawal, ({ body, scope }) => {
+    const { accountId, amount, paymentPassword } = body
+    const asked = { accountId: toId(accountId), amount: parseMoney(amount), paymentPassword }
+    return withMoneyHome({ scope, memberId: memberIdOf(scope), recall: app.ports.recallMoney }, () =>
+      requestWithdrawal(scope, asked),
+    )
+  })
   route(app, withdrawals, ({ query, scope }) => listWithdrawals(scope, pageOf(query)))
   route(app, cancelCall, ({ params, scope }) => cancelWithdrawal(scope, toId(params.id)))
   route(app, confirmCall, ({ params, body, scope }) =>

@@ -5,6 +5,8 @@ import type { ListQuery } from './lists.ts'
 import { stateOf } from './shelf.ts'
 import { insertRoom, type NewRoom, type RoomRow } from './store-shelf.ts'
 
+export type { NewRoom } from './store-shelf.ts'
+
 /** The rooms of PVP games, of all vendors or of one (GAME-8). */
 export async function readRooms(scope: Scope, query: ListQuery) {
   const view = await viewOf(scope)

@@ -51,19 +51,34 @@ async function must(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome> 
   return outcome
 }
 
-/** Brings home what is at vendors, as far as they answer; `but` keeps its own. */
-export async function recallMoney(scope: Scope, memberId: bigint, but: string | null = null): Promise<void> {
+/**
+ * Brings home what is at vendors, as far as they answer; `but` keeps its own.
+ * @returns the names of those that did not answer, or whose money is still on its way
+ */
+export async function recallMoney(
+  scope: Scope,
+  memberId: bigint,
+  but: string | null = null,
+): Promise<readonly string[]> {
   const { used, vendors } = await inBrand(withoutKey(scope), async (tx) => ({
     used: await usedWallets(tx, memberId),
     vendors: (await allVendors(tx)).filter(({ wallet, dialect }) => wallet === 'transfer' && dialect !== 'none'),
   }))
-  if (used.length === 0) return
+  if (used.length === 0) return []
   const brand = await brandConfig(scope.platform, scope.brandId)
   const holders = vendors.filter(({ code }) => code !== but && used.some(({ vendor }) => vendor === code))
+  const missing: string[] = []
   for (const vendor of holders) {
+    const onItsWay = used.some((each) => each.vendor === vendor.code && each.pending > 0n)
     const balance = await balanceAt(scope, brand, vendor, memberId)
-    if (balance !== null && balance > 0n) await transfer(scope, vendor, { memberId, direction: 'in', amount: balance })
+    const isEmpty = balance !== null && balance <= 0n
+    const isHome =
+      isEmpty ||
+      (balance !== null &&
+        (await transfer(scope, vendor, { memberId, direction: 'in', amount: balance })).fate === 'done')
+    if (onItsWay || !isHome) missing.push(vendor.name)
   }
+  return missing
 }
 
 /** On opening a game: other vendors give back what they hold, and all that is in the main wallet goes along. */

@@ -63,6 +63,8 @@ export type Ports = {
   carryTurnover(tx: Tx, moved: MoneyMoved): Promise<void>
   /** The terms of a bonus that a member chooses with a deposit; refuses what cannot be had. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
+  /** Brings a member's money home from vendors that hold it; names those from which it did not come. */
+  recallMoney(scope: Scope, memberId: bigint): Promise<readonly string[]>
   /** What of the higher floors shows pictures of the brand's library. */
   pictureUses(tx: Tx, languages: readonly string[]): Promise<readonly PictureUse[]>
 }

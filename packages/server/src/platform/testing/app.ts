@@ -27,6 +27,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
     promotionExists: async () => false,
     carryTurnover: async () => {},
+    recallMoney: async () => [],
     bonusTerms: async () => refuse('not_found'),
     pictureUses: async () => [],
     ...plug,

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedCredentials } from '#access/public.ts'
+import { withMoneyHome } from '#cashier/homecoming.ts'
+import { saveChannel } from '#cashier/public.ts'
+import { refusalOf } from '#cashier/testing.ts'
+import { requestWithdrawal } from '#cashier/withdrawals.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { bindBankAccount } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
+import { type Story, story } from '../testing/story.ts'
+import { auditQueries } from './store-check.ts'
+import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
+import { lookAtTransfers } from './wallet-transfers.ts'
+import { moveMoney, recallMoney } from './wallets.ts'
+
+let platform: TestPlatform
+let told: Story
+let holder: Holder
+let serial = 0
+const units = 1_000_000n
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  holder = await startHolder(testSecret)
+  await secretVendor(told, 'holder', { dialect: 'transfer', url: holder.url })
+  await inBrand(told.scope, (tx) =>
+    saveChannel(tx, {
+      ...{ channelId: 'bank', direction: 'withdrawal', kind: 'bank', providerId: null, names: { EN: 'Bank' } },
+      ...{ icon: 'bank', minimum: units, maximum: 9000n * units, fee: 0n, minutes: 5, suggestions: [], position: 0 },
+    }),
+  )
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  holder.close()
+  await told.close()
+  await platform.close()
+})
+
+/** A member with 100.00 of which 70.00 is at the vendor, and a bank account. */
+async function away() {
+  const memberId = await told.member(`away${++serial}`, { balance: '100.00' })
+  const accountId = await inBrand(told.scope, async (tx) => {
+    await seedCredentials(tx, memberId, { password: 'Sandbox#2026', paymentPassword: '246810' })
+    const number = `88000${String(serial).padStart(5, '0')}`
+    return BigInt((await bindBankAccount(tx, memberId, { bank: 'Maybank', holder: 'Ana Lee', number })).accountId)
+  })
+  await moveMoney(told.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
+  const scope: Scope = {
+    ...told.scope,
+    actor: {
+      ...{ kind: 'member', memberId, sessionId: 1n, username: `away${serial}`, isAgent: 0 },
+      ...{ mustChangePassword: false, remembered: false, excluded: false },
+    },
+  }
+  const ask = (amount: bigint) =>
+    refusalOf(
+      withMoneyHome({ scope, memberId, recall: recallMoney }, () =>
+        requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword: '246810' }),
+      ).then(({ status }) => status),
+    )
+  return { memberId, ask }
+}
+
+test('MEMBER-4 MEMBER-5 a withdrawal brings home what vendors hold, within the call', async () => {
+  const { memberId, ask } = await away()
+  expect(await ask(90n)).toBe('requested')
+  expect(await told.balance(memberId)).toBe(10n * units)
+})
+
+test('MEMBER-5 G03 a vendor that does not answer keeps nobody from the rest, and is named', async () => {
+  const { memberId, ask } = await away()
+  holder.treat('/balance', 'ignore')
+  expect(await ask(90n)).toBe('money_at_vendor')
+  holder.treat('/balance', 'ignore')
+  expect(await ask(20n)).toBe('requested')
+  expect(await told.balance(memberId)).toBe(10n * units)
+  expect(await ask(75n)).toBe('requested')
+  expect(await told.balance(memberId)).toBe(5n * units)
+})
+
+test('MEMBER-5 G03 money whose return is not known is on its way; it is not lost, and counts when it is here', async () => {
+  const { memberId, ask } = await away()
+  holder.treat('/withdraw', 'lose')
+  expect(await ask(90n)).toBe('money_at_vendor')
+  expect(await told.balance(memberId)).toBe(30n * units)
+  await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
+  await lookAtTransfers(told.scope)
+  expect(await told.balance(memberId)).toBe(100n * units)
+  expect(await ask(90n)).toBe('requested')
+})
