@@ -53,6 +53,8 @@ import {
   ProtectionPage,
   RanksPage,
   ReconciliationsPage,
+  RewardOrdersPage,
+  RewardsPage,
   RoomDeskPage,
   RoutesPage,
   ServicePage,
@@ -115,6 +117,8 @@ function Office() {
       <Resource name="posts" list={PostsPage} edit={PostPage} create={PostPage} />
       <Resource name="promotions" list={PromotionsPage} />
       <Resource name="applications" list={ApplicationsPage} />
+      <Resource name="rewards" list={RewardsPage} />
+      <Resource name="reward-orders" list={RewardOrdersPage} />
       <Resource name="banners" list={BannersPage} />
       <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
       <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />

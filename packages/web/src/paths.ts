@@ -4,7 +4,6 @@ export type Lobby = (typeof lobbies)[number]
 
 /** Parts that are not built yet, with the module that a brand switches them on with. */
 export const coming = {
-  '/pointMall': 'POINTMALL',
   '/vnlottery': 'VNLOTT',
 } as const
 export type ComingPath = keyof typeof coming
@@ -53,6 +52,7 @@ export const paths = {
   member: '/member/$page',
   agent: '/agent/$page',
   promotions: '/promotions',
+  pointMall: '/pointMall',
   promotion: '/promoDetail/$id',
   /** Without a number in the path; it may stand in the query. */
   promotionOf: '/promoDetail',

@@ -203,6 +203,15 @@ const promotionRoutes = [paths.promotion, paths.promotionOf].map((path) =>
   }),
 )
 
+const pointMall = createRoute({
+  getParentRoute: () => root,
+  path: paths.pointMall,
+  component: lazyPage(() => import('#pages/PointMallPage.tsx'), 'PointMallPage'),
+  beforeLoad: onlyWith('POINTMALL'),
+  loader: () => loadTexts('points'),
+  validateSearch: (search: Record<string, unknown>) => word(search, 'part', /^[a-z]{2,10}$/),
+})
+
 const HelpPage = lazyPage(() => import('#pages/HelpPage.tsx'), 'HelpPage')
 const helps = [paths.help, paths.helpCentre].map((path) =>
   createRoute({ getParentRoute: () => root, path, component: HelpPage, loader: () => loadTexts('pages') }),
@@ -269,6 +278,7 @@ export const router = createRouter({
     member,
     agent,
     promotionList,
+    pointMall,
     ...promotionRoutes,
     ...helps,
     ...downloads,

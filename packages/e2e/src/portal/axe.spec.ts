@@ -10,7 +10,7 @@ import { words } from '../web/words.ts'
 // the same page stands under several addresses, and one kind of lobby, of list and of page to come is as good as another
 const same = [
   ...['/', '/index', '/index.html', '/home', '/register.html', '/down'],
-  ...['/live', '/fish', '/sports', '/esports', '/inhouse', '/lottery', '/vnlottery', '/pointMall', '/news', '/guides'],
+  ...['/live', '/fish', '/sports', '/esports', '/inhouse', '/lottery', '/vnlottery', '/news', '/guides'],
 ]
 const different = guestRoutes.filter((path) => !same.includes(path))
 

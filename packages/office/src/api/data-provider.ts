@@ -16,6 +16,12 @@ import { officeMember, officeMembers } from '@gasing/contract/calls/office/membe
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
 import {
+  officeReward,
+  officeRewardOrder,
+  officeRewardOrders,
+  officeRewards,
+} from '@gasing/contract/calls/office/points'
+import {
   officeApplication,
   officeApplications,
   officePromotion,
@@ -41,6 +47,8 @@ const lists: Readonly<Record<string, Call>> = {
   posts: officePosts,
   promotions: officePromotions,
   applications: officeApplications,
+  rewards: officeRewards,
+  'reward-orders': officeRewardOrders,
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,
@@ -63,6 +71,8 @@ const singles: Readonly<Record<string, Call>> = {
   conversations: officeConversation,
   promotions: officePromotion,
   applications: officeApplication,
+  rewards: officeReward,
+  'reward-orders': officeRewardOrder,
   banners: officeBanner,
   cases: riskCase,
 }

@@ -9,6 +9,7 @@ import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { operators } from '@gasing/contract/calls/office/operators'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
 import { officePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
+import { officeRewardOrders, officeRewards } from '@gasing/contract/calls/office/points'
 import { officeApplications, officePromotions } from '@gasing/contract/calls/office/promotions'
 import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeRanks } from '@gasing/contract/calls/office/ranks'
@@ -39,6 +40,8 @@ export const pageCalls = {
   promotions: officePromotions,
   applications: officeApplications,
   ranks: officeRanks,
+  rewards: officeRewards,
+  'reward-orders': officeRewardOrders,
   protection: officeProtectionList,
   banners: officeBanners,
   games: officeGames,

@@ -13,6 +13,10 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
     lists: ['applications', 'promotions', 'members'],
     paths: ['/office/api/applications', '/office/api/promotions', '/office/api/members'],
   },
+  reward: {
+    lists: ['reward-orders', 'rewards', 'members'],
+    paths: ['/office/api/reward-orders', '/office/api/rewards'],
+  },
   chat: { lists: ['conversations', 'audit'], paths: ['/office/api/conversations', '/office/api/room'] },
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   draw: { lists: ['draws'], paths: ['/office/api/draws'] },
@@ -22,6 +26,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       'games',
       'vendors',
       'promotions',
+      'rewards',
       'banners',
       'audit',
       'messages',
@@ -47,6 +52,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/lotteries',
       '/office/api/promotions',
       '/office/api/ranks',
+      '/office/api/points-rules',
       '/office/api/messages',
       '/office/api/announcements',
       '/office/api/help',
@@ -75,7 +81,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
 /** The same for what this tab has just done itself, without waiting for the event. */
 export function afterChange(
   cache: QueryClient,
-  topic: 'withdrawal' | 'deposit' | 'application' | 'case' | 'feedback' | 'chat' | 'config',
+  topic: 'withdrawal' | 'deposit' | 'application' | 'reward' | 'case' | 'feedback' | 'chat' | 'config',
 ): void {
   const stale = staleBy[topic]
   if (stale) markStale(cache, stale)

@@ -5,6 +5,7 @@ import type ledger from './texts/ledger/EN.json'
 import type lottery from './texts/lottery/EN.json'
 import type offers from './texts/offers/EN.json'
 import type office from './texts/office/EN.json'
+import type points from './texts/points/EN.json'
 import type protection from './texts/protection/EN.json'
 import type risk from './texts/risk/EN.json'
 import type shelf from './texts/shelf/EN.json'
@@ -17,6 +18,7 @@ export type TextKey =
   | keyof typeof offers
   | keyof typeof ledger
   | keyof typeof lottery
+  | keyof typeof points
   | keyof typeof protection
   | keyof typeof risk
   | keyof typeof shelf
@@ -30,7 +32,7 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = 'framework office offers desk ledger protection risk shelf cashier vendors'.split(' ')
+const areas = 'framework office offers desk ledger protection risk shelf cashier vendors points'.split(' ')
 const lastResort = 'EN'
 const languageName = 'office.language'
 

@@ -82,6 +82,10 @@ export const LotteryPage = lazy(async () => ({ default: (await import('./lotteri
 export const PricesPage = lazy(async () => ({ default: (await import('./lotteries/PricesPage.tsx')).PricesPage }))
 export const HoldsPage = lazy(async () => ({ default: (await import('./lotteries/HoldsPage.tsx')).HoldsPage }))
 export const DrawsPage = lazy(async () => ({ default: (await import('./lotteries/DrawsPage.tsx')).DrawsPage }))
+export const RewardsPage = lazy(async () => ({ default: (await import('./rewards/RewardsPage.tsx')).RewardsPage }))
+export const RewardOrdersPage = lazy(async () => ({
+  default: (await import('./rewards/RewardOrdersPage.tsx')).RewardOrdersPage,
+}))
 export const RanksPage = lazy(async () => ({ default: (await import('./ranks/RanksPage.tsx')).RanksPage }))
 export const ProtectionPage = lazy(async () => ({
   default: (await import('./protection/ProtectionPage.tsx')).ProtectionPage,

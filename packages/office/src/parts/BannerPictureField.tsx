@@ -14,20 +14,25 @@ const drawn = [
 ]
 
 /** How a picture of ours is asked for where it is shown small; an uploaded one has one size. */
-export const smallPicture = (url: string): string => (url.startsWith('/art/') ? `${url}-narrow.webp` : url)
+export function smallPicture(url: string): string {
+  if (url.startsWith('/art/rewards/')) return `${url}.webp`
+  return url.startsWith('/art/') ? `${url}-narrow.webp` : url
+}
 
 type BannerPictureFieldProps = {
   brand: string
+  /** What is drawn, when it is not the banners of the brand. */
+  pictures?: readonly { readonly name: string; readonly url: string }[]
   value: string
   problem: string | undefined
   onChange: (url: string) => void
 }
 
 /** The picture of a banner or a promotion: one of those that are drawn for the brand, or one of its library. */
-export function BannerPictureField({ brand, value, problem, onChange }: BannerPictureFieldProps) {
+export function BannerPictureField({ brand, pictures, value, problem, onChange }: BannerPictureFieldProps) {
   const t = useT()
   const [picking, setPicking] = useState(false)
-  const urls = drawn.map((name) => ({ name, url: `/art/banners/${brand}-${name}` }))
+  const urls = pictures ?? drawn.map((name) => ({ name, url: `/art/banners/${brand}-${name}` }))
   return (
     <div>
       <FormLabel component="p" sx={{ mb: 1 }}>

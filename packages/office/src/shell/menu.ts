@@ -20,6 +20,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import HubIcon from '@mui/icons-material/HubOutlined'
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined'
+import ParcelIcon from '@mui/icons-material/LocalShippingOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import CaseIcon from '@mui/icons-material/ManageSearchOutlined'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
@@ -68,6 +69,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'reconciliations', to: '/reconciliations', label: 'page_reconciliations', icon: CompareIcon },
       { page: 'discrepancies', to: '/discrepancies', label: 'page_discrepancies', icon: DifferenceIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
+      { page: 'reward-orders', to: '/reward-orders', label: 'page_reward_orders', icon: ParcelIcon },
     ],
   },
   {
@@ -105,6 +107,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'group_content',
     entries: [
       { page: 'promotions', to: '/promotions', label: 'page_promotions', icon: OfferIcon },
+      { page: 'rewards', to: '/rewards', label: 'page_rewards', icon: GiftIcon },
       { page: 'banners', to: '/banners', label: 'page_banners', icon: CarouselIcon },
       { page: 'announcements', to: '/announcements', label: 'page_announcements', icon: CampaignIcon },
       { page: 'help', to: '/help', label: 'page_help', icon: HelpIcon },

@@ -51,7 +51,7 @@ test('POINT-3 M17 of a hundred who redeem the last piece at once, one has it', a
   await mustAddUp(platform)
 })
 
-/** The same draw of numbers in every run of a seed. */
+/** The same draw of numbers in every run. */
 function chanceFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -60,10 +60,10 @@ function chanceFrom(seed: number): (below: number) => number {
   }
 }
 
-test.each([1, 7, 2026])('POINT-3 M17 stock, points and money hold in any mix at once (seed %i)', async (seed) => {
-  const chance = chanceFrom(seed)
+test('POINT-3 M17 stock, points and money hold in any mix of orders and decisions at once', async () => {
+  const chance = chanceFrom(2026)
   const items = [await reward(5), await reward(12)]
-  const wishes = Array.from({ length: 60 }, () => ({
+  const wishes = Array.from({ length: 40 }, () => ({
     as: people[chance(people.length)],
     item: items[chance(2)] ?? '',
     quantity: 1 + chance(3),

@@ -2,6 +2,7 @@ import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
+import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
 import { applications } from '@gasing/contract/calls/promotions'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
@@ -87,6 +88,12 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'application':
       stale(applications)
+      break
+    case 'points':
+      stale(pointsBalance, pointsRecord)
+      break
+    case 'reward':
+      stale(rewardOrders, rewards)
       break
     case 'withdrawal':
       stale(withdrawals, balance)

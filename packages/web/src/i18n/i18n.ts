@@ -11,6 +11,7 @@ import type lobby from './texts/lobby/EN.json'
 import type lottery from './texts/lottery/EN.json'
 import type member from './texts/member/EN.json'
 import type pages from './texts/pages/EN.json'
+import type points from './texts/points/EN.json'
 import type promotions from './texts/promotions/EN.json'
 import type protection from './texts/protection/EN.json'
 import type service from './texts/service/EN.json'
@@ -28,6 +29,7 @@ export type Area =
   | 'lottery'
   | 'member'
   | 'pages'
+  | 'points'
   | 'promotions'
   | 'protection'
   | 'service'
@@ -43,6 +45,7 @@ export type TextKey =
   | keyof typeof lottery
   | keyof typeof member
   | keyof typeof pages
+  | keyof typeof points
   | keyof typeof promotions
   | keyof typeof protection
   | keyof typeof service

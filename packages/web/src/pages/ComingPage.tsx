@@ -10,7 +10,6 @@ import { useTitle } from '#shell/use-title.ts'
 import { type ComingPath, paths } from '../paths.ts'
 
 const titles: Record<ComingPath, () => string> = {
-  '/pointMall': () => text('coming_pointMall'),
   '/vnlottery': () => text('coming_vnlottery'),
 }
 
@@ -40,7 +39,7 @@ export function ComingPage() {
         ))}
       </nav>
       <div className="w-full text-start">
-        <BannerStrip group={path === '/pointMall' ? 'shop' : 'lott'} />
+        <BannerStrip group="lott" />
       </div>
       <OtherGames />
     </div>

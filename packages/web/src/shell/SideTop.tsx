@@ -13,7 +13,8 @@ export function SideTop({ mini }: { mini: boolean }) {
   const t = useT()
   const offers = isOn('PROMOTIONS')
   const invites = isOn('REFERRAL')
-  if (!offers && !invites) return null
+  const mall = isOn('POINTMALL')
+  if (!offers && !invites && !mall) return null
   return (
     <>
       {offers && (
@@ -28,6 +29,17 @@ export function SideTop({ mini }: { mini: boolean }) {
         </Link>
       )}
       {offers && <OwnLink page="bonusDetails" label={t('bonus_details')} icon="ticket" mini={mini} />}
+      {mall && (
+        <Link
+          to={paths.pointMall}
+          title={mini ? t('point_mall') : undefined}
+          className={sideLink(mini)}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          <Icon name="coins" />
+          <span className={sideText(mini)}>{t('point_mall')}</span>
+        </Link>
+      )}
       {invites && <OwnLink page="referral" label={t('invite_friends')} icon="user-plus" mini={mini} />}
       <hr className="my-3 border-line" />
     </>

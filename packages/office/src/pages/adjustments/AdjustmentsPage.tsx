@@ -30,7 +30,7 @@ const columns: readonly Column<Adjustment>[] = [
     key: 'amount',
     label: 'amount',
     end: true,
-    cell: ({ direction, amount }) => <Money amount={direction === 'debit' ? `-${amount}` : amount} signed strong />,
+    cell: (adjustment) => <Change adjustment={adjustment} />,
   },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'reason', label: 'reason', cell: ({ reason, refusal }) => refusal ?? reason },
@@ -70,6 +70,14 @@ export function AdjustmentsPage() {
       {wanted && <ProposeDialog onClose={() => setWanted(false)} />}
     </ListBase>
   )
+}
+
+/** Money is written as money, points by their name. */
+function Change({ adjustment: { direction, unit, amount } }: { adjustment: Adjustment }) {
+  const t = useT()
+  const signed = direction === 'debit' ? `-${amount}` : amount
+  if (unit === 'points') return <bdi>{t('adjustment_points', { points: signed })}</bdi>
+  return <Money amount={signed} signed strong />
 }
 
 /** Who proposed may take it back; somebody else may approve too. */

@@ -15,7 +15,7 @@ export function DecideDeed({ deed, adjustment, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const { id, account, amount, direction, reason } = adjustment
+  const { id, account, amount, unit, direction, reason } = adjustment
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
       await (deed === 'approve'
@@ -38,7 +38,8 @@ export function DecideDeed({ deed, adjustment, onClose }: Props) {
     >
       <Typography>{t(`adjustment_ask_${deed}`, { account })}</Typography>
       <Typography sx={{ fontSize: '1.5rem' }}>
-        {t(`adjustment_${direction}`)}: <Money amount={amount} strong />
+        {t(`adjustment_${direction}`)}:{' '}
+        {unit === 'points' ? t('adjustment_points', { points: amount }) : <Money amount={amount} strong />}
       </Typography>
       <Typography color="textSecondary">{reason}</Typography>
     </Deed>

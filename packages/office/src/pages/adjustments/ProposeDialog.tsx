@@ -16,10 +16,11 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(newRepeatKey)
   const [account, setAccount] = useState('')
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit')
+  const [unit, setUnit] = useState<'money' | 'points'>('money')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const save = async () => {
-    const body = { account: account.trim(), direction, amount: amount.trim(), reason: reason.trim() }
+    const body = { account: account.trim(), direction, unit, amount: amount.trim(), reason: reason.trim() }
     await send(proposeAdjustment, { body, key })
     await cache.invalidateQueries()
     notify(t('adjustment_proposed'), { type: 'success' })
@@ -43,6 +44,15 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
           >
             <MenuItem value="credit">{t('adjustment_credit')}</MenuItem>
             <MenuItem value="debit">{t('adjustment_debit')}</MenuItem>
+          </TextField>
+          <TextField
+            select
+            label={t('adjustment_unit')}
+            value={unit}
+            onChange={(event) => setUnit(event.target.value === 'points' ? 'points' : 'money')}
+          >
+            <MenuItem value="money">{t('adjustment_unit_money')}</MenuItem>
+            <MenuItem value="points">{t('adjustment_unit_points')}</MenuItem>
           </TextField>
           <TextField
             required

@@ -1,0 +1,44 @@
+import { approveRewardOrder, rejectRewardOrder } from '@gasing/contract/calls/office/points'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { DecideOrder } from './DecideOrder.tsx'
+import type { RewardOrder } from './reward.ts'
+
+/** Whoever was the first of two to approve leaves the second word to somebody else. */
+export function OrderDeeds({ order }: { order: RewardOrder }) {
+  const t = useT()
+  const mayMake = useMay()
+  const { identity } = useGetIdentity()
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  if (order.status !== 'process') return null
+  const mayApprove = mayMake(approveRewardOrder) && identity?.fullName !== order.firstApprover
+  return (
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+      {mayApprove && (
+        <Button
+          size="small"
+          variant="contained"
+          aria-label={`${t('adjustment_approve')} ${order.id}`}
+          onClick={() => setAsked('approve')}
+        >
+          {t('adjustment_approve')}
+        </Button>
+      )}
+      {mayMake(rejectRewardOrder) && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`${t('adjustment_reject')} ${order.id}`}
+          onClick={() => setAsked('reject')}
+        >
+          {t('adjustment_reject')}
+        </Button>
+      )}
+      {asked && <DecideOrder deed={asked} order={order} onClose={() => setAsked(null)} />}
+    </Stack>
+  )
+}

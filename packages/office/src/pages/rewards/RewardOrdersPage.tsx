@@ -1,0 +1,84 @@
+import { rewardOrderStatuses } from '@gasing/contract/calls/points'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { ListBase } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Age } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { OrderDeeds } from './OrderDeeds.tsx'
+import type { RewardOrder } from './reward.ts'
+
+const columns: readonly Column<RewardOrder>[] = [
+  {
+    key: 'account',
+    label: 'member',
+    cell: ({ account, memberId }) => (
+      <Link component={RouterLink} to={`/members/${memberId}`}>
+        <bdi>{account}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'name', label: 'reward_ordered', cell: (order) => <Ordered order={order} /> },
+  { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => points },
+  {
+    key: 'money',
+    label: 'reward_amount',
+    end: true,
+    wide: true,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'decider', label: 'adjustment_decider', wide: true, cell: ({ decider, reason }) => reason ?? decider ?? '–' },
+  { key: 'age', label: 'age', end: true, cell: ({ createdAt }) => <Age at={createdAt} /> },
+  { key: 'deeds', label: 'details', deed: true, end: true, cell: (order) => <OrderDeeds order={order} /> },
+]
+
+/** POINT-1: what members have ordered; what waits stands first, live. */
+export function RewardOrdersPage() {
+  const t = useT()
+  const statuses = rewardOrderStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
+  return (
+    <ListBase resource="reward-orders" perPage={25} sort={serverOrder} filterDefaultValues={{ status: 'process' }}>
+      <PageHead title={t('page_reward_orders')} hint={t('page_reward_orders_hint')} />
+      <ListFrame<RewardOrder>
+        label={t('page_reward_orders')}
+        empty={t('list_empty')}
+        columns={columns}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_adjustments')} />
+            <ChoiceFilter source="status" label={t('status')} choices={statuses} />
+            <MemberChip />
+          </>
+        }
+      />
+    </ListBase>
+  )
+}
+
+/** What it is, and where it goes. */
+function Ordered({ order: { quantity, name, address, phone, bonus } }: { order: RewardOrder }) {
+  return (
+    <Box>
+      <bdi>
+        {quantity} × {name}
+      </bdi>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+        {bonus !== null && <Money amount={bonus} />}
+        {address && (
+          <>
+            {address} · <bdi>{phone}</bdi>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { Link } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { smallPicture } from '#parts/BannerPictureField.tsx'
+import { Money } from '#parts/Money.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import type { Reward } from './reward.ts'
+
+/** What is seen of a reward in the list. */
+export const columns: readonly Column<Reward>[] = [
+  {
+    key: 'name',
+    label: 'reward_name',
+    cell: ({ name, url }) => (
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+        <Box
+          component="img"
+          src={smallPicture(url)}
+          alt=""
+          loading="lazy"
+          sx={{ width: 60, height: 45, objectFit: 'cover', borderRadius: 0.75 }}
+        />
+        <bdi>{name}</bdi>
+      </Box>
+    ),
+  },
+  { key: 'kind', label: 'reward_kind', wide: true, cell: ({ kind }) => textOr(`reward_kind_${kind}`, kind) },
+  { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => points },
+  { key: 'amount', label: 'reward_amount', end: true, wide: true, cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'bonus',
+    label: 'reward_bonus',
+    end: true,
+    wide: true,
+    cell: ({ bonus }) => (bonus === null ? '–' : <Money amount={bonus} />),
+  },
+  {
+    key: 'available',
+    label: 'reward_stock',
+    end: true,
+    cell: ({ available, quantity }) => `${available} / ${quantity}`,
+  },
+  { key: 'enabled', label: 'status', cell: ({ enabled }) => <Shown enabled={enabled} /> },
+]
+
+function Shown({ enabled }: { enabled: boolean }) {
+  const t = useT()
+  return (
+    <Chip
+      variant="outlined"
+      color={enabled ? 'success' : 'default'}
+      label={t(enabled ? 'reward_shown' : 'offer_off')}
+    />
+  )
+}
+
+/** What waits leads to its orders. */
+export const waiting = (maySee: boolean): Column<Reward> => ({
+  key: 'waiting',
+  label: 'reward_waiting',
+  end: true,
+  cell: ({ id, waiting: count }) =>
+    count > 0 && maySee ? (
+      <Link to={`/reward-orders?filter=${encodeURIComponent(JSON.stringify({ status: 'process', rewardId: id }))}`}>
+        {count}
+      </Link>
+    ) : (
+      count
+    ),
+})

@@ -1,0 +1,22 @@
+import { pointsBalance } from '@gasing/contract/calls/points'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { isTrial, useSession } from '#api/session.ts'
+import { openModal } from '#state/modal-store.ts'
+
+/** The own points; nothing for guests and practice accounts. */
+export function usePoints(): string | undefined {
+  const session = useSession()
+  const found = useQuery({ ...queryOf(pointsBalance, {}), enabled: session !== null && !isTrial(session) })
+  return session ? found.data?.points : undefined
+}
+
+/** Does something that only a member can do: others are asked to sign in first, or for a real account. */
+export function useAsMember(): (act: () => void) => void {
+  const session = useSession()
+  return (act) => {
+    if (!session) openModal({ name: 'login', after: act })
+    else if (isTrial(session)) openModal({ name: 'real-account' })
+    else act()
+  }
+}
