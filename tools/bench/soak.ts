@@ -29,8 +29,12 @@ const server = fork(join(import.meta.dirname, 'server.ts'), [`${port}`, 'ours', 
 const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
 const heard = <Message>(child: typeof server): Promise<Message> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message))
-    child.once('exit', (code) => reject(new Error(`a process ended with ${code}`)))
+    const ended = (code: number | null) => reject(new Error(`a process ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as Message)
+    })
   })
 
 /** Memory of the API once a slice, in kB, for as long as asked. */
