@@ -25,7 +25,7 @@ export function BetBar({
 }) {
   const t = useT()
   return (
-    <div className="lot-bar grid gap-2">
+    <div className="lot-bar grid grid-cols-1 gap-2">
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm" aria-live="polite">
         <span className="font-semibold">{t('lot_tickets', { count: worth.tickets })}</span>
         <span>
@@ -37,27 +37,35 @@ export function BetBar({
       </p>
       <div className="flex gap-2">
         {onPick && (
-          <Button look="soft" className="px-3" aria-label={t('lot_quick')} title={t('lot_quick')} onClick={onPick}>
+          <Button
+            look="soft"
+            size="s"
+            className="min-h-11"
+            aria-label={t('lot_quick')}
+            title={t('lot_quick')}
+            onClick={onPick}
+          >
             <Icon name="dices" />
             <span className="hidden sm:inline">{t('lot_quick')}</span>
           </Button>
         )}
-        <Button look="soft" className="px-3" aria-label={t('lot_clear')} title={t('lot_clear')} onClick={onClear}>
+        <Button
+          look="soft"
+          size="s"
+          className="min-h-11"
+          aria-label={t('lot_clear')}
+          title={t('lot_clear')}
+          onClick={onClear}
+        >
           <Icon name="trash-2" />
         </Button>
-        <Button className="min-w-0 flex-1 px-3" disabled={!canAdd} onClick={onAdd}>
+        <Button size="s" className="min-h-11 min-w-0 flex-1" disabled={!canAdd} onClick={onAdd}>
           <Icon name="plus" />
           {t('lot_add')}
         </Button>
-        <Button
-          look="accent"
-          className="px-3 lg:hidden"
-          aria-label={t('lot_slip_count', { count: lines })}
-          disabled={lines === 0}
-          onClick={onSlip}
-        >
+        <Button look="accent" size="s" className="min-h-11 lg:hidden" disabled={lines === 0} onClick={onSlip}>
           <Icon name="ticket" />
-          {lines}
+          <span className="sr-only">{t('lot_slip')}</span> {lines}
         </Button>
       </div>
     </div>

@@ -1,6 +1,14 @@
-import { useT } from '#i18n/i18n.ts'
+import { t, useT } from '#i18n/i18n.ts'
 import { clockOf, useServerNow } from './clock.ts'
 import { closingMilliseconds } from './use-lottery.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** What is left in words: beyond a day, the days too. */
+const leftOf = (left: number): string =>
+  left < dayMilliseconds
+    ? clockOf(left)
+    : t('lot_days_left', { days: Math.floor(left / dayMilliseconds), time: clockOf(left % dayMilliseconds) })
 
 export type CountdownProps = {
   /** The draw that takes bets; null while none does. */
@@ -18,11 +26,11 @@ export function Countdown({ draw, big = false }: CountdownProps) {
   const isClosing = left <= closingMilliseconds
   const share = Math.min(100, (left / Math.max(1, closes - opens)) * 100)
   return (
-    <div role="timer" aria-label={t('lot_closes_in', { time: clockOf(left) })} className="grid gap-1.5">
+    <div role="timer" aria-label={t('lot_closes_in', { time: leftOf(left) })} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-sm text-muted">{isClosing ? t('lot_closing') : t('lot_closes')}</span>
         <span className={big ? 'lot-clock text-3xl' : 'lot-clock text-lg'} data-closing={isClosing || undefined}>
-          {clockOf(left)}
+          {leftOf(left)}
         </span>
       </div>
       <div className="lot-left" data-closing={isClosing || undefined} aria-hidden="true">
@@ -40,7 +48,7 @@ export function ClockText({ draw }: { draw: { readonly closesAt: string } | null
   const left = Date.parse(draw.closesAt) - now
   return (
     <span className="lot-clock text-sm" data-closing={left <= closingMilliseconds || undefined}>
-      {left > 0 ? clockOf(left) : t('lot_next_soon')}
+      {left > 0 ? leftOf(left) : t('lot_next_soon')}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { Results } from './Results.tsx'
 import { Slip } from './Slip.tsx'
 import { Trends } from './Trends.tsx'
 import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
+import { pathOf } from './use-menu.ts'
 
 export type DeskProps = {
   game: Game
@@ -65,7 +66,7 @@ export function DeskFrame({
       <LotteryHead game={game} draw={now.draw} closed={now.last} onChange={() => setSheet('menu')} />
       <div className="lot-layout" data-list="">
         <aside aria-label={t('lot_lotteries')} className="lot-beside hidden xl:block">
-          <LotteryMenu here={game.code} narrow />
+          <LotteryMenu wanted={(each) => pathOf(each) === pathOf(game)} here={game.code} narrow />
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <section

@@ -55,6 +55,7 @@ export function ResultBalls({ family, result, size = 'm', land = false, hits = [
         ))}
       </span>
     )
+  if (result.some((row) => row.some((number) => number.length > 2))) return <Numbers result={result} />
   const [main = [], special = []] = result
   const sum = main.reduce((all, symbol) => all + Number.parseInt(symbol, 10), 0)
   const ball = (symbol: string, place: number) =>
@@ -92,6 +93,20 @@ export function ResultBalls({ family, result, size = 'm', land = false, hits = [
           </span>
         </>
       )}
+    </span>
+  )
+}
+
+/** Numbers of several digits, prize by prize. */
+function Numbers({ result }: { result: DrawResult }) {
+  const numbers = result.flatMap((row, prize) => row.map((number, place) => ({ key: `${prize} ${place}`, number })))
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {numbers.map(({ key, number }) => (
+        <span key={key} className="rounded-s bg-raised px-2 py-0.5 text-sm font-semibold tabular-nums">
+          {number}
+        </span>
+      ))}
     </span>
   )
 }

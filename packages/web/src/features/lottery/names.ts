@@ -35,7 +35,8 @@ export function playName(code: string): string {
 
 /** How a play is won, or null when there is nothing to say. */
 export function ruleOf(code: string): string | null {
-  const { kind } = partsOf(code)
+  const { window, kind } = partsOf(code)
+  if (window === null && kind === 'sides') return t('lot_rule_sides_of_sum')
   const [, word = '', count = ''] = /^([a-z-]+?)([0-9])$/.exec(kind) ?? []
   return textOr(keyOf('rule', kind), null) ?? (word ? textOr(keyOf('rule', `${word}-n`), null, { count }) : null)
 }
@@ -74,13 +75,15 @@ const kindOfFamily = (family: string): string => (family.startsWith('mark6') ? '
 
 export const familyName = (family: string): string => wordOf('family', kindOfFamily(family))
 
-/** How often a lottery is drawn. */
+/** How often a lottery is drawn; others draw by their calendars. */
 export const writeEvery = (seconds: number): string =>
-  seconds % 3600 === 0
-    ? t('lot_every_hours', { count: seconds / 3600 })
-    : seconds % 60 === 0
-      ? t('lot_every_minutes', { count: seconds / 60 })
-      : t('lot_every_seconds', { count: seconds })
+  seconds === 0
+    ? t('lot_every_calendar')
+    : seconds % 3600 === 0
+      ? t('lot_every_hours', { count: seconds / 3600 })
+      : seconds % 60 === 0
+        ? t('lot_every_minutes', { count: seconds / 60 })
+        : t('lot_every_seconds', { count: seconds })
 
 const digitPlaces = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'units']
 

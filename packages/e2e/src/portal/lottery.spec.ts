@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { value } from '../api/ask.ts'
+import { deposit } from '../api/cashier.ts'
+import { newMember } from '../api/people.ts'
+import { expectNothingSerious } from '../web/axe.ts'
+import { balanceOn } from '../web/portal.ts'
+import { tooWide } from '../web/routes.ts'
+import { enter, speak } from '../web/signed-in.ts'
+import type { Language } from '../web/words.ts'
+
+type Game = { currentDraw: { closesAt: string } | null; serverTime: string }
+type Draws = { list: { seed: string | null }[] }
+
+/** A story takes some seconds: a draw that closes meanwhile would be another story. */
+const calmMilliseconds = 15_000
+
+async function calm(code: string): Promise<void> {
+  const left = async () => {
+    const { currentDraw, serverTime } = await value<Game>('GET', `/lgw/lottery/games/${code}`)
+    return currentDraw ? Date.parse(currentDraw.closesAt) - Date.parse(serverTime) : 0
+  }
+  await expect.poll(left, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(calmMilliseconds)
+}
+
+async function player(page: Page, language: Language, path: string): Promise<void> {
+  const member = await newMember()
+  await deposit(member, '100.00')
+  await speak(page.context(), language)
+  await enter(page, member.username, path)
+  await expect(balanceOn(page)).toContainText('100.00')
+}
+
+test('ROUTE-4 LOTT-2 LOTT-4 a lottery is found, bet on by phone, and the bet is taken back', async ({ page }) => {
+  test.setTimeout(120_000)
+  await calm('mark6-60')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player(page, 'EN', '/lottery')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Hourly Six/ })
+    .click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('button', { name: '07', exact: true }).click()
+  await page.getByRole('button', { name: '08', exact: true }).click()
+  await page.getByLabel('Stake per ticket').first().fill('1.50')
+  await expect(page.getByText('2 tickets')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to slip' }).click()
+  await page.getByRole('button', { name: 'Bet slip 1' }).click()
+  const slip = page.getByRole('dialog', { name: 'Bet slip' })
+  await slip.getByRole('button', { name: /^Place for/ }).click()
+  await expect(slip).toBeHidden()
+  await expect(balanceOn(page)).toContainText('97.00')
+  const bets = page.getByRole('tabpanel', { name: 'My bets' })
+  await expect(bets).toContainText('Waiting')
+  await bets.getByRole('button', { name: 'Cancel bet' }).click()
+  await expect(bets).toContainText('Cancelled')
+  await expect(balanceOn(page)).toContainText('100.00')
+  expect(await tooWide(page)).toBe(0)
+  await expectNothingSerious(page, '/lottery', 'main')
+})
+
+test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is computed again on the page', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await calm('epk10-3')
+  await player(page, 'MY', '/elott?gameCode=epk10-3')
+  await page
+    .getByRole('group', { name: 'Tempat 1', exact: true })
+    .getByRole('button', { name: /^Besar/ })
+    .click()
+  await page.getByRole('button', { name: 'Tambah ke slip' }).click()
+  await page.getByRole('button', { name: /^Letak dengan/ }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Pertaruhan saya' })).toContainText('Menunggu')
+  await expect(balanceOn(page)).toContainText('99.00')
+  await expectNothingSerious(page, '/elott', 'main')
+  const drawn = async () =>
+    (await value<Draws>('GET', '/lgw/lottery/games/essc-1/draws')).list.filter(({ seed }) => seed)
+  await expect.poll(async () => (await drawn()).length, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(0)
+  await page.goto(new URL('/elott?gameCode=essc-1', page.url()).href)
+  await page.getByRole('tab', { name: 'Keadilan' }).click()
+  await page.getByRole('button', { name: 'Semak cabutan ini' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/semuanya sepadan/)
+})
