@@ -42,7 +42,7 @@ export async function seedPoints(tx: Tx): Promise<void> {
   const rate = rates[config.currency.code] ?? 1n
   await upsertRules(tx, {
     stakePerPoint: parseMoney('1') * rate,
-    weights: { RNG: 100, FISH: 100, INHOUSE: 50, PVP: 50, SPORTS: 100, ESPORTS: 100, LOTT: 100, LIVE: 20 },
+    weights: { RNG: 100, FISH: 100, PVP: 50, SPORTS: 100, ESPORTS: 100, LOTT: 100, ELOTT: 100, LIVE: 20 },
     converts: true,
     convertPoints: 100,
     convertMoney: parseMoney('1') * rate,

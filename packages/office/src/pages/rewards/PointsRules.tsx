@@ -13,6 +13,7 @@ import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { wholeOf } from './reward.ts'
@@ -79,7 +80,7 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
         {gameTypes.map((gameType) => (
           <TextField
             key={gameType}
-            label={t('points_weight', { kind: gameType })}
+            label={t('points_weight', { kind: textOr(`game_type_${gameType}`, gameType) })}
             value={String(draft.weights[gameType] ?? 0)}
             disabled={disabled}
             onChange={({ target }) => change({ weights: { ...draft.weights, [gameType]: wholeOf(target.value) } })}
