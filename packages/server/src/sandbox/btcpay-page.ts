@@ -25,7 +25,7 @@ export function coinPage(invoice: BookedInvoice, language: string): Page {
 </dl>
 <form method="post" action="/sandbox/btcpay/i/${invoiceId}?lang=${language}">${coinOutcomes.map(button)}</form>
 <p></p>
-<a class="button" href="${returnUrl}">${say('pay_back', { merchant: '' })}</a>
+<a class="button" href="${returnUrl}">${say('pay_back', { merchant: new URL(returnUrl).hostname })}</a>
 </main>`
   return page({ language: locales[language] ?? 'en', title, style, body })
 }
