@@ -6,6 +6,8 @@ import { refuse } from '#platform/refused.ts'
 import { type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
 import { announceKey, promoteKey, setVendorTerms } from './vendor-terms.ts'
 
+const secretLeast = 8
+
 type Shown = Value<typeof officeVendorTerms>
 
 export const readTerms = (scope: Scope, code: string): Promise<Shown> =>
@@ -23,13 +25,20 @@ export async function saveTermsOf(scope: Scope, code: string, terms: VendorTerms
 /** The next key in the vendor's own kind: a public key in PEM, or a secret. */
 export async function announceNext(scope: Scope, code: string, key: string): Promise<Shown> {
   const { proof } = await readTerms(scope, code)
-  await announceKey(scope, code, proof === 'key' ? { publicKey: readKey(key) } : { secret: key.trim() })
+  await announceKey(scope, code, proof === 'key' ? { publicKey: readKey(key) } : { secret: readSecret(key) })
   return readTerms(scope, code)
 }
 
 export async function promoteNext(scope: Scope, code: string): Promise<Shown> {
   await promoteKey(scope, code)
   return readTerms(scope, code)
+}
+
+/** Blanks are no secret: anybody could sign with them. */
+function readSecret(text: string): string {
+  const secret = text.trim()
+  if (secret.length < secretLeast) refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
+  return secret
 }
 
 function readKey(text: string): string {

@@ -72,6 +72,8 @@ test('K03 GAME-11 an owner changes terms, and lets a key be followed by the next
   expect(JSON.stringify(next)).not.toContain('another-secret')
   expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ hasNext: false })
   expect(await ask(calls.promoteVendorKey, { params })).toMatchObject({ code: 'not_found' })
+  const blanks = await ask(calls.announceVendorKey, { params, body: { key: ' '.repeat(20) } })
+  expect(blanks).toMatchObject({ code: 'fields_refused' })
   await told.vendor('paired')
   const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' })
   const paired = { vendor: 'paired' }

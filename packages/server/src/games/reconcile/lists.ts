@@ -3,6 +3,7 @@ import type { officeDiscrepancies, officeReconciliations } from '@gasing/contrac
 import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { dayOf } from './compare.ts'
 import {
   type DiscrepancyRow,
   discrepancyRows,
@@ -23,6 +24,8 @@ export async function listRuns(scope: Scope, wish: RunsWish) {
 }
 
 export async function listDiscrepancies(scope: Scope, wish: Wish) {
+  // a day that no calendar has is refused here
+  if (wish.day !== null) await dayOf(scope, wish.day)
   const rows = await inBrand(scope, (tx) => discrepancyRows(tx, wish))
   return { list: rows.map(toLine), total: rows[0]?.total ?? 0 }
 }

@@ -194,6 +194,7 @@ test('GAME-11 a report that comes as a file is read whole or not at all', async 
   expect(await ask(calls.uploadReport, file(good))).toMatchObject({ lines: 1, matched: 1 })
   const tomorrow = { vendor: 'books', day: firstDayOf(zone, new Date(Date.now() + 2 * dayMs), 'day') }
   expect(await ask(calls.reconcileDay, { body: tomorrow })).toEqual({ code: 'bad_request' })
+  expect(await ask(calls.officeDiscrepancies, { query: '?day=2026-13-41' })).toEqual({ code: 'bad_request' })
   expect(await ask(calls.reconcileDay, { body: { vendor: 'nobody', day: yesterday } })).toEqual({ code: 'not_found' })
 })
 
