@@ -8,7 +8,7 @@
  */
 
 export { askTurnover, carryTurnover, mustHavePlayed } from './ask-turnover.ts'
-export { type Btcpay, isSigned, signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
+export { signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
 export { callbackUrl } from './provider.ts'
 export {
   checkNotice,

@@ -6,4 +6,4 @@
 export { seedCases } from './demo-cases.ts'
 export { type FoundSign, raise } from './raise.ts'
 export { riskRulesOf } from './rules.ts'
-export { type HeldBy, holdsOf } from './store-holds.ts'
+export { holdsOf } from './store-holds.ts'

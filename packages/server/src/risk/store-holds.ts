@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-export type HeldBy = { readonly withdrawalId: bigint; readonly caseId: bigint; readonly held: boolean }
+type HeldBy = { readonly withdrawalId: bigint; readonly caseId: bigint; readonly held: boolean }
 
 /** The newest case about each of the withdrawals, and whether one holds it: until it is cleared, and for good when confirmed. */
 export const holdsOf = (tx: Tx, withdrawalIds: readonly bigint[]): Promise<HeldBy[]> =>
