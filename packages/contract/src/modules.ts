@@ -1,6 +1,5 @@
 /** Modules that a brand's tree has a place for and whose product does not exist yet: switching them would change nothing. */
 export const waitingModules: readonly string[] = [
-  ...['VNLOTT'],
   ...['TRANSFER', 'MISSION', 'REBATE', 'REWARD', 'RAFFLE'],
   ...['DIVIDEND', 'DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY'],
 ]

@@ -53,6 +53,8 @@ import {
   ProtectionPage,
   RanksPage,
   ReconciliationsPage,
+  ResultPage,
+  ResultsPage,
   RewardOrdersPage,
   RewardsPage,
   RoomDeskPage,
@@ -131,6 +133,7 @@ function Office() {
       <Resource name="discrepancies" list={DiscrepanciesPage} />
       <Resource name="vendor-calls" list={VendorCallsPage} />
       <Resource name="free-rounds" list={FreeRoundsPage} />
+      <Resource name="results" list={ResultsPage} edit={ResultPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/channels" element={<ChannelsPage />} />

@@ -2,12 +2,6 @@
 export const lobbies = ['rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'inhouse'] as const
 export type Lobby = (typeof lobbies)[number]
 
-/** Parts that are not built yet, with the module that a brand switches them on with. */
-export const coming = {
-  '/vnlottery': 'VNLOTT',
-} as const
-export type ComingPath = keyof typeof coming
-
 /** The pages of the member centre that exist, under the keys of MEMBER-1. */
 export const memberPages = [
   'securityCenter',
@@ -49,6 +43,7 @@ export const paths = {
   seamless: '/seamless',
   lottery: '/lottery',
   elott: '/elott',
+  vnLottery: '/vnlottery',
   member: '/member/$page',
   agent: '/agent/$page',
   promotions: '/promotions',

@@ -17,7 +17,7 @@ import { openModal } from '#state/modal-store.ts'
 import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
-import { agentPages, type ComingPath, coming, lobbies, memberPages, paths, postKinds } from './paths.ts'
+import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
 import { lazyPage, word } from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
 
@@ -97,17 +97,6 @@ const lobbyRoutes = lobbies.map((lobby) =>
   }),
 )
 
-const ComingPage = lazyPage(() => import('#pages/ComingPage.tsx'), 'ComingPage')
-const comingRoutes = (Object.keys(coming) as ComingPath[]).map((path) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: ComingPage,
-    loader: () => loadTexts('lobby', 'shell'),
-    beforeLoad: onlyWith(coming[path]),
-  }),
-)
-
 const LotteryPage = lazyPage(() => import('#pages/LotteryPage.tsx'), 'LotteryPage')
 const lotterySearch = (search: Record<string, unknown>) => ({
   ...word(search, 'gameCode', /^[\w-]{1,40}$/),
@@ -119,10 +108,23 @@ const lotteryRoutes = ([paths.lottery, paths.elott] as const).map((path) =>
     path,
     component: LotteryPage,
     beforeLoad: onlyWith(path === paths.elott ? 'ELOTT' : 'LOTT'),
-    loader: () => loadTexts('lottery'),
+    loader: () => loadTexts('lottery', 'vnlottery'),
     validateSearch: lotterySearch,
   }),
 )
+
+const vnLottery = createRoute({
+  getParentRoute: () => root,
+  path: paths.vnLottery,
+  component: lazyPage(() => import('#pages/VnLotteryPage.tsx'), 'VnLotteryPage'),
+  beforeLoad: onlyWith('VNLOTT'),
+  loader: () => loadTexts('lottery', 'vnlottery'),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...lotterySearch(search),
+    ...word(search, 'day', /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/),
+    ...(String(search.bars) === '1' && { bars: 1 as const }),
+  }),
+})
 
 const gameSearch = (search: Record<string, unknown>) => ({
   ...word(search, 'game', /^[\w-]{1,60}$/),
@@ -269,8 +271,8 @@ export const router = createRouter({
     login,
     forgotten,
     ...lobbyRoutes,
-    ...comingRoutes,
     ...lotteryRoutes,
+    vnLottery,
     game,
     liveChat,
     chatRoom,

@@ -12,6 +12,7 @@ import { officeFeedback, officeFeedbackList } from '@gasing/contract/calls/offic
 import { officeDraws } from '@gasing/contract/calls/office/draws'
 import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
 import { officeLotteries } from '@gasing/contract/calls/office/lottery'
+import { officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
@@ -61,6 +62,7 @@ const lists: Readonly<Record<string, Call>> = {
   'free-rounds': officeFreeRounds,
   audit: auditLines,
   protection: officeProtectionList,
+  results: officeResults,
   cases: riskCases,
 }
 const singles: Readonly<Record<string, Call>> = {

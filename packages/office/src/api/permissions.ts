@@ -4,6 +4,7 @@ import { officeBanners } from '@gasing/contract/calls/office/banners'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeCategories, officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
+import { officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { operators } from '@gasing/contract/calls/office/operators'
@@ -48,6 +49,7 @@ export const pageCalls = {
   vendors: officeVendors,
   'vendor-calls': officeVendorCalls,
   'free-rounds': officeFreeRounds,
+  results: officeResults,
   categories: officeCategories,
   lanes: officeLanes,
   brand: brandSettings,

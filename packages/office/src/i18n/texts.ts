@@ -7,6 +7,7 @@ import type offers from './texts/offers/EN.json'
 import type office from './texts/office/EN.json'
 import type points from './texts/points/EN.json'
 import type protection from './texts/protection/EN.json'
+import type results from './texts/results/EN.json'
 import type risk from './texts/risk/EN.json'
 import type shelf from './texts/shelf/EN.json'
 import type vendors from './texts/vendors/EN.json'
@@ -20,6 +21,7 @@ export type TextKey =
   | keyof typeof lottery
   | keyof typeof points
   | keyof typeof protection
+  | keyof typeof results
   | keyof typeof risk
   | keyof typeof shelf
   | keyof typeof vendors
@@ -32,7 +34,7 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = 'framework office offers desk ledger protection risk shelf cashier vendors points lottery'.split(' ')
+const areas = 'framework office offers desk ledger protection risk shelf cashier vendors points lottery results'.split(' ')
 const lastResort = 'EN'
 const languageName = 'office.language'
 

@@ -86,6 +86,8 @@ export const RewardsPage = lazy(async () => ({ default: (await import('./rewards
 export const RewardOrdersPage = lazy(async () => ({
   default: (await import('./rewards/RewardOrdersPage.tsx')).RewardOrdersPage,
 }))
+export const ResultsPage = lazy(async () => ({ default: (await import('./results/ResultsPage.tsx')).ResultsPage }))
+export const ResultPage = lazy(async () => ({ default: (await import('./results/ResultPage.tsx')).ResultPage }))
 export const RanksPage = lazy(async () => ({ default: (await import('./ranks/RanksPage.tsx')).RanksPage }))
 export const ProtectionPage = lazy(async () => ({
   default: (await import('./protection/ProtectionPage.tsx')).ProtectionPage,

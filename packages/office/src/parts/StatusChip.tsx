@@ -7,6 +7,10 @@ type Tone = 'warning' | 'info' | 'success' | 'error' | 'default'
 /** What waits for us is amber, what is under way blue, what went well green, what went wrong red, what is over grey. */
 const tones: Readonly<Record<string, Tone>> = {
   applying: 'warning',
+  to_enter: 'warning',
+  to_confirm: 'info',
+  differs: 'error',
+  stands: 'success',
   process: 'warning',
   issued: 'info',
   claimed: 'success',

@@ -38,6 +38,7 @@ import SmsIcon from '@mui/icons-material/SmsOutlined'
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import TurnoverIcon from '@mui/icons-material/SyncOutlined'
 import TerminalIcon from '@mui/icons-material/TerminalOutlined'
+import ResultsIcon from '@mui/icons-material/TaskAltOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
@@ -101,6 +102,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'lanes', to: '/lanes', label: 'page_lanes', icon: LanesIcon },
       { page: 'lotteries', to: '/lotteries', label: 'page_lotteries', icon: LotteryIcon },
       { page: 'draws', to: '/draws', label: 'page_draws', icon: DrawsIcon },
+      { page: 'results', to: '/results', label: 'page_results', icon: ResultsIcon },
     ],
   },
   {

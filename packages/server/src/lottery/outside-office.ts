@@ -54,7 +54,7 @@ function stepOf(row: ResultLineRow, now: Date): Line['step'] {
   if (status === 'pending' || status === 'selling') return 'betting'
   // two readings that agree would have been taken
   if (status === 'closed') return row.readings === 2 ? 'differs' : 'to_enter'
-  return 'done'
+  return 'stands'
 }
 
 /** One outside draw with everything that was said of its result. */

@@ -16,6 +16,7 @@ import type promotions from './texts/promotions/EN.json'
 import type protection from './texts/protection/EN.json'
 import type service from './texts/service/EN.json'
 import type shell from './texts/shell/EN.json'
+import type vnlottery from './texts/vnlottery/EN.json'
 
 /** Texts come in areas, so that a guest on the home page does not load the member centre's. */
 export type Area =
@@ -27,6 +28,7 @@ export type Area =
   | 'game'
   | 'lobby'
   | 'lottery'
+  | 'vnlottery'
   | 'member'
   | 'pages'
   | 'points'
@@ -43,6 +45,7 @@ export type TextKey =
   | keyof typeof game
   | keyof typeof lobby
   | keyof typeof lottery
+  | keyof typeof vnlottery
   | keyof typeof member
   | keyof typeof pages
   | keyof typeof points

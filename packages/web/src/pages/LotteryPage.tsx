@@ -6,6 +6,7 @@ import { Refused, wordsOf } from '#api/refused.ts'
 import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
 import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
 import { LotteryMenu } from '#features/lottery/LotteryMenu.tsx'
+import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
 import { type Lottery, pathOf } from '#features/lottery/use-menu.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -75,6 +76,12 @@ function OneLottery({ code }: { code: string }) {
     )
   const go = (play: string) =>
     void navigate({ to: path, search: { gameCode: code, playType: play }, replace: true, resetScroll: false })
+  if (game.lottoArea)
+    return (
+      <div className="page py-4">
+        <OutsideDesk main game={game} plays={plays} {...(playType && { playType })} onPlay={go} />
+      </div>
+    )
   const Desk = game.prizeMode === 'Elott' ? HandicapDesk : LotteryDesk
   return <Desk game={game} plays={plays} {...(playType && { playType })} onPlay={go} />
 }

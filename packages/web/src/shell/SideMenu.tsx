@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
+import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
 import { SideActions } from './SideActions.tsx'
@@ -104,6 +105,18 @@ function Entries({ mini, fixed = false, onClose }: { mini: boolean; fixed?: bool
         {categories.map((category) => (
           <SideCategory key={category.lobby} category={category} mini={mini} />
         ))}
+        {isOn('VNLOTT') && (
+          <Link
+            to={paths.vnLottery}
+            search={{ bars: 1 }}
+            title={mini ? t('vn_lottery') : undefined}
+            className={sideLink(mini)}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            <Icon name="ticket" />
+            <span className={sideText(mini)}>{t('vn_lottery')}</span>
+          </Link>
+        )}
         <SideOwn mini={mini} />
         <hr className="my-3 border-line" />
         <SideActions mini={mini} drawer={onClose !== undefined} />

@@ -16,7 +16,7 @@ const Cell = Type.Object({ row: Type.Integer(), index: Type.Integer() })
 
 export const resultViews = ['due', 'coming', 'done'] as const
 /** How far a result is: nobody typed it, one person did, the sources differ, or it stands. */
-export const resultSteps = ['betting', 'to_enter', 'to_confirm', 'differs', 'done'] as const
+export const resultSteps = ['betting', 'to_enter', 'to_confirm', 'differs', 'stands'] as const
 
 const line = {
   id: Id,

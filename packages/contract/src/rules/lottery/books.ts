@@ -29,7 +29,7 @@ const vietnamBoth: Book = {
   'cang3-head': '980',
   'cang3-both': '980',
   cang4: '9200',
-  'special-sides': { big: '1.997', small: '1.997', odd: '1.997', even: '1.997' },
+  'tail-sides': { big: '1.997', small: '1.997', odd: '1.997', even: '1.997' },
   'special-sum-sides': { big: '1.997', small: '1.997', odd: '1.997', even: '1.997' },
   'special-sum': Object.fromEntries(
     Array.from({ length: 19 }, (_, sum) => [`${sum}`, sumPrices[Math.min(sum, 18 - sum)] ?? '9']),
@@ -91,7 +91,7 @@ const malaysia: Book = {
   '3abc': ladder('win', ['220', '220', '220']),
 }
 
-const halves = { low: '1.95', high: '1.95', odd: '1.95', even: '1.95' }
+const halves = { small: '1.95', big: '1.95', odd: '1.95', even: '1.95' }
 const topBottom: Book = {
   top3: '800',
   'top3-any-order': { orders6: '120', orders3: '240' },

@@ -101,7 +101,7 @@ const thaiReturns: [string, string, number][] = [
   ['bottom2', 'win', 90],
   ['run-top', 'win', 86.72],
   ['run-bottom', 'win', 79.8],
-  ['digit-sides', 'low', 97.5],
+  ['digit-sides', 'small', 97.5],
 ]
 test.each(thaiReturns)('LOTT-1 Thai %s %s returns %f %%', (code, key, back) => {
   const play = playOf('thai', code)
@@ -120,9 +120,9 @@ describe('LOTT-1 Thai, Laos and Hanoi', () => {
     ['back3', [['444']], { win: 1 }],
     ['run-top', [['4', '1']], { win: 1 }],
     ['run-bottom', [['7', '8']], { win: 2 }],
-    ['digit-sides', [['high', 'odd']], { high: 1 }],
-    ['top3-sides', [['low', 'even']], { low: 1, even: 1 }],
-    ['bottom2-sides', [['high', 'odd']], { high: 1 }],
+    ['digit-sides', [['big', 'odd']], { big: 1 }],
+    ['top3-sides', [['small', 'even']], { small: 1, even: 1 }],
+    ['bottom2-sides', [['big', 'odd']], { big: 1 }],
   ])('%s of %j wins %j', (code, selection, wins) => {
     const judged = playOf('thai', code)?.judge(selection, drawn)
     expect(Object.fromEntries(Object.entries(judged?.wins ?? {}).filter(([, n]) => n > 0))).toEqual(wins)

@@ -96,11 +96,11 @@ const halves = (code: string, half: number, of: (result: DrawResult) => string):
   valueBoard({
     code,
     group: 'sides',
-    chances: chancesOf({ low: 1, high: 1, odd: 1, even: 1 }, 2),
+    chances: chancesOf({ small: 1, big: 1, odd: 1, even: 1 }, 2),
     saw: (result) => [of(result)],
     holds(symbol, result) {
       const number = toInt(of(result))
-      if (symbol === 'low' || symbol === 'high') return number >= half === (symbol === 'high')
+      if (symbol === 'small' || symbol === 'big') return number >= half === (symbol === 'big')
       return (number % 2 === 1) === (symbol === 'odd')
     },
   })

@@ -47,7 +47,7 @@ const table: [Region, string, string[], number, number, string, number][] = [
   ['north', 'truot4', ['01', '02', '03', '04'], 1, 0.33214, '2.9', 96.3],
   ['south', 'truot8', ['01', '02', '03', '04', '05', '06', '07', '08'], 1, 0.22294, '4', 89.2],
   ['south', 'truot10', ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'], 1, 0.15009, '6', 90.1],
-  ['south', 'special-sides', ['big'], 1, 0.5, '1.997', 99.85],
+  ['south', 'tail-sides', ['big'], 1, 0.5, '1.997', 99.85],
   ['north', 'special-sum-sides', ['odd'], 1, 0.5, '1.997', 99.85],
   ['south', 'special-sum', ['0'], 1, 0.01, '70', 70],
   ['south', 'special-sum', ['9'], 1, 0.1, '9', 90],

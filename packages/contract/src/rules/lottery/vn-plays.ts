@@ -205,7 +205,7 @@ const specialBoards: readonly Play[] = [
     }),
   ),
   valueBoard({
-    code: 'special-sides',
+    code: 'tail-sides',
     group: 'sides',
     chances: evenChances,
     saw: (result) => [lastTwo(result)],

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { rowOf, type Selection } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -59,11 +59,17 @@ export function BoardPart({
   play,
   locked,
   onSlip,
+  noteOf,
+  helpers,
 }: {
   game: Game
   play: PricedPlay
   locked: boolean
   onSlip: () => void
+  /** Says more about a number, e.g. how long it did not come. */
+  noteOf?: (symbol: string) => string | null
+  /** Stands under the board of one row, and ticks several of its numbers at once. */
+  helpers?: (chosen: readonly string[], choose: (numbers: readonly string[]) => void) => ReactNode
 }) {
   const t = useT()
   const limits = limitsOf(game)
@@ -94,6 +100,7 @@ export function BoardPart({
         {...(noteOf && { noteOf })}
         onChange={board.set}
       />
+      {helpers?.(rowOf(board.selection, 0), (numbers) => board.set([numbers]))}
       {field(words(problem), t('lot_unit'))}
       {game.groups && group !== null && <GroupField groups={game.groups} value={group} onChange={setGroup} />}
       <BetBar

@@ -1,0 +1,66 @@
+import { numbersOf } from './play.ts'
+
+/** Groups of the numbers 00 to 99 as players of Vietnamese lotteries name them. */
+export const hundred: readonly string[] = numbersOf(0, 99, 2)
+
+/** The twelve signs; 00 belongs to the rat, and every twelfth number after it. */
+export const zodiac = [
+  ...(['rat', 'ox', 'tiger', 'cat', 'dragon', 'snake'] as const),
+  ...(['horse', 'goat', 'monkey', 'rooster', 'dog', 'pig'] as const),
+] as const
+
+export const groupKinds = ['zodiac', 'double', 'sum', 'touch', 'head', 'tail', 'family', 'reverse'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+const digits = numbersOf(0, 9)
+/** What can be chosen of a kind. */
+export const membersOf: Readonly<Record<GroupKind, readonly string[]>> = {
+  zodiac,
+  double: ['even-double', 'odd-double'],
+  sum: digits,
+  touch: digits,
+  head: digits,
+  tail: digits,
+  // every number stands for its family: the least one names it
+  family: hundred.filter((number) => familyOf(number)[0] === number),
+  reverse: hundred.filter(([tens = '', units = '']) => tens < units),
+}
+
+/** A digit's shadow lies five further. */
+function shadow(digit: string): string {
+  return `${(Number.parseInt(digit, 10) + 5) % 10}`
+}
+
+/** A number, its digits turned round, and the same with their shadows. */
+function familyOf(number: string): readonly string[] {
+  const [tens = '', units = ''] = number
+  const tensSet = [tens, shadow(tens)]
+  const unitsSet = [units, shadow(units)]
+  const both = tensSet.flatMap((one) => unitsSet.flatMap((other) => [one + other, other + one]))
+  return [...new Set(both)].sort()
+}
+
+/** The numbers of a group, in their order. */
+export function groupOf(kind: GroupKind, member: string): readonly string[] {
+  const digitOf = (number: string, place: 0 | 1) => Number.parseInt(number[place] ?? '', 10)
+  switch (kind) {
+    case 'zodiac':
+      return hundred.filter((_, index) => zodiac[index % 12] === member)
+    case 'double':
+      return member === 'even-double'
+        ? hundred.filter((number) => number[0] === number[1])
+        : hundred.filter((number) => shadow(number[0] ?? '') === number[1])
+    case 'sum':
+      return hundred.filter((number) => `${(digitOf(number, 0) + digitOf(number, 1)) % 10}` === member)
+    case 'touch':
+      return hundred.filter((number) => number.includes(member))
+    case 'head':
+      return hundred.filter((number) => number[0] === member)
+    case 'tail':
+      return hundred.filter((number) => number[1] === member)
+    case 'family':
+      return familyOf(member)
+    case 'reverse':
+      return [member, [...member].reverse().join('')]
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import { value } from '../api/ask.ts'
+import { deposit } from '../api/cashier.ts'
+import { openOffice } from '../web/office.ts'
+import { goTo } from '../web/portal.ts'
+import { newMemberOn } from '../web/signed-in.ts'
+
+type Lottery = { code: string; region: string | null; currentDraw: { drawId: string; status: string } | null }
+
+/** A lottery of a region whose results people type, with a draw that takes bets. */
+async function onSale(region: string, codes: RegExp): Promise<{ code: string; drawId: string }> {
+  const { list } = await value<{ list: Lottery[] }>('GET', '/lgw/lottery/menu')
+  const found = list.find(
+    (each) => each.region === region && codes.test(each.code) && each.currentDraw?.status === 'selling',
+  )
+  if (!found?.currentDraw) throw new Error(`no lottery of ${region} takes bets`)
+  return { code: found.code, drawId: found.currentDraw.drawId }
+}
+
+/** The numbers of a station of the Centre, invented: two of them end with 45. */
+const numbers = (special: string) =>
+  `${special} 11111 22222 33333 33333 44444 44444 44444 44444 44444 44444 44444 5555 6666 6666 6666 777 45`
+
+async function type(office: Page, text: string, button: string): Promise<void> {
+  await office.getByLabel('Paste all numbers').fill(text)
+  await office.getByRole('button', { name: button }).click()
+}
+
+test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station is bet on, two operators type its result, and the win is shown with its reason', async ({
+  page,
+  browser,
+}) => {
+  const { code, drawId } = await onSale('central', /^vn-/)
+  const member = await newMemberOn(page)
+  await deposit(member, '100')
+  await goTo(page, `/vnlottery?gameCode=${code}`)
+  const board = page.getByRole('region', { name: 'Board' })
+  await board.getByRole('button', { name: /^45/ }).click()
+  await expect(board.getByText('18 tickets')).toBeVisible()
+  await board.getByRole('button', { name: 'Add to slip' }).click()
+  const slip = page.getByRole('complementary', { name: 'Bet slip' })
+  await slip.getByRole('button', { name: /^Place for/ }).click()
+  await expect(page.getByText('Your bet is in draw', { exact: false })).toBeVisible()
+
+  const first = await openOffice(browser, 'risk', `/office/results/${drawId}`)
+  await first.getByRole('button', { name: 'End betting now' }).click()
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('drawn early today')
+  await dialog.getByRole('button', { name: 'End betting now' }).click()
+  await expect(dialog).toBeHidden()
+  await type(first, numbers('000045'), 'Send for confirmation')
+  await expect(first.getByText('A result waits')).toBeVisible()
+
+  const second = await openOffice(browser, 'finance', `/office/results/${drawId}`)
+  await type(second, numbers('000054'), 'Confirm the result')
+  await expect(second.getByText('1 number is not what was typed first')).toBeVisible()
+  await type(second, numbers('000045'), 'Confirm the result')
+  await expect(second.getByRole('heading', { name: 'The result', exact: true })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'My bets' }).click()
+  const bets = page.getByRole('tabpanel', { name: 'My bets' })
+  await expect(bets.getByText('18 numbers counted, yours hit 2: 000045 45')).toBeVisible({ timeout: 30_000 })
+})
+
+test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, and nothing of it is bet', async ({
+  page,
+}) => {
+  const { code } = await onSale('4d', /^4d-/)
+  const member = await newMemberOn(page)
+  await deposit(member, '100')
+  await goTo(page, `/lottery?gameCode=${code}`)
+  const box = page.getByLabel('Paste 4D bets')
+  await box.fill('1234#2#1\nabcd')
+  await expect(page.getByText('line 2 “abcd”')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add .* to the slip/ })).toBeDisabled()
+  await box.fill('1234#2#1\n5678#1')
+  await page.getByRole('button', { name: 'Add 3 bets to the slip' }).click()
+  await page
+    .getByRole('dialog', { name: 'Bet slip' })
+    .getByRole('button', { name: /^Place for/ })
+    .click()
+  await expect(page.getByText('Your 3 bets are in draw', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { type Cell, readPastedResult, shapeOf } from '@gasing/contract/rules/lottery/outside'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { monospace } from '#theme/theme.ts'
+
+export type Numbers = string[][]
+
+export const emptyNumbers = (family: string): Numbers =>
+  shapeOf(family).map(({ count }) => Array<string>(count).fill(''))
+
+/** Whether every number has its digits. */
+export const isComplete = (family: string, numbers: Numbers): boolean =>
+  shapeOf(family).every(({ digits }, row) =>
+    numbers[row]?.every((number) => number.length === digits && /^[0-9]+$/.test(number)),
+  )
+
+export const prizeLabel = (family: string, prize: string): string =>
+  textOr(`prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, prize)
+
+type ResultFormProps = {
+  family: string
+  numbers: Numbers
+  /** Cells that somebody else typed otherwise. */
+  differs?: readonly Cell[]
+  onChange: (numbers: Numbers) => void
+}
+
+/** The numbers of a draw, prize by prize. What was copied elsewhere is pasted whole. */
+export function ResultForm({ family, numbers, differs = [], onChange }: ResultFormProps) {
+  const t = useT()
+  const [pasted, setPasted] = useState('')
+  const shape = shapeOf(family)
+  const all = shape.reduce((sum, { count }) => sum + count, 0)
+  const isOff = (row: number, index: number) => differs.some((cell) => cell.row === row && cell.index === index)
+  const put = (row: number, index: number, value: string) =>
+    onChange(
+      numbers.map((line, at) =>
+        at === row ? line.map((each, place) => (place === index ? value.replace(/[^0-9]/g, '') : each)) : line,
+      ),
+    )
+  const paste = (text: string) => {
+    setPasted(text)
+    const read = readPastedResult(shape, text)
+    if (read) onChange(read.map((line) => [...line]))
+  }
+  const isWrong = pasted.trim() !== '' && readPastedResult(shape, pasted) === null
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label={t('result_paste')}
+        helperText={isWrong ? t('result_paste_wrong', { count: all }) : t('result_paste_hint', { count: all })}
+        error={isWrong}
+        value={pasted}
+        onChange={({ target }) => paste(target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+      {shape.map(({ name, count, digits }, row) => (
+        <Box
+          key={name}
+          component="fieldset"
+          sx={{ border: 0, p: 0, m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+        >
+          <Typography component="legend" variant="body2" sx={{ float: 'left', width: 120, fontWeight: 600 }}>
+            {prizeLabel(family, name)}
+          </Typography>
+          {Array.from({ length: count }, (_, index) => (
+            <TextField
+              key={`${name}-${index.toString()}`}
+              size="small"
+              value={numbers[row]?.[index] ?? ''}
+              error={isOff(row, index)}
+              onChange={({ target }) => put(row, index, target.value)}
+              sx={{ width: `${digits + 5}ch` }}
+              slotProps={{
+                htmlInput: {
+                  'aria-label': `${prizeLabel(family, name)} ${index + 1}`,
+                  inputMode: 'numeric',
+                  autoComplete: 'off',
+                  maxLength: digits,
+                  style: { fontFamily: monospace, textAlign: 'center', paddingInline: 4 },
+                },
+              }}
+            />
+          ))}
+        </Box>
+      ))}
+    </Stack>
+  )
+}
+
+/** A result that stands, or was typed or read. */
+export function ResultNumbers({
+  family,
+  result,
+  differs = [],
+}: {
+  family: string
+  result: Numbers
+  differs?: readonly Cell[]
+}) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
+    >
+      {shapeOf(family).map(({ name }, row) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {prizeLabel(family, name)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontFamily: monospace }}>
+            {result[row]?.map((number, index) => (
+              <Box
+                key={`${name}-${index.toString()}`}
+                component="span"
+                sx={
+                  differs.some((cell) => cell.row === row && cell.index === index)
+                    ? { color: 'error.main', fontWeight: 700, textDecoration: 'underline' }
+                    : {}
+                }
+              >
+                {number}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,188 @@
+import { closeOutsideDraw, dropResult, enterResult, officeResult } from '@gasing/contract/calls/office/lottery-results'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Deed } from '#parts/Deed.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { type ResultDraw, ResultEntry } from './ResultEntry.tsx'
+import { ResultNumbers } from './ResultForm.tsx'
+
+/** LOTT-5: one outside draw; two people type its result, or two sources say it. */
+export function ResultPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useCall(officeResult, { params: { id } })
+  return (
+    <Stack spacing={2}>
+      <PageHead
+        title={data ? [data.name, data.station].filter(Boolean).join(' · ') : t('page_results')}
+        hint={data?.issue ?? ''}
+      />
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data ? <Parts draw={data} /> : !error && <Skeleton variant="rounded" height={420} />}
+    </Stack>
+  )
+}
+
+function Parts({ draw }: { draw: ResultDraw }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [corrects, setCorrects] = useState(false)
+  const { step, result, waiting, family, status } = draw
+  const takes = ['closed', 'settled', 'corrected'].includes(status)
+  const types = takes && mayMake(enterResult) && (result === null || waiting !== null || corrects)
+  return (
+    <>
+      <Panel>
+        <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <StatusChip status={step} />
+          <Typography>
+            {t('result_closes')} <Moment at={draw.closesAt} />
+          </Typography>
+          <Typography>
+            {t('result_draws')} <Moment at={draw.drawsAt} />
+          </Typography>
+          <Typography>{t('result_bets', { count: draw.bets })}</Typography>
+          {step === 'betting' && mayMake(closeOutsideDraw) && <CloseNow id={draw.id} />}
+        </Stack>
+      </Panel>
+      {waiting && (
+        <Panel title={t('result_waiting')} hint={t('result_waiting_hint', { name: waiting.enteredBy })}>
+          <Stack spacing={2}>
+            {waiting.reason && <Typography>{waiting.reason}</Typography>}
+            {waiting.result && <ResultNumbers family={family} result={waiting.result} />}
+            {mayMake(dropResult) && <Drop id={draw.id} />}
+          </Stack>
+        </Panel>
+      )}
+      {types && <ResultEntry key={`${waiting?.enteredAt ?? 'none'} ${status}`} draw={draw} />}
+      {result && (
+        <Panel
+          title={t('result_stands')}
+          action={
+            takes && !waiting && !corrects && mayMake(enterResult) ? (
+              <Button onClick={() => setCorrects(true)}>{t('result_correct')}</Button>
+            ) : undefined
+          }
+        >
+          <ResultNumbers family={family} result={result} />
+        </Panel>
+      )}
+      <Sources draw={draw} />
+      <History draw={draw} />
+    </>
+  )
+}
+
+function CloseNow({ id }: { id: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button color="error" onClick={() => setAsks(true)}>
+        {t('result_close')}
+      </Button>
+      {asks && (
+        <Deed
+          danger
+          title={t('result_close')}
+          action={t('result_close')}
+          line={{ label: t('reason'), least: 3, most: 300 }}
+          onClose={() => setAsks(false)}
+          onDo={async ({ text }) => {
+            await send(closeOutsideDraw, { params: { id }, body: { reason: text } })
+            void cache.invalidateQueries()
+          }}
+        >
+          <Typography>{t('result_close_text')}</Typography>
+        </Deed>
+      )}
+    </>
+  )
+}
+
+function Drop({ id }: { id: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button color="error" onClick={() => setAsks(true)} sx={{ alignSelf: 'start' }}>
+        {t('result_drop')}
+      </Button>
+      {asks && (
+        <Deed
+          danger
+          title={t('result_drop')}
+          action={t('result_drop')}
+          line={{ label: t('reason'), least: 3, most: 300 }}
+          onClose={() => setAsks(false)}
+          onDo={async ({ text }) => {
+            await send(dropResult, { params: { id }, body: { reason: text } })
+            void cache.invalidateQueries()
+          }}
+        >
+          <Typography>{t('result_drop_text')}</Typography>
+        </Deed>
+      )}
+    </>
+  )
+}
+
+function Sources({ draw: { sources, sourcesDiffer, family } }: { draw: ResultDraw }) {
+  const t = useT()
+  if (sources.length === 0) return null
+  return (
+    <Panel title={t('result_sources')} hint={t('result_sources_hint')}>
+      <Stack direction={{ xs: 'column', md: 'row' }} spacing={4}>
+        {sources.map(({ source, result, fault, readAt }) => (
+          <Stack key={source} spacing={1}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {t('result_source', { source })} · <Moment at={readAt} />
+            </Typography>
+            {result ? (
+              <ResultNumbers family={family} result={result} differs={sourcesDiffer} />
+            ) : (
+              <Typography color="error">{textOr(`result_fault_${fault}`, fault ?? '')}</Typography>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function History({ draw: { history, family } }: { draw: ResultDraw }) {
+  const t = useT()
+  if (history.length === 0) return null
+  return (
+    <Panel title={t('result_history')}>
+      <Stack spacing={2}>
+        {history.map((entry) => (
+          <Stack key={entry.id} spacing={0.5}>
+            <Typography variant="body2">
+              <Moment at={entry.decidedAt} /> · {textOr(`result_${entry.state}_by`, entry.state)} {entry.decidedBy} ·{' '}
+              {t('result_typed_by', { name: entry.enteredBy })}
+              {entry.reason && ` · ${entry.reason}`}
+            </Typography>
+            <ResultNumbers family={family} result={entry.result} />
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

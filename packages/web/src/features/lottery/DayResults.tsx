@@ -1,0 +1,92 @@
+import type { Value } from '@gasing/contract/call'
+import { lotteryCalendar } from '@gasing/contract/calls/lottery-calendar'
+import { IconButton } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { textOr, useT } from '#i18n/i18n.ts'
+import { dayAfter, writeDay } from './days.ts'
+import { PrizeTable, StationsTable } from './PrizeTable.tsx'
+
+export type Day = Value<typeof lotteryCalendar>
+type Area = 'VN' | 'SEA'
+type Line = Day['list'][number]
+
+/** Asked again so often, should no event tell that a result stands. */
+const freshMilliseconds = 30_000
+
+/** What an area's calendar has on a day; today, unless told. */
+export const useDay = (area: Area, day?: string) =>
+  useQuery({
+    ...queryOf(lotteryCalendar, { query: { area, ...(day && { day }) } }),
+    refetchInterval: freshMilliseconds,
+    placeholderData: (before) => before,
+  })
+
+/** The results of a day, region by region, in the tables that people know. */
+export function DayResults({ area }: { area: Area }) {
+  const t = useT()
+  const [chosen, setChosen] = useState<string>()
+  const today = useDay(area).data
+  // before the first draw of the day, yesterday's are what people look for
+  const isEarly = today !== undefined && !today.list.some(({ draw }) => draw?.result)
+  const wanted = chosen ?? (isEarly ? dayAfter(today.today, -1) : today?.today)
+  const { data } = useDay(area, wanted)
+  if (!data || !wanted) return <Skeleton className="h-96" />
+  const day = wanted
+  const regions = [...new Set(data.list.map(({ region }) => region))]
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-2">
+        <IconButton label={t('vnl_day_before')} onClick={() => setChosen(dayAfter(day, -1))}>
+          <Icon name="chevron-left" />
+        </IconButton>
+        <p className="text-center font-semibold" aria-live="polite">
+          {writeDay(day)}
+        </p>
+        <IconButton label={t('vnl_day_after')} disabled={day >= data.today} onClick={() => setChosen(dayAfter(day, 1))}>
+          <Icon name="chevron-right" />
+        </IconButton>
+      </div>
+      {data.list.length === 0 && <p className="py-8 text-center text-muted">{t('vnl_day_empty')}</p>}
+      {regions.map((region) => (
+        <RegionResults key={region} region={region} lines={data.list.filter((line) => line.region === region)} />
+      ))}
+      {data.invented && <p className="text-sm text-muted">{t('vnl_invented')}</p>}
+    </div>
+  )
+}
+
+function RegionResults({ region, lines }: { region: Line['region']; lines: readonly Line[] }) {
+  const t = useT()
+  const title = textOr(`vnl_region_${region}`, null) ?? region
+  const [first] = lines
+  if (!first) return null
+  const isSideBySide = region === 'south' || region === 'central'
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-2">
+      <h3 className="text-lg">
+        {title} {region === 'north' && first.station && <span className="text-muted">· {first.station}</span>}
+      </h3>
+      {isSideBySide ? (
+        <StationsTable
+          family={first.family}
+          title={title}
+          stations={lines.map(({ code, gameName, draw }) => ({ code, name: gameName, result: draw?.result ?? null }))}
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          {lines.map(({ code, gameName, family, draw }) => (
+            <div key={code} className={region === 'north' ? 'md:col-span-2' : undefined}>
+              {region !== 'north' && <p className="mb-1 font-semibold">{gameName}</p>}
+              <PrizeTable family={family} title={gameName} result={draw?.result ?? null} />
+              {draw?.status === 'void' && <p className="text-sm text-muted">{t('lot_draw_void')}</p>}
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type GroupKind, groupKinds, groupOf, membersOf } from '@gasing/contract/rules/lottery/number-groups'
+import { useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { symbolName } from './names.ts'
+
+/** Ticks whole groups of the numbers 00 to 99: signs, doubles, sums, heads and tails. */
+export function NumberGroups({
+  chosen,
+  max,
+  disabled,
+  onChange,
+}: {
+  chosen: readonly string[]
+  max: number
+  disabled: boolean
+  onChange: (numbers: readonly string[]) => void
+}) {
+  const t = useT()
+  const [kind, setKind] = useState<GroupKind | null>(null)
+  const flip = (member: string) => {
+    const group = groupOf(kind ?? 'zodiac', member)
+    const isIn = group.every((number) => chosen.includes(number))
+    const next = isIn ? chosen.filter((number) => !group.includes(number)) : [...new Set([...chosen, ...group])]
+    onChange(next.toSorted().slice(0, max))
+  }
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2" disabled={disabled}>
+      <legend className="mb-1 text-sm font-semibold">{t('vnl_groups')}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {groupKinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-expanded={each === kind}
+            className="lot-chip"
+            onClick={() => setKind(each === kind ? null : each)}
+          >
+            {t(`vnl_group_${each}`)}
+          </button>
+        ))}
+      </div>
+      {kind && (
+        <div className="flex flex-wrap gap-1.5">
+          {membersOf[kind].map((member) => (
+            <button
+              key={member}
+              type="button"
+              className="lot-chip"
+              aria-pressed={groupOf(kind, member).every((number) => chosen.includes(number))}
+              onClick={() => flip(member)}
+            >
+              {symbolName(member)}
+            </button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

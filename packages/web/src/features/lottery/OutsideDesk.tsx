@@ -1,0 +1,148 @@
+import { Modal } from '@gasing/ui/Modal'
+import { Tabs } from '@gasing/ui/Tabs'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { BoardPart } from './BoardPart.tsx'
+import { Countdown } from './Countdown.tsx'
+import { CutOff } from './CutOff.tsx'
+import { DayResults } from './DayResults.tsx'
+import { dayOfIssue, writeDay } from './days.ts'
+import { HundredBoard, useHundred } from './HundredBoard.tsx'
+import { LotteryHeart } from './LotteryTile.tsx'
+import { MyBets } from './MyBets.tsx'
+import { NumberGroups } from './NumberGroups.tsx'
+import { PasteBox } from './PasteBox.tsx'
+import { PlayRule } from './PlayRule.tsx'
+import { PlayTabs } from './PlayTabs.tsx'
+import { Slip } from './Slip.tsx'
+import { type DrawNow, type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
+
+export type OutsideDeskProps = {
+  game: Game
+  plays: readonly PricedPlay[]
+  playType?: string
+  onPlay: (code: string) => void
+  /** The name of the lottery is the title of the page. */
+  main?: boolean
+}
+
+/** A lottery that others draw: its board, slip, bets, and the results of its area as people know them. */
+export function OutsideDesk({ game, plays, playType, onPlay, main = false }: OutsideDeskProps) {
+  const t = useT()
+  const [sheet, setSheet] = useState(false)
+  const now = useDrawNow(game)
+  const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
+  const locked = now.closed !== null || !now.draw
+  const slip = <Slip game={game} plays={plays} draw={now.draw} locked={locked} onPlaced={() => setSheet(false)} />
+  return (
+    <div className="lot-layout">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <section
+          aria-label={t('lot_board')}
+          className="relative grid grid-cols-1 gap-3 rounded-l border border-line bg-surface p-4 shadow-card"
+        >
+          <Head game={game} now={now} main={main} />
+          {play && (
+            <>
+              <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
+              <PlayRule play={play} />
+              {game.family === '4d' && <PasteBox game={game} disabled={locked} onAdded={() => setSheet(true)} />}
+              <Numbers game={game} play={play} locked={locked} onSlip={() => setSheet(true)} />
+            </>
+          )}
+          <CutOff closed={now.closed} next={now.draw} />
+        </section>
+        <Records game={game} />
+      </div>
+      <aside aria-label={t('lot_slip')} className="lot-beside hidden lg:block">
+        <Card title={t('lot_slip')}>{slip}</Card>
+      </aside>
+      <Modal open={sheet} onClose={() => setSheet(false)} title={t('lot_slip')} closeLabel={t('close')}>
+        {slip}
+      </Modal>
+    </div>
+  )
+}
+
+function Head({ game, now, main }: { game: Game; now: DrawNow; main: boolean }) {
+  const Title = main ? 'h1' : 'h2'
+  return (
+    <header className="grid grid-cols-1 items-center gap-3 sm:grid-cols-2">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <Title className="truncate text-xl">{game.gameName}</Title>
+          {now.draw && (
+            <p className="text-sm text-muted">
+              {now.draw.station && `${now.draw.station} · `}
+              {writeDay(dayOfIssue(now.draw.issue))}
+            </p>
+          )}
+        </div>
+        <LotteryHeart code={game.code} name={game.gameName} />
+      </div>
+      <Countdown draw={now.draw} big />
+    </header>
+  )
+}
+
+/** The board of a play; one of a hundred numbers shows how long each did not come, and ticks whole groups. */
+function Numbers({
+  game,
+  play,
+  locked,
+  onSlip,
+}: {
+  game: Game
+  play: PricedPlay
+  locked: boolean
+  onSlip: () => void
+}) {
+  const t = useT()
+  const [row] = play.play.rows
+  const isHundred = row?.symbols.length === 100
+  const board = useHundred(isHundred ? game.code : null)
+  const gaps = new Map(board?.list.map(({ number, gap }) => [number, gap]))
+  return (
+    <BoardPart
+      game={game}
+      play={play}
+      locked={locked}
+      onSlip={onSlip}
+      {...(isHundred && {
+        noteOf: (symbol: string) => {
+          const gap = gaps.get(symbol)
+          return gap === undefined || gap === null ? null : `${gap}`
+        },
+        helpers: (chosen: readonly string[], choose: (numbers: readonly string[]) => void): ReactNode => (
+          <>
+            <p className="text-xs text-muted">{t('vnl_gap_hint')}</p>
+            <NumberGroups chosen={chosen} max={row.max} disabled={locked} onChange={choose} />
+          </>
+        ),
+      })}
+    />
+  )
+}
+
+function Records({ game }: { game: Game }) {
+  const t = useT()
+  const [tab, setTab] = useState('results')
+  const hasHundred = game.family.startsWith('vn-')
+  return (
+    <section aria-label={t('lot_records')} className="rounded-l border border-line bg-surface p-4 shadow-card">
+      <Tabs
+        label={t('lot_records')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'results', text: t('lot_results'), content: <DayResults area={game.lottoArea ?? 'VN'} /> },
+          { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} /> },
+          ...(hasHundred
+            ? [{ value: 'board', text: t('vnl_board'), content: <HundredBoard gameCode={game.code} /> }]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}

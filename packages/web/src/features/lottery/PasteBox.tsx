@@ -1,0 +1,60 @@
+import { parseMoney } from '@gasing/contract/money'
+import { readPasted } from '@gasing/contract/rules/lottery/four-d'
+import { Button } from '@gasing/ui/Button'
+import { TextArea } from '@gasing/ui/TextArea'
+import { useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { showToast } from '#state/toast-store.ts'
+import { addLines } from './slip.ts'
+import type { Game } from './use-lottery.ts'
+
+const wrongShownMax = 5
+
+/** Takes a list of 4D bets as people send them to each other: `1234#2#1` is 2 on big and 1 on small. Each line that is wrong is named. */
+export function PasteBox({ game, disabled, onAdded }: { game: Game; disabled: boolean; onAdded: () => void }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const numbered = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .filter(({ text: line }) => line.trim() !== '')
+  const read = readPasted(text).map((each, index) => ({ each, line: numbered[index]?.line ?? 0 }))
+  const wrong = read.flatMap(({ each, line }) =>
+    'wrong' in each ? [t('vnl_paste_line', { line, text: each.wrong })] : [],
+  )
+  const lines = read.flatMap(({ each }) =>
+    'wrong' in each
+      ? []
+      : (['big', 'small'] as const)
+          .map((play) => ({ play, selection: each.number, tickets: 1, unit: parseMoney(each[play]) }))
+          .filter(({ unit }) => unit > 0n),
+  )
+  const add = () => {
+    if (!addLines(game.code, lines, game.limits.linesMax))
+      return showToast({ tone: 'bad', text: t('lot_slip_full', { max: game.limits.linesMax }) })
+    setText('')
+    onAdded()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-m border border-line p-3">
+      <TextArea
+        label={t('vnl_paste')}
+        hint={t('vnl_paste_hint')}
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        value={text}
+        problem={
+          wrong.length > 0
+            ? `${t('vnl_paste_wrong')} ${wrong.slice(0, wrongShownMax).join('; ')}${wrong.length > wrongShownMax ? ' …' : ''}`
+            : undefined
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button look="soft" disabled={disabled || wrong.length > 0 || lines.length === 0} onClick={add}>
+        {t('vnl_paste_add', { count: lines.length })}
+      </Button>
+    </div>
+  )
+}

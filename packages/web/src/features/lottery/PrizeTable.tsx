@@ -1,0 +1,84 @@
+import { shapeOf } from '@gasing/contract/rules/lottery/outside'
+import type { DrawResult } from '@gasing/contract/rules/lottery/play'
+import type { CSSProperties } from 'react'
+import { textOr, useT } from '#i18n/i18n.ts'
+
+/** The name of a prize in the tables of its lottery. */
+export const prizeName = (family: string, prize: string): string =>
+  textOr(`vnl_prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, null) ?? prize
+
+const dots = (digits: number): string => '·'.repeat(digits)
+/** How many numbers of a prize stand beside each other. */
+const columns: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 3, 10: 5 }
+
+/** The result of one draw, prize by prize, as it is printed. Numbers that are not known yet are dots. */
+export function PrizeTable({ family, title, result }: { family: string; title: string; result: DrawResult | null }) {
+  return (
+    <table className="lot-prizes">
+      <caption className="sr-only">{title}</caption>
+      <tbody>
+        {shapeOf(family).map(({ name, count, digits }, row) => (
+          <tr key={name} data-first={row === 0 || undefined}>
+            <th scope="row">{prizeName(family, name)}</th>
+            <td>
+              <span className="lot-numbers" style={{ '--cols': columns[count] ?? 3 } as CSSProperties}>
+                {Array.from({ length: count }, (_, index) => (
+                  <bdi key={`${name}-${index.toString()}`}>{result?.[row]?.[index] ?? dots(digits)}</bdi>
+                ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export type StationResult = { readonly code: string; readonly name: string; readonly result: DrawResult | null }
+
+/** The stations of a day side by side, from the smallest prize to the special one: so the South and the Centre print them. */
+export function StationsTable({
+  family,
+  title,
+  stations,
+}: {
+  family: string
+  title: string
+  stations: readonly StationResult[]
+}) {
+  const t = useT()
+  const rows = shapeOf(family).map((prize, row) => ({ ...prize, row }))
+  return (
+    <div className="overflow-x-auto">
+      <table className="lot-prizes" data-stations={stations.length}>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('vnl_prize')}</th>
+            {stations.map(({ code, name }) => (
+              <th key={code} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(({ name, count, digits, row }) => (
+            <tr key={name} data-first={row === 0 || undefined} data-last={row === rows.length - 1 || undefined}>
+              <th scope="row">{prizeName(family, name)}</th>
+              {stations.map(({ code, result }) => (
+                <td key={code}>
+                  <span className="lot-numbers">
+                    {Array.from({ length: count }, (_, index) => (
+                      <bdi key={`${name}-${index.toString()}`}>{result?.[row]?.[index] ?? dots(digits)}</bdi>
+                    ))}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

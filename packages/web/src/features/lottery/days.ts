@@ -1,0 +1,27 @@
+import { language, languageTag } from '#i18n/i18n.ts'
+
+/** Days of a calendar, written `2026-11-22`: they have no time and no zone. */
+const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+export function dayAfter(day: string, count: number): string {
+  const date = asDate(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A day as the reader says it, with its weekday. */
+export const writeDay = (day: string, look: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(languageTag(language()), {
+    weekday: look,
+    day: 'numeric',
+    month: look === 'long' ? 'long' : 'numeric',
+    ...(look === 'long' && { year: 'numeric' as const }),
+    timeZone: 'UTC',
+  }).format(asDate(day))
+
+/** The time of day of an instant where it is drawn. */
+export const writeClock = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
+
+/** The day of an issue of the calendar: `20261122` is `2026-11-22`. */
+export const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`

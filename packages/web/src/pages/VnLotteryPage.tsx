@@ -1,0 +1,105 @@
+import '#features/lottery/styles.ts'
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { wordsOf } from '#api/refused.ts'
+import { useSession } from '#api/session.ts'
+import { type Day, useDay } from '#features/lottery/DayResults.tsx'
+import { dayOfIssue } from '#features/lottery/days.ts'
+import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
+import { Stations } from '#features/lottery/Stations.tsx'
+import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
+import { useT } from '#i18n/i18n.ts'
+import { useTitle } from '#shell/use-title.ts'
+import { openModal } from '#state/modal-store.ts'
+import { paths } from '../paths.ts'
+
+export type VnSearch = { gameCode?: string; playType?: string; day?: string; bars?: 1 }
+
+/** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so that the page leads home itself. */
+export function VnLotteryPage() {
+  const t = useT()
+  const search = useSearch({ strict: false }) as VnSearch
+  const found = useDay('VN', search.day)
+  useTitle(t('vnl_title'))
+  return (
+    <div className="page grid grid-cols-1 gap-4 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to={paths.home} className={buttonClass('soft', 'm')} aria-label={t('vnl_home')}>
+          <Icon name="house" />
+        </Link>
+        <h1 className="min-w-0 flex-1 text-2xl">{t('vnl_title')}</h1>
+        <SignIn />
+      </div>
+      {found.isError && (
+        <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
+          <p>{wordsOf(found.error).text}</p>
+          <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
+        </div>
+      )}
+      {found.data ? <OfDay day={found.data} search={search} /> : !found.isError && <Skeleton className="h-96" />}
+    </div>
+  )
+}
+
+function SignIn() {
+  const t = useT()
+  const session = useSession()
+  if (session) return null
+  return <Button onClick={() => openModal({ name: 'login' })}>{t('log_in')}</Button>
+}
+
+/** The station that the address names, or the next one of the day that takes bets. */
+function stationOf({ list, serverTime }: Day, wanted: string | undefined): string | undefined {
+  if (wanted) return wanted
+  const next = list.find(({ closesAt, draw }) => draw !== null && closesAt > serverTime)
+  return (next ?? list.at(-1))?.code
+}
+
+function OfDay({ day, search }: { day: Day; search: VnSearch }) {
+  const code = stationOf(day, search.gameCode)
+  const chosen = search.day ?? day.today
+  return (
+    <>
+      <Stations day={day} chosen={chosen} here={code ?? ''} keep={search.bars ? { bars: 1 } : {}} />
+      {code && <Station key={code} code={code} day={chosen} search={search} />}
+    </>
+  )
+}
+
+/** A lottery with the draws from a day on: the North takes bets for a week ahead. */
+export function fromDay(game: Game, day: string): Game {
+  const draws = [...(game.currentDraw ? [game.currentDraw] : []), ...game.comingDraws]
+  const [currentDraw = null, ...comingDraws] = draws.filter(({ issue }) => dayOfIssue(issue) >= day)
+  return { ...game, currentDraw, comingDraws }
+}
+
+function Station({ code, day, search }: { code: string; day: string; search: VnSearch }) {
+  const navigate = useNavigate()
+  const { game, plays, found } = useLottery(code)
+  if (found.isError)
+    return (
+      <p role="alert" className="rounded-m border border-line bg-raised p-4">
+        {wordsOf(found.error).text}
+      </p>
+    )
+  if (!game) return <Skeleton className="h-96" />
+  const { playType } = search
+  return (
+    <OutsideDesk
+      key={`${code} ${day}`}
+      game={fromDay(game, day)}
+      plays={plays}
+      {...(playType && { playType })}
+      onPlay={(play) =>
+        void navigate({
+          to: '/vnlottery',
+          search: { ...search, gameCode: code, playType: play },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
