@@ -82,7 +82,8 @@ export function BoardPart({
   const prices = termPrices(game, play, board.selection, group)
   const worth = reckon(play.play, board.selection, prices, unit)
   const problem = worth.tickets > 0 || unit <= 0n ? problemOf({ ...worth, tickets: worth.tickets || 1 }, limits) : null
-  const noteOf = heldNote(game, play, t('lot_number_closed'))
+  const held = heldNote(game, play, t('lot_number_closed'))
+  const note = (symbol: string, place: number) => held?.(symbol, place) ?? noteOf?.(symbol) ?? null
   const add = () => {
     const selection = writeSelection(board.selection)
     const line = { play: play.play.code, selection, tickets: worth.tickets, unit, group, units }
@@ -97,7 +98,7 @@ export function BoardPart({
         play={play}
         selection={board.selection}
         disabled={locked}
-        {...(noteOf && { noteOf })}
+        {...((held || noteOf) && { noteOf: note })}
         onChange={board.set}
       />
       {helpers?.(rowOf(board.selection, 0), (numbers) => board.set([numbers]))}

@@ -1,4 +1,4 @@
-import { lotteryNumbers } from '@gasing/contract/calls/lottery'
+import { lotteryNumbers } from '@gasing/contract/calls/lottery-trends'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -13,7 +13,6 @@ import { LotteryHeart } from './LotteryTile.tsx'
 import { MyBets } from './MyBets.tsx'
 import { NumberGroups } from './NumberGroups.tsx'
 import { PasteBox } from './PasteBox.tsx'
-import { PlayRule } from './PlayRule.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { Slip } from './Slip.tsx'
 import { type DrawNow, type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
@@ -34,7 +33,7 @@ export function OutsideDesk({ game, plays, playType, onPlay, main = false }: Out
   const now = useDrawNow(game)
   const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
   const locked = now.closed !== null || !now.draw
-  const slip = <Slip game={game} plays={plays} draw={now.draw} locked={locked} onPlaced={() => setSheet(false)} />
+  const slip = <Slip game={game} plays={plays} draw={now.draw} open={now.open} locked={locked} onPlaced={() => setSheet(false)} />
   return (
     <div className="lot-layout">
       <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -46,7 +45,6 @@ export function OutsideDesk({ game, plays, playType, onPlay, main = false }: Out
           {play && (
             <>
               <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
-              <PlayRule play={play} />
               {game.family === '4d' && <PasteBox game={game} disabled={locked} onAdded={() => setSheet(true)} />}
               <Numbers game={game} play={play} locked={locked} onSlip={() => setSheet(true)} />
             </>

@@ -26,7 +26,7 @@ export function PasteBox({ game, disabled, onAdded }: { game: Game; disabled: bo
     'wrong' in each
       ? []
       : (['big', 'small'] as const)
-          .map((play) => ({ play, selection: each.number, tickets: 1, unit: parseMoney(each[play]) }))
+          .map((play) => ({ play, selection: each.number, tickets: 1, unit: parseMoney(each[play]), group: null }))
           .filter(({ unit }) => unit > 0n),
   )
   const add = () => {
