@@ -22,3 +22,9 @@ export const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: st
       ]),
     name,
   )) as typeof lazyRouteComponent
+
+/** A lottery and one of its plays. */
+export const lotterySearch = (search: Record<string, unknown>) => ({
+  ...word(search, 'gameCode', /^[\w-]{1,40}$/),
+  ...word(search, 'playType', /^[\w-]{1,60}$/),
+})

@@ -18,7 +18,7 @@ import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
-import { lazyPage, word } from './route-parts.ts'
+import { lazyPage, lotterySearch, word } from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
 
 /** Only a path of our own: an address of somebody else would be a trap. */
@@ -98,10 +98,6 @@ const lobbyRoutes = lobbies.map((lobby) =>
 )
 
 const LotteryPage = lazyPage(() => import('#pages/LotteryPage.tsx'), 'LotteryPage')
-const lotterySearch = (search: Record<string, unknown>) => ({
-  ...word(search, 'gameCode', /^[\w-]{1,40}$/),
-  ...word(search, 'playType', /^[\w-]{1,60}$/),
-})
 const lotteryRoutes = ([paths.lottery, paths.elott] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,

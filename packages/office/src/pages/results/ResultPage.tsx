@@ -3,20 +3,18 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
-import { Deed } from '#parts/Deed.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
+import { CloseNow, Drop } from './ResultDeeds.tsx'
 import { type ResultDraw, ResultEntry } from './ResultEntry.tsx'
 import { ResultNumbers } from './ResultForm.tsx'
 
@@ -83,62 +81,6 @@ function Parts({ draw }: { draw: ResultDraw }) {
       )}
       <Sources draw={draw} />
       <History draw={draw} />
-    </>
-  )
-}
-
-function CloseNow({ id }: { id: string }) {
-  const t = useT()
-  const cache = useQueryClient()
-  const [asks, setAsks] = useState(false)
-  return (
-    <>
-      <Button color="error" onClick={() => setAsks(true)}>
-        {t('result_close')}
-      </Button>
-      {asks && (
-        <Deed
-          danger
-          title={t('result_close')}
-          action={t('result_close')}
-          line={{ label: t('reason'), least: 3, most: 300 }}
-          onClose={() => setAsks(false)}
-          onDo={async ({ text }) => {
-            await send(closeOutsideDraw, { params: { id }, body: { reason: text } })
-            void cache.invalidateQueries()
-          }}
-        >
-          <Typography>{t('result_close_text')}</Typography>
-        </Deed>
-      )}
-    </>
-  )
-}
-
-function Drop({ id }: { id: string }) {
-  const t = useT()
-  const cache = useQueryClient()
-  const [asks, setAsks] = useState(false)
-  return (
-    <>
-      <Button color="error" onClick={() => setAsks(true)} sx={{ alignSelf: 'start' }}>
-        {t('result_drop')}
-      </Button>
-      {asks && (
-        <Deed
-          danger
-          title={t('result_drop')}
-          action={t('result_drop')}
-          line={{ label: t('reason'), least: 3, most: 300 }}
-          onClose={() => setAsks(false)}
-          onDo={async ({ text }) => {
-            await send(dropResult, { params: { id }, body: { reason: text } })
-            void cache.invalidateQueries()
-          }}
-        >
-          <Typography>{t('result_drop_text')}</Typography>
-        </Deed>
-      )}
     </>
   )
 }

@@ -1,0 +1,66 @@
+import { closeOutsideDraw, dropResult } from '@gasing/contract/calls/office/lottery-results'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+
+/** Ends betting on a draw before its time. */
+export function CloseNow({ id }: { id: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button color="error" onClick={() => setAsks(true)}>
+        {t('result_close')}
+      </Button>
+      {asks && (
+        <Deed
+          danger
+          title={t('result_close')}
+          action={t('result_close')}
+          line={{ label: t('reason'), least: 3, most: 300 }}
+          onClose={() => setAsks(false)}
+          onDo={async ({ text }) => {
+            await send(closeOutsideDraw, { params: { id }, body: { reason: text } })
+            void cache.invalidateQueries()
+          }}
+        >
+          <Typography>{t('result_close_text')}</Typography>
+        </Deed>
+      )}
+    </>
+  )
+}
+
+/** Drops the typed result that waits. */
+export function Drop({ id }: { id: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button color="error" onClick={() => setAsks(true)} sx={{ alignSelf: 'start' }}>
+        {t('result_drop')}
+      </Button>
+      {asks && (
+        <Deed
+          danger
+          title={t('result_drop')}
+          action={t('result_drop')}
+          line={{ label: t('reason'), least: 3, most: 300 }}
+          onClose={() => setAsks(false)}
+          onDo={async ({ text }) => {
+            await send(dropResult, { params: { id }, body: { reason: text } })
+            void cache.invalidateQueries()
+          }}
+        >
+          <Typography>{t('result_drop_text')}</Typography>
+        </Deed>
+      )}
+    </>
+  )
+}
