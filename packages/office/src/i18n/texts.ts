@@ -34,7 +34,9 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = 'framework office offers desk ledger protection risk shelf cashier vendors points lottery results'.split(' ')
+const areas = 'framework office offers desk ledger protection risk shelf cashier vendors points lottery results'.split(
+  ' ',
+)
 const lastResort = 'EN'
 const languageName = 'office.language'
 

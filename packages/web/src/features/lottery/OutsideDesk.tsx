@@ -33,7 +33,9 @@ export function OutsideDesk({ game, plays, playType, onPlay, main = false }: Out
   const now = useDrawNow(game)
   const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
   const locked = now.closed !== null || !now.draw
-  const slip = <Slip game={game} plays={plays} draw={now.draw} open={now.open} locked={locked} onPlaced={() => setSheet(false)} />
+  const slip = (
+    <Slip game={game} plays={plays} draw={now.draw} open={now.open} locked={locked} onPlaced={() => setSheet(false)} />
+  )
   return (
     <div className="lot-layout">
       <div className="grid min-w-0 grid-cols-1 gap-4">
