@@ -2,6 +2,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { measureBets } from './bets.ts'
 import { type LedgerFigures, measureLedger } from './ledger.ts'
+import { measureLottery } from './lottery.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
 import { measureSearch } from './search.ts'
@@ -14,6 +15,7 @@ const rounds = quick ? 1 : 3
 const betsPerRound = quick ? 4000 : 30_000
 const isLong = process.argv.includes('--long')
 const ledgerOrder = { seconds: quick ? 3 : 8, small: 100_000, large: isLong ? 10_000_000 : 1_000_000 }
+const lotteryOrder = { small: quick ? 2_000 : 10_000, large: quick ? 20_000 : 1_000_000 }
 const loadBefore = loadavg()[0] ?? 0
 
 const median = (values: readonly number[]): number =>
@@ -61,6 +63,7 @@ try {
     'p99 at most 250 ms',
   )
   for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 5 : 20 })) row(...cells)
+  for (const cells of await measureLottery(stage, lotteryOrder)) row(...cells)
   for (const cells of await measureSearch(stage, { rounds: quick ? 3 : 20 })) row(...cells)
 } finally {
   await stage.close()

@@ -95,12 +95,14 @@ export type DrawsFilter = {
   readonly offset: number
 }
 
-/** Draws from the next one of each lottery back, newest first; only the page that is shown is summed. */
+/** Draws from those of the coming hour back, or all that a filter names, newest first; only the page that is shown is summed. */
 export const drawLines = (tx: Tx, f: DrawsFilter): Promise<(DrawLine & { total: number })[]> =>
   tx.query(sql`
     with page as (
       select d.draw_id, d.draws_at, (count(*) over ())::int as total from lottery.draw d
-      where d.brand_id = ${tx.brandId} and (d.opens_at <= ${tx.now} or ${f.status}::text is not null)
+      where d.brand_id = ${tx.brandId}
+        and (d.draws_at <= ${tx.now}::timestamptz + interval '1 hour' and d.opens_at <= ${tx.now}
+          or coalesce(${f.status}::text, ${f.lottery}::text, ${f.q}::text) is not null or ${f.waiting}::boolean)
         and (${f.lottery}::text is null or d.lottery = ${f.lottery}) and (${f.status}::text is null or d.status = ${f.status})
         and (${f.q}::text is null or starts_with(d.issue, ${f.q}) or d.draw_id::text = ${f.q})
         and (not ${f.waiting}::boolean or exists (select from lottery.draw_order o

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { openDraws, readTrends, seedLotteries, settleDraw } from '../../packages/server/src/lottery/public.ts'
+import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
+import type { Stage } from './stage.ts'
+
+export type LotteryOrder = { readonly small: number; readonly large: number }
+type Cells = readonly (string | number)[]
+
+const lottery = 'ssc-1'
+const linesOfSlip = 10
+const trendDraws = 200
+const looks = 20
+
+/** Settlement of draws with many bets, slips of ten lines each, and the page of trends. */
+export async function measureLottery(stage: Stage, { small, large }: LotteryOrder): Promise<Cells[]> {
+  const scope = systemScope(stage.platform, stage.brandId, 'bench')
+  const owner = new pg.Client({ connectionString: stage.environment.DATABASE_URL as string })
+  await owner.connect()
+  try {
+    await inBrand(scope, seedLotteries)
+    await openDraws(scope)
+    const { rows } = await owner.query<{ draw_id: string }>(
+      'select draw_id from lottery.draw where lottery = $1 order by draws_at limit 3',
+      [lottery],
+    )
+    const rates: number[] = []
+    // the first one warms up
+    for (const [index, bets] of [small, small, large].entries()) {
+      const drawId = rows[index]?.draw_id as string
+      await fill(owner, stage, drawId, bets)
+      const from = performance.now()
+      await settleDraw(scope, BigInt(drawId))
+      rates.push(bets / ((performance.now() - from) / 1000))
+      await mustBeSettled(owner, drawId)
+    }
+    const [, few = 0, many = 0] = rates
+    const whole = (value: number) => value.toLocaleString('en')
+    await fillPast(owner, stage)
+    const times: number[] = []
+    for (let look = 0; look < looks; look++) {
+      const from = performance.now()
+      await readTrends(scope, lottery, { draws: trendDraws })
+      times.push(performance.now() - from)
+    }
+    const median = times.toSorted((a, b) => a - b)[looks / 2] ?? 0
+    return [
+      [`settlement of ${whole(large)} bets of a draw`, `${whole(Math.round(many))}/s`, '', '20,000/s'],
+      [`cost of a settled bet at ${whole(large)} against ${whole(small)}`, '', (few / many).toFixed(2), 'at most 1.25'],
+      [`trends of ${trendDraws} draws`, `${median.toFixed(0)} ms`, '', 'at most 50 ms'],
+    ]
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Bets in slips of ten by members in turn, and the draw with its result. */
+async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: string, bets: number): Promise<void> {
+  const members = seats.map(({ memberId }) => memberId.toString())
+  await owner.query(
+    `with slips as (
+       insert into lottery.slip (brand_id, member_id, lottery)
+       select $1, ($2::bigint[])[1 + g % cardinality($2::bigint[])], $3 from generate_series(1, $4::int / ${linesOfSlip}) g
+       returning slip_id, member_id
+     ), rounds as (
+       insert into play.round (brand_id, member_id, vendor, game_code, reference, stake)
+       select $1, member_id, 'lottery', $3, slip_id::text, ${linesOfSlip} * 2000000 from slips
+     )
+     insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake)
+     select $1, slip_id, $5, member_id,
+       case when n % 3 = 0 then 'star5-straight' else 'fixed-position' end,
+       case when n % 3 = 0 then '1|2|3|4|' || (slip_id % 10) else repeat('|', n % 5) || ((slip_id + n) % 10) || repeat('|', 4 - n % 5) end,
+       1, 2000000
+     from slips, generate_series(1, ${linesOfSlip}) n order by slip_id, n`,
+    [brandId, members, lottery, bets, drawId],
+  )
+  await owner.query(
+    `update lottery.draw set status = 'drawn', closed_at = now(), drawn_at = now(), seed = '\\x00', randomness = '\\x00',
+       ticket_root = '\\x00', tickets = $2, result = '[["1","2","3","4","5"]]' where draw_id = $1`,
+    [drawId, bets],
+  )
+  await owner.query('vacuum analyze lottery.bet')
+  await owner.query('vacuum analyze play.round')
+  await owner.query('checkpoint')
+}
+
+async function mustBeSettled(owner: pg.Client, drawId: string): Promise<void> {
+  const { rows } = await owner.query<{ status: string }>('select status from lottery.draw where draw_id = $1', [drawId])
+  if (rows[0]?.status !== 'settled') throw new Error(`the draw is ${rows[0]?.status}`)
+}
+
+async function fillPast(owner: pg.Client, { brandId }: Stage): Promise<void> {
+  await owner.query(
+    `insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
+       beacon_round, seed_sealed, closed_at, seed, result)
+     select $1, $2, 'past-' || g, now() - interval '1 minute' * (g + 2), now() - interval '1 minute' * (g + 1),
+       now() - interval '1 minute' * g, 'settled', 1, '\\x00', 1, '\\x00', now(), '\\x00',
+       jsonb_build_array(array(select (random() * 9)::int::text from generate_series(1, 5) where g > 0))
+     from generate_series(1, ${trendDraws}) g`,
+    [brandId, lottery],
+  )
+}
