@@ -9,10 +9,7 @@ import {
   officeWithdrawals,
 } from '@gasing/contract/calls/office/cashier'
 import { officeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
-import { officeDraws } from '@gasing/contract/calls/office/draws'
 import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
-import { officeLotteries } from '@gasing/contract/calls/office/lottery'
-import { officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
@@ -34,9 +31,11 @@ import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
 import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { lotteryPages } from './lottery-pages.ts'
 import { type Order, send } from './send.ts'
 
 const lists: Readonly<Record<string, Call>> = {
+  ...lotteryPages,
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   members: officeMembers,
@@ -53,8 +52,6 @@ const lists: Readonly<Record<string, Call>> = {
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,
-  lotteries: officeLotteries,
-  draws: officeDraws,
   adjustments: officeAdjustments,
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,
@@ -62,7 +59,6 @@ const lists: Readonly<Record<string, Call>> = {
   'free-rounds': officeFreeRounds,
   audit: auditLines,
   protection: officeProtectionList,
-  results: officeResults,
   cases: riskCases,
 }
 const singles: Readonly<Record<string, Call>> = {

@@ -4,16 +4,12 @@ import { officeBanners } from '@gasing/contract/calls/office/banners'
 import { brandSettings, officeFieldRules, officeModules } from '@gasing/contract/calls/office/brand'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeCategories, officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
-import { officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { operators } from '@gasing/contract/calls/office/operators'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
 import { officePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
-import { officeRewardOrders, officeRewards } from '@gasing/contract/calls/office/points'
-import { officeApplications, officePromotions } from '@gasing/contract/calls/office/promotions'
 import { officeProtectionList } from '@gasing/contract/calls/office/protection'
-import { officeRanks } from '@gasing/contract/calls/office/ranks'
 import { officeConversations, officeRoom, serviceSettings } from '@gasing/contract/calls/office/service'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
@@ -21,6 +17,7 @@ import { officeMedia, officeOpening, officeRoutesList, officeTexts } from '@gasi
 import type { OperatorRole } from '@gasing/contract/who'
 import { lotteryPages } from './lottery-pages.ts'
 import { moneyPages } from './money-pages.ts'
+import { offerPages } from './offer-pages.ts'
 
 /** Whether one of the roles lets an operator make a call. An owner may make every call of the back office. */
 export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>): boolean {
@@ -33,23 +30,18 @@ export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>):
 export const pageCalls = {
   ...moneyPages,
   ...lotteryPages,
+  ...offerPages,
   members: officeMembers,
   conversations: officeConversations,
   'chat-room': officeRoom,
   service: serviceSettings,
   feedback: officeFeedbackList,
-  promotions: officePromotions,
-  applications: officeApplications,
-  ranks: officeRanks,
-  rewards: officeRewards,
-  'reward-orders': officeRewardOrders,
   protection: officeProtectionList,
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,
   'vendor-calls': officeVendorCalls,
   'free-rounds': officeFreeRounds,
-  results: officeResults,
   categories: officeCategories,
   lanes: officeLanes,
   brand: brandSettings,

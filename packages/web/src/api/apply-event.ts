@@ -13,11 +13,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { operatorTyping } from '#state/operator-typing.ts'
 import { serviceNews } from '#state/service-news.ts'
 import { type Balance, newerBalance } from './live-balance.ts'
-import { takeDraw, takeMessage, takeWin } from './live-lists.ts'
+import { spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
 import { dropSession } from './session.ts'
-
-/** What went to everybody is not asked for by everybody at once. */
-const spreadMilliseconds = 1500
 
 /** What moves by itself, and of which every event speaks once only. */
 const movingCalls = [
@@ -30,6 +27,7 @@ const movingCalls = [
   transactions,
   bets,
   turnover,
+  lotteryBets,
 ]
 
 /** What each event means for the answers that this tab holds. */
@@ -70,12 +68,6 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'draw':
       takeDraw(cache, event)
-      setTimeout(() => {
-        const isOf = (key: readonly unknown[]) =>
-          (key[2] as { params?: { code?: string } })?.params?.code === event.lottery
-        void cache.invalidateQueries({ queryKey: [lotteryDraws.path], predicate: ({ queryKey }) => isOf(queryKey) })
-        stale(lotteryBets)
-      }, Math.random() * spreadMilliseconds)
       break
     case 'win':
       if (event.win) takeWin(cache, event.win)

@@ -1,7 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { winners } from '@gasing/contract/calls/game-lists'
-import { lotteryDraws } from '@gasing/contract/calls/lottery'
+import { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
 import type { RealtimeEvent, RoomMessage, Winner } from '@gasing/contract/events'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
@@ -43,8 +43,11 @@ export function takeWin(cache: QueryClient, win: Winner): void {
 type Draws = Value<typeof lotteryDraws>
 type DrawNews = Extract<RealtimeEvent, { type: 'draw' }>
 
-/** A result is shown the moment that it is told, in lists that have its draw. */
-export function takeDraw(cache: QueryClient, { drawId, status, result }: DrawNews): void {
+/** What went to everybody is not asked for by everybody at once. */
+export const spreadMilliseconds = 1500
+
+/** A result is shown the moment that it is told, in lists that have its draw; what follows from it is asked for a little later. */
+export function takeDraw(cache: QueryClient, { lottery, drawId, status, result }: DrawNews): void {
   const isKnown = (page: Draws) => page.list.some((draw) => draw.drawId === drawId)
   const withNews = (draw: Draws['list'][number]) =>
     draw.drawId === drawId
@@ -55,4 +58,9 @@ export function takeDraw(cache: QueryClient, { drawId, status, result }: DrawNew
       ? { ...old, pages: old.pages.map((page) => ({ ...page, list: page.list.map(withNews) })) }
       : old,
   )
+  const isOf = (key: readonly unknown[]) => (key[2] as { params?: { code?: string } })?.params?.code === lottery
+  setTimeout(() => {
+    void cache.invalidateQueries({ queryKey: [lotteryDraws.path], predicate: ({ queryKey }) => isOf(queryKey) })
+    void cache.invalidateQueries({ queryKey: [lotteryBets.path] })
+  }, Math.random() * spreadMilliseconds)
 }
