@@ -6,7 +6,14 @@ import { refuse } from '#platform/refused.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { actingMember } from './acting.ts'
 import { lockMemberFor } from './store.ts'
-import { closeTurnover, hasOpenRound, insertTurnover, moveTurnover, openTurnover } from './store-turnover.ts'
+import {
+  closeTurnover,
+  hasMoneyAway,
+  hasOpenRound,
+  insertTurnover,
+  moveTurnover,
+  openTurnover,
+} from './store-turnover.ts'
 import { typeWeights } from './store-weights.ts'
 import { type Filled, fill, shareOf, totalsOf } from './turnover.ts'
 
@@ -35,13 +42,14 @@ export async function askTurnover(tx: Tx, { percent, ...asked }: TurnoverWish): 
   await insertTurnover(tx, { ...asked, required })
 }
 
-/** Less than a whole unit is nothing that could be played to the end, and nothing is still in a game. */
+/** Less than a whole unit is nothing that could be played to the end, and nothing is still in a game or in a vendor's wallet. */
 async function closeWhatIsOver(tx: Tx, memberId: bigint): Promise<void> {
   const filled = fill(await openTurnover(tx, memberId))
   if (filled.length === 0) return
   if (totalsOf(filled).left === 0n) return closeTurnover(tx, memberId, 'met')
   const { main, held } = await memberBalance(tx, memberId)
-  if (main + held < unitsPerMajor && !(await hasOpenRound(tx, memberId))) await closeTurnover(tx, memberId, 'lapsed')
+  if (main + held >= unitsPerMajor || (await hasOpenRound(tx, memberId)) || (await hasMoneyAway(tx, memberId))) return
+  await closeTurnover(tx, memberId, 'lapsed')
 }
 
 /** Refuses to let money out while something is still to be staked. */

@@ -72,3 +72,11 @@ export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
     where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'open' limit 1`)
   return found.length > 0
 }
+
+/** Whether money may be in a vendor's wallet: more has gone there than came home. What was lost there cannot be told from it. */
+export async function hasMoneyAway(tx: Tx, memberId: bigint): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as away from games.away_pub
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and amount > 0 limit 1`)
+  return found.length > 0
+}

@@ -95,6 +95,24 @@ test('what was asked of money that is gone is forgotten with the next deposit', 
   expect(await readTurnover(member.scope)).toMatchObject({ required: '30.00', list: [{ amount: '30.00' }] })
 })
 
+test('money in a vendor’s wallet is not gone: what was asked of it stays asked', async () => {
+  const member = await payee(platform, brandId, 0n)
+  await deposit(member, 100n)
+  await inTest(platform, brandId, async (tx) => {
+    await debit(tx, {
+      ...{ memberId: member.memberId, to: 'house:v', amount: 100n * units, kind: 'transfer_out', key: 'all-away' },
+      reference: 'away:1',
+    })
+    await tx.query(sql`
+      insert into games.vendor (brand_id, code, name, dialect) values (${brandId}, 'away', 'Away', 'none')`)
+    await tx.query(sql`
+      insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, state, at)
+      values (${brandId}, ${member.memberId}, 'away', 'out', ${100n * units}, 'done', ${tx.now})`)
+  })
+  await deposit(member, 30n)
+  expect(await readTurnover(member.scope)).toMatchObject({ required: '130.00' })
+})
+
 test('AGENT-3 the turnover travels with a transfer: the share of the money, from the sender to the receiver', async () => {
   const [sender, receiver] = [await payee(platform, brandId, 100n), await payee(platform, brandId, 0n)]
   await deposit(sender, 100n)

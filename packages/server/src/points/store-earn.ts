@@ -57,7 +57,7 @@ export const uncounted = (
         coalesce(c.stake, 0) as counted_stake, coalesce(c.points, 0) as counted_points
       from touched t
       join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = t.member_id and m.is_agent <> ${trialType}
-      left join games.game_type_pub g on g.brand_id = ${tx.brandId} and g.vendor = t.vendor and g.code = t.game_code
+      left join games.kind_pub g on g.brand_id = ${tx.brandId} and g.vendor = t.vendor and g.code = t.game_code
       left join points.counted c on c.brand_id = ${tx.brandId} and c.member_id = t.member_id and c.round_id = t.round_id) f
     where stake <> counted_stake order by member_id, round_id limit ${limit}`)
 

@@ -1,6 +1,6 @@
 import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
-import { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
+import { lotteryBets } from '@gasing/contract/calls/lottery'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
 import { applications } from '@gasing/contract/calls/promotions'
