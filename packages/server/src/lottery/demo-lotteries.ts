@@ -4,7 +4,9 @@ import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
 import { prizeGroupMax } from '@gasing/contract/rules/lottery/price'
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Lottery } from './model.ts'
+import { openTask } from './open-draws.ts'
 import { writePrices } from './prices.ts'
 import { seedOutside } from './seed-outside.ts'
 import { insertLottery } from './store.ts'
@@ -61,4 +63,5 @@ export async function seedLotteries(tx: Tx): Promise<void> {
       writePrices(startingBook(lottery.family)),
     )
   await seedOutside(tx, unit)
+  await enqueue(tx, openTask, {}, { key: `lottery-open:${tx.brandId}` })
 }

@@ -1,13 +1,11 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { openDraws, runTask } from './open-draws.ts'
+import { openDraws, openTask, runTask } from './open-draws.ts'
 import { openOutside, outsideTask } from './open-outside.ts'
 import { runDraws } from './run-draws.ts'
 import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
 import { settleTask } from './settle-later.ts'
-
-const openTask = 'lottery-open-draws'
 
 /** Each draw has a job at its very moment; the clock sweeps what was missed, and keeps draws open ahead. */
 export const jobs: Jobs = {

@@ -6,6 +6,9 @@ import { sha256 } from '#platform/seal.ts'
 import { beaconOf } from './beacon.ts'
 import { insertDraws, missingSlots } from './store-draws.ts'
 
+/** Opens draws ahead: each minute by the clock, and at once for lotteries that have just been put in. */
+export const openTask = 'lottery-open-draws'
+
 /** The job that brings due draws to their end. */
 export const runTask = 'lottery-run-draws'
 /** How many draws of each lottery are open ahead: a chase reaches no further. */
