@@ -20,12 +20,15 @@ export async function earnPoints(scope: Scope): Promise<void> {
   while (await inBrand(scope, earnPiece));
 }
 
+/** NOTE: `tx.now` has whole milliseconds, rounds have parts of them. */
+const afterThis = (now: Date): Date => new Date(now.getTime() + 1)
+
 /** @returns whether there is more */
 async function earnPiece(tx: Tx): Promise<boolean> {
   const { beganAt, lookedUntil } = await lockProgress(tx)
   // while the brand has no mall nothing is earned, not even later
   if (!hasMall(await brandConfigIn(tx))) {
-    await saveProgress(tx, { beganAt: tx.now, lookedUntil: tx.now })
+    await saveProgress(tx, { beganAt: afterThis(tx.now), lookedUntil: tx.now })
     return false
   }
   const overlapped = new Date(lookedUntil.getTime() - overlapMilliseconds)
