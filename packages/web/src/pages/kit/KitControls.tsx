@@ -1,6 +1,7 @@
 import { Button, type ButtonLook, type ButtonSize, IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Money } from '@gasing/ui/Money'
+import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { QrCode } from '@gasing/ui/QrCode'
 import { AfterQuiet, Skeleton, Spinner } from '@gasing/ui/Spinner'
 import { writeMoney } from '#i18n/format.ts'
@@ -55,6 +56,11 @@ export function KitControls() {
             <Money key={String(units)} units={units} write={writeMoney} />
           ))}
         </p>
+      </KitSection>
+      <KitSection name="ProgressBar">
+        {(['brand', 'win', 'warn', 'loss'] as const).map((tone, place) => (
+          <ProgressBar key={tone} tone={tone} percent={25 * (place + 1)} label={t('loading')} />
+        ))}
       </KitSection>
       <KitSection name="QrCode">
         <QrCode text={location.origin} label={t('get_app')} pixels={90} />
