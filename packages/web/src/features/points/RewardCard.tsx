@@ -55,7 +55,7 @@ export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCa
           className="mt-auto w-full"
           look={reach === 100 && !isGone ? 'accent' : 'soft'}
           disabled={isGone || (reach !== null && reach < 100)}
-          aria-label={t('reward_redeem_name', { name })}
+          {...(!isGone && { 'aria-label': t('reward_redeem_name', { name }) })}
           onClick={onRedeem}
         >
           {t(isGone ? 'reward_gone' : 'reward_redeem')}
