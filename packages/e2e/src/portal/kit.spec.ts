@@ -40,7 +40,7 @@ for (const [width, pages] of [
     await goTo(page, '/__kit?locale=en-XA&dir=rtl')
     await expect(page.getByRole('main')).toContainText('[Dëpöšït')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.locator('[data-kit]')).toHaveCount(18)
+    await expect(page.locator('[data-kit]')).toHaveCount(19)
     for (const path of ['/__kit', ...pages]) {
       if (path !== '/__kit') await walkTo(page, path)
       await page.waitForLoadState('networkidle')

@@ -18,5 +18,10 @@ async function seriousOn(page: Page, part?: string): Promise<string[]> {
 
 /** @param part what alone is looked at: the bars are the same round every page */
 export async function expectNothingSerious(page: Page, place: string, part?: string): Promise<void> {
+  // a colour on its way to another is read as neither
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   expect(await seriousOn(page, part), place).toEqual([])
 }

@@ -39,7 +39,9 @@ export function RoomDeskPage() {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const lines = (found.data?.pages ?? []).flatMap(({ list }) => list)
-  const open = found.data?.pages[0]?.open ?? true
+  // what was pressed counts from the press on: a second press must not ask for the same once more
+  const [wish, setWish] = useState<boolean | null>(null)
+  const open = wish ?? found.data?.pages[0]?.open ?? true
   const act = async (work: Promise<unknown>) => {
     try {
       await work
@@ -47,6 +49,12 @@ export function RoomDeskPage() {
       notify(problem instanceof Refused ? problem.text : t('answer_unreadable'), { type: 'error' })
     }
     afterChange(cache, 'chat')
+  }
+  const setOpen = async (next: boolean) => {
+    setWish(next)
+    await act(send(openRoom, { body: { open: next } }))
+    await found.refetch()
+    setWish((now) => (now === next ? null : now))
   }
   const mute = async (hours: number, reason: string) => {
     await send(muteMember, { params: { id: muting?.memberId ?? '' }, body: { hours, reason } })
@@ -57,7 +65,7 @@ export function RoomDeskPage() {
       <PageHead title={t('page_room')} hint={t('page_room_hint')}>
         <FormControlLabel
           label={t('room_is_open')}
-          control={<Switch checked={open} onChange={(_, next) => void act(send(openRoom, { body: { open: next } }))} />}
+          control={<Switch checked={open} onChange={(_, next) => void setOpen(next)} />}
         />
       </PageHead>
       <RefusalNote error={found.error} onRetry={() => void found.refetch()} />
