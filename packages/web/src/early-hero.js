@@ -2,6 +2,7 @@
 // will draw it again: what is painted first is what stays. HomeHero.tsx takes the very element over.
 ;(() => {
   const pictureMillisecondsMax = 1500
+  const shownMillisecondsMax = 250
   const earlyTiles = 6
   const boot = JSON.parse(document.getElementById('boot').textContent)
   const isHome = /^\/(index|index\.html|home)?$/.test(location.pathname)
@@ -98,8 +99,15 @@
     if (!started) window.startModules()
     started = true
   }
-  // a picture that is late or lost holds nothing up for long
-  image.addEventListener('load', () => afterFrame(start))
+  // a picture that is late or lost holds nothing up for long; nor does one that came and whose showing nobody tells, as after a touch
+  image.addEventListener('load', () => setTimeout(start, shownMillisecondsMax))
   image.addEventListener('error', start)
   setTimeout(start, pictureMillisecondsMax)
+  if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) {
+    image.addEventListener('load', () => afterFrame(start))
+    return
+  }
+  const isPicture = ({ element }) => element instanceof HTMLImageElement
+  const shown = new PerformanceObserver((entries) => entries.getEntries().some(isPicture) && start())
+  shown.observe({ type: 'largest-contentful-paint', buffered: true })
 })()
