@@ -6,12 +6,14 @@ import { auditQueries as lotteryQueries } from '#lottery/public.ts'
 import { readConfig, repositoryRoot } from '#platform/config.ts'
 import { makePool } from '#platform/db/pool.ts'
 import { makeLog } from '#platform/log.ts'
+import { auditQueries as playQueries } from '#play/public.ts'
 import { auditQueries as pointsQueries } from '#points/public.ts'
 
 const config = readConfig(process.env, repositoryRoot())
 const pool = makePool({ url: config.databaseUrl, max: 1, asOwner: true }, makeLog('error'))
 const findings = await runAudit(pool, [
   ...ledgerQueries,
+  ...playQueries,
   ...gamesQueries,
   ...lotteryQueries,
   ...cashierQueries,

@@ -23,6 +23,7 @@ import { jobs as notifyJobs } from '#notify/jobs.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { jobs as playJobs } from '#play/jobs.ts'
 import { routes as play } from '#play/routes.ts'
 import { jobs as pointsJobs } from '#points/jobs.ts'
 import { officeRoutes as pointsOffice } from '#points/office-routes.ts'
@@ -67,7 +68,7 @@ export const modules: readonly Module[] = [
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
   { name: 'protection', routes: protection, officeRoutes: protectionOffice },
   { name: 'risk', officeRoutes: riskOffice },
-  { name: 'play', routes: play },
+  { name: 'play', routes: play, jobs: playJobs },
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },
   { name: 'lottery', routes: lottery, officeRoutes: lotteryOffice, jobs: lotteryJobs },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },

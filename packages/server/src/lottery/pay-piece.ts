@@ -6,6 +6,7 @@ import { invariant } from '#platform/refused.ts'
 import { creditMany, houseOf, takeBack } from '#wallet/public.ts'
 import { heldBy } from './judge-bet.ts'
 import { type Lottery, lotteryVendor, roundOf } from './model.ts'
+import { stopChases } from './money.ts'
 import { changeRounds, type EndedBet, type TakenBet } from './store-settle.ts'
 import { nameIn } from './view.ts'
 
@@ -97,3 +98,10 @@ export async function tellWinners(tx: Tx, { names }: Lottery, outcomes: readonly
     })),
   )
 }
+
+/** Gives back what those who have won had set for later draws, where they asked for it. */
+export const endChases = (tx: Tx, outcomes: readonly Outcome[]): Promise<void> =>
+  stopChases(
+    tx,
+    outcomes.filter(({ end }) => end.status === 'won').map(({ bet }) => bet.slipId),
+  )

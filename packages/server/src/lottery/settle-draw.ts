@@ -2,14 +2,14 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { givenBack, type Judge, judgeOf } from './judge-bet.ts'
 import { type DrawRow, type Lottery, readResult } from './model.ts'
-import { stopChases } from './money.ts'
-import { type Outcome, payPiece, tellWinners } from './pay-piece.ts'
+import { endChases, type Outcome, payPiece, tellWinners } from './pay-piece.ts'
 import { type PricesByPlay, priceTable } from './prices.ts'
 import { lotteryByCode } from './store.ts'
 import { drawById, moveToEnd, moveToSettling } from './store-draws.ts'
 import { forgetSold } from './store-limits.ts'
 import { noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
 import { tellDraw } from './tell-draw.ts'
+import { countPiece } from './turnover.ts'
 
 /** So many bets are settled in one transaction: what a crash undoes, and how long an account is held. */
 const pieceSize = 2000
@@ -77,11 +77,9 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   invariant(count === bets.length, 'bets that are held wait for this settlement')
   await payPiece(tx, lottery, settlement, outcomes)
   await tellWinners(tx, lottery, outcomes)
-  const winners = outcomes.filter(({ end }) => end.status === 'won')
-  await stopChases(
-    tx,
-    winners.map(({ bet }) => bet.slipId),
-  )
+  await endChases(tx, outcomes)
+  // last, for it holds lines of members: whoever waits for them waits for nothing else
+  await countPiece(tx, lottery.code, outcomes)
   return bets.length
 }
 

@@ -31,4 +31,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
     text: `select brand_id, draw_id from lottery.draw
            where result is not null and (sha256(seed) <> seed_hash or drawn_at < closes_at or ticket_root is null)`,
   },
+  {
+    name: 'A12b the slots say of lotteries what their bets say',
+    text: `select brand_id, member_id, lottery, b.stake, s.stake as slots_stake, b.payout, s.paid from (
+             select b.brand_id, b.member_id, d.lottery, sum(b.stake) as stake, sum(b.payout) as payout
+             from lottery.bet b join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
+             where b.status in ('won', 'lost', 'returned') group by 1, 2, 3) b
+           full join (select brand_id, member_id, game_code as lottery, sum(stake) as stake, sum(paid) as paid
+             from play.slot_pub where vendor = 'lottery' group by 1, 2, 3) s using (brand_id, member_id, lottery)
+           where (coalesce(b.stake, 0), coalesce(b.payout, 0)) is distinct from (coalesce(s.stake, 0), coalesce(s.paid, 0))`,
+  },
 ]

@@ -81,3 +81,19 @@ export async function changeRounds(tx: Tx, rounds: readonly RoundChange[]): Prom
       as t(slip_id, member_id, stake, payout)`)
   return row?.count ?? 0n
 }
+
+type TurnoverChange = {
+  readonly memberId: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+  /** 1 for an end that a bet has, -1 for one that it had. */
+  readonly sign: 1 | -1
+}
+
+/** Counts ends of bets into the five minutes of this transaction. */
+export async function countTurnover(tx: Tx, lottery: string, changes: readonly TurnoverChange[]): Promise<void> {
+  await tx.query(sql`
+    select play.add_to_slots_pub(${tx.brandId}, ${tx.now}, ${lotteryVendor}, ${lottery},
+      ${changes.map(({ memberId }) => `${memberId}`)}::bigint[], ${changes.map(({ stake }) => `${stake}`)}::bigint[],
+      ${changes.map(({ payout }) => `${payout}`)}::bigint[], ${changes.map(({ sign }) => sign)}::int[])`)
+}

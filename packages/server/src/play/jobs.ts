@@ -1,0 +1,10 @@
+import { systemScope } from '#platform/db/tx.ts'
+import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { fillSlots } from './slots.ts'
+
+const fillTask = 'play-fill-slots'
+
+export const jobs: Jobs = {
+  tasks: { [fillTask]: (platform, { brandId }) => fillSlots(systemScope(platform, brandId, fillTask)) },
+  cron: [{ task: fillTask, at: '* * * * *' }],
+}

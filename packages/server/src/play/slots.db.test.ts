@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { message, type Story, story, type TestSeat, type TestVendor } from '#testing/story.ts'
+import { auditQueries, filledUntil, fillSlots } from './public.ts'
+import { settledUntil } from './store-slots.ts'
+
+let platform: TestPlatform
+let told: Story
+let acme: TestVendor
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  acme = await told.vendor('acme')
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+/** A round at the vendor's: a bet, and the win that ends it, in hundredths. @returns the vendor's names of both */
+async function play(seat: TestSeat, bet: number, win: number) {
+  const taken = message(seat, { amount: bet * 1000 })
+  const { round } = taken
+  const more = { round, round_closed: true, reference_transaction_uuid: taken.transaction_uuid }
+  const paid = message(seat, { ...more, amount: win * 1000 })
+  for (const [path, body] of [
+    ['/transaction/bet', taken],
+    ['/transaction/win', paid],
+  ] as const)
+    expect(await acme.call(path, body)).toMatchObject({ status: 'RS_OK' })
+  return { round, bet: taken.transaction_uuid, win: paid.transaction_uuid }
+}
+
+/** Moves everything back by an hour; what is new lands in the slot that is filled next. */
+const anHourPasses = () =>
+  platform.owner.query(`
+    begin;
+    update play.slot_progress set filled_until = filled_until - interval '1 hour';
+    update play.slot set slot = slot - interval '1 hour';
+    update play.round set settled_at = case when settled_at < now() - interval '50 minutes' then settled_at - interval '1 hour'
+      else (select filled_until + interval '1 minute' from play.slot_progress) end;
+    update play.amendment set at = case when at < now() - interval '50 minutes' then at - interval '1 hour'
+      else (select filled_until + interval '1 minute' from play.slot_progress) end;
+    commit`)
+const slotsOf = async (memberId: bigint) => {
+  const { rows } = await platform.owner.query(
+    `select bet::text, bets, stake::text, valid::text, won::text, lost::text, risked::text, paid::text from play.slot_pub s
+     where member_id = $1 order by slot, s.bet`,
+    [memberId],
+  )
+  return rows
+}
+const mustAgree = async () => expect(await runAudit(platform.owner, auditQueries)).toMatchObject([{ rows: [] }])
+
+test('AGENT-6 a slot holds what was settled in its five minutes, by the size of a bet, once', async () => {
+  const seat = await told.seat(await told.member('slots', { balance: '500.00' }), acme)
+  await play(seat, 200, 500)
+  await play(seat, 200, 0)
+  await play(seat, 200, 200)
+  await play(seat, 1000, 400)
+  await acme.call('/transaction/bet', message(seat, { amount: 70_000 }))
+  await fillSlots(told.scope)
+  expect(await slotsOf(seat.memberId)).toEqual([])
+  await anHourPasses()
+  await Promise.all([1, 2, 3].map(() => fillSlots(told.scope)))
+  await fillSlots(told.scope)
+  expect(await slotsOf(seat.memberId)).toEqual([
+    {
+      ...{ bet: '2000000', bets: 3, stake: '6000000', valid: '4000000', won: '2000000', lost: '2000000' },
+      ...{ risked: '4000000', paid: '7000000' },
+    },
+    {
+      ...{ bet: '10000000', bets: 1, stake: '10000000', valid: '10000000', won: '0', lost: '10000000' },
+      ...{ risked: '6000000', paid: '4000000' },
+    },
+  ])
+  await mustAgree()
+})
+
+test('AGENT-6 what is taken back later is counted where it was taken back, and a filled slot stays as it is', async () => {
+  const seat = await told.seat(await told.member('undone', { balance: '500.00' }), acme)
+  const first = await play(seat, 300, 900)
+  await anHourPasses()
+  await fillSlots(told.scope)
+  const filled = await slotsOf(seat.memberId)
+  expect(filled).toMatchObject([{ bets: 1, won: '3000000', paid: '9000000' }])
+  await anHourPasses()
+  const undo = (reference: unknown) =>
+    message(seat, { round: first.round, reference_transaction_uuid: reference, amount: undefined })
+  expect(await acme.call('/transaction/rollback', undo(first.win))).toMatchObject({ status: 'RS_OK' })
+  expect(await acme.call('/transaction/rollback', undo(first.bet))).toMatchObject({ status: 'RS_OK' })
+  await anHourPasses()
+  await fillSlots(told.scope)
+  const [kept, ...later] = await slotsOf(seat.memberId)
+  expect(kept).toEqual(filled[0])
+  // the won round off, the lost one that it was in between on and off again
+  expect(later).toMatchObject([
+    { bet: '3000000', bets: -1, won: '-3000000', lost: '0', risked: '-3000000', paid: '-9000000' },
+  ])
+  await mustAgree()
+})
+
+test('AGENT-6 a round that is settled and changed before anybody counts is counted as it is', async () => {
+  const seat = await told.seat(await told.member('both', { balance: '500.00' }), acme)
+  const { round, win } = await play(seat, 100, 300)
+  await acme.call('/transaction/rollback', message(seat, { round, reference_transaction_uuid: win, amount: undefined }))
+  await anHourPasses()
+  await fillSlots(told.scope)
+  const slots = await slotsOf(seat.memberId)
+  const sum = (name: string) => slots.reduce((all, slot) => all + Number(slot[name]), 0)
+  expect([sum('bets'), sum('valid'), sum('lost'), sum('won'), sum('paid')]).toEqual([1, 1_000_000, 1_000_000, 0, 0])
+  await mustAgree()
+})
+
+test('AGENT-6 no slot is filled that a transaction which is still under way may settle in', async () => {
+  const slow = await platform.owner.connect()
+  await slow.query('begin')
+  await slow.query("select set_config('gasing.brand_id', $1, true)", [`${told.brandId}`])
+  const { rows } = await slow.query('select now() as began')
+  const until = () => told.within((tx) => settledUntil({ ...tx, now: new Date(tx.now.getTime() + 3_600_000) }))
+  expect((await until()).getTime()).toBeLessThanOrEqual(rows[0].began.getTime())
+  await slow.query('commit')
+  slow.release()
+  expect((await until()).getTime()).toBeGreaterThan(rows[0].began.getTime())
+  expect(await told.within(filledUntil)).toBeInstanceOf(Date)
+})
