@@ -66,6 +66,7 @@ export const codes = {
   transfer_day_full: 422,
   // player protection
   play_excluded: 403,
+  excluded_elsewhere: 403,
   play_limit_reached: 422,
   deposit_limit_reached: 422,
   limit_unsound: 422,

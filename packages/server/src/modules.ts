@@ -31,6 +31,7 @@ import { routes as points } from '#points/routes.ts'
 import { jobs as promotionsJobs } from '#promotions/jobs.ts'
 import { officeRoutes as promotionsOffice } from '#promotions/office-routes.ts'
 import { routes as promotions } from '#promotions/routes.ts'
+import { listeners as protectionListeners } from '#protection/hear-sisters.ts'
 import { officeRoutes as protectionOffice } from '#protection/office-routes.ts'
 import { routes as protection } from '#protection/routes.ts'
 import { jobs as ranksJobs } from '#ranks/jobs.ts'
@@ -66,7 +67,7 @@ export const modules: readonly Module[] = [
   { name: 'service', routes: service, officeRoutes: serviceOffice, jobs: serviceJobs },
   { name: 'access', routes: access, officeRoutes: accessOffice, jobs: accessJobs },
   { name: 'wallet', routes: wallet, officeRoutes: walletOffice },
-  { name: 'protection', routes: protection, officeRoutes: protectionOffice },
+  { name: 'protection', routes: protection, officeRoutes: protectionOffice, listeners: protectionListeners },
   { name: 'risk', officeRoutes: riskOffice },
   { name: 'play', routes: play, jobs: playJobs },
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },

@@ -72,6 +72,7 @@ export const register = call({
     'verification_required',
     'invitation_code_error',
     'registration_closed',
+    'excluded_elsewhere',
     'captcha_required',
     'captcha_wrong',
     'code_wrong',

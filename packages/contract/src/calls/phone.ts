@@ -70,6 +70,7 @@ export const registerMobile = call({
     'verification_required',
     'invitation_code_error',
     'registration_closed',
+    'excluded_elsewhere',
     'captcha_required',
     'captcha_wrong',
     'code_wrong',

@@ -34,7 +34,8 @@ export const Limit = Type.Object({
 
 export const Exclusion = Type.Object({
   kind: OneOf(['time_out', 'exclusion']),
-  origin: OneOf(['member', 'operator']),
+  /** `sister`: chosen at another brand of the same operator. */
+  origin: OneOf(['member', 'operator', 'sister']),
   from: Instant,
   /** Null is for ever. */
   until: Type.Union([Type.Null(), Instant]),
@@ -61,6 +62,8 @@ export const protection = call({
   value: Type.Object({
     limits: Type.Array(Limit),
     raiseHours: Type.Integer(),
+    /** A self-exclusion holds at other brands, too. */
+    shared: Type.Boolean(),
     exclusion: Type.Union([Type.Null(), Exclusion]),
     realityMinutes: RealityMinutes,
   }),

@@ -1,7 +1,11 @@
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { placesOf } from './banks.ts'
+import { memberBound } from './events.ts'
+import { nameKey } from './person.ts'
+import { contactOf, notePerson } from './profile.ts'
 import { lockedMember, updatePayeeName } from './store.ts'
 import {
   type AccountKind,
@@ -66,7 +70,11 @@ export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccoun
     numberMac: tx.platform.seal.mac(number, 'bank-account'),
   })
   if (!row) return refuse('bank_account_taken')
-  if (member.payeeName === '') await updatePayeeName(tx, memberId, holder)
+  if (member.payeeName === '') {
+    await updatePayeeName(tx, memberId, holder)
+    await notePerson(tx, memberId, holder, contactOf(tx, member))
+  }
+  await emit(tx, memberBound, { memberId: memberId.toString() })
   return toLine(row)
 }
 
@@ -84,15 +92,6 @@ async function judged(tx: Tx, { kind = 'bank', ...wish }: BankAccountWish): Prom
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
   return { kind, bank, holder, number }
 }
-
-/** Names of people are one when they differ in case, accents, order marks or spaces only. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
 
 const toLine = (row: BankAccountRow) => ({
   accountId: row.accountId.toString(),

@@ -4,7 +4,9 @@ import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
+import { personMac } from './person.ts'
 import * as store from './store.ts'
+import { barsOf, updatePerson } from './store-person.ts'
 
 /** Fields that only some brands ask for; kept sealed together. */
 export type Contact = Readonly<Record<string, string>>
@@ -33,7 +35,8 @@ const avatars = 24
 
 /**
  * Makes a member. Two at once with one name: one is made, the other is refused at its field.
- * Refuses `invitation_code_error` and, field by field, what somebody else has already.
+ * Refuses `invitation_code_error`, `excluded_elsewhere` to who is excluded at a sister brand and, field by field, what somebody
+ * else has already.
  */
 export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId: bigint }> {
   const upline = await uplineOf(tx, order)
@@ -55,14 +58,33 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
     mobileMac: mobile && macOf(tx, 'mobile', mobile.digits),
     mobileVerified: order.mobileVerified ?? false,
   }
+  const marks = [row.emailMac, row.mobileMac, personMac(tx, nameOf(row.payeeName, contact), contact.birthday)]
+  if (
+    (
+      await barsOf(
+        tx,
+        marks.filter((mark) => mark !== null),
+      )
+    ).length > 0
+  )
+    refuse('excluded_elsewhere')
   const memberId = await store.insertMember(tx, row)
   if (memberId === null) return refuse('fields_refused', { fields: refusedFields(await store.takenBy(tx, row)) })
   if (Object.keys(contact).length > 0) {
     await store.updateContact(tx, memberId, sealedContact(tx, memberId, contact))
+    await notePerson(tx, memberId, row.payeeName, contact)
   }
   // nobody can be a trial account's downline
   if (order.isAgent !== trialType) await giveInvitationCode(tx, memberId)
   return { memberId }
+}
+
+const nameOf = (payeeName: string, { fullName = '' }: Contact): string => payeeName || fullName
+
+/** Notes who the member is, by name and day of birth together. */
+export async function notePerson(tx: Tx, memberId: bigint, payeeName: string, contact: Contact): Promise<void> {
+  const mac = personMac(tx, nameOf(payeeName, contact), contact.birthday)
+  if (mac) await updatePerson(tx, memberId, mac)
 }
 
 async function uplineOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<store.Member | null> {

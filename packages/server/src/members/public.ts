@@ -10,10 +10,10 @@ export {
   bankAccount,
   bindBankAccount,
   listBankAccounts,
-  nameKey,
 } from './bank-accounts.ts'
 export { placesOf } from './banks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
+export { nameKey } from './person.ts'
 export {
   contactOf,
   createMember,
@@ -47,4 +47,5 @@ export {
 } from './store.ts'
 export { accountAddedAt, namesakesOf, usernamesOf } from './store-bank.ts'
 export { clubLevelOf, giveClubLabel, repaintClubLabel } from './store-club.ts'
+export { type Bar, barsOf, marksOf, membersMarked, putBar } from './store-person.ts'
 export { lockOldTrials } from './store-trials.ts'

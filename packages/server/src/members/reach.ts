@@ -1,6 +1,8 @@
 import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
+import { memberBound } from './events.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 import { contactOf, macOf, maskEmail, maskMobile, sealedContact } from './profile.ts'
 import * as store from './store.ts'
@@ -50,6 +52,7 @@ export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promis
   const contact = sealedContact(tx, memberId, { ...contactOf(tx, member), email })
   if (!(await store.updateEmail(tx, memberId, { mac: macOf(tx, 'email', email.toLowerCase()), contact })))
     refuse('fields_refused', { fields: { email: { code: 'email_taken' } } })
+  await emit(tx, memberBound, { memberId: memberId.toString() })
 }
 
 /** Gives the member a number that has proved to be the member's own. */
@@ -62,4 +65,5 @@ export async function bindMobile(tx: Tx, memberId: bigint, { dialingCode, nation
   })
   if (!(await store.updateMobile(tx, memberId, { mac: macOf(tx, 'mobile', digits), contact })))
     refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_taken' } } })
+  await emit(tx, memberBound, { memberId: memberId.toString() })
 }

@@ -1,25 +1,16 @@
 import type { Body } from '@gasing/contract/call'
 import { type excludeMyself, exclusionMonths, timeOutDays } from '@gasing/contract/calls/protection'
 import { Temporal } from 'temporal-polyfill'
-import { endSessions } from '#access/public.ts'
 import { actorName, appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
-import { type Member, memberById, updateExcluded } from '#members/public.ts'
+import { memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { lockLimits } from './store.ts'
-import {
-  type ExclusionRow,
-  exclusionsOf,
-  insertExclusion,
-  type NewExclusion,
-  noteLifted,
-  noteReturn,
-} from './store-exclusions.ts'
+import { exclude, exclusionNow, followExclusions, isOver, lockedExclusions } from './exclude.ts'
+import { tellSisters } from './sisters.ts'
+import { noteLifted, noteReturn } from './store-exclusions.ts'
 
-/** What stands in the member's row for "for ever", and while a self-exclusion waits for the member to ask to come back. */
-const forEver = new Date('9999-12-31T00:00:00Z')
 const dayMs = 86_400_000
 
 /**
@@ -31,8 +22,8 @@ export async function excludeSelf(scope: Scope, wish: Body<typeof excludeMyself>
   const lengths: readonly number[] = wish.kind === 'time_out' ? timeOutDays : exclusionMonths
   if (!lengths.includes(wish.length)) return refuse('bad_request')
   return inBrand(scope, async (tx) => {
-    const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
-    await exclude(tx, member, {
+    if (!(await memberById(tx, memberId))) return refuse('in_sorry_in')
+    await exclude(tx, memberId, {
       kind: wish.kind,
       origin: 'member',
       fromAt: tx.now,
@@ -42,6 +33,7 @@ export async function excludeSelf(scope: Scope, wish: Body<typeof excludeMyself>
       setBy: actorName(tx.actor),
       operatorId: null,
     })
+    if (wish.kind === 'exclusion') await tellSisters(tx, memberId)
     return currentExclusion(tx, memberId)
   })
 }
@@ -53,8 +45,8 @@ export async function imposeExclusion(
   { days, reason }: { days: number | null; reason: string },
 ) {
   return inBrand(scope, async (tx) => {
-    const member = (await memberById(tx, memberId)) ?? refuse('not_found')
-    await exclude(tx, member, {
+    if (!(await memberById(tx, memberId))) return refuse('not_found')
+    await exclude(tx, memberId, {
       kind: 'exclusion',
       origin: 'operator',
       fromAt: tx.now,
@@ -67,30 +59,17 @@ export async function imposeExclusion(
   })
 }
 
-async function exclude(tx: Tx, { memberId }: Member, row: NewExclusion): Promise<void> {
-  await lockLimits(tx, memberId)
-  await insertExclusion(tx, memberId, row)
-  await followExclusions(tx, memberId)
-  await endSessions(tx, memberId, 'ended')
-  await appendAudit(tx, {
-    action: 'protection.exclude',
-    subject: `member:${memberId}`,
-    after: { kind: row.kind, origin: row.origin, until: row.untilAt },
-    ...(row.reason && { reason: row.reason }),
-  })
-}
-
 /** After the end of a self-exclusion the member asks to play again; a day passes, so that nobody returns on impulse. */
 export async function askToReturn(scope: Scope) {
   const memberId = memberIdOf(scope)
   return inBrand(scope, async (tx) => {
-    await lockLimits(tx, memberId)
-    const waiting = (await exclusionsOf(tx, memberId)).filter((row) => blocks(row, tx.now))
+    const waiting = await lockedExclusions(tx, memberId)
     if (waiting.length === 0) return refuse('not_found')
     if (waiting.some((row) => !isOver(row, tx.now))) return refuse('exclusion_not_over')
     const returnAt = new Date(tx.now.getTime() + dayMs)
     for (const row of waiting) if (row.returnAt === null) await noteReturn(tx, row.exclusionId, returnAt)
     await followExclusions(tx, memberId)
+    await tellSisters(tx, memberId)
     await appendAudit(tx, {
       action: 'protection.return',
       subject: `member:${memberId}`,
@@ -101,14 +80,13 @@ export async function askToReturn(scope: Scope) {
 }
 
 /**
- * Lifts what the brand has imposed. Whoever imposed it cannot lift it, and what a member has chosen is lifted by nobody: refuses
- * `four_eyes_needed` and `exclusion_not_over`.
+ * Lifts what the brand has imposed, and what came from a sister brand and was another person's. Whoever imposed it cannot lift
+ * it, and what a member has chosen here is lifted by nobody: refuses `four_eyes_needed` and `exclusion_not_over`.
  */
 export async function liftExclusion(scope: Scope, memberId: bigint, reason: string) {
   return inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) return refuse('not_found')
-    await lockLimits(tx, memberId)
-    const imposed = (await exclusionsOf(tx, memberId)).filter((row) => blocks(row, tx.now) && row.origin === 'operator')
+    const imposed = (await lockedExclusions(tx, memberId)).filter(({ origin }) => origin !== 'member')
     if (imposed.length === 0) return refuse('exclusion_not_over')
     const { actor } = tx
     if (actor.kind === 'operator' && imposed.some(({ operatorId }) => operatorId === actor.operatorId))
@@ -120,42 +98,7 @@ export async function liftExclusion(scope: Scope, memberId: bigint, reason: stri
   })
 }
 
-const isOver = ({ untilAt }: ExclusionRow, now: Date): boolean => untilAt !== null && untilAt <= now
-
-/** Until when a row keeps its member from playing. A member's own exclusion holds until the member has asked to come back. */
-function endOf({ kind, origin, untilAt, returnAt, endedAt }: ExclusionRow): Date {
-  if (endedAt) return endedAt
-  if (untilAt === null) return forEver
-  return kind === 'exclusion' && origin === 'member' ? (returnAt ?? forEver) : untilAt
-}
-
-export const blocks = (row: ExclusionRow, now: Date): boolean => endOf(row) > now
-
-/** The member's row says the longest of all. */
-async function followExclusions(tx: Tx, memberId: bigint): Promise<void> {
-  const ends = (await exclusionsOf(tx, memberId)).filter((row) => blocks(row, tx.now)).map(endOf)
-  const [last] = ends.toSorted((one, other) => other.getTime() - one.getTime())
-  await updateExcluded(tx, memberId, last ?? null)
-}
-
-/** The one that lasts longest, as the member sees it; null for who may play. */
-export async function exclusionNow(tx: Tx, memberId: bigint) {
-  const [longest] = (await exclusionsOf(tx, memberId))
-    .filter((row) => blocks(row, tx.now))
-    .toSorted((one, other) => endOf(other).getTime() - endOf(one).getTime())
-  return longest ? exclusionLine(longest, tx.now) : null
-}
-
 const currentExclusion = async (tx: Tx, memberId: bigint) => (await exclusionNow(tx, memberId)) ?? refuse('not_found')
-
-export const exclusionLine = (row: ExclusionRow, now: Date) => ({
-  kind: row.kind,
-  origin: row.origin,
-  from: row.fromAt.toISOString(),
-  until: row.untilAt?.toISOString() ?? null,
-  over: isOver(row, now),
-  returnsAt: row.returnAt?.toISOString() ?? null,
-})
 
 /** The same day so many months later by the brand's calendar; null, for ever, for none. */
 async function after(tx: Tx, months: number): Promise<Date | null> {

@@ -5,6 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { imposeExclusion, liftExclusion } from './exclusions.ts'
 import { imposeLimit } from './limits.ts'
 import { listProtection, readMemberProtection, readRules, saveRules } from './office.ts'
+import { readSisters, saveSisters } from './sisters.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeProtection, ({ scope, params }) => readMemberProtection(scope, toId(params.id)))
@@ -13,5 +14,7 @@ export function officeRoutes(app: App): void {
   route(app, calls.liftExclusion, ({ scope, params, body }) => liftExclusion(scope, toId(params.id), body.reason))
   route(app, calls.officeProtectionList, ({ scope, query }) => listProtection(scope, query))
   route(app, calls.protectionRules, ({ scope }) => readRules(scope))
+  route(app, calls.protectionSisters, ({ scope }) => readSisters(scope))
+  route(app, calls.saveProtectionSisters, ({ scope, body }) => saveSisters(scope, body.hosts))
   route(app, calls.saveProtectionRules, ({ scope, body }) => saveRules(scope, body))
 }

@@ -7,7 +7,7 @@ import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { firstDayOf, instantAt } from '#platform/local-time.ts'
-import { exclusionNow } from './exclusions.ts'
+import { exclusionNow, isShared } from './exclude.ts'
 import { catchUp, limitsOf, putRealityMinutes, realityMinutesOf, rulesOf, stretchOf } from './store.ts'
 import { limitLine } from './wire.ts'
 
@@ -22,6 +22,7 @@ export async function readProtection(scope: Scope) {
     return {
       limits: (await limitsOf(tx, memberId)).map((row) => limitLine(row, currency.decimals, tx.now)),
       raiseHours: (await rulesOf(tx)).raiseHours,
+      shared: await isShared(tx),
       exclusion: await exclusionNow(tx, memberId),
       realityMinutes: (await realityMinutesOf(tx, memberId)) as Minutes,
     }

@@ -1,10 +1,10 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Origin } from './store.ts'
 
 export type ExclusionRow = {
   readonly exclusionId: bigint
   readonly kind: 'time_out' | 'exclusion'
-  readonly origin: Origin
+  /** `sister`: chosen at another brand of the same operator. */
+  readonly origin: 'member' | 'operator' | 'sister'
   readonly fromAt: Date
   /** Null is for ever. */
   readonly untilAt: Date | null

@@ -58,7 +58,8 @@ export const liftExclusion = call({
   method: 'POST',
   path: '/office/api/members/:id/exclusions/lift',
   who: ['risk'],
-  summary: "Lifts the brand's own exclusion, by somebody else than who imposed it; a member's own is never lifted",
+  summary:
+    "Lifts the brand's own exclusion, by somebody else than who imposed it, or a sister brand's of another person",
   params: Strict({ id: Id }),
   body: Strict({ reason: Reason }),
   value: Nothing,
@@ -88,6 +89,29 @@ export const officeProtectionList = call({
   summary: 'Who is excluded, whose limits were reached, and who has limits',
   query: officeListQuery({ view: Type.Optional(Text(20)) }),
   value: officeList(ProtectionLine),
+  refuses: [],
+})
+
+const Sisters = Type.Object({ sisters: Type.Array(Type.Object({ host: Type.String(), agreed: Type.Boolean() })) })
+
+export const protectionSisters = call({
+  method: 'GET',
+  path: '/office/api/protection/sisters',
+  who: ['support', 'risk'],
+  summary: 'The brands that self-exclusions are shared with, and whether each has agreed',
+  value: Sisters,
+  refuses: [],
+})
+
+export const saveProtectionSisters = call({
+  method: 'PUT',
+  path: '/office/api/protection/sisters',
+  who: ['owner'],
+  summary: 'Names sister brands by an address of each; exclusions are shared when both have named each other',
+  body: Strict({
+    hosts: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20, uniqueItems: true }),
+  }),
+  value: Sisters,
   refuses: [],
 })
 

@@ -27,7 +27,7 @@ export function ProtectionTab({ memberId }: { memberId: string }) {
   const [asked, setAsked] = useState<Asked>(null)
   const { data, error, refetch } = useCall(officeProtection, { params: { id: memberId } })
   const close = () => setAsked(null)
-  const imposed = data?.exclusions.some(({ active, origin }) => active && origin === 'operator')
+  const imposed = data?.exclusions.some(({ active, origin }) => active && origin !== 'member')
   return (
     <Stack spacing={2}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
@@ -102,6 +102,7 @@ const limitColumns: readonly Column<Limit>[] = [
 
 const exclusionColumns: readonly Column<Exclusion>[] = [
   { key: 'kind', label: 'protection_kind', cell: ({ kind }) => textOr(`protection_kind_${kind}`, kind) },
+  { key: 'origin', label: 'protection_origin', cell: ({ origin }) => textOr(`protection_origin_${origin}`, origin) },
   { key: 'from', label: 'protection_at', cell: ({ from }) => <Moment at={from} /> },
   { key: 'until', label: 'protection_until', cell: (exclusion) => <Until exclusion={exclusion} /> },
   { key: 'setBy', label: 'protection_set_by', cell: ({ setBy }) => <bdi>{setBy}</bdi> },

@@ -12,6 +12,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
+import { SistersPanel } from './SistersPanel.tsx'
 
 type Line = Value<typeof officeProtectionList>['list'][number]
 
@@ -76,6 +77,7 @@ export function ProtectionPage() {
         />
       </ListBase>
       <RulesPanel />
+      <SistersPanel />
     </Stack>
   )
 }

@@ -14,9 +14,22 @@ export async function emit<Name extends string, Payload>(
   event: EventOf<Name, Payload>,
   payload: Payload,
 ): Promise<void> {
+  await emitTo(tx, tx.brandId, event, payload)
+}
+
+/**
+ * The same to another brand: a message is all that passes the wall between them, in the same transaction as what it tells.
+ * The other brand's listeners decide what they make of it.
+ */
+export async function emitTo<Name extends string, Payload>(
+  tx: Tx,
+  brandId: number,
+  event: EventOf<Name, Payload>,
+  payload: Payload,
+): Promise<void> {
   await tx.query(sql`
     insert into platform.outbox (brand_id, kind, name, payload)
-    values (${tx.brandId}, 'event', ${event.name}, ${JSON.stringify(payload)}::jsonb)`)
+    values (${brandId}, 'event', ${event.name}, ${JSON.stringify(payload)}::jsonb)`)
 }
 
 /** Writes a push line: the relay hands it to the open sockets of the topic. Nothing is sent before the commit. */

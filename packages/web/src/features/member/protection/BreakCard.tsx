@@ -24,14 +24,17 @@ const wishes: ReadonlyMap<string, Wish> = new Map<string, Wish>([
 const firstWish: Wish = { kind: 'time_out', length: 1 }
 
 /** Y02: a break of days, an exclusion of months or for ever. It is asked twice, because nobody can take it back. */
-export function BreakCard() {
+export function BreakCard({ shared }: { shared: boolean }) {
   const t = useT()
   const [chosen, setChosen] = useState('days-1')
   const [asked, setAsked] = useState(false)
   const wish = wishes.get(chosen) ?? firstWish
   return (
     <Card title={t('protection_break')}>
-      <p className="mb-4 max-w-prose text-sm text-muted">{t('protection_break_text')}</p>
+      <p className="mb-4 max-w-prose text-sm text-muted">
+        {t('protection_break_text')}
+        {shared && <> {t('protection_break_shared')}</>}
+      </p>
       <Select
         label={t('protection_break_length')}
         className="mb-4"

@@ -16,12 +16,15 @@ type Exclusion = NonNullable<Value<typeof protection>['exclusion']>
 export function ExclusionNote({ exclusion }: { exclusion: Exclusion }) {
   const t = useT()
   const form = useFormCall(askReturn, [], () => void refresh(protection))
-  const waits = exclusion.kind === 'exclusion' && exclusion.origin === 'member' && exclusion.over
+  const waits = exclusion.kind === 'exclusion' && exclusion.origin !== 'operator' && exclusion.over
   return (
     <section className="rounded-l border border-line bg-raised p-4 sm:p-6 lg:col-span-2" aria-live="polite">
       <p className="flex gap-3">
         <Icon name="info" />
-        <span>{wordsOf(exclusion, t)}</span>
+        <span>
+          {exclusion.origin === 'sister' && <>{t('protection_sister')} </>}
+          {wordsOf(exclusion, t)}
+        </span>
       </p>
       <Note problem={form.note} />
       <div className="mt-3 flex flex-wrap gap-3">

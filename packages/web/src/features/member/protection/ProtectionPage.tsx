@@ -25,7 +25,7 @@ export function ProtectionPage() {
       <LimitsCard limits={data.limits} raiseHours={data.raiseHours} />
       <div className="grid gap-5">
         <RealityCard minutes={data.realityMinutes} />
-        <BreakCard />
+        <BreakCard shared={data.shared} />
       </div>
       <PositionCard />
     </div>

@@ -1,0 +1,94 @@
+import type { Value } from '@gasing/contract/call'
+import { protectionSisters, saveProtectionSisters } from '@gasing/contract/calls/office/protection'
+import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+type Sisters = Value<typeof protectionSisters>['sisters']
+
+/** The brands that self-exclusions are shared with, and which of them have agreed. */
+export function SistersPanel() {
+  const t = useT()
+  const { data, error, refetch } = useCall(protectionSisters, {})
+  const editable = useMay()(saveProtectionSisters)
+  return (
+    <Panel title={t('protection_sisters')} hint={t('protection_sisters_hint')}>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data && (
+        <Stack spacing={2}>
+          <Standing sisters={data.sisters} />
+          {editable && <Form key={JSON.stringify(data)} sisters={data.sisters} />}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Standing({ sisters }: { sisters: Sisters }) {
+  const t = useT()
+  if (sisters.length === 0) return <Typography color="textSecondary">{t('protection_sisters_empty')}</Typography>
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {sisters.map(({ host, agreed }) => (
+        <Chip
+          key={host}
+          color={agreed ? 'success' : 'default'}
+          variant="outlined"
+          label={t(agreed ? 'protection_sister_agreed' : 'protection_sister_waits', { host })}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function Form({ sisters }: { sisters: Sisters }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [text, setText] = useState(sisters.map(({ host }) => host).join('\n'))
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      const hosts = [...new Set(text.split(/\s+/).filter(Boolean))]
+      await send(saveProtectionSisters, { body: { hosts } })
+      await cache.invalidateQueries()
+      notify(t('saved_live'), { type: 'success' })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={save}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          multiline
+          fullWidth
+          minRows={2}
+          label={t('protection_sisters_addresses')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          sx={{ maxWidth: 480 }}
+        />
+        <Button type="submit" variant="contained" loading={busy}>
+          {t('save')}
+        </Button>
+      </Stack>
+      <RefusalNote error={error} />
+    </form>
+  )
+}

@@ -1,0 +1,4 @@
+import { defineEvent } from '#platform/events/emit.ts'
+
+/** A member can be told by something new: an address, a number, an account. */
+export const memberBound = defineEvent<{ readonly memberId: string }>()('members.memberBound')

@@ -1,0 +1,52 @@
+import { memberRegistered } from '#access/events.ts'
+import { memberBound } from '#members/events.ts'
+import { type Bar, barsOf, marksOf, membersMarked, putBar } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { emitTo, type Listener, on } from '#platform/events/emit.ts'
+import { sisterExcluded, sisterNamed } from './events.ts'
+import { excludeAsSister } from './exclude.ts'
+import { tell, tellSisters } from './sisters.ts'
+import { chosenExclusions, noteAgreed, sistersOf } from './store-sisters.ts'
+
+/** When both have named each other, each hears that from the other, and all that holds now. */
+async function hearNamed(tx: Tx, { from, named }: { from: number; named: boolean }): Promise<void> {
+  if (!(await noteAgreed(tx, from, named)) || !named) return
+  await emitTo(tx, from, sisterNamed, { from: tx.brandId, named })
+  for (const exclusion of await chosenExclusions(tx, null)) await tell(tx, from, exclusion)
+}
+
+type Told = NonNullable<(typeof sisterExcluded)['payload']>
+
+/** Whoever has one of the marks is excluded here too, now or when they register. A brand that is not named here is not heard. */
+async function hearExcluded(tx: Tx, { from, source, ...told }: Told): Promise<void> {
+  if (!(await sistersOf(tx)).some(({ sisterId }) => sisterId === from)) return
+  const marks = told.marks.map((mark) => Buffer.from(mark, 'hex'))
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  const bar: Bar = {
+    source,
+    fromAt: new Date(told.fromAt),
+    untilAt: moment(told.untilAt),
+    returnAt: moment(told.returnAt),
+  }
+  await putBar(tx, marks, bar)
+  for (const memberId of await membersMarked(tx, marks)) await excludeAsSister(tx, memberId, bar)
+}
+
+/** A member can be told by something new: who is excluded here tells it, and who is excluded elsewhere is found by it. */
+async function hearBound(tx: Tx, { memberId }: { memberId: string }): Promise<void> {
+  await tellSisters(tx, BigInt(memberId))
+  await findBars(tx, BigInt(memberId))
+}
+
+async function findBars(tx: Tx, memberId: bigint): Promise<void> {
+  const bars = await barsOf(tx, await marksOf(tx, memberId, { proven: false }))
+  for (const bar of bars) await excludeAsSister(tx, memberId, bar)
+}
+
+export const listeners: readonly Listener[] = [
+  on(sisterNamed, 'protection.sisters', hearNamed),
+  on(sisterExcluded, 'protection.exclude', hearExcluded),
+  on(memberBound, 'protection.bound', hearBound),
+  // the exclusion may have come across while the form was being judged
+  on(memberRegistered, 'protection.registered', (tx, { memberId }) => findBars(tx, BigInt(memberId))),
+]

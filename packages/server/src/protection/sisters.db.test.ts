@@ -1,0 +1,146 @@
+import { createDeposit } from '@gasing/contract/calls/cashier'
+import { liftExclusion, protectionSisters, saveProtectionSisters } from '@gasing/contract/calls/office/protection'
+import { askReturn, excludeMyself, protection } from '@gasing/contract/calls/protection'
+import { balance } from '@gasing/contract/calls/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberScope } from '#cashier/testing.ts'
+import { bindBankAccount, bindMobile, createMember, mobileOf } from '#members/public.ts'
+import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
+import { relayEvents } from '#platform/events/relay.ts'
+import { refuse } from '#platform/refused.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { modules } from '../modules.ts'
+import { type Company, company, type Person } from '../testing/company.ts'
+import { askToReturn } from './exclusions.ts'
+import { tellSisters } from './sisters.ts'
+
+let platform: TestPlatform
+let told: Company
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await company(platform)
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
+type Brand = keyof typeof hosts
+const listeners = modules.flatMap((module) => module.listeners ?? [])
+/** Until every brand has heard what the others had to say. */
+async function hearAll(): Promise<void> {
+  while ((await relayEvents(platform, listeners)) > 0);
+}
+const owners = { nusa: 'operator owner', sen: 'other brand’s operator' }
+/** What the owner of one brand names, and what stands then. */
+async function name(brand: Brand, named: readonly string[]) {
+  const as = told.person(owners[brand])
+  const answer = await told.ask(saveProtectionSisters, { as, body: { hosts: named } })
+  await hearAll()
+  return answer.json()
+}
+const within = <Result>(brand: Brand, use: (tx: Tx) => Promise<Result>) =>
+  inBrand(systemScope(platform, told.brandIds[brand], 'test'), use)
+const numberOf = (digits: string) => mobileOf('84', digits) ?? refuse('bad_request')
+async function excludeSelf(as: Person, length = 6): Promise<void> {
+  await told.ask(excludeMyself, { as, body: { kind: 'exclusion', length } })
+  await hearAll()
+}
+const isSignedIn = async (as: Person) => (await told.ask(balance, { as })).statusCode === 200
+const registerAtSen = (username: string, mobileNum: string) => told.register(username, { mobileNum }, hosts.sen)
+async function signInAtSen(username: string): Promise<Person> {
+  const response = await told.app.inject({
+    ...{ method: 'POST', url: '/wps/session/login', headers: { host: hosts.sen, language: 'EN' } },
+    payload: { username, password: 'Sandbox#2026' },
+  })
+  const { customerId, token } = response.json().value
+  return { name: username, host: hosts.sen, id: customerId, token }
+}
+
+test('OPS-2 GEN-5 nothing is told before both brands have named each other; then all that holds is', async () => {
+  const person = await told.register('sisternusa')
+  await within('nusa', (tx) => bindMobile(tx, BigInt(person.id), numberOf('0981000001')))
+  expect((await name('nusa', [hosts.sen])).value).toEqual({ sisters: [{ host: hosts.sen, agreed: false }] })
+  await excludeSelf(person)
+  const same = await registerAtSen('sistersen', '0981000001')
+  expect(await isSignedIn(same)).toBe(true)
+  expect((await name('nusa', ['nobody.test'])).fields.hosts.code).toBe('sister_unknown')
+  expect((await name('nusa', [hosts.nusa])).fields.hosts.code).toBe('sister_unknown')
+  await name('sen', [hosts.nusa])
+  const { sisters } = (await told.ask(protectionSisters, { as: told.person(owners.sen) })).json().value
+  expect(sisters).toEqual([{ host: hosts.nusa, agreed: true }])
+  expect(await isSignedIn(same)).toBe(false)
+})
+
+test('OPS-2 Y02 who is excluded at one brand plays and deposits at no sister, and gets at the balance there', async () => {
+  const back = await signInAtSen('sistersen')
+  const { exclusion, shared } = (await told.ask(protection, { as: back })).json().value
+  expect(exclusion).toMatchObject({ kind: 'exclusion', origin: 'sister', over: false })
+  expect(shared).toBe(true)
+  const paid = await told.ask(createDeposit, { as: back, body: { channelId: 'bank', amount: '100000' }, key: 'sister' })
+  expect(paid.json().code).toBe('play_excluded')
+  expect(await isSignedIn(back)).toBe(true)
+  expect((await told.ask(askReturn, { as: back })).json().code).toBe('exclusion_not_over')
+})
+
+test('OPS-2 GEN-5 nobody with the same number, account, or name and birthday registers or stays', async () => {
+  const person = await told.register('sistersecond')
+  const memberId = BigInt(person.id)
+  const account = { holder: 'Ana Lee', number: '99887766554433' }
+  const who = { payeeName: 'Ana Lê Thị', contact: { birthday: '1990-02-28' } }
+  await within('nusa', (tx) => bindMobile(tx, memberId, numberOf('0981000002')))
+  await within('nusa', (tx) => bindBankAccount(tx, memberId, { ...account, bank: 'Maybank' }))
+  await excludeSelf(person, 0)
+  await expect(registerAtSen('sisterthird', '0981000002')).rejects.toThrow('excluded_elsewhere')
+  const other = await registerAtSen('sisterother', '0981000003')
+  expect(await isSignedIn(other)).toBe(true)
+  await within('sen', (tx) => bindBankAccount(tx, BigInt(other.id), { ...account, bank: 'Vietcombank' }))
+  await hearAll()
+  expect(await isSignedIn(other)).toBe(false)
+
+  const { memberId: born } = await within('nusa', (tx) =>
+    createMember(tx, { username: 'sisterborn', isAgent: 0, language: 'EN', ...who }),
+  )
+  await within('nusa', (tx) =>
+    tx.query(sql`
+      insert into protection.exclusion (brand_id, member_id, kind, origin, from_at, reason, set_by)
+      values (${tx.brandId}, ${born}, 'exclusion', 'member', now(), '', 'test')`),
+  )
+  await within('nusa', (tx) => tellSisters(tx, born))
+  await hearAll()
+  const again = { username: 'sisteragain', isAgent: 0, language: 'VN', payeeName: 'THI LE ANA' }
+  const made = within('sen', (tx) => createMember(tx, { ...again, contact: { birthday: '02-28-1990' } }))
+  await expect(made).rejects.toMatchObject({ code: 'excluded_elsewhere' })
+})
+
+test('OPS-2 a number that was only typed is told to nobody, and a break of days stays at its brand', async () => {
+  const typed = await told.register('sistertyped', { countryDialingCode: '84', mobileNum: '0981000005' })
+  await excludeSelf(typed)
+  expect(await isSignedIn(await registerAtSen('sisterfree', '0981000005'))).toBe(true)
+  const tired = await told.register('sistertired')
+  await within('nusa', (tx) => bindMobile(tx, BigInt(tired.id), numberOf('0981000006')))
+  await told.ask(excludeMyself, { as: tired, body: { kind: 'time_out', length: 7 } })
+  await hearAll()
+  expect(await isSignedIn(await registerAtSen('sisterawake', '0981000006'))).toBe(true)
+})
+
+test('OPS-2 who comes back at home comes back at the sisters, and the brand lifts what was another person’s', async () => {
+  const home = told.person('operator risk')
+  const person = await told.register('sistercomes')
+  await within('nusa', (tx) => bindMobile(tx, BigInt(person.id), numberOf('0981000007')))
+  const same = await registerAtSen('sistercame', '0981000007')
+  await excludeSelf(person)
+  const mayLift = { as: home, params: { id: person.id }, body: { reason: 'it was asked' } }
+  expect((await told.ask(liftExclusion, mayLift)).json().code).toBe('exclusion_not_over')
+  await platform.owner.query(`update protection.exclusion set until_at = now() where member_id = $1`, [person.id])
+  const scope = memberScope(platform, told.brandIds.nusa, BigInt(person.id))
+  await askToReturn(scope)
+  await hearAll()
+  const back = await signInAtSen('sistercame')
+  expect((await told.ask(protection, { as: back })).json().value.exclusion.returnsAt).not.toBeNull()
+
+  const lift = { as: told.person(owners.sen), params: { id: same.id }, body: { reason: 'the number has a new owner' } }
+  expect((await told.ask(liftExclusion, lift)).json().success).toBe(true)
+  expect((await told.ask(protection, { as: back })).json().value.exclusion).toBeNull()
+})

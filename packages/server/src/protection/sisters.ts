@@ -1,0 +1,86 @@
+import { appendAudit } from '#audit/public.ts'
+import { brandAt } from '#brand/public.ts'
+import { marksOf } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { emitTo } from '#platform/events/emit.ts'
+import { refuse } from '#platform/refused.ts'
+import { sisterExcluded, sisterNamed } from './events.ts'
+import {
+  chosenExclusions,
+  deleteSister,
+  insertSister,
+  type OwnExclusion,
+  type Sister,
+  sistersOf,
+} from './store-sisters.ts'
+
+const toWire = (sisters: readonly Sister[]) => ({ sisters: sisters.map(({ host, agreed }) => ({ host, agreed })) })
+
+export const readSisters = (scope: Scope) => inBrand(scope, async (tx) => toWire(await sistersOf(tx)))
+
+/**
+ * Names the brands that self-exclusions are shared with. A brand is named by one of its addresses, and nothing is shared before
+ * that brand has named this one. What has come across stays until its end, whoever leaves.
+ */
+export async function saveSisters(scope: Scope, hosts: readonly string[]) {
+  const wished = await brandsAt(scope, hosts)
+  return inBrand(scope, async (tx) => {
+    const before = await sistersOf(tx)
+    for (const { sisterId } of before.filter((sister) => !wished.has(sister.sisterId))) {
+      await deleteSister(tx, sisterId)
+      await emitTo(tx, sisterId, sisterNamed, { from: tx.brandId, named: false })
+    }
+    for (const [sisterId, host] of wished) {
+      if (before.some((sister) => sister.sisterId === sisterId)) continue
+      await insertSister(tx, { sisterId, host })
+      await emitTo(tx, sisterId, sisterNamed, { from: tx.brandId, named: true })
+    }
+    const after = await sistersOf(tx)
+    const named = (sisters: readonly Sister[]) => sisters.map(({ host }) => host)
+    await appendAudit(tx, {
+      action: 'protection.sisters',
+      subject: `brand:${tx.brandId}`,
+      before: named(before),
+      after: named(after),
+    })
+    return toWire(after)
+  })
+}
+
+/** The brands at the addresses; refuses an address that is nobody's, or this brand's own. */
+async function brandsAt({ platform, brandId }: Scope, hosts: readonly string[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const typed of hosts) {
+    const host = typed.trim().toLowerCase()
+    const brand = await brandAt(platform, host)
+    if (!brand || brand.brandId === brandId)
+      refuse('fields_refused', { fields: { hosts: { code: 'sister_unknown', params: { host } } } })
+    found.set(brand.brandId, host)
+  }
+  return found
+}
+
+/** Tells the sisters what a member has chosen, or has asked for. */
+export async function tellSisters(tx: Tx, memberId: bigint): Promise<void> {
+  const agreed = (await sistersOf(tx)).filter((sister) => sister.agreed)
+  if (agreed.length === 0) return
+  for (const exclusion of await chosenExclusions(tx, memberId))
+    for (const { sisterId } of agreed) await tell(tx, sisterId, exclusion)
+}
+
+/** Nothing but keyed hashes crosses: neither who the member is, nor at which brand, can be read out of them. */
+export async function tell(
+  tx: Tx,
+  sisterId: number,
+  { memberId, exclusionId, ...exclusion }: OwnExclusion,
+): Promise<void> {
+  const marks = await marksOf(tx, memberId, { proven: true })
+  await emitTo(tx, sisterId, sisterExcluded, {
+    from: tx.brandId,
+    source: tx.platform.seal.mac(`${tx.brandId}:${exclusionId}`, 'exclusion').toString('hex'),
+    marks: marks.map((mark) => mark.toString('hex')),
+    fromAt: exclusion.fromAt.toISOString(),
+    untilAt: exclusion.untilAt?.toISOString() ?? null,
+    returnAt: exclusion.returnAt?.toISOString() ?? null,
+  })
+}

@@ -1,0 +1,47 @@
+import type { Bar } from '#members/public.ts'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** A brand of the same operator, by the address under which it was named. */
+export type Sister = { readonly sisterId: number; readonly host: string; readonly agreed: boolean }
+
+export const sistersOf = (tx: Tx): Promise<Sister[]> =>
+  tx.query<Sister>(sql`
+    select sister_id, host, agreed from protection.sister where brand_id = ${tx.brandId} order by host`)
+
+export async function insertSister(tx: Tx, { sisterId, host }: Omit<Sister, 'agreed'>): Promise<void> {
+  await tx.query(sql`
+    insert into protection.sister (brand_id, sister_id, host) values (${tx.brandId}, ${sisterId}, ${host})`)
+}
+
+export async function deleteSister(tx: Tx, sisterId: number): Promise<void> {
+  await tx.query(sql`delete from protection.sister where brand_id = ${tx.brandId} and sister_id = ${sisterId}`)
+}
+
+/** @returns whether that changed anything: false for a brand that is not named here, too */
+export async function noteAgreed(tx: Tx, sisterId: number, agreed: boolean): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update protection.sister set agreed = ${agreed}
+    where brand_id = ${tx.brandId} and sister_id = ${sisterId} and agreed <> ${agreed} returning 1 as done`)
+  return rows.length > 0
+}
+
+/** What members have chosen for themselves and what still holds, of one member or of all. */
+export type OwnExclusion = Omit<Bar, 'source'> & { readonly exclusionId: bigint; readonly memberId: bigint }
+export const chosenExclusions = (tx: Tx, memberId: bigint | null): Promise<OwnExclusion[]> =>
+  tx.query<OwnExclusion>(sql`
+    select id as exclusion_id, member_id, from_at, until_at, return_at from protection.exclusion
+    where brand_id = ${tx.brandId} and kind = 'exclusion' and origin = 'member' and ended_at is null
+      and (return_at is null or return_at > now()) and (${memberId}::bigint is null or member_id = ${memberId})
+    order by id`)
+
+/** @returns whether it is new here; one that is known learns when it ends */
+export async function putSisterExclusion(tx: Tx, memberId: bigint, bar: Bar): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into protection.exclusion (brand_id, member_id, kind, origin, from_at, until_at, reason, set_by, source)
+    values (${tx.brandId}, ${memberId}, 'exclusion', 'sister', ${bar.fromAt}, ${bar.untilAt}, '', 'sister brand', ${bar.source})
+    on conflict do nothing returning 1 as fresh`)
+  await tx.query(sql`
+    update protection.exclusion set return_at = coalesce(return_at, ${bar.returnAt})
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and source = ${bar.source}`)
+  return rows.length > 0
+}
