@@ -99,6 +99,7 @@ export const codes = {
   chase_too_far: 422,
   price_changed: 409,
   lottery_closed: 422,
+  lottery_other_mode: 422,
   lottery_limit_reached: 422,
   result_not_due: 409,
   result_unsound: 422,

@@ -23,6 +23,7 @@ export type CatalogueBrand = { code: string; emblem: 'sunrise' | 'lotus'; hue: n
 
 export const vendors: CatalogueVendor[] = [
   { code: 'gasing', name: 'Gasing Studio', icon: 'own:gasing', hue: 30 },
+  { code: 'lottery', name: 'Gasing Lottery', icon: 'own:ball-gold', hue: 45 },
   { code: 'aurora', name: 'Aurora', icon: 'gi:polar-star', hue: 300 },
   { code: 'kirana', name: 'Kirana', icon: 'gi:flower-star', hue: 165 },
   { code: 'helix', name: 'Helix', icon: 'gi:dna2', hue: 262 },
@@ -60,7 +61,7 @@ type Row = readonly [
 
 function gamesOf(vendor: string, rows: readonly Row[], prefix = vendor): CatalogueGame[] {
   return rows.map(([code, name, category, icon, hue, metal, marks]) => ({
-    code: `${prefix}_${code}`,
+    code: prefix === '' ? code : `${prefix}_${code}`,
     name,
     vendor,
     category,
@@ -155,13 +156,32 @@ export const games: CatalogueGame[] = [
     ['mermaid_lagoon', 'Mermaid Lagoon', 'FISH', 'gi:mermaid', 165, 'jade', ''],
     ['golden_crab_reef', 'Golden Crab Reef', 'FISH', 'gi:crab', 210, 'gold', 'new'],
     ['jelly_drift', 'Jelly Drift', 'FISH', 'gi:jellyfish', 310, 'pink', ''],
-    ['straits_4d', 'Straits 4D', 'LOTT', 'own:ball-red', 30, 'gold', 'hot'],
-    ['northern_draw', 'Northern Evening Draw', 'LOTT', 'own:ball-blue', 255, 'sapphire', ''],
-    ['southern_draw', 'Southern Evening Draw', 'LOTT', 'own:ball-jade', 155, 'jade', ''],
-    ['minute_five', 'Minute Five', 'LOTT', 'fe:ticket', 330, 'pink', 'new'],
-    ['three_dice_minute', 'Three Dice Minute', 'ELOTT', 'fe:game-die', 285, 'violet', ''],
-    ['pocket_keno', 'Pocket Keno', 'ELOTT', 'own:ball-violet', 310, 'violet', ''],
-    ['racing_ten', 'Racing Ten', 'ELOTT', 'gi:checkered-flag', 15, 'silver', 'hot'],
-    ['handicap_draw', 'Handicap Draw', 'ELOTT', 'gi:abacus', 95, 'gold', ''],
   ]),
+  // the codes of the lotteries themselves, which are played on boards of ours
+  ...gamesOf(
+    'lottery',
+    [
+      ['ssc-1', 'Minute SSC', 'LOTT', 'fe:ticket', 330, 'pink', 'new'],
+      ['pk10-3', 'Racing 3', 'LOTT', 'gi:checkered-flag', 15, 'silver', 'hot'],
+      ['11x5-3', 'Eleven Five 3', 'LOTT', 'own:ball-pink', 210, 'pink', ''],
+      ['k3-2', 'Three Dice 2', 'LOTT', 'fe:game-die', 285, 'violet', ''],
+      ['pc28-3', 'Sum 28', 'LOTT', 'own:ball-gold', 55, 'gold', ''],
+      ['3d-10', 'Three Digits', 'LOTT', 'own:ball-blue', 235, 'sapphire', ''],
+      ['mark6-60', 'Hourly Six', 'LOTT', 'gi:caged-ball', 120, 'jade', ''],
+      ['vn-north', 'North', 'LOTT', 'own:ball-blue', 255, 'sapphire', ''],
+      ['vn-da-nang', 'Da Nang', 'LOTT', 'own:ball-gold', 85, 'gold', ''],
+      ['vn-hcm', 'Ho Chi Minh City', 'LOTT', 'own:ball-jade', 155, 'jade', ''],
+      ['4d-harimau', '4D Tiger', 'LOTT', 'own:ball-red', 30, 'gold', 'hot'],
+      ['4d-enggang', '4D Hornbill', 'LOTT', 'own:ball-red', 5, 'ruby', ''],
+      ['thai', 'Thai', 'LOTT', 'own:ball-violet', 265, 'violet', ''],
+      ['lao', 'Lao', 'LOTT', 'own:ball-jade', 185, 'jade', ''],
+      ['hanoi', 'Hanoi', 'LOTT', 'own:ball-pink', 345, 'rose', ''],
+      ['hanoi-special', 'Hanoi Special', 'LOTT', 'own:ball-gold', 40, 'rose', ''],
+      ['hanoi-vip', 'Hanoi VIP', 'LOTT', 'own:ball-violet', 310, 'gold', ''],
+      ['essc-1', 'Minute Boards', 'ELOTT', 'gi:abacus', 95, 'gold', ''],
+      ['epk10-3', 'Racing Boards', 'ELOTT', 'gi:checkered-flag', 190, 'aqua', 'hot'],
+      ['e11x5-3', 'Eleven Boards', 'ELOTT', 'gi:striking-balls', 310, 'violet', ''],
+    ],
+    '',
+  ),
 ]

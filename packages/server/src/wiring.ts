@@ -3,7 +3,7 @@ import { brandAt } from '#brand/public.ts'
 import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { codesOf, namesOf, recallMoney, vendorOrigins } from '#games/public.ts'
-import { namesOfLotteries } from '#lottery/public.ts'
+import { codesOfLotteries, lotteryPage, namesOfLotteries } from '#lottery/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,11 +22,14 @@ export function wire(platform: Platform): Ports {
     gameNames: {
       byCode: async (scope, codes) =>
         new Map([...(await namesOf(scope, codes)), ...(await namesOfLotteries(scope, codes))]),
-      ofType: codesOf,
+      ofType: async (scope, gameType) => [
+        ...new Set([...(await codesOf(scope, gameType)), ...(await codesOfLotteries(scope, gameType))]),
+      ],
     },
     promotionExists,
     carryTurnover,
     bonusTerms,
+    lotteryPage,
     recallMoney: (scope, memberId) => recallMoney(scope, memberId),
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),

@@ -23,8 +23,13 @@ export const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: st
     name,
   )) as typeof lazyRouteComponent
 
-/** A lottery and one of its plays. */
+/** A lottery and one of its plays; how it was launched, from where and on what (LOTT-3). */
 export const lotterySearch = (search: Record<string, unknown>) => ({
   ...word(search, 'gameCode', /^[\w-]{1,40}$/),
   ...word(search, 'playType', /^[\w-]{1,60}$/),
+  ...word(search, 'lottoView', /^(betting|lobby)$/),
+  ...word(search, 'device', /^[\w-]{1,20}$/),
+  ...word(search, 'backUrl', /^.{1,500}$/),
 })
+/** What stays in the address from one lottery to the next. */
+export const launchKept = ['device', 'backUrl'] as const

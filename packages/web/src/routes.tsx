@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  retainSearchParams,
 } from '@tanstack/react-router'
 import { isTrial, session } from '#api/session.ts'
 import { boot } from '#boot.ts'
@@ -18,7 +19,7 @@ import { resetToken } from '#state/reset-token.ts'
 import { redirectOf } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
-import { lazyPage, lotterySearch, word } from './route-parts.ts'
+import { launchKept, lazyPage, lotterySearch, word } from './route-parts.ts'
 import { mayMove } from './scroll-place.ts'
 
 /** Only a path of our own: an address of somebody else would be a trap. */
@@ -106,6 +107,7 @@ const lotteryRoutes = ([paths.lottery, paths.elott] as const).map((path) =>
     beforeLoad: onlyWith(path === paths.elott ? 'ELOTT' : 'LOTT'),
     loader: () => loadTexts('lottery', 'vnlottery'),
     validateSearch: lotterySearch,
+    search: { middlewares: [retainSearchParams([...launchKept])] },
   }),
 )
 
@@ -120,6 +122,7 @@ const vnLottery = createRoute({
     ...word(search, 'day', /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/),
     ...(String(search.bars) === '1' && { bars: 1 as const }),
   }),
+  search: { middlewares: [retainSearchParams([...launchKept])] },
 })
 
 const gameSearch = (search: Record<string, unknown>) => ({

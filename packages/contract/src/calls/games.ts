@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { PageQuery } from '../paging.ts'
+import { lottoAreas } from '../rules/lottery/outside.ts'
 import { Id, Instant, Language, Nothing, OneOf, Strict, Text } from '../shapes.ts'
+import { prizeModes } from './lottery.ts'
 
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
 export const GameType = OneOf(gameTypes)
@@ -181,6 +183,9 @@ export const removeFavourite = call({
   refuses: ['game_unknown'],
 })
 
+/** LOTT-3: the board of a lottery, or the list that it is chosen from. */
+export const lottoViews = ['betting', 'lobby'] as const
+
 export const launchGame = call({
   method: 'POST',
   path: '/wps/game/launchGame',
@@ -203,6 +208,16 @@ export const launchGame = call({
     demo: Type.Optional(Type.Boolean()),
     /** GAME-8: the room of a PVP game, as the room list names it. */
     roomId: Type.Optional(Id),
+    /**
+     * LOTT-3: with `launchMode` `LOTT`, the page of a lottery. Without a code it is the list of lotteries of the mode or area.
+     * `backUrl` is where that page leads back to: a path, or an address of the same brand; one of somebody else is left out.
+     */
+    lottoGameCode: Type.Optional(Text(40)),
+    lottoPrizeMode: Type.Optional(OneOf(prizeModes)),
+    lottoArea: Type.Optional(OneOf(lottoAreas)),
+    lottoView: Type.Optional(OneOf(lottoViews)),
+    device: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{0,20}$' })),
+    backUrl: Type.Optional(Text(2000)),
   }),
   /**
    * One of the addresses: `game_url` for the frame (or a page of ours, as `game.opens` says), `game_url2` for a window of its
@@ -212,10 +227,13 @@ export const launchGame = call({
     game_url: Type.Optional(Type.String()),
     game_url2: Type.Optional(Type.String()),
     content: Type.Optional(Type.String()),
-    game: Game,
+    /** Not there for a lottery that was launched by its own code. */
+    game: Type.Optional(Game),
   }),
   refuses: [
     'play_limit_reached',
+    'lottery_closed',
+    'lottery_other_mode',
     'game_unknown',
     'game_maintenance',
     'game_not_ready',

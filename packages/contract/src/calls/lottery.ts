@@ -60,7 +60,7 @@ export const lotteryMenu = call({
   path: '/lgw/lottery/menu',
   who: 'anyone',
   summary: 'The lotteries of the brand, popular ones first, each with its current draw (LOTT-2)',
-  query: Strict({ prizeMode: Type.Optional(Text(10)), device: Type.Optional(Text(10)) }),
+  query: Strict({ prizeMode: Type.Optional(Text(10)), device: Type.Optional(Text(20)) }),
   value: Type.Object({ list: Type.Array(Lottery), serverTime: Instant }),
   refuses: [],
   config: true,

@@ -132,6 +132,12 @@ test('MEMBER-5 stakes count by the weight of their type, or of the game itself, 
   const names = { byCode: async () => new Map([['v/half', { name: 'Half', gameType: 'RNG' }]]), ofType: async () => [] }
   const finance = operatorScope(platform, brandId, 7n)
   const types = gameTypes.map((code) => ({ code, percent: code === 'LOTT' ? 10 : 100 }))
+  await platform.owner.query(
+    `insert into lottery.lottery (brand_id, code, family, prize_mode, names, every_seconds, close_seconds, stake_min, stake_max,
+       payout_max, price_version)
+     select $1, code, 'ssc', mode, '{}', 60, 8, 1, 1, 1, 1 from (values ('x', 'Lott'), ('boards', 'Elott')) l(code, mode)`,
+    [brandId],
+  )
   const member = await payee(platform, brandId, 0n)
   const { reference } = await open(member, 60n)
   await pay(reference, 60n)
@@ -140,9 +146,10 @@ test('MEMBER-5 stakes count by the weight of their type, or of the game itself, 
   expect(await readWeights(finance, names)).toMatchObject({ games: [{ code: 'v/half', name: 'Half', percent: 50 }] })
   await play(member, { stake: 20n, vendor: 'lottery', game: 'x' })
   await play(member, { stake: 20n, game: 'half' })
-  await play(member, { stake: 4n, game: 'whole' })
+  await play(member, { stake: 3n, game: 'whole' })
+  await play(member, { stake: 1n, vendor: 'lottery', game: 'boards' })
   const told = await readTurnover(member.scope)
-  // 10 as it was, a tenth of 20, half of 20, and 4
+  // 10 as it was, a tenth of 20, half of 20, and 3 and 1 of other types
   expect(told).toMatchObject({ required: '90.00', done: '26.00', weights: [{ gameType: 'LOTT', percent: 10 }] })
   await saveWeights(finance, names, { types, games: [] })
   await play(member, { stake: 20n, game: 'half' })

@@ -8,7 +8,8 @@ const weight = sql`coalesce(
   (select w.percent from cashier.turnover_weight w where w.brand_id = r.brand_id and w.kind = 'type'
      and w.code = coalesce((select k.game_type from games.kind_pub k
        where k.brand_id = r.brand_id and k.vendor = r.vendor and k.code = r.game_code),
-       case when r.vendor = 'lottery' then 'LOTT' end)
+       (select l.game_type from lottery.kind_pub l
+        where r.vendor = 'lottery' and l.brand_id = r.brand_id and l.code = r.game_code))
      and w.from_at <= r.opened_at order by w.from_at desc limit 1), 100)`
 
 export type TurnoverRow = Requirement & { readonly turnoverId: bigint }

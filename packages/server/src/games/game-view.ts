@@ -1,6 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
+import { vietnamModule } from './opening.ts'
 import { isResting, type Shelf, shelfOf, stateOf } from './shelf.ts'
 import type { GameRow } from './store-games.ts'
 import type { CategoryRow } from './store-shelf.ts'
@@ -24,13 +25,14 @@ export async function viewOf(scope: Pick<Scope, 'platform' | 'brandId' | 'langua
   const { shelf, config } = await shelfOf(scope)
   const types = shownTypes(shelf, config)
   const known = new Set(types)
+  const hasVietnam = isModuleOn(config, vietnamModule)
   return {
     shelf,
     config,
     language: scope.language,
     now: new Date(),
     types,
-    isShown: ({ shown, gameType }) => shown && known.has(gameType),
+    isShown: ({ shown, gameType, opens }) => shown && known.has(gameType) && (opens !== 'vnlottery' || hasVietnam),
   }
 }
 

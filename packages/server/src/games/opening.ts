@@ -3,10 +3,16 @@ import type { GameRow } from './store-games.ts'
 /** Where on our own pages a game is that no vendor opens: lotteries, and a card that stands for a vendor's games (GAME-4). */
 export function pageOfGame({ opens, code, playType, vendor, gameType }: GameRow): string | null {
   const search = (values: Record<string, string>) => new URLSearchParams(values).toString()
-  if (opens === 'lottery') return `/lottery?${search({ gameCode: code, ...(playType && { playType }) })}`
+  if (opens === 'lottery' || opens === 'sea')
+    return `/lottery?${search({ gameCode: code, ...(playType && { playType }) })}`
   if (opens === 'vnlottery') return `/vnlottery?${search({ gameCode: code })}`
   return opens === 'vendor' ? `${lobbyPages[gameType] ?? '/'}?${search({ page: vendor })}` : null
 }
+
+/** The Vietnamese lottery has a module of its own beside that of its game type (CONF-1). */
+export const vietnamModule = 'VNLOTT'
+export const modulesOfGame = ({ opens, gameType }: Pick<GameRow, 'opens' | 'gameType'>): string[] =>
+  opens === 'vnlottery' ? [gameType, vietnamModule] : [gameType]
 
 const lobbyPages: Readonly<Record<string, string>> = {
   RNG: '/rng',

@@ -6,6 +6,7 @@ import { memberIdOf } from '#platform/http/principal.ts'
 import { type Asked, originOf, route } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { launch } from './launch.ts'
+import { launchLottery, wantsLottery } from './launch-lottery.ts'
 import { readFavouriteIds, readFavourites, readHot, readMenus, readRecent, setFavourite } from './lists.ts'
 import { lobbyPageSize, readLobby } from './lobby.ts'
 import { listRoutes, toListQuery } from './routes-lists.ts'
@@ -24,7 +25,9 @@ export function routes(app: App): void {
   route(app, calls.favouriteIds, ({ scope }) => readFavouriteIds(scope, memberIdOf(scope)))
   route(app, calls.addFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, true))
   route(app, calls.removeFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, false))
-  route(app, calls.launchGame, (asked) => launch(asked.scope, toWish(asked)))
+  route(app, calls.launchGame, (asked) =>
+    wantsLottery(asked.body) ? launchLottery(app, asked) : launch(asked.scope, toWish(asked)),
+  )
   listRoutes(app)
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { mustAllowPlay } from '#protection/public.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { pageOfGame } from './opening.ts'
+import { modulesOfGame, pageOfGame } from './opening.ts'
 import { seatMember } from './seats.ts'
 import { stateOf } from './shelf.ts'
 import { type GameRow, gameByCode, gameById } from './store-games.ts'
@@ -33,7 +33,7 @@ type Taken = {
 export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Promise<Taken> {
   const room = wish.roomId === null ? null : ((await roomById(tx, wish.roomId)) ?? refuse('game_unknown'))
   const game = (await findGame(tx, wish, room)) ?? refuse('game_unknown')
-  if (!isModuleOn(brand, game.gameType)) refuse('game_unknown')
+  if (!modulesOfGame(game).every((module) => isModuleOn(brand, module))) refuse('game_unknown')
   const state = stateOf(game, tx.now)
   if (state === 'soon') refuse('game_not_ready')
   if (state === 'maintenance' || room?.rests) refuse('game_maintenance')

@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { lotteryMenu } from '@gasing/contract/calls/lottery'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { typeOf } from './model.ts'
 import { isOnSale } from './on-sale.ts'
 import { enabledLotteries } from './store.ts'
 import { comingDraws } from './store-draws.ts'
@@ -24,7 +25,7 @@ export function readMenu(scope: Scope, prizeMode: string | null): Promise<Value<
           code: each.code,
           gameCode: each.code,
           gameName: nameIn(each.names, scope.language),
-          gameType: each.prizeMode === 'Elott' ? 'ELOTT' : 'LOTT',
+          gameType: typeOf(each),
           prizeMode: each.prizeMode,
           family: each.family,
           popular: each.popular,

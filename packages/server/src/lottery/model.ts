@@ -38,6 +38,10 @@ export type Lottery = {
 export const moduleOf = ({ family, prizeMode }: Pick<Lottery, 'family' | 'prizeMode'>): string =>
   family.startsWith('vn-') ? 'VNLOTT' : prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
 
+/** Which type of game it counts as, e.g. for points: as `lottery.kind_pub` says it. */
+export const typeOf = ({ prizeMode }: Pick<Lottery, 'prizeMode'>): 'LOTT' | 'ELOTT' =>
+  prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
+
 export type DrawRow = {
   readonly drawId: bigint
   readonly lottery: string

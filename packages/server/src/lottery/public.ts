@@ -7,9 +7,11 @@
  */
 
 export { seedLotteries } from './demo-lotteries.ts'
-export { namesOfLotteries } from './names.ts'
+export { lotteryVendor } from './model.ts'
+export { codesOfLotteries, type LotteryCard, lotteryCards, namesOfLotteries } from './names.ts'
 export { openDraws } from './open-draws.ts'
 export { openOutside } from './open-outside.ts'
+export { lotteryPage } from './page.ts'
 export { settleDraw } from './settle-draw.ts'
 export { auditQueries } from './store-check.ts'
 export { readTrends } from './trends.ts'

@@ -19,8 +19,8 @@ export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | nul
 }
 
 /** Names of lotteries by code, in every language that they have one in. */
-export const lotteryNames = (tx: Tx): Promise<Pick<Lottery, 'code' | 'names'>[]> =>
-  tx.query(sql`select code, names from lottery.lottery where brand_id = ${tx.brandId}`)
+export const lotteryNames = (tx: Tx): Promise<Pick<Lottery, 'code' | 'names' | 'prizeMode'>[]> =>
+  tx.query(sql`select code, names, prize_mode from lottery.lottery where brand_id = ${tx.brandId}`)
 
 export type NewLottery = Omit<
   Lottery,

@@ -4,6 +4,7 @@ import { heedConfig } from '#brand/cache.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
+import { openLotteries } from '#testing/lotteries.ts'
 import { takePoints } from '#wallet/public.ts'
 import { earnPoints } from './earn.ts'
 import { seedPoints } from './public.ts'
@@ -41,11 +42,17 @@ afterAll(async () => {
 })
 
 /** A round as the money path leaves it. */
-async function round({ id }: Person, stake: string, game = 'reels', status = 'settled'): Promise<string> {
+async function round(
+  { id }: Person,
+  stake: string,
+  game = 'reels',
+  status = 'settled',
+  vendor = 'tst',
+): Promise<string> {
   const { rows } = await platform.owner.query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
-     values ($1, $2, 'tst', $3, gen_random_uuid(), $4, $5, case when $5 <> 'open' then now() end) returning id`,
-    [they.brandIds.nusa, id, game, stake, status],
+     values ($1, $2, $6, $3, gen_random_uuid(), $4, $5, case when $5 <> 'open' then now() end) returning id`,
+    [they.brandIds.nusa, id, game, stake, status, vendor],
   )
   return rows[0].id
 }
@@ -67,6 +74,16 @@ test('POINT-2 settled rounds earn by kind of game, once, however often and by ho
   await platform.owner.query("update play.round set status = 'settled', settled_at = now() where id = $1", [open])
   await earn()
   expect(await pointsOf(member)).toBe('37.50')
+})
+
+test('POINT-2 a board of ours earns by the weight of its own type, like any lottery', async () => {
+  await openLotteries(platform, they.brandIds.nusa)
+  await platform.owner.query('update points.rules set weights = weights || $1', [{ LOTT: 100, ELOTT: 10 }])
+  const member = await they.register('boards')
+  await round(member, '10000000', 'ssc-1', 'settled', 'lottery')
+  await round(member, '10000000', 'essc-1', 'settled', 'lottery')
+  await earn()
+  expect(await pointsOf(member)).toBe('11.00')
 })
 
 test('POINT-2 a round that is taken back takes its points back, in part or whole', async () => {

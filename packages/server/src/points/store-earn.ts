@@ -53,11 +53,12 @@ export const uncounted = (
       where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz)
     select * from (
       select t.member_id, t.round_id, case when t.status = 'settled' then t.stake else 0 end as stake,
-        case when t.vendor = 'lottery' then 'LOTT' else g.game_type end as game_type,
+        coalesce(l.game_type, g.game_type) as game_type,
         coalesce(c.stake, 0) as counted_stake, coalesce(c.points, 0) as counted_points
       from touched t
       join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = t.member_id and m.is_agent <> ${trialType}
       left join games.kind_pub g on g.brand_id = ${tx.brandId} and g.vendor = t.vendor and g.code = t.game_code
+      left join lottery.kind_pub l on l.brand_id = ${tx.brandId} and t.vendor = 'lottery' and l.code = t.game_code
       left join points.counted c on c.brand_id = ${tx.brandId} and c.member_id = t.member_id and c.round_id = t.round_id) f
     where stake <> counted_stake order by member_id, round_id limit ${limit}`)
 

@@ -2,6 +2,7 @@ import { games, vendors } from '@gasing/contract/demo-catalogue'
 import { type DemoGame, manyGames } from '@gasing/contract/demo-games'
 import { parseMoney } from '@gasing/contract/money'
 import type { NewGame, NewRoom, NewVendor } from '#games/public.ts'
+import { type LotteryCard, lotteryVendor } from '#lottery/public.ts'
 
 /** The code under which our own studio is registered with each demo brand; a code belongs to one brand. */
 export const studioCodes: Readonly<Record<string, { code: string; operatorId: number }>> = {
@@ -36,15 +37,14 @@ const betSteps: Readonly<Record<string, readonly string[]>> = {
   nusa: ['0.20', '0.50', '1', '2', '5', '10'],
   sen: ['1000', '2000', '5000', '10000', '20000', '50000'],
 }
-/** Lotteries that are drawn in Vietnam have a page of their own. */
-const vietnamese = new Set(['selat_northern_draw', 'selat_southern_draw'])
 const manyFrom = 1000
 
 /** The games of the demo. Those of our studio are refreshed from its own list whenever it is pulled. */
 export function demoGames(brandCode: string): NewGame[] {
   const studio = studioCodes[brandCode]
   if (!studio) return []
-  const chosen = games.map((game, index): NewGame => {
+  const ofVendors = games.filter(({ vendor }) => vendor !== lotteryVendor)
+  const chosen = ofVendors.map((game, index): NewGame => {
     const ours = game.vendor === studioInCatalogue
     return {
       vendor: ours ? studio.code : game.vendor,
@@ -60,7 +60,7 @@ export function demoGames(brandCode: string): NewGame[] {
       lineNum: null,
       rtp: null,
       place: ours ? index : 100 + index,
-      ...openingOf(game.category, game.code),
+      ...openingOf(game.category),
     }
   })
   const known = new Set(games.map(({ vendor, code }) => `${vendor}/${code}`))
@@ -85,14 +85,21 @@ function announced(game: DemoGame, { brandCode, place }: { brandCode: string; pl
     rtp: game.rtp,
     place,
     names: game.nameCN === null ? {} : { CN: game.nameCN },
-    ...openingOf(game.category, game.code),
+    ...openingOf(game.category),
   }
 }
 
-function openingOf(category: string, code: string): Pick<NewGame, 'opens' | 'playType'> {
-  if (category === 'PVP') return { opens: 'rooms' }
-  if (vietnamese.has(code)) return { opens: 'vnlottery' }
-  return category === 'LOTT' || category === 'ELOTT' ? { opens: 'lottery', playType: 'straight' } : {}
+const openingOf = (category: string): Pick<NewGame, 'opens'> => (category === 'PVP' ? { opens: 'rooms' } : {})
+
+/** The lotteries that the demo shows as tiles: each opens its own board, under the name that its page has (GAME-4). */
+export function lotteryGames(cards: readonly LotteryCard[]): NewGame[] {
+  return games.flatMap(({ vendor, code, hot, new: fresh }, place) => {
+    const card = vendor === lotteryVendor ? cards.find((each) => each.code === code) : undefined
+    if (!card) return []
+    const { names, gameType, opens, playType } = card
+    const facts = { classify: '', demo: false, minBet: null, lineNum: null, rtp: null, state: 'open' as const }
+    return [{ ...facts, vendor, code, name: names.EN ?? code, names, gameType, opens, playType, hot, fresh, place }]
+  })
 }
 
 const tables = [

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addGames, addRooms, plantVendor } from '#games/public.ts'
-import { seedLotteries } from '#lottery/public.ts'
+import { lotteryCards, seedLotteries } from '#lottery/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { demoGames, demoRooms, demoVendors } from './catalogue.ts'
+import { demoGames, demoRooms, demoVendors, lotteryGames } from './catalogue.ts'
 
 /** The lotteries, vendors and games of a demo brand. */
 export async function seedGames(tx: Tx, code: string): Promise<void> {
@@ -13,6 +13,6 @@ export async function seedGames(tx: Tx, code: string): Promise<void> {
   if (!existsSync(keyFile)) return
   for (const vendor of demoVendors(code, tx.platform.config.studioUrl, readFileSync(keyFile, 'utf8')))
     await plantVendor(tx, vendor)
-  await addGames(tx, demoGames(code))
+  await addGames(tx, [...demoGames(code), ...lotteryGames(await lotteryCards(tx))])
   await addRooms(tx, demoRooms(code))
 }

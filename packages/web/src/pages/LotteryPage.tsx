@@ -3,6 +3,7 @@ import { Button } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Refused, wordsOf } from '#api/refused.ts'
+import { BackLink } from '#features/lottery/BackLink.tsx'
 import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
 import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
 import { LotteryMenu } from '#features/lottery/LotteryMenu.tsx'
@@ -13,25 +14,35 @@ import { useT } from '#i18n/i18n.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { useTitle } from '#shell/use-title.ts'
 
-export type LotterySearch = { gameCode?: string; playType?: string }
+export type LotterySearch = { gameCode?: string; playType?: string; lottoView?: string }
 type Path = '/lottery' | '/elott'
 
-/** ROUTE-4, ROUTE-6: the lotteries, and each of them; without one in the address, the menu. */
+/** ROUTE-4, ROUTE-6, LOTT-3: the lotteries, and each of them; the menu without one in the address, and where it is asked for. */
 export function LotteryPage() {
-  const { gameCode } = useSearch({ strict: false }) as LotterySearch
-  return gameCode ? <OneLottery key={gameCode} code={gameCode} /> : <AllLotteries />
+  const { gameCode, lottoView } = useSearch({ strict: false }) as LotterySearch
+  if (!gameCode || lottoView === 'lobby') return <AllLotteries {...(gameCode && { here: gameCode })} />
+  return (
+    <>
+      <div className="page pt-4 empty:hidden">
+        <BackLink />
+      </div>
+      <OneLottery key={gameCode} code={gameCode} />
+    </>
+  )
 }
 
 const isHandicap = (lottery: Lottery): boolean => pathOf(lottery) === '/elott'
 const isUsual = (lottery: Lottery): boolean => pathOf(lottery) === '/lottery'
 
-function AllLotteries({ unknown = false }: { unknown?: boolean }) {
+function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: string }) {
   const t = useT()
   const path = useLocation({ select: ({ pathname }) => pathname }) as Path
   const title = t(path === '/elott' ? 'lot_title_elott' : 'lot_title')
   useTitle(title)
+  const marked = here ? { here } : {}
   return (
     <div className="page grid gap-5 py-5">
+      {!unknown && <BackLink />}
       <div>
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="mt-1 text-muted">{t(path === '/elott' ? 'lot_intro_elott' : 'lot_intro')}</p>
@@ -42,9 +53,9 @@ function AllLotteries({ unknown = false }: { unknown?: boolean }) {
         </p>
       )}
       <BannerStrip group="lott" eager />
-      {path === '/elott' && <LotteryMenu wanted={isHandicap} />}
+      {path === '/elott' && <LotteryMenu wanted={isHandicap} {...marked} />}
       {path === '/elott' && <h2 className="text-2xl">{t('lot_title')}</h2>}
-      <LotteryMenu wanted={path === '/elott' ? isUsual : (lottery) => !isHandicap(lottery)} />
+      <LotteryMenu wanted={path === '/elott' ? isUsual : (lottery) => !isHandicap(lottery)} {...marked} />
     </div>
   )
 }

@@ -5,17 +5,18 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { wordsOf } from '#api/refused.ts'
 import { useSession } from '#api/session.ts'
-import { type Day, useDay } from '#features/lottery/DayResults.tsx'
+import { BackLink } from '#features/lottery/BackLink.tsx'
+import { type Day, DayResults, useDay } from '#features/lottery/DayResults.tsx'
 import { dayOfIssue } from '#features/lottery/days.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useTitle } from '#shell/use-title.ts'
-import { openModal } from '#state/modal-store.ts'
+import { signInHere } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
 
-export type VnSearch = { gameCode?: string; playType?: string; day?: string; bars?: 1 }
+export type VnSearch = { gameCode?: string; playType?: string; day?: string; bars?: 1; lottoView?: string }
 
 /** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so that the page leads home itself. */
 export function VnLotteryPage() {
@@ -26,9 +27,13 @@ export function VnLotteryPage() {
   return (
     <div className="page grid grid-cols-1 gap-4 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to={paths.home} className={buttonClass('soft', 'm')} aria-label={t('vnl_home')}>
-          <Icon name="house" />
-        </Link>
+        <BackLink
+          otherwise={
+            <Link to={paths.home} className={buttonClass('soft', 'm')} aria-label={t('vnl_home')}>
+              <Icon name="house" />
+            </Link>
+          }
+        />
         <h1 className="min-w-0 flex-1 text-2xl">{t('vnl_title')}</h1>
         <SignIn />
       </div>
@@ -47,7 +52,7 @@ function SignIn() {
   const t = useT()
   const session = useSession()
   if (session) return null
-  return <Button onClick={() => openModal({ name: 'login' })}>{t('log_in')}</Button>
+  return <Button onClick={() => signInHere()}>{t('log_in')}</Button>
 }
 
 /** The station that the address names, or the next one of the day that takes bets. */
@@ -57,13 +62,29 @@ function stationOf({ list, serverTime }: Day, wanted: string | undefined): strin
   return (next ?? list.at(-1))?.code
 }
 
+/** The stations of a day with the board of one of them; in the lobby they come with the results instead. */
 function OfDay({ day, search }: { day: Day; search: VnSearch }) {
+  const t = useT()
   const code = stationOf(day, search.gameCode)
+  const lobby = search.lottoView === 'lobby'
   const chosen = search.day ?? day.today
   return (
     <>
-      <Stations day={day} chosen={chosen} here={code ?? ''} keep={search.bars ? { bars: 1 } : {}} />
-      {code && <Station key={code} code={code} day={chosen} search={search} />}
+      <Stations
+        day={day}
+        chosen={chosen}
+        here={(lobby ? search.gameCode : code) ?? ''}
+        keep={search.bars ? { bars: 1 } : {}}
+        lobby={lobby}
+      />
+      {lobby ? (
+        <section aria-label={t('lot_results')} className="rounded-l border border-line bg-surface p-4 shadow-card">
+          <h2 className="mb-3 text-lg">{t('lot_results')}</h2>
+          <DayResults area="VN" />
+        </section>
+      ) : (
+        code && <Station key={code} code={code} day={chosen} search={search} />
+      )}
     </>
   )
 }

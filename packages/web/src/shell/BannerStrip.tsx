@@ -8,6 +8,7 @@ import { Children, lazy, type ReactNode, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
+import { placeOf } from '#shared/place-of.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { paths } from '../paths.ts'
 
@@ -151,10 +152,4 @@ function Linkage({ banner, children }: { banner: Banner; children: ReactNode }) 
     default:
       return <div className={look}>{children}</div>
   }
-}
-
-/** A page's address in the router's parts. */
-function placeOf(path: string) {
-  const { pathname, searchParams, hash } = new URL(path, location.origin)
-  return { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) }
 }

@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
+import { seaOf } from '#shared/sea-popup.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { freshWish } from '#state/fresh-wish.ts'
 import { modal } from '#state/modal-store.ts'
@@ -14,6 +16,7 @@ const ServiceHost = lazy(() =>
 )
 const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
+const SeaPopup = lazy(() => import('#pages/SeaPopup.tsx').then((file) => ({ default: file.SeaPopup })))
 const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
 const RealityCheck = lazy(() =>
   import('#features/reality/RealityCheck.tsx').then((file) => ({ default: file.RealityCheck })),
@@ -29,8 +32,10 @@ export function Overlays({ frame }: { frame: Frame }) {
   const fresh = useStore(freshWish)
   const update = useStore(newVersion)
   const session = useSession()
+  const sea = useLocation({ select: ({ search }) => seaOf(search) })
   return (
     <>
+      <Suspense>{sea !== null && isOn('LOTT') && <SeaPopup code={sea} />}</Suspense>
       <Suspense>{(wanted || session?.mustChangePassword) && <ModalHost />}</Suspense>
       <Suspense>{notes.length > 0 && <ToastHost />}</Suspense>
       <Suspense>{update && <UpdateBar onReload={update} />}</Suspense>

@@ -30,6 +30,9 @@ export function openModal(next: ModalName): void {
   modal.set(next)
 }
 
+/** A guest signs in and goes on with the page as it is. */
+export const signInHere = (): void => openModal({ name: 'login', after: () => undefined })
+
 export function closeModal(): void {
   modal.set(null)
 }

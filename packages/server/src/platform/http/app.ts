@@ -41,6 +41,20 @@ export type BonusTerms = {
   readonly periodStart: string
 }
 
+/** LOTT-3: which page of the lotteries somebody wants to open. What is null was not said. */
+export type LotteryWish = {
+  readonly memberId: bigint
+  /** A trial account has nothing to bet with. */
+  readonly trial: boolean
+  readonly code: string | null
+  readonly prizeMode: 'Lott' | 'ZY' | 'Elott' | 'SEA' | null
+  readonly area: 'VN' | 'SEA' | null
+  readonly view: 'betting' | 'lobby' | null
+  readonly device: string | null
+  /** Judged already. */
+  readonly backUrl: string | null
+}
+
 /** What the platform needs to know from higher floors. `wiring.ts` plugs them in; nobody else calls them. */
 export type Ports = {
   /** The brand that a host belongs to, or null. */
@@ -63,6 +77,8 @@ export type Ports = {
   carryTurnover(tx: Tx, moved: MoneyMoved): Promise<void>
   /** The terms of a bonus that a member chooses with a deposit; refuses what cannot be had. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
+  /** The path of the page that a lottery is played on; refuses what is not offered. */
+  lotteryPage(scope: Scope, wish: LotteryWish): Promise<string>
   /** Brings a member's money home from vendors that hold it; names those from which it did not come. */
   recallMoney(scope: Scope, memberId: bigint): Promise<readonly string[]>
   /** What of the higher floors shows pictures of the brand's library. */

@@ -29,6 +29,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     carryTurnover: async () => {},
     recallMoney: async () => [],
     bonusTerms: async () => refuse('not_found'),
+    lotteryPage: async () => refuse('game_unknown'),
     pictureUses: async () => [],
     ...plug,
   }

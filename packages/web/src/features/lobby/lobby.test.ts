@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
+import { seaOf } from '#shared/sea-popup.ts'
 import type { Game } from './game.ts'
 import { allOf } from './Lanes.tsx'
 import { filtersOn, isPlain, minBets, readLobbySearch, searchAfter, toggleVendor } from './lobby-search.ts'
@@ -37,6 +38,9 @@ test.each([
   ['soon', 'frame', true, 'resting'],
   ['open', 'window', true, 'page'],
   ['open', 'lottery', false, 'sign-in'],
+  ['open', 'sea', true, 'page'],
+  ['open', 'sea', false, 'sign-in'],
+  ['soon', 'sea', true, 'resting'],
   ['open', 'rooms', false, 'rooms'],
   ['soon', 'rooms', true, 'resting'],
   ['maintenance', 'vendor', false, 'vendor'],
@@ -47,10 +51,7 @@ test.each([
   },
 )
 
-test('HEAD-7 a sea lottery and the demo of a game open in a popup; a demo that needs a window of its own does not', () => {
-  expect(openingOf({ state: 'open', opens: 'sea' }, true)).toBe('popup')
-  expect(openingOf({ state: 'open', opens: 'sea' }, false)).toBe('sign-in')
-  expect(openingOf({ state: 'soon', opens: 'sea' }, true)).toBe('resting')
+test('HEAD-7 the demo of a game opens in a popup; a demo that needs a window of its own does not', () => {
   expect(openingOf({ state: 'open', opens: 'frame' }, true, true)).toBe('popup')
   expect(openingOf({ state: 'open', opens: 'window' }, true, true)).toBe('page')
 })
@@ -65,6 +66,14 @@ test('GAME-4 lotteries have pages of their own, with the kind of play when there
     search: { gameCode: 'aa', playType: '4D' },
   })
   expect(targetOf({ ...game, opens: 'vnlottery' })).toEqual({ to: '/vnlottery', search: { gameCode: 'aa' } })
+})
+
+test('GAME-4 a sea lottery opens over the page one is on, which keeps its own address', () => {
+  const target = targetOf({ ...game, gameCode: 'thai', opens: 'sea' })
+  if (typeof target.search !== 'function') throw new Error('a popup keeps what the address says')
+  expect(target).toMatchObject({ to: '.', resetScroll: false })
+  expect(target.search({ page: 'selat', sort: 'new' })).toEqual({ page: 'selat', sort: 'new', sea: 'thai' })
+  expect([{ sea: 'hanoi-vip' }, { sea: '<b>' }, { sea: 4 }, {}].map(seaOf)).toEqual(['hanoi-vip', null, null, null])
 })
 
 test('GAME-2 a change of filters starts at the first page and leaves out what is not set', () => {

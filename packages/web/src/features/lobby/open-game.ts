@@ -1,4 +1,5 @@
 import { session } from '#api/session.ts'
+import { type Popup, seaPopup } from '#shared/sea-popup.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../../paths.ts'
 import type { Game } from './game.ts'
@@ -12,18 +13,19 @@ export function openingOf({ state, opens }: Pick<Game, 'state' | 'opens'>, signe
   if (state !== 'open') return 'resting'
   if (opens === 'rooms') return 'rooms'
   if (!signedIn) return 'sign-in'
-  return opens === 'sea' || (demo && opens === 'frame') ? 'popup' : 'page'
+  return demo && opens === 'frame' ? 'popup' : 'page'
 }
 
-type Target = { to: string; search: Record<string, string | true> }
+type Target = Popup | { to: string; search: Record<string, string | true> }
 
-/** Where a game's page is: lotteries have pages of their own, everything else its frame. */
+/** Where a game's page is: lotteries have pages of their own, those of the sea a popup; everything else its frame. */
 export function targetOf(game: Game, demo = false): Target {
   if (game.opens === 'lottery')
     return {
       to: '/lottery',
       search: { gameCode: game.gameCode, ...(game.defaultPlayType && { playType: game.defaultPlayType }) },
     }
+  if (game.opens === 'sea') return seaPopup(game.gameCode)
   if (game.opens === 'vnlottery') return { to: '/vnlottery', search: { gameCode: game.gameCode } }
   return {
     to: paths.game,

@@ -3,6 +3,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useT } from '#i18n/i18n.ts'
+import { seaPopup } from '#shared/sea-popup.ts'
 import { ClockText } from './Countdown.tsx'
 import { useFavourites } from './favourites.ts'
 import { familyName, writeEvery } from './names.ts'
@@ -25,6 +26,10 @@ export function LotteryHeart({ code, name }: { code: string; name: string }) {
   )
 }
 
+/** GAME-4: a sea lottery opens over the page, the others on their own. */
+const targetOf = (lottery: Lottery) =>
+  lottery.prizeMode === 'SEA' ? seaPopup(lottery.code) : { to: pathOf(lottery), search: { gameCode: lottery.code } }
+
 /** A lottery in a menu: its name, how often it is drawn, and the clock of its draw. */
 export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?: boolean }) {
   return (
@@ -35,8 +40,7 @@ export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?
       )}
     >
       <Link
-        to={pathOf(lottery)}
-        search={{ gameCode: lottery.code }}
+        {...targetOf(lottery)}
         aria-current={here ? 'page' : undefined}
         className="min-w-0 flex-1 rounded-l p-3 text-ink no-underline"
       >

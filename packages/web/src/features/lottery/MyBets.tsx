@@ -13,7 +13,7 @@ import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { openModal } from '#state/modal-store.ts'
+import { signInHere } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 import { type Bet, BetReason } from './BetReason.tsx'
 import { playName, selectionText } from './names.ts'
@@ -41,7 +41,7 @@ export function MyBets({ lottery, plays = [] }: MyBetsProps) {
     return (
       <div className="grid justify-items-center gap-3 py-8 text-center">
         <p className="text-muted">{t('lot_bets_guest')}</p>
-        <Button onClick={() => openModal({ name: 'login' })}>{t('log_in')}</Button>
+        <Button onClick={() => signInHere()}>{t('log_in')}</Button>
       </div>
     )
   return <Own plays={plays} {...(lottery && { lottery })} />

@@ -15,12 +15,15 @@ export function Stations({
   chosen,
   here,
   keep,
+  lobby = false,
 }: {
   day: Day
   chosen: string
   here: string
   /** What stays in the address. */
   keep: { bars?: 1 }
+  /** Another day stays in the lobby; a station that is chosen leaves it. */
+  lobby?: boolean
 }) {
   const t = useT()
   const days = Array.from({ length: daysAhead }, (_, index) => dayAfter(day.today, index))
@@ -32,7 +35,7 @@ export function Stations({
           <Link
             key={each}
             to="/vnlottery"
-            search={{ ...keep, day: each }}
+            search={{ ...keep, ...(lobby && { lottoView: 'lobby' }), day: each }}
             replace
             resetScroll={false}
             aria-current={each === chosen ? 'date' : undefined}

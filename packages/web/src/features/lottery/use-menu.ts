@@ -1,6 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import { lotteryMenu } from '@gasing/contract/calls/lottery'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryOf } from '#api/query.ts'
 import { learnTime } from './clock.ts'
@@ -9,11 +10,17 @@ export type Lottery = Value<typeof lotteryMenu>['list'][number]
 
 /** LOTT-2: so many lotteries are popular ones. */
 export const popularMax = 20
+/** LOTT-3: what the lotteries were launched on. */
+const isDevice = (device: unknown): device is string => typeof device === 'string' && /^[\w-]{1,20}$/.test(device)
 /** The menu is asked again so often, that its clocks are those of draws to come. */
 const freshMilliseconds = 30_000
 
 export function useLotteryMenu() {
-  const found = useQuery({ ...queryOf(lotteryMenu, { query: { device: 'WEB' } }), refetchInterval: freshMilliseconds })
+  const { device } = useSearch({ strict: false }) as { device?: unknown }
+  const found = useQuery({
+    ...queryOf(lotteryMenu, { query: { device: isDevice(device) ? device : 'WEB' } }),
+    refetchInterval: freshMilliseconds,
+  })
   const { data, dataUpdatedAt } = found
   useEffect(() => {
     if (data) learnTime(data.serverTime, dataUpdatedAt)

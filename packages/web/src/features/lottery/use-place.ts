@@ -6,7 +6,7 @@ import { refresh } from '#api/query.ts'
 import type { Refused } from '#api/refused.ts'
 import { session } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
-import { openModal } from '#state/modal-store.ts'
+import { signInHere } from '#state/modal-store.ts'
 
 export type Slip = Body<typeof placeLotteryBets>
 export type Placed = Value<typeof placeLotteryBets>
@@ -50,7 +50,7 @@ export function usePlace(slip: Slip | null, onPlaced: (placed: Placed) => void) 
   })
   const place = () => {
     if (!slip) return
-    if (!session.get()) return openModal({ name: 'login' })
+    if (!session.get()) return signInHere()
     placing.mutate({ body: slip, key })
   }
   return { place, busy: placing.isPending, problem, forget: () => setProblem(null) }

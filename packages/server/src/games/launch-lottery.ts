@@ -1,0 +1,39 @@
+import type { Body } from '@gasing/contract/call'
+import type { launchGame } from '@gasing/contract/calls/games'
+import { readBackUrl } from '@gasing/contract/rules/lottery/back-url'
+import { trialType } from '@gasing/contract/who'
+import type { App } from '#platform/http/app.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { type Asked, originOf } from '#platform/http/route.ts'
+
+/** LOTT-3: whether a launch means a page of the lotteries. With a game of the catalogue it is a launch like any other. */
+export const wantsLottery = ({ launchMode, gameId, nodeId, lottoGameCode }: Body<typeof launchGame>): boolean =>
+  launchMode?.toUpperCase() === 'LOTT' && (Boolean(lottoGameCode) || (!gameId && !nodeId))
+
+/** Opens a page of the lotteries: which one, the lottery module knows. */
+export async function launchLottery(app: App, asked: Asked<typeof launchGame>) {
+  const { scope, body } = asked
+  const { actor } = scope
+  const game_url = await app.ports.lotteryPage(scope, {
+    memberId: memberIdOf(scope),
+    trial: actor.kind === 'member' && actor.isAgent === trialType,
+    code: body.lottoGameCode || null,
+    prizeMode: body.lottoPrizeMode ?? null,
+    area: body.lottoArea ?? null,
+    view: body.lottoView ?? null,
+    device: body.device || null,
+    backUrl: await backOf(app, asked),
+  })
+  return { game_url }
+}
+
+/** The way back that was asked for, as far as it leads to this brand. */
+async function backOf(
+  { ports }: App,
+  { body: { backUrl }, scope, request }: Asked<typeof launchGame>,
+): Promise<string | null> {
+  if (!backUrl) return null
+  const host = URL.canParse(backUrl) ? new URL(backUrl).hostname : ''
+  const brand = host === '' ? null : await ports.brandAt(host)
+  return readBackUrl(backUrl, originOf(request), () => brand?.brandId === scope.brandId)
+}

@@ -1,0 +1,45 @@
+import { domainRoute } from '@gasing/contract/calls/system'
+import { readBackUrl } from '@gasing/contract/rules/lottery/back-url'
+import { buttonClass } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+import { placeOf } from '#shared/place-of.ts'
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
+
+/** LOTT-3: where the launch wants to be led back to; null without one, and where nobody should be led. */
+function useBack(): string | null {
+  const { backUrl: said } = useSearch({ strict: false }) as { backUrl?: unknown }
+  const backUrl = typeof said === 'string' ? said : ''
+  const isElsewhere = readBackUrl(backUrl, location.origin, () => true)?.startsWith('http') ?? false
+  const routes = useQuery({ ...queryOf(domainRoute, {}), enabled: isElsewhere }).data
+  const hosts = (routes?.domainList ?? []).map(hostOf)
+  return readBackUrl(backUrl, location.origin, (host) => hosts.includes(host))
+}
+
+/** The way back to where a lottery was launched from, or what stands there when it was not. */
+export function BackLink({ otherwise = null }: { otherwise?: ReactNode }) {
+  const t = useT()
+  const back = useBack()
+  if (back === null) return otherwise
+  const look = buttonClass('soft', 'm')
+  const content = (
+    <>
+      <Icon name="chevron-left" className="size-5" />
+      {t('lot_back')}
+    </>
+  )
+  return back.startsWith('/') ? (
+    <Link {...placeOf(back)} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <a href={back} className={look} rel="noreferrer">
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,99 @@
+import '#features/lottery/styles.ts'
+import { Button, buttonClass } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { Refused, wordsOf } from '#api/refused.ts'
+import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
+import { useLottery } from '#features/lottery/use-lottery.ts'
+import { useLotteryMenu } from '#features/lottery/use-menu.ts'
+import { loadTexts, useT } from '#i18n/i18n.ts'
+import { seaPopup } from '#shared/sea-popup.ts'
+import { paths } from '../paths.ts'
+
+const ready = loadTexts('lottery', 'vnlottery')
+
+/** GAME-4: a sea lottery in a dialog over the page that it was chosen on, with the others of its kind one press away. */
+export function SeaPopup({ code }: { code: string }) {
+  use(ready)
+  const t = useT()
+  const navigate = useNavigate()
+  const { game } = useLottery(code)
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: ({ sea: _, ...here }: Record<string, unknown>) => here,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Modal
+      open
+      keep
+      onClose={close}
+      title={game?.gameName ?? t('lot_title')}
+      closeLabel={t('close')}
+      dragLabel={t('drag_dialog')}
+      className="h-[92dvh] sm:h-[88dvh] sm:w-[min(1120px,92vw)]"
+    >
+      <div className="grid grid-cols-1 gap-4 pt-1">
+        <SeaTabs here={code} />
+        <Board key={code} code={code} />
+        <Link
+          to={paths.lottery}
+          search={{ gameCode: code }}
+          className={`${buttonClass('soft', 'm')} justify-self-center`}
+        >
+          {t('lot_as_page')}
+        </Link>
+      </div>
+    </Modal>
+  )
+}
+
+/** The sea lotteries of the brand. */
+function SeaTabs({ here }: { here: string }) {
+  const t = useT()
+  const { list } = useLotteryMenu()
+  const others = list.filter(({ prizeMode }) => prizeMode === 'SEA')
+  return (
+    <nav aria-label={t('lot_lotteries')} className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
+      {others.map(({ code, gameName }) => (
+        <Link
+          key={code}
+          {...seaPopup(code)}
+          replace
+          aria-current={code === here ? 'page' : undefined}
+          className={`grid min-h-11 shrink-0 place-items-center rounded-m px-4 text-sm font-semibold whitespace-nowrap no-underline ${
+            code === here ? 'bg-brand text-brand-ink' : 'bg-raised text-ink hover:bg-brand-soft'
+          }`}
+        >
+          {gameName}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Board({ code }: { code: string }) {
+  const t = useT()
+  const { game, plays, found } = useLottery(code)
+  const [playType, setPlay] = useState<string>()
+  const isUnknown = found.error instanceof Refused && found.error.code === 'not_found'
+  if (isUnknown || (game && game.prizeMode !== 'SEA'))
+    return (
+      <p role="alert" className="rounded-m border border-line bg-raised p-4">
+        {t('lot_unknown')}
+      </p>
+    )
+  if (found.isError)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
+        <p>{wordsOf(found.error).text}</p>
+        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
+      </div>
+    )
+  if (!game) return <Skeleton className="h-96" />
+  return <OutsideDesk game={game} plays={plays} {...(playType && { playType })} onPlay={setPlay} />
+}
