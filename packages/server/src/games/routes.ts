@@ -1,14 +1,12 @@
 import * as calls from '@gasing/contract/calls/games'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
-import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
-import { type Asked, originOf, route } from '#platform/http/route.ts'
+import { type Asked, route } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
-import { launch } from './launch.ts'
-import { launchLottery, wantsLottery } from './launch-lottery.ts'
 import { readFavouriteIds, readFavourites, readHot, readMenus, readRecent, setFavourite } from './lists.ts'
 import { lobbyPageSize, readLobby } from './lobby.ts'
+import { launchRoutes } from './routes-launch.ts'
 import { listRoutes, toListQuery } from './routes-lists.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
@@ -25,9 +23,7 @@ export function routes(app: App): void {
   route(app, calls.favouriteIds, ({ scope }) => readFavouriteIds(scope, memberIdOf(scope)))
   route(app, calls.addFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, true))
   route(app, calls.removeFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, false))
-  route(app, calls.launchGame, (asked) =>
-    wantsLottery(asked.body) ? launchLottery(app, asked) : launch(asked.scope, toWish(asked)),
-  )
+  launchRoutes(app)
   listRoutes(app)
 }
 
@@ -50,20 +46,5 @@ function toAmount(text: string): bigint {
     return parseMoney(text)
   } catch {
     return refuse('bad_request')
-  }
-}
-
-function toWish({ scope, body, request }: Asked<typeof calls.launchGame>) {
-  const { actor } = scope
-  return {
-    memberId: memberIdOf(scope),
-    isAgent: actor.kind === 'member' ? actor.isAgent : 0,
-    gameId: body.nodeId ?? body.gameId ?? (body.roomId === undefined ? refuse('game_unknown') : ''),
-    vendor: body.vassalage ?? null,
-    roomId: body.roomId === undefined ? null : toId(body.roomId),
-    demo: body.demo === true || body.launchMode?.toUpperCase() === 'DEMO',
-    mobile: /Mobi|Android/i.test(scope.device),
-    language: body.language ?? scope.language,
-    origin: originOf(request),
   }
 }

@@ -1,0 +1,29 @@
+import { launchGame } from '@gasing/contract/calls/games'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { type Asked, originOf, route } from '#platform/http/route.ts'
+import { refuse } from '#platform/refused.ts'
+import { launch } from './launch.ts'
+import { launchLottery, wantsLottery } from './launch-lottery.ts'
+
+export function launchRoutes(app: App): void {
+  route(app, launchGame, (asked) =>
+    wantsLottery(asked.body) ? launchLottery(app, asked) : launch(asked.scope, toWish(asked)),
+  )
+}
+
+function toWish({ scope, body, request }: Asked<typeof launchGame>) {
+  const { actor } = scope
+  return {
+    memberId: memberIdOf(scope),
+    isAgent: actor.kind === 'member' ? actor.isAgent : 0,
+    gameId: body.nodeId ?? body.gameId ?? (body.roomId === undefined ? refuse('game_unknown') : ''),
+    vendor: body.vassalage ?? null,
+    roomId: body.roomId === undefined ? null : toId(body.roomId),
+    demo: body.demo === true || body.launchMode?.toUpperCase() === 'DEMO',
+    mobile: /Mobi|Android/i.test(scope.device),
+    language: body.language ?? scope.language,
+    origin: originOf(request),
+  }
+}
