@@ -17,19 +17,29 @@ export type KnownVendor = {
   /** Whether it may call from an address. */
   readonly mayCallFrom: (address: string) => boolean
 }
-type Kept = { readonly known: KnownVendor | null; readonly at: number }
+type Kept = { readonly asked: Promise<KnownVendor | null>; readonly at: number; known: KnownVendor | null }
 
-/** Vendors by code, for calls that name nothing else. */
+/**
+ * Vendors by code, for calls that name nothing else. Whoever calls while one is being read waits for that reading: a vendor's
+ * calls come by the hundred, and each would ask the database the same.
+ */
 export function makeVendorCache(platform: Platform): (code: string) => Promise<KnownVendor | null> {
   const kept = new Map<string, Kept>()
-  return async (code) => {
+  return (code) => {
     const now = performance.now()
     const found = kept.get(code)
-    if (found && now - found.at < freshMs) return found.known
-    const known = await read(platform, code, found?.known ?? null)
+    if (found && now - found.at < freshMs) return found.asked
     if (kept.size >= vendorsMax) kept.clear()
-    kept.set(code, { known, at: now })
-    return known
+    const one: Kept = { asked: read(platform, code, found?.known ?? null), at: now, known: found?.known ?? null }
+    kept.set(code, one)
+    one.asked.then(
+      (known) => {
+        one.known = known
+      },
+      // what could not be read is asked again by the next call
+      () => kept.get(code) === one && kept.delete(code),
+    )
+    return one.asked
   }
 }
 

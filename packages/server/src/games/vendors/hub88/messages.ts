@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { unitsPerMajor } from '@gasing/contract/money'
 import {
   BalanceRequest,
@@ -106,5 +105,4 @@ export function toRollback(vendor: Vendor, message: RollbackRequest): VendorComm
 }
 
 /** What must be equal for a repeat to be a repeat: everything that moves money or says whose it is. */
-const fingerprint = (parts: readonly (string | number)[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest()
+const fingerprint = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readJson } from './read-body.ts'
+
+const read = (text: string) => readJson(text, { uniqueKeys: true })
+
+test.each([
+  '{"a":1,"a":2}',
+  '{"a":1,"a" :2}',
+  '{"a" :1,"a":2,"b":":"}',
+  '{"b":{"a":1,"a":2},"c":":x"}',
+  '{"a":1,"\\u0061":2}',
+  '[{"a":1,"a":1}]',
+])('T06 a name that stands twice is refused: %s', (text) => {
+  expect(() => read(text)).toThrow()
+})
+
+test.each(['{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"__proto__":1}', '{"a":{"constructor":1}}', '{"prototype":1}'])(
+  'T25 what cannot be stored, or touches a prototype, is refused: %s',
+  (text) => {
+    expect(() => read(text)).toThrow()
+  },
+)
+
+test('I02 what nests too deep is refused, and what does not is read', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  expect(() => read(nested(21))).toThrow()
+  expect(read(nested(20))).toEqual(JSON.parse(nested(20)))
+})
+
+test('T06 every sound body is read as it is, and refused once a name is repeated', () => {
+  const name = fc.stringMatching(/^[a-z:" ]{1,6}$/)
+  const value = fc.oneof(
+    fc.stringMatching(/^[:a-z" ]{0,6}$/),
+    fc.integer(),
+    fc.constant(null),
+    fc.dictionary(name, fc.integer()),
+  )
+  fc.assert(
+    fc.property(fc.dictionary(name, value, { minKeys: 1 }), fc.constantFrom('', ' ', '\n'), (body, blank) => {
+      const text = JSON.stringify(body)
+      expect(read(text)).toEqual(JSON.parse(text))
+      const [first = ''] = Object.keys(body)
+      const twice = `${text.slice(0, -1)},${JSON.stringify(first)}${blank}:1}`
+      expect(() => read(twice)).toThrow()
+    }),
+  )
+})
