@@ -19,7 +19,7 @@ export const floors: string[][] = [
   ['protection', 'risk'],
   ['play'],
   ['games', 'lottery', 'cashier'],
-  ['agents', 'promotions', 'points', 'ranks'],
+  ['agents', 'promotions', 'points', 'ranks', 'rebates'],
   ['reports', 'sandbox'],
 ]
 
@@ -46,6 +46,7 @@ export const mayImport: Record<string, string[]> = {
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
   points: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],
   ranks: ['brand', 'members', 'audit'],
+  rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand'],
   // it fills every module of the demo brands
   sandbox: [
@@ -62,6 +63,7 @@ export const mayImport: Record<string, string[]> = {
     'promotions',
     'points',
     'ranks',
+    'rebates',
     'risk',
   ],
 }

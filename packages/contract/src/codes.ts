@@ -120,6 +120,9 @@ export const codes = {
   points_below_minimum: 422,
   points_not_step: 422,
   convert_closed: 422,
+  // rebates
+  rebate_nothing: 422,
+  rebate_automatic: 422,
   // service
   client_key_unusable: 400,
   in_please_information: 403,

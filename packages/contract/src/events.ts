@@ -25,6 +25,8 @@ export type RealtimeEvent =
   | { type: 'application'; applicationId: string; status: string }
   /** Own points have changed; `version` as in `balance`. */
   | { type: 'points'; points: string; version: string }
+  /** What waits of the own rebate has changed. */
+  | { type: 'rebate' }
   | { type: 'reward'; orderId: string; status: string }
   /** A limit of the member's has stopped a stake. */
   | { type: 'limit'; kind: string; period: string }

@@ -52,6 +52,7 @@ import {
   PromotionsPage,
   ProtectionPage,
   RanksPage,
+  RebatesPage,
   ReconciliationsPage,
   ResultPage,
   ResultsPage,
@@ -119,6 +120,7 @@ function Office() {
       <Resource name="posts" list={PostsPage} edit={PostPage} create={PostPage} />
       <Resource name="promotions" list={PromotionsPage} />
       <Resource name="applications" list={ApplicationsPage} />
+      <Resource name="rebates" list={RebatesPage} />
       <Resource name="rewards" list={RewardsPage} />
       <Resource name="reward-orders" list={RewardOrdersPage} />
       <Resource name="banners" list={BannersPage} />

@@ -8,6 +8,7 @@ import { makePool } from '#platform/db/pool.ts'
 import { makeLog } from '#platform/log.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
 import { auditQueries as pointsQueries } from '#points/public.ts'
+import { auditQueries as rebateQueries } from '#rebates/public.ts'
 
 const config = readConfig(process.env, repositoryRoot())
 const pool = makePool({ url: config.databaseUrl, max: 1, asOwner: true }, makeLog('error'))
@@ -18,6 +19,7 @@ const findings = await runAudit(pool, [
   ...lotteryQueries,
   ...cashierQueries,
   ...pointsQueries,
+  ...rebateQueries,
 ])
 await pool.end()
 for (const { query, rows } of findings) {

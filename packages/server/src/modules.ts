@@ -38,6 +38,9 @@ import { jobs as ranksJobs } from '#ranks/jobs.ts'
 import { officeRoutes as ranksOffice } from '#ranks/office-routes.ts'
 import { routes as ranks } from '#ranks/routes.ts'
 import { routes as realtime } from '#realtime/routes.ts'
+import { jobs as rebatesJobs } from '#rebates/jobs.ts'
+import { officeRoutes as rebatesOffice } from '#rebates/office-routes.ts'
+import { routes as rebates } from '#rebates/routes.ts'
 import { officeRoutes as reportsOffice } from '#reports/office-routes.ts'
 import { officeRoutes as riskOffice } from '#risk/office-routes.ts'
 import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
@@ -77,6 +80,7 @@ export const modules: readonly Module[] = [
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },
   { name: 'points', routes: points, officeRoutes: pointsOffice, jobs: pointsJobs },
   { name: 'ranks', routes: ranks, officeRoutes: ranksOffice, jobs: ranksJobs },
+  { name: 'rebates', routes: rebates, officeRoutes: rebatesOffice, jobs: rebatesJobs },
   { name: 'reports', officeRoutes: reportsOffice },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

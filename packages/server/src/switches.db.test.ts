@@ -121,6 +121,7 @@ const probes: Record<string, () => Promise<string>> = {
   DEPOSIT: () => said('channels', { as: member(), query: '?direction=deposit' }),
   WITHDRAW: () => said('channels', { as: member(), query: '?direction=withdrawal' }),
   PROMOTIONS: () => said('promotions', {}),
+  REBATE: () => said('rebateStanding', { as: member() }),
   POINTMALL: () => said('rewards', {}),
   AGENT: () => said('agentOverview', { as: agent }),
   LOTT: () => said('lotteryMenu', {}).then((answer) => `${answer.includes('"ssc-1"')}`),

@@ -12,6 +12,7 @@ export const memberPages = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'manualRebate',
   'referral',
   'playerRank',
   'messageV2',

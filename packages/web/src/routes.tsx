@@ -177,7 +177,7 @@ const member = createRoute({
   path: paths.member,
   component: lazyPage(() => import('#pages/MemberPage.tsx'), 'MemberPage'),
   notFoundComponent: NotFoundPage,
-  loader: () => loadTexts('member', 'access', 'cashier', 'pages', 'promotions'),
+  loader: () => loadTexts('member', 'access', 'cashier', 'pages', 'promotions', 'earning'),
   params: { parse: ({ page }) => ({ page: memberPages.find((key) => key === page) ?? ('unknown' as const) }) },
 })
 

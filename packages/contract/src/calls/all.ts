@@ -35,6 +35,7 @@ import * as officePoints from './office/points.ts'
 import * as officePromotions from './office/promotions.ts'
 import * as officeProtection from './office/protection.ts'
 import * as officeRanks from './office/ranks.ts'
+import * as officeRebates from './office/rebates.ts'
 import * as officeReconciliation from './office/reconciliation.ts'
 import * as officeRisk from './office/risk.ts'
 import * as officeService from './office/service.ts'
@@ -48,6 +49,7 @@ import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as protection from './protection.ts'
 import * as ranks from './ranks.ts'
+import * as rebates from './rebates.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
 import * as signIn from './sign-in.ts'
@@ -79,6 +81,8 @@ const modules = {
   messages,
   promotions,
   points,
+  rebates,
+  officeRebates,
   ranks,
   protection,
   agents,

@@ -13,18 +13,6 @@ import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
 import { officeMember, officeMembers } from '@gasing/contract/calls/office/members'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
-import {
-  officeReward,
-  officeRewardOrder,
-  officeRewardOrders,
-  officeRewards,
-} from '@gasing/contract/calls/office/points'
-import {
-  officeApplication,
-  officeApplications,
-  officePromotion,
-  officePromotions,
-} from '@gasing/contract/calls/office/promotions'
 import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
@@ -32,10 +20,12 @@ import { officeConversation, officeConversations } from '@gasing/contract/calls/
 import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { lotteryPages } from './lottery-pages.ts'
+import { offerPages, offerSingles } from './offer-pages.ts'
 import { type Order, send } from './send.ts'
 
 const lists: Readonly<Record<string, Call>> = {
   ...lotteryPages,
+  ...offerPages,
   withdrawals: officeWithdrawals,
   deposits: officeDeposits,
   members: officeMembers,
@@ -45,10 +35,6 @@ const lists: Readonly<Record<string, Call>> = {
   announcements: officeAnnouncements,
   help: officeHelp,
   posts: officePosts,
-  promotions: officePromotions,
-  applications: officeApplications,
-  rewards: officeRewards,
-  'reward-orders': officeRewardOrders,
   banners: officeBanners,
   games: officeGames,
   vendors: officeVendors,
@@ -62,15 +48,12 @@ const lists: Readonly<Record<string, Call>> = {
   cases: riskCases,
 }
 const singles: Readonly<Record<string, Call>> = {
+  ...offerSingles,
   withdrawals: officeWithdrawal,
   deposits: officeDeposit,
   members: officeMember,
   feedback: officeFeedback,
   conversations: officeConversation,
-  promotions: officePromotion,
-  applications: officeApplication,
-  rewards: officeReward,
-  'reward-orders': officeRewardOrder,
   banners: officeBanner,
   cases: riskCase,
 }

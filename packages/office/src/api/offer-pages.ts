@@ -1,12 +1,32 @@
-import { officeRewardOrders, officeRewards } from '@gasing/contract/calls/office/points'
-import { officeApplications, officePromotions } from '@gasing/contract/calls/office/promotions'
+import {
+  officeReward,
+  officeRewardOrder,
+  officeRewardOrders,
+  officeRewards,
+} from '@gasing/contract/calls/office/points'
+import {
+  officeApplication,
+  officeApplications,
+  officePromotion,
+  officePromotions,
+} from '@gasing/contract/calls/office/promotions'
 import { officeRanks } from '@gasing/contract/calls/office/ranks'
+import { officeRebates } from '@gasing/contract/calls/office/rebates'
 
 /** The pages about what members are offered, each with the call that it cannot do without. */
 export const offerPages = {
   promotions: officePromotions,
   applications: officeApplications,
   ranks: officeRanks,
+  rebates: officeRebates,
   rewards: officeRewards,
   'reward-orders': officeRewardOrders,
+} as const
+
+/** What one line of them is read with. */
+export const offerSingles = {
+  promotions: officePromotion,
+  applications: officeApplication,
+  rewards: officeReward,
+  'reward-orders': officeRewardOrder,
 } as const

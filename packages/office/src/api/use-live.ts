@@ -53,6 +53,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
       '/office/api/promotions',
       '/office/api/ranks',
       '/office/api/points-rules',
+      '/office/api/rebate-rules',
       '/office/api/messages',
       '/office/api/announcements',
       '/office/api/help',

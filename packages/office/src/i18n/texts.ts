@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import type cashier from './texts/cashier/EN.json'
 import type desk from './texts/desk/EN.json'
+import type earning from './texts/earning/EN.json'
 import type ledger from './texts/ledger/EN.json'
 import type lottery from './texts/lottery/EN.json'
 import type offers from './texts/offers/EN.json'
@@ -15,6 +16,7 @@ import type vendors from './texts/vendors/EN.json'
 export type TextKey =
   | keyof typeof cashier
   | keyof typeof desk
+  | keyof typeof earning
   | keyof typeof office
   | keyof typeof offers
   | keyof typeof ledger
@@ -34,9 +36,8 @@ export const languages = [
   { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
-const areas = 'framework office offers desk ledger protection risk shelf cashier vendors points lottery results'.split(
-  ' ',
-)
+const areas =
+  'framework office offers desk ledger protection risk shelf cashier vendors points lottery results earning'.split(' ')
 const lastResort = 'EN'
 const languageName = 'office.language'
 

@@ -29,6 +29,7 @@ import MedalIcon from '@mui/icons-material/MilitaryTechOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import RebateIcon from '@mui/icons-material/PercentOutlined'
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import RedeemIcon from '@mui/icons-material/RedeemOutlined'
@@ -70,6 +71,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'reconciliations', to: '/reconciliations', label: 'page_reconciliations', icon: CompareIcon },
       { page: 'discrepancies', to: '/discrepancies', label: 'page_discrepancies', icon: DifferenceIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
+      { page: 'rebates', to: '/rebates', label: 'page_rebates', icon: RebateIcon },
       { page: 'reward-orders', to: '/reward-orders', label: 'page_reward_orders', icon: ParcelIcon },
     ],
   },

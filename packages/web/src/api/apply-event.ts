@@ -4,6 +4,7 @@ import { lotteryBets } from '@gasing/contract/calls/lottery'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
 import { applications } from '@gasing/contract/calls/promotions'
+import { rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
 import { turnover } from '@gasing/contract/calls/turnover'
@@ -30,9 +31,20 @@ const movingCalls = [
   lotteryBets,
 ]
 
+/** Events that say no more than that these have changed. */
+const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: string }[]>> = {
+  status: [systemStatus],
+  deposit: [deposits, deposit, balance],
+  withdrawal: [withdrawals, balance],
+  application: [applications],
+  points: [pointsBalance, pointsRecord],
+  reward: [rewardOrders, rewards],
+  rebate: [rebateStanding, rebateRecords],
+}
+
 /** What each event means for the answers that this tab holds. */
 export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
-  const stale = (...calls: { path: string }[]) => {
+  const stale = (...calls: readonly { readonly path: string }[]) => {
     for (const { path } of calls) void cache.invalidateQueries({ queryKey: [path] })
   }
   switch (event.type) {
@@ -72,24 +84,6 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
     case 'win':
       if (event.win) takeWin(cache, event.win)
       break
-    case 'status':
-      stale(systemStatus)
-      break
-    case 'deposit':
-      stale(deposits, deposit, balance)
-      break
-    case 'application':
-      stale(applications)
-      break
-    case 'points':
-      stale(pointsBalance, pointsRecord)
-      break
-    case 'reward':
-      stale(rewardOrders, rewards)
-      break
-    case 'withdrawal':
-      stale(withdrawals, balance)
-      break
     case 'resync':
       void cache.invalidateQueries()
       break
@@ -98,6 +92,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     // what has no place on this screen yet is not an error: a newer server may say more than this page knows
     default:
+      stale(...(staleBy[event.type] ?? []))
       break
   }
 }

@@ -6,6 +6,7 @@ import type agent from './texts/agent/EN.json'
 import type cashier from './texts/cashier/EN.json'
 import type content from './texts/content/EN.json'
 import type core from './texts/core/EN.json'
+import type earning from './texts/earning/EN.json'
 import type game from './texts/game/EN.json'
 import type lobby from './texts/lobby/EN.json'
 import type lottery from './texts/lottery/EN.json'
@@ -25,6 +26,7 @@ export type Area =
   | 'agent'
   | 'cashier'
   | 'content'
+  | 'earning'
   | 'game'
   | 'lobby'
   | 'lottery'
@@ -42,6 +44,7 @@ export type TextKey =
   | keyof typeof agent
   | keyof typeof cashier
   | keyof typeof content
+  | keyof typeof earning
   | keyof typeof game
   | keyof typeof lobby
   | keyof typeof lottery

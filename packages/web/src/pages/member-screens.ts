@@ -26,6 +26,9 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
   bonusDetails: lazy(() =>
     import('#features/member/bonus/BonusPage.tsx').then((file) => ({ default: file.BonusPage })),
   ),
+  manualRebate: lazy(() =>
+    import('#features/member/rebate/RebatePage.tsx').then((file) => ({ default: file.RebatePage })),
+  ),
   personalProfit: lazy(() =>
     import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
   ),

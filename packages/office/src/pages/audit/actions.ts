@@ -32,6 +32,7 @@ export const actions = [
   'reward-order.approve',
   'reward-order.reject',
   'points.rules',
+  'rebate.rules',
   'banner.save',
   'banner.order',
   'banner.remove',

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Money, Nothing, SignedMoney, Strict } from '../../shapes.ts'
+import { anyOperator } from '../../who.ts'
+import { GameType } from '../games.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+/** Hundredths of a percent of the valid bet. */
+const Basis = Type.Integer({ minimum: 0, maximum: 1000 })
+
+const rules = {
+  automatic: Type.Boolean(),
+  minimum: Money,
+  turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** Kinds of games in which only what was won or lost counts. */
+  byResult: Type.Array(GameType, { maxItems: 8, uniqueItems: true }),
+  /** By the lowest rank that has them, `0` being everybody: rates by kind of game; one that is not named brings nothing. */
+  rates: Type.Record(
+    Type.String({ pattern: '^(0|[1-9][0-9]?)$' }),
+    Type.Record(Type.String({ pattern: '^[A-Z]{2,12}$' }), Basis),
+  ),
+}
+
+export const officeRebateRules = call({
+  method: 'GET',
+  path: '/office/api/rebate-rules',
+  who: anyOperator,
+  summary: 'How much of valid bets comes back, and how',
+  value: Type.Object({ ...rules, currency: Type.String() }),
+  refuses: [],
+})
+
+export const saveRebateRules = call({
+  method: 'PUT',
+  path: '/office/api/rebate-rules',
+  who: ['finance'],
+  summary: 'Saves the rules; rounds that are counted from now on bring by them',
+  body: Strict(rules),
+  value: Nothing,
+  refuses: [],
+})
+
+export const officeRebates = call({
+  method: 'GET',
+  path: '/office/api/rebates',
+  who: ['finance', 'support', 'risk'],
+  summary: 'Rebates that were paid, newest first',
+  query: officeListQuery({ memberId: Type.Optional(Id) }),
+  value: officeList(
+    Type.Object({
+      id: Id,
+      memberId: Id,
+      account: Type.String(),
+      automatic: Type.Boolean(),
+      validBet: SignedMoney,
+      amount: Money,
+      at: Instant,
+    }),
+  ),
+  refuses: [],
+})

@@ -1,0 +1,137 @@
+import type { Value } from '@gasing/contract/call'
+import { gameTypes } from '@gasing/contract/calls/games'
+import { officeRebateRules, saveRebateRules } from '@gasing/contract/calls/office/rebates'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { readPercent, writePercent } from './percent.ts'
+import { grid, RateTable, type Typed } from './RateTable.tsx'
+
+type Rules = Value<typeof officeRebateRules>
+type GameType = (typeof gameTypes)[number]
+
+/** MEMBER-9: how much comes back by kind of game and rank, and how it is paid. */
+export function RebateRules() {
+  const t = useT()
+  const { data, error, refetch } = useCall(officeRebateRules, {})
+  return (
+    <Panel title={t('rebate_rules')} hint={t('rebate_rules_hint')}>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data && <Form key={JSON.stringify(data)} rules={data} />}
+    </Panel>
+  )
+}
+
+const typedOf = (rates: Rules['rates']): Typed =>
+  Object.fromEntries(
+    Object.entries<Record<string, number>>({ '0': {}, ...rates }).map(([level, ofLevel]) => [
+      level,
+      Object.fromEntries(Object.entries(ofLevel).map(([kind, basis]) => [kind, writePercent(basis)])),
+    ]),
+  )
+
+/** Null while something that was typed is no percentage. */
+function readRates(typed: Typed): Rules['rates'] | null {
+  const rates: Rules['rates'] = {}
+  for (const [level, ofLevel] of Object.entries(typed)) {
+    const read: Record<string, number> = {}
+    for (const [kind, text] of Object.entries(ofLevel)) {
+      const basis = readPercent(text)
+      if (basis === null) return null
+      if (basis > 0) read[kind] = basis
+    }
+    rates[level] = read
+  }
+  return rates
+}
+
+function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const disabled = !useMay()(saveRebateRules)
+  const [draft, setDraft] = useState(kept)
+  const [typed, setTyped] = useState(() => typedOf(rates))
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const read = readRates(typed)
+  const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!read) return
+    setBusy(true)
+    setError(null)
+    try {
+      await send(saveRebateRules, { body: { ...draft, rates: read } })
+      await cache.invalidateQueries()
+      notify(t('saved_live'), { type: 'success' })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={save}>
+      <RateTable typed={typed} disabled={disabled} onChange={setTyped} />
+      <Box sx={{ ...grid, mt: 3 }}>
+        <TextField
+          label={t('rebate_minimum', { currency })}
+          value={draft.minimum}
+          disabled={disabled}
+          onChange={({ target }) => change({ minimum: target.value.trim() })}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+        />
+        <TextField
+          label={t('rebate_turnover')}
+          value={String(draft.turnoverPercent)}
+          disabled={disabled}
+          onChange={({ target }) =>
+            change({ turnoverPercent: Number.parseInt(target.value.replaceAll(/[^0-9]/g, '') || '0', 10) })
+          }
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+        />
+        <TextField
+          select
+          label={t('rebate_by_result')}
+          value={draft.byResult}
+          disabled={disabled}
+          onChange={({ target }) => change({ byResult: target.value as unknown as GameType[] })}
+          slotProps={{ select: { multiple: true } }}
+        >
+          {gameTypes.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {kind}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+        <FormControlLabel
+          control={
+            <Switch checked={draft.automatic} disabled={disabled} onChange={(_, automatic) => change({ automatic })} />
+          }
+          label={t('rebate_automatic')}
+        />
+        {!disabled && (
+          <Button type="submit" variant="contained" loading={busy} disabled={!read}>
+            {t('save')}
+          </Button>
+        )}
+      </Box>
+      <RefusalNote error={error} />
+    </form>
+  )
+}

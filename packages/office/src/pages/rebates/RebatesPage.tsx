@@ -1,0 +1,62 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeRebates } from '@gasing/contract/calls/office/rebates'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { ListBase } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { RebateRules } from './RebateRules.tsx'
+
+type Rebate = Value<typeof officeRebates>['list'][number]
+
+const columns: readonly Column<Rebate>[] = [
+  {
+    key: 'account',
+    label: 'member',
+    cell: ({ account, memberId }) => (
+      <Link component={RouterLink} to={`/members/${memberId}`}>
+        <bdi>{account}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'valid', label: 'rebate_valid', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
+  { key: 'amount', label: 'rebate_paid', end: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+  { key: 'how', label: 'rebate_how', cell: ({ automatic }) => <How automatic={automatic} /> },
+  { key: 'at', label: 'time', end: true, cell: ({ at }) => <Moment at={at} /> },
+]
+
+function How({ automatic }: { automatic: boolean }) {
+  const t = useT()
+  return t(automatic ? 'rebate_by_itself' : 'rebate_by_claim')
+}
+
+/** MEMBER-9: what came back to members, and how much does. */
+export function RebatesPage() {
+  const t = useT()
+  return (
+    <ListBase resource="rebates" perPage={25} sort={serverOrder}>
+      <PageHead title={t('page_rebates')} hint={t('page_rebates_hint')} />
+      <ListFrame<Rebate>
+        label={t('page_rebates')}
+        empty={t('list_empty')}
+        columns={columns}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('search_adjustments')} />
+            <MemberChip />
+          </>
+        }
+      />
+      <Box sx={{ mt: 3 }}>
+        <RebateRules />
+      </Box>
+    </ListBase>
+  )
+}

@@ -1,0 +1,30 @@
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { firstDayOf } from '#platform/local-time.ts'
+import { hasRebates } from './acting.ts'
+import { payWaiting } from './pay.ts'
+import { dueOn } from './store.ts'
+import { rulesIn } from './store-rules.ts'
+
+const membersAtOnce = 50
+
+/** Where rebates are paid by themselves: everybody once on each day of the brand's calendar, soon after it began. */
+export async function payDaily(scope: Scope): Promise<void> {
+  let after: bigint | null = 0n
+  while (after !== null) {
+    const from: bigint = after
+    after = await inBrand(scope, (tx) => payPiece(tx, from))
+  }
+}
+
+/** @returns the last member of a full piece, or null when there are no more */
+async function payPiece(tx: Tx, after: bigint): Promise<bigint | null> {
+  const config = await brandConfigIn(tx)
+  const rules = await rulesIn(tx)
+  if (!rules.automatic || !hasRebates(config)) return null
+  const day = firstDayOf(config.timeZone, tx.now, 'day')
+  const least = rules.minimum > 0n ? rules.minimum : 1n
+  const due = await dueOn(tx, day, { after, least, limit: membersAtOnce })
+  for (const memberId of due) await payWaiting(tx, config, { rules, memberId, day })
+  return due.length === membersAtOnce ? (due.at(-1) ?? null) : null
+}

@@ -1,0 +1,24 @@
+import { parseMoney } from '@gasing/contract/money'
+import { brandConfigIn } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { hasRules, upsertRules } from './store-rules.ts'
+
+/** Another currency's money for a ringgit. */
+const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
+
+/** The rebates of a demo brand, once: everybody has some, and the third and the fifth rank have more. */
+export async function seedRebates(tx: Tx): Promise<void> {
+  if (await hasRules(tx)) return
+  const { currency } = await brandConfigIn(tx)
+  await upsertRules(tx, {
+    automatic: false,
+    minimum: parseMoney('1') * (rates[currency.code] ?? 1n),
+    turnoverPercent: 100,
+    byResult: ['LIVE'],
+    rates: {
+      '0': { RNG: 60, FISH: 60, LIVE: 40, PVP: 30, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20 },
+      '3': { RNG: 80, FISH: 80, LIVE: 55, PVP: 40, SPORTS: 65, ESPORTS: 65, LOTT: 30, ELOTT: 30 },
+      '5': { RNG: 120, FISH: 120, LIVE: 80, PVP: 60, SPORTS: 90, ESPORTS: 90, LOTT: 50, ELOTT: 50 },
+    },
+  })
+}

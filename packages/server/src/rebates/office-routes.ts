@@ -1,0 +1,24 @@
+import * as calls from '@gasing/contract/calls/office/rebates'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import { listClaims, readRules, saveRules } from './office.ts'
+
+const pageSizeUsual = 25
+
+export function officeRoutes(app: App): void {
+  route(app, calls.officeRebateRules, ({ scope }) => readRules(scope))
+  route(app, calls.saveRebateRules, ({ scope, body }) => saveRules(scope, body))
+  route(app, calls.officeRebates, ({ scope, query }) => {
+    const { pageNo = 1, pageSize = pageSizeUsual, q, memberId } = query as Query
+    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+    return listClaims(scope, { q: q || null, memberId: memberId === undefined ? null : toId(memberId), ...page })
+  })
+}
+
+type Query = {
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly q?: string
+  readonly memberId?: string
+}

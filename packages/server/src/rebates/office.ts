@@ -1,0 +1,57 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { officeRebates, saveRebateRules } from '@gasing/contract/calls/office/rebates'
+import { exactMoney, formatMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfigIn, changed } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import type { Rules } from './model.ts'
+import { type ClaimFilter, claimRows } from './store.ts'
+import { rulesIn, upsertRules } from './store-rules.ts'
+
+type Form = Body<typeof saveRebateRules>
+
+export const readRules = (scope: Scope) =>
+  inBrand(scope, async (tx) => {
+    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    return { ...written(await rulesIn(tx), decimals), currency }
+  })
+
+const written = ({ byResult, rates, minimum, ...rules }: Rules, decimals: number): Form => ({
+  ...rules,
+  minimum: exactMoney(minimum, decimals),
+  byResult: [...byResult] as Form['byResult'],
+  rates: Object.fromEntries(Object.entries(rates).map(([level, ofLevel]) => [level, { ...ofLevel }])),
+})
+
+/** Saves how much comes back. What was counted before keeps what it has brought. */
+export async function saveRules(scope: Scope, form: Form): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    await changed(tx)
+    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    const minimum = parseMoney(form.minimum)
+    if (!isWholeMinor(minimum, decimals))
+      refuse('fields_refused', { fields: { minimum: { code: 'amount_not_whole', params: { currency } } } })
+    const before = written(await rulesIn(tx), decimals)
+    await upsertRules(tx, { ...form, minimum })
+    await appendAudit(tx, { action: 'rebate.rules', subject: 'rebates', before, after: form })
+    return {}
+  })
+}
+
+export const listClaims = (scope: Scope, filter: ClaimFilter): Promise<Value<typeof officeRebates>> =>
+  inBrand(scope, async (tx) => {
+    const { decimals } = (await brandConfigIn(tx)).currency
+    const rows = await claimRows(tx, filter)
+    return {
+      list: rows.map(({ id, memberId, account, automatic, valid, amount, at }) => ({
+        ...{ account, automatic },
+        id: id.toString(),
+        memberId: memberId.toString(),
+        validBet: formatMoney(valid, decimals),
+        amount: exactMoney(amount, decimals),
+        at: at.toISOString(),
+      })),
+      total: rows[0]?.total ?? 0,
+    }
+  })

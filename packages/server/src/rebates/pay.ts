@@ -1,0 +1,38 @@
+import type { BrandConfig } from '#brand/public.ts'
+import { askTurnover } from '#cashier/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { credit } from '#wallet/public.ts'
+import { payable, type Rules } from './model.ts'
+import { accruedOf, insertClaim, lockAccrued } from './store.ts'
+
+/** What comes back is on an account of its own. */
+const rebateAccount = 'brand:rebate'
+
+/** What a payment would be made of: whole smallest units of each kind of game. */
+async function waiting(rows: ReturnType<typeof accruedOf>, { currency }: BrandConfig, { minimum }: Rules) {
+  const parts = (await rows)
+    .map((row) => ({ ...row, amount: payable(row, currency.decimals) }))
+    .filter(({ amount }) => amount !== 0n)
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0n)
+  return { parts, amount, enough: amount > 0n && amount >= minimum }
+}
+
+export const readWaiting = (tx: Tx, config: BrandConfig, { rules, memberId }: { rules: Rules; memberId: bigint }) =>
+  waiting(accruedOf(tx, memberId), config, rules)
+
+export type Payee = { readonly memberId: bigint; readonly day: string | null }
+
+/**
+ * Pays all that waits for a member, once: whoever pays at the same time waits for the lock and then finds nothing. The key of the
+ * money is made of the member and the number of the payment.
+ * @returns null when there is nothing to pay, or less than the minimum
+ */
+export async function payWaiting(tx: Tx, config: BrandConfig, { rules, memberId, day }: Payee & { rules: Rules }) {
+  const { parts, amount, enough } = await waiting(lockAccrued(tx, memberId), config, rules)
+  if (!enough) return null
+  const { id, number } = await insertClaim(tx, { memberId, day, amount, parts })
+  const key = `rebate:${memberId}:${number}`
+  await askTurnover(tx, { memberId, source: 'bonus', reference: key, amount, percent: rules.turnoverPercent })
+  await credit(tx, { memberId, amount, from: rebateAccount, kind: 'rebate', key, reference: `rebate:${id}` })
+  return { id, amount }
+}

@@ -1,0 +1,169 @@
+import { officeRebates, saveRebateRules } from '@gasing/contract/calls/office/rebates'
+import { claimRebate, rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
+import { balance } from '@gasing/contract/calls/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { auditQueries as cashierQueries } from '#cashier/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { countRebates } from './count.ts'
+import { payDaily } from './daily.ts'
+import { auditQueries, seedRebates } from './public.ts'
+
+let platform: TestPlatform
+let they: Company
+let serial = 0
+const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+const count = () => countRebates(scope())
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  await inBrand(scope(), seedRebates)
+  await count()
+  await platform.owner.query(
+    "insert into games.vendor (brand_id, code, name, dialect) values ($1, 'tst', 'T', 'none')",
+    [they.brandIds.nusa],
+  )
+  for (const [code, type] of [
+    ['reels', 'RNG'],
+    ['table', 'LIVE'],
+    ['odd', 'OTHER'],
+  ])
+    await platform.owner.query(
+      `insert into games.game (brand_id, vendor, code, name, game_type, state) values ($1, 'tst', $2, $2, $3, 'open')`,
+      [they.brandIds.nusa, code, type],
+    )
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await they.close()
+  await platform.close()
+})
+
+type Round = { game?: string; payout?: string; status?: string }
+/** A round as the money path leaves it. */
+async function round({ id }: Person, stake: string, { game = 'reels', payout = '0', status = 'settled' }: Round = {}) {
+  const { rows } = await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
+     values ($1, $2, 'tst', $3, gen_random_uuid(), $4, $5, $6, case when $6 <> 'open' then now() end) returning id`,
+    [they.brandIds.nusa, id, game, `${stake}000000`, `${payout}000000`, status],
+  )
+  return rows[0].id as string
+}
+const takeBack = (id: string, stake: string, status = 'void') =>
+  platform.owner.query('update play.round set stake = $1, status = $2 where id = $3', [`${stake}000000`, status, id])
+const standing = async (as: Person) => (await they.ask(rebateStanding, { as })).json().value
+const claim = async (as: Person, key = `claiming-${++serial}`) => (await they.ask(claimRebate, { as, key })).json()
+const sumOf = async (as: Person) => (await they.ask(balance, { as })).json().value.sum
+const lineOf = async (as: Person, kind: string) =>
+  (await standing(as)).list.find(({ gameType }: { gameType: string }) => gameType === kind)
+
+test('MEMBER-9 valid bets bring by kind of game, once, however often they are counted, and are claimed into the balance', async () => {
+  const member = await they.register('rebater')
+  await round(member, '1000')
+  await round(member, '500', { game: 'table', payout: '400' })
+  await round(member, '500', { game: 'table', payout: '500' })
+  await round(member, '900', { game: 'odd' })
+  await round(member, '900', { status: 'void' })
+  await round(member, '900', { status: 'open' })
+  await Promise.all([count(), count(), count()])
+  await count()
+  // 0.60 % of 1000 of slots; at a table 0.40 % of what was lost, of a tie nothing
+  expect(await lineOf(member, 'RNG')).toMatchObject({ rate: '0.60', validBet: '1000.00', amount: '6.00' })
+  expect(await lineOf(member, 'LIVE')).toMatchObject({ validBet: '100.00', amount: '0.40', byResult: true })
+  expect(await standing(member)).toMatchObject({ total: '6.40', claimable: true, automatic: false, minimum: '1.00' })
+  expect(await claim(member)).toMatchObject({ success: true, value: { amount: '6.40', balance: '6.40' } })
+  expect(await standing(member)).toMatchObject({ total: '0.00', claimable: false })
+  const { list } = (await they.ask(rebateRecords, { as: member })).json().value
+  expect(list).toMatchObject([{ amount: '6.40', automatic: false, parts: [{ gameType: 'LIVE' }, { gameType: 'RNG' }] }])
+})
+
+test('MEMBER-9 two tabs, a double click and a repeated answer pay each cent once', async () => {
+  const member = await they.register('doubler')
+  await round(member, '2000')
+  await count()
+  const answers = await Promise.all([
+    ...Array.from({ length: 32 }, () => claim(member)),
+    ...Array.from({ length: 32 }, () => claim(member, 'same-key')),
+  ])
+  const paid = answers.filter(({ success }) => success).map(({ value }) => value.claimId)
+  expect(new Set(paid).size).toBe(1)
+  expect(await sumOf(member)).toBe('12.00')
+  expect((await claim(member)).code).toBe('rebate_nothing')
+})
+
+test('MEMBER-9 a round that is taken back after it was paid is made up for before the next cent', async () => {
+  const member = await they.register('corrected')
+  const [whole, half] = [await round(member, '1000'), await round(member, '1000')]
+  await count()
+  expect((await claim(member)).value.amount).toBe('12.00')
+  await takeBack(whole, '0')
+  await takeBack(half, '500', 'settled')
+  await count()
+  await count()
+  expect(await lineOf(member, 'RNG')).toMatchObject({ validBet: '-1500.00', amount: '-9.00' })
+  await round(member, '1500')
+  await count()
+  expect((await claim(member)).code).toBe('rebate_nothing')
+  await round(member, '1000')
+  await count()
+  expect((await claim(member)).value.amount).toBe('6.00')
+})
+
+test('MEMBER-9 less than a cent of a kind waits for the next claim, and a higher rank brings more', async () => {
+  const member = await they.register('pennies')
+  await platform.owner.query(
+    `insert into members.label (brand_id, member_id, name, color, color2, rank_level) values ($1, $2, 'VIP 3', '#000000', '#ffffff', 3)`,
+    [they.brandIds.nusa, member.id],
+  )
+  await round(member, '201')
+  await count()
+  expect(await lineOf(member, 'RNG')).toMatchObject({ rate: '0.80', amount: '1.60' })
+  expect((await claim(member)).value.amount).toBe('1.60')
+  // 1.608 were brought: 0.008 waits, and with 0.992 more it is a whole ringgit
+  await round(member, '124')
+  await count()
+  expect((await claim(member)).value.amount).toBe('1.00')
+})
+
+test('MEMBER-9 where it is paid by itself nobody claims, and each member is paid once a day', async () => {
+  const finance = they.person('operator finance')
+  const member = await they.register('sleeper')
+  await round(member, '1000')
+  await count()
+  const form = { minimum: '1', turnoverPercent: 0, byResult: [], rates: { '0': { RNG: 60 } } }
+  const save = async (body: object) => {
+    const answer = (await they.ask(saveRebateRules, { as: finance, body })).json()
+    distrustAll(platform)
+    return answer
+  }
+  expect((await save({ ...form, automatic: true })).success).toBe(true)
+  expect((await claim(member)).code).toBe('rebate_automatic')
+  await Promise.all([payDaily(scope()), payDaily(scope())])
+  expect(await sumOf(member)).toBe('6.00')
+  await round(member, '1000')
+  await count()
+  await payDaily(scope())
+  expect(await sumOf(member)).toBe('6.00')
+  const { list } = (await they.ask(officeRebates, { as: finance, query: '?q=sleeper' })).json().value
+  expect(list).toMatchObject([{ account: 'sleeper', automatic: true, amount: '6.00', validBet: '1000.00' }])
+  expect((await save({ ...form, automatic: false, minimum: '0.001' })).fields.minimum.code).toBe('amount_not_whole')
+  expect((await save({ ...form, automatic: false })).success).toBe(true)
+  expect((await claim(member)).value.amount).toBe('6.00')
+})
+
+test('MEMBER-9 practice accounts have no rebate', async () => {
+  const { rows } = await platform.owner.query(
+    `insert into members.member (brand_id, username, username_key, nickname, is_agent, language)
+     select brand_id, 'practice', 'practice', '', 4, language from members.member where brand_id = $1 limit 1 returning id`,
+    [they.brandIds.nusa],
+  )
+  await round({ id: rows[0].id, name: 'practice', host: 'localhost', token: null }, '1000')
+  await count()
+  const counted = await platform.owner.query('select from rebates.counted where member_id = $1', [rows[0].id])
+  expect(counted.rowCount).toBe(0)
+})

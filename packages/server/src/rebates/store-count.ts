@@ -1,0 +1,104 @@
+import { trialType } from '@gasing/contract/who'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Up to when rounds have been looked at. Held until this transaction ends: one looks at a time. */
+export async function lockProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil: Date }> {
+  await tx.query(sql`
+    insert into rebates.progress (brand_id, began_at, looked_until) values (${tx.brandId}, ${tx.now}, ${tx.now})
+    on conflict (brand_id) do nothing`)
+  const [row] = await tx.query<{ beganAt: Date; lookedUntil: Date }>(
+    sql`select began_at, looked_until from rebates.progress where brand_id = ${tx.brandId} for update`,
+  )
+  if (!row) throw new Error('a brand that was looked at has its progress')
+  return row
+}
+
+export async function saveProgress(tx: Tx, { beganAt, lookedUntil }: { beganAt: Date; lookedUntil: Date }) {
+  await tx.query(sql`
+    update rebates.progress set began_at = ${beganAt}, looked_until = ${lookedUntil} where brand_id = ${tx.brandId}`)
+}
+
+export type Uncounted = {
+  readonly memberId: bigint
+  readonly roundId: bigint
+  readonly gameType: string
+  readonly level: number | null
+  /** What counts of it now; nothing when it was taken back. */
+  readonly valid: bigint
+  readonly countedValid: bigint
+  readonly countedAmount: bigint
+}
+
+export type Span = {
+  readonly since: Date
+  readonly beganAt: Date
+  readonly byResult: readonly string[]
+  readonly limit: number
+}
+
+/**
+ * Rounds that were settled since, and such of which something was taken back since, as far as what counts of them is not what was
+ * counted. Practice accounts have none. In the order of members.
+ */
+export const uncounted = (tx: Tx, { since, beganAt, byResult, limit }: Span): Promise<Uncounted[]> =>
+  tx.query<Uncounted>(sql`
+    with undone as materialized (
+      select distinct split_part(e.reference, '/', 1) as vendor, regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round,
+        substring(a.address from '^member:([0-9]+):main$')::bigint as member_id
+      from ledger.entry_pub e
+      join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      where e.brand_id = ${tx.brandId} and e.at >= ${since}::timestamptz and e.reason = 'rollback'),
+    touched as (
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.status from play.round_pub r
+      where r.brand_id = ${tx.brandId} and r.settled_at >= ${since}::timestamptz and r.status <> 'open'
+      union
+      select r.member_id, r.round_id, r.vendor, r.game_code, r.stake, r.payout, r.status
+      from undone u join play.round_pub r on r.brand_id = ${tx.brandId} and r.vendor = u.vendor and r.member_id = u.member_id
+        and r.reference = u.round
+      where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz),
+    kinds as (
+      select t.*, coalesce(c.game_type, case when t.vendor = 'lottery' then 'LOTT' else g.game_type end, '') as game_type,
+        coalesce(c.valid, 0) as counted_valid, coalesce(c.amount, 0) as counted_amount
+      from touched t
+      left join games.kind_pub g on g.brand_id = ${tx.brandId} and g.vendor = t.vendor and g.code = t.game_code
+      left join rebates.counted c on c.brand_id = ${tx.brandId} and c.member_id = t.member_id and c.round_id = t.round_id)
+    select * from (
+      select k.member_id, k.round_id, k.game_type, k.counted_valid, k.counted_amount,
+        case when k.status <> 'settled' then 0
+          when k.game_type = any(${[...byResult]}::text[]) then least(k.stake, abs(k.payout - k.stake)) else k.stake end as valid,
+        (select max(l.rank_level) from members.label_pub l
+          where l.brand_id = ${tx.brandId} and l.member_id = k.member_id) as level
+      from kinds k
+      join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = k.member_id and m.is_agent <> ${trialType}) f
+    where valid <> counted_valid order by member_id, round_id limit ${limit}`)
+
+export type Counted = {
+  readonly memberId: bigint
+  readonly roundId: bigint
+  readonly gameType: string
+  readonly valid: bigint
+  readonly amount: bigint
+}
+
+/** Keeps what rounds have brought. */
+export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<void> {
+  await tx.query(sql`
+    insert into rebates.counted (brand_id, member_id, round_id, game_type, valid, amount)
+    select ${tx.brandId}, * from unnest(${rows.map(({ memberId }) => memberId.toString())}::bigint[],
+      ${rows.map(({ roundId }) => roundId.toString())}::bigint[], ${rows.map(({ gameType }) => gameType)}::text[],
+      ${rows.map(({ valid }) => valid.toString())}::bigint[], ${rows.map(({ amount }) => amount.toString())}::bigint[])
+    on conflict (brand_id, member_id, round_id) do update set valid = excluded.valid, amount = excluded.amount`)
+}
+
+export type Change = Omit<Counted, 'roundId'>
+
+/** Adds to what waits, or takes from it. In the order of members and kinds, as whoever claims locks them. */
+export async function addAccrued(tx: Tx, rows: readonly Change[]): Promise<void> {
+  await tx.query(sql`
+    insert into rebates.accrued as a (brand_id, member_id, game_type, valid, amount)
+    select ${tx.brandId}, * from unnest(${rows.map(({ memberId }) => memberId.toString())}::bigint[],
+      ${rows.map(({ gameType }) => gameType)}::text[], ${rows.map(({ valid }) => valid.toString())}::bigint[],
+      ${rows.map(({ amount }) => amount.toString())}::bigint[]) as n(member_id, game_type, valid, amount)
+    order by n.member_id, n.game_type collate "C"
+    on conflict (brand_id, member_id, game_type) do update set valid = a.valid + excluded.valid, amount = a.amount + excluded.amount`)
+}

@@ -1,0 +1,21 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import { noRules, type Rules } from './model.ts'
+
+export async function rulesIn(tx: Tx): Promise<Rules> {
+  const [row] = await tx.query<Rules>(sql`
+    select automatic, minimum, turnover_percent, by_result, rates from rebates.rules where brand_id = ${tx.brandId}`)
+  return row ?? noRules
+}
+
+export async function upsertRules(tx: Tx, r: Rules): Promise<void> {
+  await tx.query(sql`
+    insert into rebates.rules (brand_id, automatic, minimum, turnover_percent, by_result, rates)
+    values (${tx.brandId}, ${r.automatic}, ${r.minimum}, ${r.turnoverPercent}, ${[...r.byResult]}::text[],
+      ${JSON.stringify(r.rates)}::jsonb)
+    on conflict (brand_id) do update set automatic = excluded.automatic, minimum = excluded.minimum,
+      turnover_percent = excluded.turnover_percent, by_result = excluded.by_result, rates = excluded.rates`)
+}
+
+export async function hasRules(tx: Tx): Promise<boolean> {
+  return (await tx.query(sql`select from rebates.rules where brand_id = ${tx.brandId}`)).length > 0
+}

@@ -1,0 +1,104 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Accrued } from './model.ts'
+
+/** What waits for a member, by kind of game. */
+export const accruedOf = (tx: Tx, memberId: bigint): Promise<Accrued[]> =>
+  tx.query<Accrued>(sql`
+    select game_type, valid, amount from rebates.accrued
+    where brand_id = ${tx.brandId} and member_id = ${memberId} order by game_type`)
+
+/** The same, which nobody else adds to or takes from until this transaction ends. */
+export const lockAccrued = (tx: Tx, memberId: bigint): Promise<Accrued[]> =>
+  tx.query<Accrued>(sql`
+    select game_type, valid, amount from rebates.accrued
+    where brand_id = ${tx.brandId} and member_id = ${memberId} order by game_type for update`)
+
+type NewClaim = {
+  readonly memberId: bigint
+  /** The day of the brand's calendar, when it is paid by itself. */
+  readonly day: string | null
+  readonly amount: bigint
+  readonly parts: readonly Accrued[]
+}
+
+/** Keeps a claim with its parts and takes them from what waits. The caller holds the lock. @returns its numbers */
+export async function insertClaim(
+  tx: Tx,
+  { memberId, day, amount, parts }: NewClaim,
+): Promise<{ id: bigint; number: number }> {
+  const [made] = await tx.query<{ id: bigint; number: number }>(sql`
+    insert into rebates.claim (brand_id, member_id, number, day, amount, at)
+    select ${tx.brandId}, ${memberId}, coalesce(max(number), 0) + 1, ${day}::date, ${amount}, ${tx.now}::timestamptz
+    from rebates.claim where brand_id = ${tx.brandId} and member_id = ${memberId}
+    returning id, number`)
+  if (!made) throw new Error('a new claim has a number')
+  await tx.query(sql`
+    with part as (
+      insert into rebates.claim_part (brand_id, claim_id, game_type, valid, amount)
+      select ${tx.brandId}, ${made.id}, * from unnest(${parts.map(({ gameType }) => gameType)}::text[],
+        ${parts.map(({ valid }) => valid.toString())}::bigint[], ${parts.map((part) => part.amount.toString())}::bigint[])
+      returning game_type, valid, amount)
+    update rebates.accrued a set valid = a.valid - p.valid, amount = a.amount - p.amount
+    from part p where a.brand_id = ${tx.brandId} and a.member_id = ${memberId} and a.game_type = p.game_type`)
+  return made
+}
+
+type Due = { readonly after: bigint; readonly least: bigint; readonly limit: number }
+
+/** Members for whom so much waits and who were not paid by themselves on this day, in their order. */
+export async function dueOn(tx: Tx, day: string, { after, least, limit }: Due): Promise<bigint[]> {
+  const rows = await tx.query<{ memberId: bigint }>(sql`
+    select a.member_id from rebates.accrued a
+    where a.brand_id = ${tx.brandId} and a.member_id > ${after} and not exists (select from rebates.claim c
+      where c.brand_id = a.brand_id and c.member_id = a.member_id and c.day = ${day}::date)
+    group by a.member_id having sum(a.amount) >= ${least} order by a.member_id limit ${limit}`)
+  return rows.map(({ memberId }) => memberId)
+}
+
+export type ClaimRow = {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly account: string
+  readonly automatic: boolean
+  readonly valid: bigint
+  readonly amount: bigint
+  readonly at: Date
+  readonly parts: readonly { readonly gameType: string; readonly valid: string; readonly amount: string }[]
+}
+
+const columns = sql`c.id, c.member_id, c.day is not null as automatic, c.amount, c.at,
+  (select coalesce(sum(p.valid), 0)::bigint from rebates.claim_part p
+    where p.brand_id = c.brand_id and p.claim_id = c.id) as valid,
+  (select coalesce(jsonb_agg(jsonb_build_object('gameType', p.game_type, 'valid', p.valid::text, 'amount', p.amount::text)
+      order by p.game_type), '[]') from rebates.claim_part p
+    where p.brand_id = c.brand_id and p.claim_id = c.id) as parts`
+
+/** Claims of a member, newest first. */
+export const claimsOf = (
+  tx: Tx,
+  memberId: bigint,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<Omit<ClaimRow, 'account'>[]> =>
+  tx.query(sql`
+    select ${columns} from rebates.claim c
+    where c.brand_id = ${tx.brandId} and c.member_id = ${memberId} and (${before}::bigint is null or c.id < ${before})
+    order by c.id desc limit ${limit}`)
+
+export type ClaimFilter = {
+  readonly q: string | null
+  readonly memberId: bigint | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** All claims, newest first. */
+export const claimRows = (
+  tx: Tx,
+  { q, memberId, limit, offset }: ClaimFilter,
+): Promise<(ClaimRow & { total: number })[]> =>
+  tx.query(sql`
+    select ${columns}, m.username as account, (count(*) over ())::int as total from rebates.claim c
+    join members.member_pub m on m.brand_id = c.brand_id and m.member_id = c.member_id
+    where c.brand_id = ${tx.brandId} and (${memberId}::bigint is null or c.member_id = ${memberId})
+      and (${q}::text is null or starts_with(lower(m.username), lower(${q})) or c.id::text = ${q})
+    order by c.id desc limit ${limit} offset ${offset}`)
