@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { value } from '../api/ask.ts'
 import { deposit } from '../api/cashier.ts'
+import { calm } from '../api/lottery.ts'
 import { newMember } from '../api/people.ts'
 import { expectNothingSerious } from '../web/axe.ts'
 import { balanceOn } from '../web/portal.ts'
@@ -8,19 +9,7 @@ import { tooWide } from '../web/routes.ts'
 import { enter, speak } from '../web/signed-in.ts'
 import type { Language } from '../web/words.ts'
 
-type Game = { currentDraw: { closesAt: string } | null; serverTime: string }
 type Draws = { list: { seed: string | null }[] }
-
-/** A story takes some seconds: a draw that closes meanwhile would be another story. */
-const calmMilliseconds = 15_000
-
-async function calm(code: string): Promise<void> {
-  const left = async () => {
-    const { currentDraw, serverTime } = await value<Game>('GET', `/lgw/lottery/games/${code}`)
-    return currentDraw ? Date.parse(currentDraw.closesAt) - Date.parse(serverTime) : 0
-  }
-  await expect.poll(left, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(calmMilliseconds)
-}
 
 async function player(page: Page, language: Language, path: string): Promise<void> {
   const member = await newMember()

@@ -1,21 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { value } from '../api/ask.ts'
 import { deposit } from '../api/cashier.ts'
+import { onSale } from '../api/lottery.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { newMemberOn } from '../web/signed-in.ts'
-
-type Lottery = { code: string; region: string | null; currentDraw: { drawId: string; status: string } | null }
-
-/** A lottery of a region whose results people type, with a draw that takes bets. */
-async function onSale(region: string, codes: RegExp): Promise<{ code: string; drawId: string }> {
-  const { list } = await value<{ list: Lottery[] }>('GET', '/lgw/lottery/menu')
-  const found = list.find(
-    (each) => each.region === region && codes.test(each.code) && each.currentDraw?.status === 'selling',
-  )
-  if (!found?.currentDraw) throw new Error(`no lottery of ${region} takes bets`)
-  return { code: found.code, drawId: found.currentDraw.drawId }
-}
 
 /** The numbers of a station of the Centre, invented: two of them end with 45. */
 const numbers = (special: string) =>

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { value } from './ask.ts'
+
+type Game = { currentDraw: { closesAt: string } | null; serverTime: string }
+type Lottery = { code: string; region: string | null; currentDraw: { drawId: string; status: string } | null }
+
+/** A story takes some seconds: a draw that closes meanwhile would be another story. */
+const calmMilliseconds = 15_000
+
+/** Waits until the draw on sale is not about to close. */
+export async function calm(code: string): Promise<void> {
+  const left = async () => {
+    const { currentDraw, serverTime } = await value<Game>('GET', `/lgw/lottery/games/${code}`)
+    return currentDraw ? Date.parse(currentDraw.closesAt) - Date.parse(serverTime) : 0
+  }
+  await expect.poll(left, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(calmMilliseconds)
+}
+
+/** A lottery of a region whose results people type, with a draw that takes bets. */
+export async function onSale(region: string, codes: RegExp): Promise<{ code: string; drawId: string }> {
+  const { list } = await value<{ list: Lottery[] }>('GET', '/lgw/lottery/menu')
+  const found = list.find(
+    (each) => each.region === region && codes.test(each.code) && each.currentDraw?.status === 'selling',
+  )
+  if (!found?.currentDraw) throw new Error(`no lottery of ${region} takes bets`)
+  return { code: found.code, drawId: found.currentDraw.drawId }
+}
