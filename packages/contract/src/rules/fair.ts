@@ -74,8 +74,10 @@ export async function rootOf(leaves: readonly string[]): Promise<string> {
   return level[0] ?? ''
 }
 
-/** Whole numbers below a bound, each as likely as every other: words that would favour the low ones are thrown away. */
-async function* wordsOf(source: DrawSource): AsyncGenerator<number, never> {
+const wordsOfBlock = 8
+
+/** The words of a draw: eight for each block. */
+async function wordsOf(source: DrawSource, blocks: number): Promise<number[]> {
   const { brand, lottery, issue, seed, ticketRoot, beaconRound, randomness } = source
   const text = ['gasing-draw-1', brand, lottery, issue, beaconRound, randomness, ticketRoot].join('|')
   const hmac = async (secret: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => {
@@ -83,26 +85,20 @@ async function* wordsOf(source: DrawSource): AsyncGenerator<number, never> {
     return new Uint8Array(await subtle.sign('HMAC', key, message))
   }
   const key = await hmac(fromHex(seed), encoder.encode(text))
-  for (let block = 0; ; block++) {
+  const words: number[] = []
+  for (let block = 0; block < blocks; block++) {
     const counter = new Uint8Array(4)
     new DataView(counter.buffer).setUint32(0, block)
     const view = new DataView((await hmac(key, counter)).buffer)
-    for (let at = 0; at < 32; at += 4) yield view.getUint32(at)
+    for (let at = 0; at < wordsOfBlock * 4; at += 4) words.push(view.getUint32(at))
   }
+  return words
 }
 
 const wordsInAll = 2 ** 32
 
-async function below(words: AsyncGenerator<number, never>, bound: number): Promise<number> {
-  const fair = wordsInAll - (wordsInAll % bound)
-  for (;;) {
-    const { value } = await words.next()
-    if (value < fair) return value % bound
-  }
-}
-
 /** A row of a result: so many symbols, each anew or none twice. */
-type Shape = { readonly symbols: readonly string[]; readonly count: number; readonly anew: boolean }
+export type Shape = { readonly symbols: readonly string[]; readonly count: number; readonly anew: boolean }
 const anew = (symbols: readonly string[], count: number): Shape => ({ symbols, count, anew: true })
 const once = (symbols: readonly string[], count: number): Shape => ({ symbols, count, anew: false })
 
@@ -123,22 +119,41 @@ const shapeOf = (family: FamilyCode): Shape | undefined =>
 /** Whether we can draw a family ourselves; the results of the others come from outside. */
 export const isOwnFamily = (family: FamilyCode): boolean => shapeOf(family) !== undefined
 
+/** How a family is drawn. @throws RangeError when its results come from outside */
+export function ownShapeOf(family: FamilyCode): Shape {
+  const shape = shapeOf(family)
+  if (!shape) throw new RangeError('results of this family come from outside')
+  return shape
+}
+
+/**
+ * The row that words of 32 bits make, each possible row as likely as every other: a word that would favour the low numbers is
+ * thrown away. Null when the words do not suffice.
+ */
+export function rowOf({ symbols, count, anew }: Shape, words: ArrayLike<number>): string[] | null {
+  const left = [...symbols]
+  const drawn: string[] = []
+  for (let next = 0; drawn.length < count; next++) {
+    const word = words[next]
+    if (word === undefined) return null
+    if (word >= wordsInAll - (wordsInAll % left.length)) continue
+    const at = word % left.length
+    drawn.push(left[at] ?? '')
+    if (!anew) left.splice(at, 1)
+  }
+  return drawn
+}
+
 /**
  * The result of a draw from its published inputs.
  * @throws RangeError when results of the family come from outside
  */
 export async function deriveResult(family: FamilyCode, source: DrawSource): Promise<DrawResult> {
-  const shape = shapeOf(family)
-  if (!shape) throw new RangeError('results of this family come from outside')
-  const words = wordsOf(source)
-  const left = [...shape.symbols]
-  const drawn: string[] = []
-  for (let i = 0; i < shape.count; i++) {
-    const at = await below(words, left.length)
-    drawn.push(left[at] ?? '')
-    if (!shape.anew) left.splice(at, 1)
+  const shape = ownShapeOf(family)
+  for (let blocks = Math.ceil(shape.count / wordsOfBlock); ; blocks++) {
+    const drawn = rowOf(shape, await wordsOf(source, blocks))
+    if (drawn) return family.startsWith('mark6-') ? [drawn.slice(0, 6), drawn.slice(6)] : [drawn]
   }
-  return family.startsWith('mark6-') ? [drawn.slice(0, 6), drawn.slice(6)] : [drawn]
 }
 
 export type PublishedDraw = DrawSource & {

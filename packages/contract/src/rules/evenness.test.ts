@@ -1,0 +1,61 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { countDraws, deviationOf } from './evenness.ts'
+import { isOwnFamily, ownShapeOf, rowOf } from './fair.ts'
+import { type FamilyCode, families } from './lottery/families.ts'
+
+/** More by hand: `npm run draws` maps 10^8 draws of each kind. The words follow from a seed; a finding names it. */
+const draws = Number.parseInt(process.env.DRAWS ?? '100000', 10)
+const isLong = draws > 1_000_000
+const seed = process.env.DRAWS_SEED ?? (isLong ? randomBytes(8).toString('hex') : 'even')
+
+/** Beyond this, in standard deviations, chance alone comes once in two million; too even is no chance either. */
+const deviationMax = 5
+
+/** Families that are drawn alike are one kind; the first of each stands for it. */
+const kinds = new Map(
+  (Object.keys(families) as FamilyCode[])
+    .filter(isOwnFamily)
+    .toReversed()
+    .map((family) => [JSON.stringify(ownShapeOf(family)), family]),
+)
+
+/** Words of 32 bits without end, the same for the same name: a key stream of AES. */
+function streamOf(name: string): (words: number) => Uint32Array {
+  const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(name).digest(), Buffer.alloc(16))
+  return (words) => {
+    const bytes = cipher.update(Buffer.alloc(words * 4))
+    return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  }
+}
+
+for (const family of kinds.values())
+  test(`LOTT-5 draws of ${family} are even: places, neighbours and whole rows`, {
+    timeout: 60_000 + draws / 20,
+  }, () => {
+    const shape = ownShapeOf(family)
+    const deviations = countDraws(shape, draws, streamOf(`${seed} ${family}`)).map(
+      ({ name, counts }) => [name, deviationOf(counts)] as const,
+    )
+    if (isLong) console.log(family, `${draws} draws, seed ${seed}:`, Object.fromEntries(deviations))
+    expect(deviations.length).toBeGreaterThan(shape.count)
+    expect(deviations.filter(([, deviation]) => Math.abs(deviation) > deviationMax)).toEqual([])
+  })
+
+test('LOTT-5 the count finds what a remainder of too few bits favours', () => {
+  const even = streamOf('bytes')
+  const ofBytes = (words: number) => even(words).map((word) => word & 0xff)
+  const [first] = countDraws(ownShapeOf('ssc'), 100_000, ofBytes)
+  expect(deviationOf(first?.counts ?? [])).toBeGreaterThan(deviationMax)
+})
+
+test('LOTT-5 of all words of 32 bits each number gets the same share, whatever is left to draw from', () => {
+  for (let bound = 2; bound <= 49; bound++) {
+    const symbols = Array.from({ length: bound }, (_, at) => `${at}`)
+    const kept = 2 ** 32 - (2 ** 32 % bound)
+    const drawn = (...words: number[]) => rowOf({ symbols, count: 1, anew: true }, words)
+    // the words below `kept` run through all numbers again and again, and end with the last one
+    expect([drawn(kept - 1), drawn(kept - bound), drawn(0)]).toEqual([[`${bound - 1}`], ['0'], ['0']])
+    if (kept < 2 ** 32) expect([drawn(kept), drawn(kept, 2 ** 32 - 1, 1)]).toEqual([null, ['1']])
+  }
+})

@@ -1,0 +1,79 @@
+import { rowOf, type Shape } from './fair.ts'
+
+/** Counts draws that words make, and tells how far the counts are from even ones. For tests and long runs. */
+export type Count = { readonly name: string; readonly counts: Uint32Array }
+
+/** A count says something when each cell expects some draws. */
+const expectedLeast = 5
+const cellsMax = 4_000_000
+/** Words at hand for one draw beyond its numbers: so many are never thrown away. */
+const spare = 4
+const drawsAtOnce = 10_000
+
+/** What is counted: a name, how many cells there are, and which of them a draw is in (places of its symbols in their list). */
+type Look = { readonly name: string; readonly cells: number; cellOf(places: readonly number[]): number }
+
+/** The counts of so many draws whose words come from a stream: of each place, of neighbours, and of whole rows where there are not too many. */
+export function countDraws(shape: Shape, draws: number, stream: (words: number) => Uint32Array): Count[] {
+  const looks = looksAt(shape).filter(({ cells }) => cells <= cellsMax && draws / cells >= expectedLeast)
+  const counted = looks.map((look) => ({ ...look, counts: new Uint32Array(look.cells) }))
+  const placeOf = new Map(shape.symbols.map((symbol, place) => [symbol, place]))
+  const width = shape.count + spare
+  for (let done = 0; done < draws; done += drawsAtOnce) {
+    const words = stream(drawsAtOnce * width)
+    for (let index = 0; index < Math.min(drawsAtOnce, draws - done); index++) {
+      const row = rowOf(shape, words.subarray(index * width, (index + 1) * width))
+      if (!row) throw new Error('the words of a draw did not suffice')
+      const places = row.map((symbol) => placeOf.get(symbol) ?? -1)
+      for (const { cellOf, counts } of counted) {
+        const cell = cellOf(places)
+        counts[cell] = (counts[cell] ?? 0) + 1
+      }
+    }
+  }
+  return counted.map(({ name, counts }) => ({ name, counts }))
+}
+
+function looksAt({ symbols, count, anew }: Shape): Look[] {
+  const all = symbols.length
+  const looks: Look[] = []
+  for (let at = 0; at < count; at++)
+    looks.push({ name: `place ${at + 1}`, cells: all, cellOf: (places) => places[at] ?? -1 })
+  for (let at = 0; at + 1 < count; at++)
+    looks.push({
+      name: `places ${at + 1} and ${at + 2}`,
+      cells: anew ? all * all : all * (all - 1),
+      cellOf: (places) => cellOfRow(places, at, at + 2, { all, anew }),
+    })
+  const cells = Array.from({ length: count }, (_, at) => (anew ? all : all - at)).reduce((one, other) => one * other, 1)
+  looks.push({ name: 'whole rows', cells, cellOf: (places) => cellOfRow(places, 0, count, { all, anew }) })
+  return looks
+}
+
+/** The number of a part of a row among all that are possible: without repetition, a place counts among those not yet taken. */
+function cellOfRow(
+  places: readonly number[],
+  from: number,
+  to: number,
+  { all, anew }: { all: number; anew: boolean },
+): number {
+  let cell = 0
+  for (let at = from; at < to; at++) {
+    let place = places[at] ?? 0
+    if (!anew) for (let before = from; before < at; before++) if ((places[before] ?? 0) < (places[at] ?? 0)) place--
+    cell = cell * (anew ? all : all - (at - from)) + place
+  }
+  return cell
+}
+
+/**
+ * How far counts are from even ones: the chi-square of the cells as a number of standard deviations (Wilson and Hilferty 1931).
+ * Near 0 for chance, high for favoured cells, low for cells that are more even than chance makes them.
+ */
+export function deviationOf(counts: ArrayLike<number>): number {
+  const cells = Array.from(counts)
+  const expected = cells.reduce((sum, seen) => sum + seen, 0) / cells.length
+  const chi = cells.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
+  const part = 2 / (9 * (cells.length - 1))
+  return (Math.cbrt(chi / (cells.length - 1)) - (1 - part)) / Math.sqrt(part)
+}

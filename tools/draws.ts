@@ -1,0 +1,5 @@
+// npm run draws -- [draws] [seed]: maps so many draws of each kind of lottery (10^8) and looks whether they are even.
+import { runTests } from './testing/run-tests.ts'
+
+const [, , draws = '100000000', seed] = process.argv
+await runTests('packages/contract/src/rules/evenness', { DRAWS: draws, ...(seed && { DRAWS_SEED: seed }) })
