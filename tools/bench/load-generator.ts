@@ -8,7 +8,11 @@ export type LoadOrder = {
   readonly port: number
   readonly path: string
   readonly connections: number
-  readonly requests: readonly (readonly [body: string, signature: string])[]
+  readonly requests: readonly (readonly [body: string, proof: string])[]
+  /** The header that holds the proof of each; a vendor's signature, unless told. Its value may bring further headers along. */
+  readonly header?: string
+  /** What a good answer holds; without, answers are told apart by a vendor's status. */
+  readonly mark?: string
   /** Sends at an even pace, and takes the time from when each was due: a slow answer hides nobody's wait. */
   readonly perSecond?: number
 }
@@ -23,11 +27,21 @@ export type LoadResult = {
 const statusPattern = /"status":"([A-Z_]+)"/
 
 /** Sends all requests, each connection one at a time, and measures from the first byte to the last answer. */
-export async function sendAll({ port, path, connections, requests, perSecond }: LoadOrder): Promise<LoadResult> {
-  const frames = requests.map(([body, signature]) =>
+export async function sendAll({
+  port,
+  path,
+  connections,
+  requests,
+  perSecond,
+  header = 'X-Hub88-Signature',
+  mark,
+}: LoadOrder): Promise<LoadResult> {
+  const statusOf = (answer: string): string =>
+    mark === undefined ? (statusPattern.exec(answer)?.[1] ?? 'none') : answer.includes(mark) ? 'ok' : answer
+  const frames = requests.map(([body, proof]) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
-        `X-Hub88-Signature: ${signature}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        `${header}: ${proof}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     ),
   )
   const byStatus: Record<string, number> = {}
@@ -42,7 +56,7 @@ export async function sendAll({ port, path, connections, requests, perSecond }: 
             const due = perSecond === undefined ? performance.now() : started + (next * 1000) / perSecond
             const frame = frames[next++] as Buffer
             if (due > performance.now()) await pause(due - performance.now())
-            const status = statusPattern.exec(await ask(frame))?.[1] ?? 'none'
+            const status = statusOf(await ask(frame))
             latencies.push(performance.now() - due)
             byStatus[status] = (byStatus[status] ?? 0) + 1
           }

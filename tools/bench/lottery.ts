@@ -54,7 +54,7 @@ export async function measureLottery(stage: Stage, { small, large }: LotteryOrde
 }
 
 /** Bets in slips of ten by members in turn, and the draw with its result. */
-async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: string, bets: number): Promise<void> {
+export async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: string, bets: number): Promise<void> {
   const members = seats.map(({ memberId }) => memberId.toString())
   await owner.query(
     `with slips as (

@@ -17,9 +17,9 @@ export async function holdDraws(tx: Tx, drawId: bigint, chase: Chase): Promise<H
   const multiples = chase?.multiples ?? Array<number>(count).fill(1)
   if (multiples.length !== count)
     refuse('fields_refused', { fields: { 'chase.multiples': { code: 'chase_multiples' } } })
-  const draw = await drawById(tx, drawId)
-  if (!draw) return refuse('not_found')
-  if (draw.opensAt > tx.now || !(await holdDraw(tx, drawId))) return refuse('draw_closed')
+  const draw = await holdDraw(tx, drawId)
+  if (!draw) return refuse((await drawById(tx, drawId)) ? 'draw_closed' : 'not_found')
+  if (draw.opensAt > tx.now) return refuse('draw_closed')
   const following = count > 1 ? await holdFollowing(tx, draw, count - 1) : []
   if (following.length < count - 1) refuse('chase_too_far')
   return [draw, ...following].map((each, place) => ({ draw: each, multiple: multiples[place] ?? 1 }))

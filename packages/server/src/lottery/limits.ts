@@ -5,7 +5,7 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { HeldDraw } from './hold-draws.ts'
 import type { Lottery } from './model.ts'
 import type { Line } from './read-lines.ts'
-import { lotteryByCode } from './store.ts'
+import { lotteryByCode, type Offer } from './store.ts'
 import {
   addSold,
   forgetSold,
@@ -69,13 +69,11 @@ const stepAt = (steps: readonly Step[], sold: bigint): number =>
   steps.findLast((step) => sold >= step.sold)?.share ?? wholeShare
 
 /** What numbers of a draw pay: held ones, and those on which more was sold than a step allows. */
-async function sharesIn(tx: Tx, lottery: Lottery, drawId: bigint, numbers: readonly string[]) {
+async function sharesIn(tx: Tx, lottery: Offer, drawId: bigint, numbers: readonly string[]) {
   const steps = stepsOf(lottery)
   const wanted = steps.length > 0 ? numbers.map((subject) => ({ drawId, subject })) : []
   const sold = new Map(wanted.length > 0 ? (await soldOf(tx, wanted)).map((each) => [each.subject, each.stake]) : [])
-  const held = new Map(
-    (await holdsOf(tx, lottery.code)).map((hold) => [numberOf(hold.play, hold.place, hold.symbol), hold.share]),
-  )
+  const held = new Map(lottery.holds.map((hold) => [numberOf(hold.play, hold.place, hold.symbol), hold.share]))
   return (name: string): number => Math.min(held.get(name) ?? wholeShare, stepAt(steps, sold.get(name) ?? 0n))
 }
 
@@ -100,7 +98,7 @@ export async function heldIn(tx: Tx, lottery: Lottery, drawId: bigint | null): P
  */
 export async function mustPayAsSeen(
   tx: Tx,
-  lottery: Lottery,
+  lottery: Offer,
   lines: readonly Line[],
   held: readonly HeldDraw[],
 ): Promise<void> {

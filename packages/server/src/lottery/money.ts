@@ -1,14 +1,14 @@
 import { formatMoney } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
 import { mustAllowStake } from '#protection/public.ts'
-import { credit, debit, houseOf, memberBalance } from '#wallet/public.ts'
+import { credit, debit, houseOf, leftAfter, memberBalance } from '#wallet/public.ts'
 import { unsell } from './limits.ts'
 import { lotteryVendor, roundOf } from './model.ts'
 import {
   endOpenBet,
-  insertBets,
   insertSlip,
   type NewBet,
+  type NewSlip,
   type OpenBet,
   recordSlip,
   restOfChases,
@@ -18,24 +18,23 @@ import { changeRounds } from './store-settle.ts'
 /** What bets take and give back. Each posting has a key of the slip or the bet that it belongs to, which makes it once. */
 const house = houseOf(lotteryVendor)
 
-type NewSlip = {
-  readonly memberId: bigint
-  readonly lottery: string
-  readonly stopWhenWon: boolean
-  readonly stake: bigint
-  readonly bets: readonly NewBet[]
-}
-
-/** Writes a slip down and takes its stake, as its member's limits allow. @returns its number */
-export async function buySlip(tx: Tx, { memberId, lottery, stopWhenWon, stake, bets }: NewSlip): Promise<bigint> {
-  const slipId = await insertSlip(tx, { memberId, lottery, stopWhenWon })
-  await insertBets(tx, slipId, memberId, bets)
+/**
+ * Writes a slip down and takes its stake, as its member's limits allow.
+ * @returns its number, those of its bets in their order, and what the member has left
+ */
+export async function buySlip(tx: Tx, slip: NewSlip): Promise<{ slipId: bigint; betIds: bigint[]; balance: bigint }> {
+  const { memberId, lottery, bets } = slip
+  const stake = stakeOf(bets)
+  const { slipId, betIds } = await insertSlip(tx, slip)
   await mustAllowStake(tx, memberId, stake)
   const reference = roundOf(lottery, slipId)
-  await debit(tx, { memberId, to: house, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}`, reference })
+  const order = { memberId, to: house, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}`, reference } as const
+  const balance = leftAfter(await debit(tx, order), memberId)
   await recordSlip(tx, { slipId, memberId, lottery, stake })
-  return slipId
+  return { slipId, betIds, balance }
 }
+
+export const stakeOf = (bets: readonly NewBet[]): bigint => bets.reduce((sum, bet) => sum + bet.stake, 0n)
 
 /** Cancels an open bet and gives its stake back. @returns whether it was open */
 export async function returnStake(tx: Tx, lottery: string, bet: OpenBet & { drawId: bigint }): Promise<boolean> {

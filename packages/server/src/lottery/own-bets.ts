@@ -2,10 +2,10 @@ import type { Query, Value } from '@gasing/contract/call'
 import type { lotteryBets } from '@gasing/contract/calls/lottery'
 import { brandConfig } from '#brand/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
-import { betsOfSlip, ownBets } from './store-bets.ts'
+import { ownBets } from './store-bets.ts'
 import { toBet } from './view.ts'
 
 /** A member's bets, newest first. */
@@ -26,7 +26,3 @@ export async function readOwnBets(scope: Scope, query: Query<typeof lotteryBets>
     return { list: list.map((row) => toBet(row, seen)), next }
   })
 }
-
-/** The bets of a slip as its member sees them. */
-export const showSlip = async (tx: Tx, slipId: bigint, decimals: number) =>
-  (await betsOfSlip(tx, slipId)).map((bet) => toBet(bet, { now: tx.now, language: tx.scope.language, decimals }))

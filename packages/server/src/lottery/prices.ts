@@ -1,5 +1,7 @@
 import type { Prices } from '@gasing/contract/rules/lottery/price'
 import type { Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { DrawRow } from './model.ts'
 import { pricesOf } from './store.ts'
 
 export type PricesByPlay = ReadonlyMap<string, Prices>
@@ -18,10 +20,25 @@ function readPrices(json: string): PricesByPlay {
   )
 }
 
-/** The prices of one version of a lottery: of some plays, or of all. */
-export const priceTable = async (
+/** The prices of one version of a lottery. */
+export const priceTable = async (tx: Tx, lottery: string, version: number): Promise<PricesByPlay> =>
+  readPrices(await pricesOf(tx, lottery, version))
+
+const kept = new WeakMap<Platform, Map<string, PricesByPlay>>()
+const keptMax = 200
+
+/** The prices of a draw. They never change, so they are read once: no transaction that is undone can have made them. */
+export async function pricesOfDraw(
   tx: Tx,
-  lottery: string,
-  version: number,
-  plays: readonly string[] | null = null,
-): Promise<PricesByPlay> => readPrices(await pricesOf(tx, lottery, version, plays))
+  { lottery, priceVersion }: Pick<DrawRow, 'lottery' | 'priceVersion'>,
+): Promise<PricesByPlay> {
+  const tables = kept.get(tx.platform) ?? new Map<string, PricesByPlay>()
+  kept.set(tx.platform, tables)
+  const name = `${tx.brandId}:${lottery}:${priceVersion}`
+  const known = tables.get(name)
+  if (known) return known
+  const table = await priceTable(tx, lottery, priceVersion)
+  if (tables.size >= keptMax) tables.clear()
+  tables.set(name, table)
+  return table
+}

@@ -6,8 +6,9 @@ import type { HeldDraw } from './hold-draws.ts'
 import { termsOf } from './judge-bet.ts'
 import { mustFit, mustPayAsSeen } from './limits.ts'
 import type { Lottery } from './model.ts'
-import { priceTable } from './prices.ts'
+import { pricesOfDraw } from './prices.ts'
 import { type Line, readLines, type WireLine } from './read-lines.ts'
+import type { Offer } from './store.ts'
 import type { NewBet } from './store-bets.ts'
 
 type Slip = {
@@ -20,7 +21,7 @@ type Slip = {
 /** The bets of a slip, when its draws can sell them: payable, at the odds that were seen, within every limit. */
 export async function sellSlip(
   tx: Tx,
-  lottery: Lottery,
+  lottery: Offer,
   { memberId, lines: written, held, decimals }: Slip,
 ): Promise<NewBet[]> {
   const lines = readLines(lottery, written, decimals)
@@ -52,10 +53,9 @@ async function mustBePayable(
   { held, decimals }: { held: readonly HeldDraw[]; decimals: number },
 ): Promise<void> {
   const multiple = BigInt(Math.max(...held.map((each) => each.multiple)))
-  const plays = [...new Set(lines.map(({ play }) => play.code))]
   const fields: Record<string, FieldRefusal> = {}
-  for (const version of new Set(held.map(({ draw }) => draw.priceVersion))) {
-    const prices = await priceTable(tx, lottery.code, version, plays)
+  for (const { draw } of new Map(held.map((each) => [each.draw.priceVersion, each])).values()) {
+    const prices = await pricesOfDraw(tx, draw)
     for (const [index, line] of lines.entries()) {
       const under = pricesUnder(prices.get(line.play.code) ?? {}, termsOf({ ...line, share: line.seenShare }))
       if (highestPayout(line.play, line.chosen, under, line.stake * multiple) > lottery.payoutMax)

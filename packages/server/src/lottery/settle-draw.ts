@@ -3,7 +3,7 @@ import { invariant } from '#platform/refused.ts'
 import { givenBack, type Judge, judgeOf } from './judge-bet.ts'
 import { type DrawRow, type Lottery, readResult } from './model.ts'
 import { endChases, type Outcome, payPiece, tellWinners } from './pay-piece.ts'
-import { type PricesByPlay, priceTable } from './prices.ts'
+import { type PricesByPlay, pricesOfDraw } from './prices.ts'
 import { lotteryByCode } from './store.ts'
 import { drawById, moveToEnd, moveToSettling } from './store-draws.ts'
 import { forgetSold } from './store-limits.ts'
@@ -59,7 +59,7 @@ async function begin(tx: Tx, drawId: bigint): Promise<Work | null> {
   if (draw?.status !== 'settling' && draw?.status !== 'voiding') return null
   const lottery = await lotteryByCode(tx, draw.lottery)
   invariant(lottery, 'a draw has a lottery')
-  const prices = await priceTable(tx, lottery.code, draw.priceVersion)
+  const prices = await pricesOfDraw(tx, draw)
   return { draw, lottery, prices, judge: judgeOf(lottery), above: 0n }
 }
 

@@ -36,9 +36,6 @@ const source = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, 
   join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
   join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery`
 
-export const betsOfSlip = (tx: Tx, slipId: bigint): Promise<BetRow[]> =>
-  tx.query<BetRow>(sql`${source} where b.brand_id = ${tx.brandId} and b.slip_id = ${slipId} order by b.bet_id`)
-
 export async function betById(tx: Tx, betId: bigint): Promise<BetRow | null> {
   const [row] = await tx.query<BetRow>(sql`${source} where b.brand_id = ${tx.brandId} and b.bet_id = ${betId}`)
   return row ?? null
@@ -62,17 +59,6 @@ export const ownBets = (tx: Tx, { memberId, lottery, drawId, status, before, lim
       and (${before}::bigint is null or b.bet_id < ${before}::bigint)
     order by b.bet_id desc limit ${limit}`)
 
-export async function insertSlip(
-  tx: Tx,
-  slip: { memberId: bigint; lottery: string; stopWhenWon: boolean },
-): Promise<bigint> {
-  const [row] = await tx.query<{ slipId: bigint }>(sql`
-    insert into lottery.slip (brand_id, member_id, lottery, stop_when_won, at)
-    values (${tx.brandId}, ${slip.memberId}, ${slip.lottery}, ${slip.stopWhenWon}, ${tx.now}) returning slip_id`)
-  if (!row) throw new Error('a new slip has a number')
-  return row.slipId
-}
-
 export type NewBet = {
   readonly drawId: bigint
   readonly play: string
@@ -87,21 +73,41 @@ export type NewBet = {
   readonly share: number
 }
 
-export async function insertBets(tx: Tx, slipId: bigint, memberId: bigint, bets: readonly NewBet[]): Promise<void> {
+export type NewSlip = {
+  readonly memberId: bigint
+  readonly lottery: string
+  readonly stopWhenWon: boolean
+  readonly bets: readonly NewBet[]
+}
+
+/** Writes a slip down with its bets, in one statement. @returns its number, and the numbers of its bets in their order */
+export async function insertSlip(
+  tx: Tx,
+  { memberId, lottery, stopWhenWon, bets }: NewSlip,
+): Promise<{ slipId: bigint; betIds: bigint[] }> {
   const list = <Value>(read: (bet: NewBet) => Value) => bets.map(read)
-  await tx.query(sql`
-    insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group, rebate,
-      unit, multiple, share)
-    select ${tx.brandId}, ${slipId}, draw_id, ${memberId}, play, selection, tickets, stake, prize_group, top_group, rebate, unit,
-      multiple, share
-    from unnest(${list(({ drawId }) => `${drawId}`)}::bigint[], ${list(({ play }) => play)}::text[],
-      ${list(({ selection }) => selection)}::text[], ${list(({ tickets }) => tickets)}::int[],
-      ${list(({ stake }) => `${stake}`)}::bigint[], ${list(({ group }) => group)}::smallint[],
-      ${list(({ topGroup }) => topGroup)}::smallint[], ${list(({ rebate }) => `${rebate}`)}::bigint[],
-      ${list(({ unit }) => unit)}::smallint[], ${list(({ multiple }) => multiple)}::int[],
-      ${list(({ share }) => share)}::smallint[]) with ordinality
-      as t(draw_id, play, selection, tickets, stake, prize_group, top_group, rebate, unit, multiple, share, place)
-    order by place`)
+  const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`
+    with slip as (
+      insert into lottery.slip (brand_id, member_id, lottery, stop_when_won, at)
+      values (${tx.brandId}, ${memberId}, ${lottery}, ${stopWhenWon}, ${tx.now}) returning slip_id
+    ), bet as (
+      insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group,
+        rebate, unit, multiple, share)
+      select ${tx.brandId}, slip.slip_id, draw_id, ${memberId}, play, selection, tickets, stake, prize_group, top_group, rebate,
+        unit, multiple, share
+      from slip, unnest(${list(({ drawId }) => `${drawId}`)}::bigint[], ${list(({ play }) => play)}::text[],
+        ${list(({ selection }) => selection)}::text[], ${list(({ tickets }) => tickets)}::int[],
+        ${list(({ stake }) => `${stake}`)}::bigint[], ${list(({ group }) => group)}::smallint[],
+        ${list(({ topGroup }) => topGroup)}::smallint[], ${list(({ rebate }) => `${rebate}`)}::bigint[],
+        ${list(({ unit }) => unit)}::smallint[], ${list(({ multiple }) => multiple)}::int[],
+        ${list(({ share }) => share)}::smallint[]) with ordinality
+        as t(draw_id, play, selection, tickets, stake, prize_group, top_group, rebate, unit, multiple, share, place)
+      order by place returning slip_id, bet_id
+    )
+    select slip_id, bet_id from bet order by bet_id`)
+  const [first] = rows
+  if (!first || rows.length !== bets.length) throw new Error('a new slip has a number, and so has each of its bets')
+  return { slipId: first.slipId, betIds: rows.map(({ betId }) => betId) }
 }
 
 export type OpenBet = {

@@ -27,6 +27,13 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where d.status in ('settled', 'corrected', 'void') and b.status <> 'cancelled' and b.settlement <> d.settlement`,
   },
   {
+    name: 'A4e every bet has its slip, by the same member, and its draw',
+    text: `select b.brand_id, b.bet_id from lottery.bet b
+           left join lottery.slip s on s.brand_id = b.brand_id and s.slip_id = b.slip_id
+           left join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
+           where s.member_id is distinct from b.member_id or s.lottery is distinct from d.lottery`,
+  },
+  {
     name: 'A4c a result is there only with the seed whose hash was published, after the close',
     text: `select brand_id, draw_id from lottery.draw
            where result is not null and (sha256(seed) <> seed_hash or drawn_at < closes_at or ticket_root is null)`,

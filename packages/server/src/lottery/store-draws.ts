@@ -211,11 +211,11 @@ export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a draw still takes bets; as long as this transaction lives, it does not close. */
-export async function holdDraw(tx: Tx, drawId: bigint): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select draw_id from lottery.draw
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('pending', 'selling')
-      and closes_at > clock_timestamp() for share`)
-  return rows.length > 0
-}
+/** A draw that still takes bets, or null; as long as this transaction lives, it does not close. */
+export const holdDraw = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
+  one(
+    tx.query<DrawRow>(sql`
+      select ${columns} from lottery.draw d
+      where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('pending', 'selling')
+        and closes_at > clock_timestamp() for share`),
+  )

@@ -1,21 +1,35 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Lottery } from './model.ts'
+import type { Hold } from './store-limits.ts'
 
 /** Statements about lotteries and their prices. */
-const columns = sql`code, family, prize_mode, names, popular, place, enabled, every_seconds, close_seconds, stake_min, stake_max,
-  payout_max, price_version, group_max, unit_stake, draw_max, member_max, play_max, number_max, price_steps::text as price_steps`
+const terms = sql`l.code, l.family, l.prize_mode, l.names, l.popular, l.place, l.enabled, l.every_seconds, l.close_seconds,
+  l.stake_min, l.stake_max, l.payout_max, l.group_max, l.unit_stake, l.draw_max, l.member_max, l.play_max, l.number_max,
+  l.price_steps::text as price_steps`
+const columns = sql`${terms}, l.price_version`
 
 /** Lotteries that are switched on, popular ones first. */
 export const enabledLotteries = (tx: Tx): Promise<Lottery[]> =>
   tx.query<Lottery>(sql`
-    select ${columns} from lottery.lottery where brand_id = ${tx.brandId} and enabled
+    select ${columns} from lottery.lottery l where brand_id = ${tx.brandId} and enabled
     order by popular desc, place, code`)
 
 export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | null> {
   const [row] = await tx.query<Lottery>(
-    sql`select ${columns} from lottery.lottery where brand_id = ${tx.brandId} and code = ${code}`,
+    sql`select ${columns} from lottery.lottery l where brand_id = ${tx.brandId} and code = ${code}`,
   )
   return row ?? null
+}
+
+/** A lottery with the numbers that are held in it: all that a slip must know. */
+export type Offer = Lottery & { readonly holds: readonly Hold[] }
+
+export async function offerByCode(tx: Tx, code: string): Promise<Offer | null> {
+  const [row] = await tx.query<Lottery & { holdsJson: string }>(sql`
+    select ${columns}, coalesce((select jsonb_agg(to_jsonb(h)) from lottery.hold h
+      where h.brand_id = l.brand_id and h.lottery = l.code), '[]')::text as holds_json
+    from lottery.lottery l where brand_id = ${tx.brandId} and code = ${code}`)
+  return row ? { ...row, holds: JSON.parse(row.holdsJson) as Hold[] } : null
 }
 
 /** Names of lotteries by code, in every language that they have one in. */
@@ -41,17 +55,10 @@ export async function insertLottery(tx: Tx, l: NewLottery, prices: string): Prom
       values (${tx.brandId}, ${l.code}, 1, ${prices}::jsonb, 'start')`)
 }
 
-/** Prices of a version as JSON: those of some plays, or of all. */
-export async function pricesOf(
-  tx: Tx,
-  lottery: string,
-  version: number,
-  plays: readonly string[] | null,
-): Promise<string> {
+/** Prices of a version as JSON. */
+export async function pricesOf(tx: Tx, lottery: string, version: number): Promise<string> {
   const [row] = await tx.query<{ prices: string }>(sql`
-    select coalesce(jsonb_object_agg(e.key, e.value), '{}')::text as prices
-    from lottery.price_table t, jsonb_each(t.prices) e
-    where t.brand_id = ${tx.brandId} and t.lottery = ${lottery} and t.version = ${version}
-      and (${plays}::text[] is null or e.key = any(${plays}::text[]))`)
+    select prices::text as prices from lottery.price_table
+    where brand_id = ${tx.brandId} and lottery = ${lottery} and version = ${version}`)
   return row?.prices ?? '{}'
 }

@@ -8,7 +8,7 @@ import {
 } from '@gasing/contract/calls/lottery'
 import { exactMoney } from '@gasing/contract/money'
 import { type DrawRow, type Lottery, readResult, statusAt, ticketsMax } from './model.ts'
-import type { BetRow } from './store-bets.ts'
+import type { BetRow, NewBet } from './store-bets.ts'
 import type { FormerResult } from './store-draws.ts'
 
 /** Rows as calls tell them. */
@@ -79,6 +79,18 @@ export const toLimits = (lottery: Lottery, decimals: number): Value<typeof lotte
 
 export const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
   names[language] ?? names.EN ?? Object.values(names)[0] ?? ''
+
+/** A bet that was just placed, as it would be read. */
+export const newBetRow = (
+  { code, names }: Lottery,
+  bet: NewBet,
+  placed: Pick<BetRow, 'betId' | 'slipId' | 'memberId' | 'at'> & { readonly draw: DrawRow },
+): BetRow => ({
+  ...bet,
+  ...{ betId: placed.betId, slipId: placed.slipId, memberId: placed.memberId, at: placed.at },
+  ...{ lottery: code, names, issue: placed.draw.issue, drawStatus: placed.draw.status, closesAt: placed.draw.closesAt },
+  ...{ payout: 0n, status: 'open', looked: null, matched: null, settlement: 0 },
+})
 
 export type BetSeen = { readonly now: Date; readonly language: string; readonly decimals: number }
 

@@ -14,6 +14,7 @@ import {
 } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push, pushAll } from '#platform/events/emit.ts'
+import { invariant } from '#platform/refused.ts'
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
@@ -52,6 +53,13 @@ export async function creditMany(tx: Tx, from: string, orders: readonly WalletOr
 /** Takes from a member; refuses `insufficient_balance`. */
 export const debit = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
   move(tx, order, { from: mainOf(order.memberId), to: order.to, amount: order.amount })
+
+/** What a member may spend after a posting on the own account. */
+export function leftAfter({ balances }: Posted, memberId: bigint): bigint {
+  const main = balances.get(mainOf(memberId))
+  invariant(main, 'the posting touched the member')
+  return main.balance
+}
 
 /** Sets money aside; refuses `insufficient_balance`. */
 export const hold = (tx: Tx, order: WalletOrder): Promise<Posted> =>

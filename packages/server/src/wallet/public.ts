@@ -15,6 +15,7 @@ export {
   creditMany,
   debit,
   hold,
+  leftAfter,
   returnHold,
   sendOut,
   spendHold,

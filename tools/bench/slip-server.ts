@@ -1,0 +1,37 @@
+// The whole portal's API in a process of its own, and beside it one call that does nothing but a posting: slip-server.ts PORT
+import { call } from '../../packages/contract/src/call.ts'
+import { Id, Money, Strict } from '../../packages/contract/src/shapes.ts'
+import { buildApp } from '../../packages/server/src/app.ts'
+import { readConfig, repositoryRoot } from '../../packages/server/src/platform/config.ts'
+import { memberIdOf } from '../../packages/server/src/platform/http/principal.ts'
+import { route } from '../../packages/server/src/platform/http/route.ts'
+import { makeLog } from '../../packages/server/src/platform/log.ts'
+import { makePlatform } from '../../packages/server/src/platform/start.ts'
+import { wire } from '../../packages/server/src/wiring.ts'
+
+/** The reference of slips: session, strict body and answer like every call, and of the database the ledger's statement alone. */
+const barePosting = call({
+  method: 'POST',
+  path: '/bench/posting',
+  who: 'member',
+  summary: 'Takes two units from the member',
+  body: Strict({ serial: Id }),
+  value: Strict({ balance: Money }),
+  refuses: [],
+})
+
+const [, , port = ''] = process.argv
+const config = readConfig({ ...process.env, PORT: port, TRUSTED_PROXIES: '127.0.0.1' }, repositoryRoot())
+const platform = await makePlatform(config, makeLog('warn'))
+const fastify = await buildApp(platform, 'calls')
+route({ fastify, platform, ports: wire(platform) }, barePosting, async ({ scope, body }) => {
+  const { rows } = await platform.pool.query<{ balance: string }>({
+    name: 'bench_slip.post',
+    text: 'select bench_slip.post($1, $2, $3) as balance',
+    values: [scope.brandId, `${memberIdOf(scope)}`, body.serial],
+  })
+  return { balance: rows[0]?.balance ?? '' }
+})
+await fastify.listen({ port: config.port, host: '127.0.0.1' })
+process.send?.('ready')
+for (const end of ['SIGTERM', 'disconnect'] as const) process.on(end, () => process.exit(0))

@@ -1,0 +1,226 @@
+// What a slip of ten lines costs over HTTP, and what a settlement beside it does to its wait. Alone: `node tools/bench/slips.ts`.
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { seedCredentials } from '../../packages/server/src/access/public.ts'
+import { openDraws, seedLotteries, settleDraw } from '../../packages/server/src/lottery/public.ts'
+import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
+import { sha256 } from '../../packages/server/src/platform/seal.ts'
+import { freePort } from '../start/ports.ts'
+import type { LoadOrder, LoadResult } from './load-generator.ts'
+import { fill } from './lottery.ts'
+import type { Row } from './pages.ts'
+import { openStage, type Seat, type Stage } from './stage.ts'
+
+export type SlipOrder = {
+  readonly rounds: number
+  readonly slipsPerRound: number
+  /** Bets of the draw that is settled while others bet. */
+  readonly settled: number
+  readonly seconds: number
+}
+
+const lottery = 'ssc-1'
+const linesOfSlip = 10
+const callers = 64
+const bettors = 640
+const shareLeast = 0.3
+const movedMax = 0.2
+/** Who bets during a settlement comes at an even pace, so many to what the portal could take at most. */
+const paceOfTop = 0.25
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const bound = (holds: boolean, text: string) => `${text}${holds ? '' : ' ✗'}`
+
+/** The rows of the bench's table about slips. */
+export async function measureSlips(stage: Stage, order: SlipOrder): Promise<Row[]> {
+  const owner = new pg.Client({ connectionString: stage.environment.DATABASE_URL as string })
+  await owner.connect()
+  const children: ChildProcess[] = []
+  try {
+    const [selling, settled] = await openTwoDraws(owner, stage)
+    await owner.query(barePosting)
+    const port = await freePort()
+    children.push(await startServer(stage, port), fork(join(import.meta.dirname, 'load-generator.ts')))
+    const hall: Hall = { port, generator: children[1] as ChildProcess, tokens: await signIn(owner, stage), selling }
+    await post(hall, callers)
+    await sell(hall, callers)
+    const [bare, slips]: [number[], number[]] = [[], []]
+    for (let round = 0; round < order.rounds; round++) {
+      bare.push(rateOf(await post(hall, order.slipsPerRound * 2)))
+      slips.push(rateOf(await sell(hall, order.slipsPerRound)))
+    }
+    const share = median(slips) / median(bare)
+    const waits = await settleBeside({ owner, stage, hall, draw: settled }, order, median(slips) * paceOfTop)
+    const moved = waits.during / waits.alone - 1
+    return [
+      ['a ledger statement alone over HTTP, signed in', `${whole(median(bare))}/s`, '1.00', ''],
+      [
+        `slips of ${linesOfSlip} lines over HTTP`,
+        `${whole(median(slips))}/s`,
+        share.toFixed(2),
+        bound(share >= shareLeast, `${shareLeast.toFixed(2)} of it`),
+      ],
+      [
+        `a slip on another draw while ${whole(order.settled)} bets are settled at ${whole(waits.rate)}/s, p99 before / meanwhile`,
+        `${waits.alone.toFixed(1)} / ${waits.during.toFixed(1)} ms`,
+        `${(moved * 100).toFixed(0)} %`,
+        bound(moved <= movedMax, 'moves at most 20 %'),
+      ],
+    ]
+  } finally {
+    for (const child of children) child.kill()
+    await owner.end()
+  }
+}
+
+type Hall = {
+  readonly port: number
+  readonly generator: ChildProcess
+  readonly tokens: readonly string[]
+  readonly selling: string
+}
+
+const rateOf = ({ done, seconds }: LoadResult): number => done / seconds
+
+/** A draw that sells as long as is measured, and one that is settled meanwhile. */
+async function openTwoDraws(owner: pg.Client, { platform, brandId }: Stage): Promise<[string, string]> {
+  const scope = systemScope(platform, brandId, 'bench')
+  await inBrand(scope, seedLotteries)
+  await openDraws(scope)
+  const { rows } = await owner.query<{ draw_id: string }>(
+    `update lottery.draw set opens_at = now() - interval '1 minute', closes_at = now() + interval '4 hours',
+       draws_at = now() + interval '5 hours'
+     where (brand_id, draw_id) in (select brand_id, draw_id from lottery.draw
+       where brand_id = $1 and lottery = $2 and status in ('pending', 'selling') and closes_at > now()
+       order by draws_at desc limit 2)
+     returning draw_id`,
+    [brandId, lottery],
+  )
+  const [selling, settled] = rows
+  if (!selling || !settled) throw new Error('there are no two draws')
+  return [selling.draw_id, settled.draw_id]
+}
+
+/** The ledger's statement for one member by name, with nothing else in its transaction. */
+const barePosting = `
+  drop schema if exists bench_slip cascade;
+  create schema bench_slip;
+  grant usage on schema bench_slip to gasing_app;
+  create function bench_slip.post(p_brand int, p_member bigint, p_serial bigint) returns text language plpgsql as $$
+  declare
+    v_account bigint[]; v_balance bigint;
+  begin
+    perform set_config('gasing.brand_id', p_brand::text, true);
+    select array_agg(a.account_id order by a.ord) into v_account
+      from ledger.accounts_pub(p_brand, array['member:' || p_member || ':main', 'house:bench'], array[true, false]) a;
+    select p.balance into v_balance from ledger.post_pub(p_brand, true, array['bench:' || p_serial], array[0::smallint],
+      array['\\x00'::bytea], v_account[1:1], v_account[2:2], array[-2000000::bigint], array['bet'], array['bench/slip/1']) p
+      where p.status = 0;
+    return (v_balance / 1000000)::text || '.00';
+  end $$;
+  grant execute on function bench_slip.post to gasing_app`
+
+/** Sessions as a sign-in would leave them; each member has the same password, which is hashed once. */
+async function signIn(owner: pg.Client, { platform, brandId, seats }: Stage): Promise<string[]> {
+  const seated = seats.slice(0, bettors)
+  await inBrand(systemScope(platform, brandId, 'bench'), async (tx) => {
+    for (const { memberId } of seated)
+      await seedCredentials(tx, memberId, { password: 'Sandbox#2026', paymentPassword: '246810', mustChange: false })
+  })
+  const tokens = seated.map(({ memberId }: Seat) => `m.bench-slips-of-member-${memberId}`)
+  await owner.query(
+    `insert into access.session (brand_id, member_id, token_hash, device, ip, expires_at)
+     select $1, m, t, 'bench', '127.0.0.1', now() + interval '1 day' from unnest($2::bigint[], $3::bytea[]) as s(m, t)
+     on conflict do nothing`,
+    [brandId, seated.map(({ memberId }) => `${memberId}`), tokens.map((token) => sha256(token))],
+  )
+  return tokens
+}
+
+let serial = 0
+
+const post = (hall: Hall, count: number): Promise<LoadResult> =>
+  load(hall, {
+    path: '/bench/posting',
+    mark: '"balance"',
+    requests: requestsOf(hall, count, () => ({ serial: `${++serial}` })),
+  })
+
+const sell = (hall: Hall, count: number, perSecond?: number): Promise<LoadResult> =>
+  load(hall, {
+    ...{ path: '/lgw/lottery/bets', mark: '"slipId"', ...(perSecond && { perSecond }) },
+    requests: requestsOf(hall, count, (index) => ({ drawId: hall.selling, lines: linesOf(index) })),
+  })
+
+const requestsOf = ({ tokens }: Hall, count: number, bodyOf: (index: number) => unknown): LoadOrder['requests'] =>
+  Array.from({ length: count }, (_, index) => [
+    JSON.stringify(bodyOf(index)),
+    `Bearer ${tokens[(index * 7919) % tokens.length]}\r\nIdempotency-Key: ${randomUUID()}`,
+  ])
+
+/** Ten lines of two plays, as a board makes them. */
+const linesOf = (slip: number) =>
+  Array.from({ length: linesOfSlip }, (_, line) => ({
+    play: line % 3 === 0 ? 'star5-straight' : 'fixed-position',
+    selection:
+      line % 3 === 0
+        ? `1|2|3|4|${slip % 10}`
+        : `${'|'.repeat(line % 5)}${(slip + line) % 10}${'|'.repeat(4 - (line % 5))}`,
+    stake: '2',
+  }))
+
+async function load(
+  hall: Hall,
+  order: Pick<LoadOrder, 'path' | 'mark' | 'requests' | 'perSecond'>,
+): Promise<LoadResult> {
+  hall.generator.send({ ...order, port: hall.port, connections: callers, header: 'Authorization' } satisfies LoadOrder)
+  const result = await new Promise<LoadResult>((resolve) =>
+    hall.generator.once('message', (message) => resolve(message as LoadResult)),
+  )
+  if (result.byStatus.ok !== result.done) throw new Error(`not all were taken: ${JSON.stringify(result.byStatus)}`)
+  return result
+}
+
+type Beside = { readonly owner: pg.Client; readonly stage: Stage; readonly hall: Hall; readonly draw: string }
+
+/** The p99 of slips at an even pace, before and after a settlement and during it. */
+async function settleBeside({ owner, stage, hall, draw }: Beside, { settled, seconds }: SlipOrder, perSecond: number) {
+  await fill(owner, stage, draw, settled)
+  const alone = async () => (await sell(hall, Math.ceil(perSecond * seconds), perSecond)).p99
+  const before = await alone()
+  const from = performance.now()
+  let isOver = false
+  const settling = settleDraw(systemScope(stage.platform, stage.brandId, 'bench'), BigInt(draw)).then(() => {
+    isOver = true
+    return settled / ((performance.now() - from) / 1000)
+  })
+  const during = (await sell(hall, Math.ceil(perSecond * seconds), perSecond)).p99
+  if (isOver) throw new Error('the settlement ended before the betting did: settle more bets or bet for fewer seconds')
+  const rate = await settling
+  return { alone: (before + (await alone())) / 2, during, rate }
+}
+
+async function startServer(stage: Stage, port: number): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'slip-server.ts'), [`${port}`], {
+    env: { ...process.env, ...stage.environment },
+  })
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)))
+  })
+  return child
+}
+
+if (import.meta.main) {
+  const stage = await openStage(1000)
+  try {
+    for (const cells of await measureSlips(stage, { rounds: 3, slipsPerRound: 2000, settled: 400_000, seconds: 8 }))
+      console.log(`| ${cells.join(' | ')} |`)
+  } finally {
+    await stage.close()
+  }
+}
