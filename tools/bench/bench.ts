@@ -7,6 +7,7 @@ import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureSlips } from './slips.ts'
 import { openStage } from './stage.ts'
 
 const quick = process.argv.includes('--quick')
@@ -16,6 +17,10 @@ const betsPerRound = quick ? 4000 : 30_000
 const isLong = process.argv.includes('--long')
 const ledgerOrder = { seconds: quick ? 3 : 8, small: 100_000, large: isLong ? 10_000_000 : 1_000_000 }
 const lotteryOrder = { small: quick ? 2_000 : 10_000, large: quick ? 20_000 : 1_000_000 }
+const slipOrder = {
+  ...{ rounds: quick ? 1 : 3, slipsPerRound: quick ? 300 : 2000 },
+  ...{ settled: quick ? 60_000 : 400_000, seconds: quick ? 1 : 8 },
+}
 const loadBefore = loadavg()[0] ?? 0
 
 const median = (values: readonly number[]): number =>
@@ -63,6 +68,7 @@ try {
     'p99 at most 250 ms',
   )
   for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 5 : 20 })) row(...cells)
+  for (const cells of await measureSlips(stage, slipOrder)) row(...cells)
   for (const cells of await measureLottery(stage, lotteryOrder)) row(...cells)
   for (const cells of await measureSearch(stage, { rounds: quick ? 3 : 20 })) row(...cells)
 } finally {

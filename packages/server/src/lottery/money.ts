@@ -18,11 +18,13 @@ import { changeRounds } from './store-settle.ts'
 /** What bets take and give back. Each posting has a key of the slip or the bet that it belongs to, which makes it once. */
 const house = houseOf(lotteryVendor)
 
+export type Bought = { readonly slipId: bigint; readonly betIds: readonly bigint[]; readonly balance: bigint }
+
 /**
  * Writes a slip down and takes its stake, as its member's limits allow.
  * @returns its number, those of its bets in their order, and what the member has left
  */
-export async function buySlip(tx: Tx, slip: NewSlip): Promise<{ slipId: bigint; betIds: bigint[]; balance: bigint }> {
+export async function buySlip(tx: Tx, slip: NewSlip): Promise<Bought> {
   const { memberId, lottery, bets } = slip
   const stake = stakeOf(bets)
   const { slipId, betIds } = await insertSlip(tx, slip)

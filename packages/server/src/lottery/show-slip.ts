@@ -1,0 +1,38 @@
+import type { Value } from '@gasing/contract/call'
+import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
+import { formatMoney } from '@gasing/contract/money'
+import type { Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import type { HeldDraw } from './hold-draws.ts'
+import type { Lottery } from './model.ts'
+import { type Bought, stakeOf } from './money.ts'
+import type { NewBet } from './store-bets.ts'
+import { newBetRow, shownMoney, toBet } from './view.ts'
+
+type Sale = {
+  readonly memberId: bigint
+  readonly lottery: Lottery
+  readonly held: readonly HeldDraw[]
+  readonly bets: readonly NewBet[]
+  readonly decimals: number
+}
+
+/** A slip that was just bought as its member sees it. What was written is known: nothing is read again. */
+export function showSlip(
+  tx: Tx,
+  { slipId, betIds, balance }: Bought,
+  { memberId, lottery, held, bets, decimals }: Sale,
+): Value<typeof placeLotteryBets> {
+  const drawOf = new Map(held.map(({ draw }) => [draw.drawId, draw]))
+  return {
+    slipId: slipId.toString(),
+    bets: bets.map((bet, index) => {
+      const [betId, draw] = [betIds[index], drawOf.get(bet.drawId)]
+      invariant(betId !== undefined && draw, 'a bet has a number and a draw')
+      const row = newBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now })
+      return toBet(row, { now: tx.now, language: tx.scope.language, decimals })
+    }),
+    stake: shownMoney(stakeOf(bets), decimals),
+    balance: formatMoney(balance, decimals),
+  }
+}
