@@ -79,7 +79,8 @@ const packagesMayImport: Record<string, RegExp> = {
   e2e: /^$/,
 }
 
-const outsideOfContract = /^typebox(\/|$)/
+// A draw is checked alike by server, browser and command line, the signature of its beacon too.
+const outsideOfContract = /^(typebox(\/|$)|@noble\/curves\/)/
 // The vendor protocol signs with Node's own functions, and no browser loads it.
 const outsideOfVendorProtocol = /^(typebox(\/|$)|node:)/
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { beaconMessage } from './beacon.ts'
 import {
-  beaconMessage,
   type DrawSource,
   deriveResult,
   faultOfDraw,
@@ -93,6 +93,8 @@ test('LOTT-5 a published draw is found right, and each lie in it is found', asyn
   const true_ = { ...source, randomness: await randomnessOf(signature) }
   const draw = {
     ...true_,
+    // round 1234 of a sandbox is signed 3702 seconds after 1970 began
+    closesAt: '1970-01-01T01:01:41.000Z',
     signature,
     seedHash: await seedHashOf(source.seed),
     beaconKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'),
@@ -101,6 +103,7 @@ test('LOTT-5 a published draw is found right, and each lie in it is found', asyn
   expect(await faultOfDraw('ssc', draw)).toBeNull()
   expect(await faultOfDraw('ssc', { ...draw, seed: '12'.repeat(32) })).toBe('seed')
   expect(await faultOfDraw('ssc', { ...draw, beaconRound: '1235' })).toBe('beacon')
+  expect(await faultOfDraw('ssc', { ...draw, closesAt: '1970-01-01T01:01:42.000Z' })).toBe('round')
   expect(await faultOfDraw('ssc', { ...draw, randomness: '33'.repeat(32) })).toBe('randomness')
   expect(await faultOfDraw('ssc', { ...draw, ticketRoot: '23'.repeat(32) })).toBe('result')
 })

@@ -1,3 +1,5 @@
+import { beaconOfKey, isBeaconRound, roundTime } from './beacon.ts'
+import { fromHex, toHex } from './hex.ts'
 import { eyes } from './lottery/dice.ts'
 import { digits } from './lottery/digits.ts'
 import { elevenNumbers } from './lottery/eleven-five.ts'
@@ -24,11 +26,6 @@ export type DrawSource = {
 const encoder = new TextEncoder()
 const { subtle } = globalThis.crypto
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await subtle.digest('SHA-256', bytes)))
 
@@ -36,15 +33,6 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
 export const seedHashOf = (seed: string): Promise<string> => sha256(fromHex(seed))
 /** The randomness of a beacon's round is the hash of its signature, which nobody can choose. */
 export const randomnessOf = (signature: string): Promise<string> => sha256(fromHex(signature))
-
-/** What a beacon signs. */
-export const beaconMessage = (round: string): string => `gasing-beacon-1|${round}`
-
-/** Whether a round is signed by the beacon with this key (Ed25519, raw). */
-export async function isBeaconRound(publicKey: string, round: string, signature: string): Promise<boolean> {
-  const key = await subtle.importKey('raw', fromHex(publicKey), 'Ed25519', false, ['verify'])
-  return subtle.verify('Ed25519', key, fromHex(signature), encoder.encode(beaconMessage(round)))
-}
 
 /** The numbers of a ticket that go into the root. Whoever holds the ticket knows them all. */
 export type Ticket = {
@@ -157,17 +145,26 @@ export async function deriveResult(family: FamilyCode, source: DrawSource): Prom
 }
 
 export type PublishedDraw = DrawSource & {
+  /** When betting ended at the latest. */
+  readonly closesAt: string
   readonly seedHash: string
   readonly beaconKey: string
   readonly signature: string
   readonly result: DrawResult
 }
-export type DrawFault = 'seed' | 'beacon' | 'randomness' | 'result'
+export type DrawFault = 'seed' | 'beacon' | 'round' | 'randomness' | 'result'
+
+/** Whether a round of the beacon with this key is signed when nobody can bet any more. */
+export function isRoundAfter(closesAt: string, beaconKey: string, beaconRound: string): boolean {
+  const kind = beaconOfKey(beaconKey)
+  return kind !== null && roundTime(kind, BigInt(beaconRound)) > BigInt(new Date(closesAt).getTime())
+}
 
 /** Recomputes a draw from what was published alone. Null when everything fits; otherwise what does not. */
 export async function faultOfDraw(family: FamilyCode, draw: PublishedDraw): Promise<DrawFault | null> {
   if ((await seedHashOf(draw.seed)) !== draw.seedHash) return 'seed'
   if (!(await isBeaconRound(draw.beaconKey, draw.beaconRound, draw.signature))) return 'beacon'
+  if (!isRoundAfter(draw.closesAt, draw.beaconKey, draw.beaconRound)) return 'round'
   if ((await randomnessOf(draw.signature)) !== draw.randomness) return 'randomness'
   return JSON.stringify(await deriveResult(family, draw)) === JSON.stringify(draw.result) ? null : 'result'
 }

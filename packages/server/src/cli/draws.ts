@@ -1,5 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryDraws } from '@gasing/contract/calls/lottery'
+import { beaconOfKey } from '@gasing/contract/rules/beacon'
 import { faultOfDraw, isOwnFamily } from '@gasing/contract/rules/fair'
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
 import { type Flags, needed } from './flags.ts'
@@ -8,6 +9,7 @@ import { Stop } from './stop.ts'
 const told: Readonly<Record<string, string>> = {
   seed: 'the seed does not have the hash that was published before betting opened',
   beacon: 'the beacon did not sign its round',
+  round: 'the round of the beacon could be known while bets were taken',
   randomness: 'the randomness is not that of the signature',
   result: 'the result does not follow from seed, tickets and beacon',
 }
@@ -28,10 +30,16 @@ export async function verify(flags: Flags): Promise<unknown> {
     throw new Stop(`The draw ${drawId} has no result (yet): it is ${draw.status}.`)
   const fault = await faultOfDraw(family as FamilyCode, {
     ...{ brand, lottery, issue: draw.issue, seed, ticketRoot, randomness, beaconKey, signature, result },
-    ...{ seedHash, beaconRound },
+    ...{ seedHash, beaconRound, closesAt: draw.closesAt },
   })
   if (fault) throw new Stop(`The draw ${drawId} is wrong: ${told[fault]}.`)
-  return { draw: drawId, issue: draw.issue, verified: true, result: result.map((row) => row.join(' ')).join(' + ') }
+  return {
+    draw: drawId,
+    issue: draw.issue,
+    verified: true,
+    beacon: beaconOfKey(beaconKey),
+    result: result.map((row) => row.join(' ')).join(' + '),
+  }
 }
 
 async function published(portal: string, lottery: string, drawId: string): Promise<Value<typeof lotteryDraws>> {

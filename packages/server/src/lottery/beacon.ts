@@ -1,16 +1,17 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { join } from 'node:path'
-import { beaconMessage } from '@gasing/contract/rules/fair'
+import { beaconMessage } from '@gasing/contract/rules/beacon'
 import type { Platform } from '#platform/platform.ts'
 import { secretFile } from '#platform/seal.ts'
+import { drandBeacon } from './drand.ts'
 
 /** A public beacon: a signature every few seconds that nobody can know before its time. */
 export type Beacon = {
   /** The raw public key. */
   readonly key: Buffer
-  /** The last round at or before a time. */
+  /** The round that a draw at a time waits for. It is signed after the close, which is five seconds before the draw or more. */
   roundAt(at: Date): bigint
-  /** The signature of a round; null while it lies ahead or the beacon does not answer. */
+  /** The signature of a round, verified; null while it lies ahead or the beacon does not answer. */
   read(round: bigint, now: Date): Promise<Buffer | null>
 }
 
@@ -19,12 +20,10 @@ const roundMs = 3000n
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/**
- * The beacon that draws wait for. The sandbox runs one of its own, with a key of its own; elsewhere there is none yet, and no
- * draw opens without one.
- */
-export function beaconOf({ config }: Platform): Beacon | null {
-  if (!config.sandbox) return null
+/** The beacon that draws wait for: the sandbox runs one of its own, elsewhere it is drand's. Null: none is set, and no draw opens. */
+export function beaconOf(platform: Platform): Beacon | null {
+  const { config } = platform
+  if (!config.sandbox) return config.beaconRelays.length > 0 ? drandBeacon(platform) : null
   const key = createPrivateKey(secretFile(join(config.dataDir, 'keys/beacon.pem'), newKey))
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   return {
@@ -32,6 +31,19 @@ export function beaconOf({ config }: Platform): Beacon | null {
     roundAt: (at) => BigInt(at.getTime()) / roundMs,
     async read(round, now) {
       return round * roundMs > BigInt(now.getTime()) ? null : sign(null, Buffer.from(beaconMessage(`${round}`)), key)
+    },
+  }
+}
+
+/** The same beacon for one piece of work: a round is asked for once, whatever comes of it. */
+export function rememberedFor(beacon: Beacon): Beacon {
+  const asked = new Map<bigint, Promise<Buffer | null>>()
+  return {
+    ...beacon,
+    read(round, now) {
+      const found = asked.get(round) ?? beacon.read(round, now)
+      asked.set(round, found)
+      return found
     },
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { brandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sha256 } from '#platform/seal.ts'
-import { beaconOf } from './beacon.ts'
+import { type Beacon, beaconOf } from './beacon.ts'
 import { insertDraws, missingSlots } from './store-draws.ts'
 
 /** Opens draws ahead: each minute by the clock, and at once for lotteries that have just been put in. */
@@ -11,6 +11,7 @@ export const openTask = 'lottery-open-draws'
 
 /** The job that brings due draws to their end. */
 export const runTask = 'lottery-run-draws'
+const againMs = 2000
 /** How many draws of each lottery are open ahead: a chase reaches no further. */
 const drawsAhead = 32
 
@@ -22,10 +23,10 @@ export const seedPlace = (brandId: number, lottery: string, issue: string): stri
  * Opens the draws that are missing, each with a seed of its own whose hash everybody can see from then on. Slots that passed
  * while nobody worked are left out: nobody could have bet on them.
  */
-export async function openDraws(scope: Scope): Promise<number> {
-  const beacon = beaconOf(scope.platform)
+export async function openDraws(scope: Scope, beacon = beaconOf(scope.platform)): Promise<number> {
   if (!beacon) return 0
   const { timeZone } = await brandConfig(scope.platform, scope.brandId)
+  if (!(await isNeededAndHeard(scope, beacon, timeZone))) return 0
   return inBrand(scope, async (tx) => {
     const slots = await missingSlots(tx, timeZone, drawsAhead)
     const opened = await insertDraws(
@@ -47,3 +48,19 @@ export async function openDraws(scope: Scope): Promise<number> {
     return opened.length
   })
 }
+
+/** A round that every relay has by now. */
+const heardMs = 15_000
+
+/** While the beacon is silent no draw opens: betting on a draw that nothing decides would end in stakes that come back. */
+async function isNeededAndHeard(scope: Scope, beacon: Beacon, timeZone: string): Promise<boolean> {
+  const { isNeeded, now } = await inBrand(scope, async (tx) => ({
+    isNeeded: (await missingSlots(tx, timeZone, drawsAhead)).length > 0,
+    now: tx.now,
+  }))
+  return isNeeded && (await beacon.read(beacon.roundAt(new Date(now.getTime() - heardMs)), now)) !== null
+}
+
+/** Has due draws looked at soon once more. */
+export const lookAgain = (tx: Tx): Promise<void> =>
+  enqueue(tx, runTask, {}, { key: `${runTask}:${tx.brandId}:again`, runAt: new Date(tx.now.getTime() + againMs) })

@@ -2,10 +2,10 @@ import { deriveResult, randomnessOf } from '@gasing/contract/rules/fair'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import { type Beacon, beaconOf } from './beacon.ts'
+import { type Beacon, beaconOf, rememberedFor } from './beacon.ts'
 import { closeDraw } from './close-draw.ts'
 import { familyOf, isResultOf } from './model.ts'
-import { seedPlace } from './open-draws.ts'
+import { lookAgain, seedPlace } from './open-draws.ts'
 import { settleDraw } from './settle-draw.ts'
 import { lotteryByCode } from './store.ts'
 import { drawById, dueDraws, moveToDrawn, moveToVoiding, sealedSeed } from './store-draws.ts'
@@ -15,29 +15,54 @@ const drawsAtOnceMax = 200
 /** A draw whose round of the beacon does not come waits so long, and is void then. No other number is ever used. */
 const beaconMinutesMax = 60
 
+/** A round is passed on a moment after it was signed: a draw of just now is looked at again soon, an older one each minute. */
+const soonMs = 60_000
+
 /** Brings every draw whose time has come as far as it can be brought: closed, drawn, settled. Each step is made once. */
 export async function runDraws(scope: Scope): Promise<void> {
-  const beacon = beaconOf(scope.platform)
-  if (!beacon) return
-  for (const { drawId } of await inBrand(scope, (tx) => dueDraws(tx, drawsAtOnceMax)))
-    await runDraw(scope, beacon, drawId)
+  const found = beaconOf(scope.platform)
+  if (!found) return
+  const beacon = rememberedFor(found)
+  let waits = false
+  for (const { drawId, drawsAt, now } of await inBrand(scope, async (tx) =>
+    (await dueDraws(tx, drawsAtOnceMax)).map((draw) => ({ ...draw, now: tx.now })),
+  )) {
+    const isDone = await runDraw(scope, beacon, drawId)
+    if (!isDone && now.getTime() - drawsAt.getTime() < soonMs) waits = true
+  }
+  if (waits) await inBrand(scope, lookAgain)
 }
 
-export async function runDraw(scope: Scope, beacon: Beacon, drawId: bigint): Promise<void> {
+/** @returns false while the draw waits for the beacon */
+export async function runDraw(scope: Scope, beacon: Beacon, drawId: bigint): Promise<boolean> {
   await inBrand(scope, (tx) => closeDraw(tx, drawId))
-  const status = await inBrand(scope, (tx) => drawNow(tx, beacon, drawId))
+  const awaited = await inBrand(scope, (tx) => awaitedRound(tx, drawId))
+  // outside of every transaction, for a relay may take seconds
+  const signature = awaited && (await beacon.read(awaited.round, awaited.now))
+  const status = await inBrand(scope, (tx) => drawNow(tx, drawId, signature && { key: beacon.key, signature }))
   if (status === 'late') await inBrand(scope, (tx) => moveToVoiding(tx, drawId))
   if (status !== 'waits') await settleDraw(scope, drawId)
+  return status !== 'waits'
 }
 
+/** The round that a closed draw waits for; null in every other state. */
+async function awaitedRound(tx: Tx, drawId: bigint): Promise<{ round: bigint; now: Date } | null> {
+  const draw = await drawById(tx, drawId)
+  if (draw?.status !== 'closed') return null
+  invariant(draw.beaconRound !== null, 'a draw of our own waits for a round')
+  return { round: draw.beaconRound, now: tx.now }
+}
+
+type Spoken = { readonly key: Buffer; readonly signature: Buffer }
+
 /** Draws a closed draw, when the beacon has spoken. @returns whether it is drawn, waits, or has waited too long */
-async function drawNow(tx: Tx, beacon: Beacon, drawId: bigint): Promise<'drawn' | 'waits' | 'late'> {
+async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<'drawn' | 'waits' | 'late'> {
   const draw = await drawById(tx, drawId)
   invariant(draw, 'a due draw exists')
   if (draw.status !== 'closed') return ['drawn', 'settling', 'voiding'].includes(draw.status) ? 'drawn' : 'waits'
   invariant(draw.beaconRound !== null, 'a draw of our own waits for a round')
-  const signature = await beacon.read(draw.beaconRound, tx.now)
-  if (!signature) return tx.now.getTime() - draw.drawsAt.getTime() > beaconMinutesMax * 60_000 ? 'late' : 'waits'
+  if (!spoken) return tx.now.getTime() - draw.drawsAt.getTime() > beaconMinutesMax * 60_000 ? 'late' : 'waits'
+  const { key, signature } = spoken
   const lottery = await lotteryByCode(tx, draw.lottery)
   invariant(lottery && draw.ticketRoot, 'a closed draw has its lottery and the root of its tickets')
   const { code: brand } = await brandConfigIn(tx)
@@ -50,8 +75,7 @@ async function drawNow(tx: Tx, beacon: Beacon, drawId: bigint): Promise<'drawn' 
   })
   invariant(isResultOf(lottery, result), 'a draw has a result of its family')
   await moveToDrawn(tx, drawId, {
-    key: beacon.key,
-    signature,
+    ...{ key, signature },
     randomness: Buffer.from(randomness, 'hex'),
     seed: Buffer.from(seed, 'hex'),
     result: JSON.stringify(result),

@@ -109,9 +109,9 @@ export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ drawsA
     on conflict do nothing returning draws_at`)
 
 /** Draws of our own whose time has come and that are not at their end, oldest first. */
-export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
+export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint; drawsAt: Date }[]> =>
   tx.query(sql`
-    select draw_id from lottery.draw
+    select draw_id, draws_at from lottery.draw
     where brand_id = ${tx.brandId} and status not in ('settled', 'corrected', 'void')
       and ((seed_hash is not null and draws_at <= clock_timestamp()) or status = 'voiding')
     order by draws_at limit ${limit}`)

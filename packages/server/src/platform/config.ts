@@ -12,6 +12,9 @@ const googleVerifierUrl = 'https://www.google.com/recaptcha/api.js'
 /** The sandbox has a practice provider in Google's place. */
 const practiceIdentity = '/sandbox/identity'
 
+/** Who passes the rounds of drand on (https://docs.drand.love/developer/http-api): different organisations. */
+const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
+
 const smsProviders = ['http', 'twilio', 'vonage'] as const
 export type SmsProvider = (typeof smsProviders)[number]
 
@@ -47,6 +50,8 @@ export type Config = {
   readonly identityUrl: string
   readonly identityScript: string
   readonly identityKeysUrl: string
+  /** Where rounds of the public beacon are read that draws of our own wait for, outside the sandbox; none: no such draws. */
+  readonly beaconRelays: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -85,6 +90,18 @@ function smsSettings(environment: Environment): SmsSettings {
   if (isAccount && smsFrom === '') wrong('SMS_FROM', 'the sender that the SMS provider knows')
   return { smsUrl, smsProvider, smsAccount, smsSecret, smsFrom }
 }
+
+/** Addresses with commas between them, or `none`. */
+const relaysOf = (text: string): string[] =>
+  text === 'none'
+    ? []
+    : text
+        .split(',')
+        .map(
+          (relay) =>
+            urlOf('BEACON_RELAYS', relay.trim(), ['http:', 'https:']) ??
+            wrong('BEACON_RELAYS', 'addresses with commas between them, or none'),
+        )
 
 /** IDENTITY=google makes a sandbox use the real provider. */
 function identitySettings(
@@ -140,6 +157,7 @@ export function readConfig(environment: Environment, root: string): Config {
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter((text) => text !== ''),
     countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
+    beaconRelays: relaysOf(environment.BEACON_RELAYS || publicRelays),
     ...smsSettings(environment),
     ...identitySettings(environment, sandbox === '1', port),
   })

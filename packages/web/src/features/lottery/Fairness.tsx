@@ -107,6 +107,7 @@ function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
         <Fact name={t('lot_check_tickets')} value={`${draw.tickets ?? 0}`} />
         <Fact name={t('lot_check_drawn')} value={writeTime(draw.drawnAt ?? draw.drawsAt)} />
       </dl>
+      {checked.beacon && <p className="max-w-prose text-sm text-muted">{t(`lot_beacon_${checked.beacon}`)}</p>}
       <ol className="grid gap-3">
         {checked.steps.map((step, place) => (
           <Step key={step.name} step={step} number={place + 1} />

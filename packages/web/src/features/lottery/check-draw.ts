@@ -1,4 +1,5 @@
-import { deriveResult, isBeaconRound, isOwnFamily, randomnessOf, seedHashOf } from '@gasing/contract/rules/fair'
+import { type BeaconKind, beaconOfKey, isBeaconRound } from '@gasing/contract/rules/beacon'
+import { deriveResult, isOwnFamily, isRoundAfter, randomnessOf, seedHashOf } from '@gasing/contract/rules/fair'
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
 import type { Draw } from './Results.tsx'
 
@@ -13,7 +14,11 @@ export type CheckStep = {
   readonly published: string
   readonly fits: boolean
 }
-export type Checked = { readonly steps: readonly CheckStep[]; readonly fits: boolean }
+export type Checked = {
+  readonly steps: readonly CheckStep[]
+  readonly fits: boolean
+  readonly beacon: BeaconKind | null
+}
 
 const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
 const write = (result: readonly (readonly string[])[]): string => result.map((row) => row.join(' ')).join(' + ')
@@ -33,6 +38,7 @@ export async function checkDraw(
   if (!isFamily(family) || !isOwnFamily(family)) return null
   const hash = await seedHashOf(seed)
   const isSigned = await isBeaconRound(beaconKey, beaconRound, signature)
+  const isAfter = isRoundAfter(draw.closesAt, beaconKey, beaconRound)
   const random = await randomnessOf(signature)
   const derived = await deriveResult(family, {
     ...{ brand: source.brand, lottery: source.lottery, issue: draw.issue },
@@ -56,7 +62,7 @@ export async function checkDraw(
         signature,
         signature,
       ),
-      fits: isSigned,
+      fits: isSigned && isAfter,
     },
     step('randomness', [['signature', signature]], random, randomness),
     step(
@@ -70,5 +76,5 @@ export async function checkDraw(
       write(first),
     ),
   ]
-  return { steps, fits: steps.every(({ fits }) => fits) }
+  return { beacon: beaconOfKey(beaconKey), steps, fits: steps.every(({ fits }) => fits) }
 }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { expect, test } from 'vitest'
+import { beaconOfKey, isBeaconRound, isDrandRound, quicknet, quicknetRoundFrom, roundTime } from './beacon.ts'
+import { faultOfDraw, randomnessOf, seedHashOf } from './fair.ts'
+
+/** What quicknet has said, as everybody can read it at any relay. */
+const said = {
+  '42': '95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a',
+  '1000': 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  '657413': 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
+} as const
+
+test('LOTT-5 rounds that quicknet has signed are true, under their own numbers alone', async () => {
+  for (const [round, signature] of Object.entries(said))
+    expect([round, await isBeaconRound(quicknet.key, round, signature)]).toEqual([round, true])
+  expect(await isBeaconRound(quicknet.key, '43', said['42'])).toBe(false)
+  expect(await isBeaconRound(quicknet.key, '42', said['1000'])).toBe(false)
+})
+
+test('LOTT-5 nothing else passes for a signature of quicknet', async () => {
+  const other = bls12_381.shortSignatures.keygen()
+  const message = createHash('sha256').update(Buffer.from('000000000000002a', 'hex')).digest()
+  const hashed = bls12_381.shortSignatures.hash(message, 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_')
+  const forged = Buffer.from(bls12_381.shortSignatures.sign(hashed, other.secretKey).toBytes(true)).toString('hex')
+  const infinity = `c0${'00'.repeat(47)}`
+  for (const signature of [
+    forged,
+    infinity,
+    '',
+    '00'.repeat(48),
+    'ff'.repeat(48),
+    `${said['42']}00`,
+    said['42'].toUpperCase(),
+  ])
+    expect([signature, await isDrandRound(42n, signature)]).toEqual([signature, false])
+  const ownKey = Buffer.from(other.publicKey.toBytes(true)).toString('hex')
+  expect(beaconOfKey(ownKey)).toBeNull()
+  expect(await isBeaconRound(ownKey, '42', forged)).toBe(false)
+  expect(await isBeaconRound(quicknet.key, 'x', said['42'])).toBe(false)
+})
+
+test('LOTT-5 a draw waits for the first round at its time or after it', () => {
+  expect(roundTime('quicknet', 1n)).toBe(quicknet.genesisMs)
+  for (const time of [1_692_803_367_000, 1_692_803_367_001, 1_800_000_000_000, 1_800_000_001_999]) {
+    const round = quicknetRoundFrom(new Date(time))
+    expect(roundTime('quicknet', round)).toBeGreaterThanOrEqual(BigInt(time))
+    expect(roundTime('quicknet', round - 1n)).toBeLessThan(BigInt(time))
+  }
+})
+
+/** docs/fairness.md once more for quicknet, with the curve alone: e(signature, generator) = e(message, key). */
+function isSaidByHand(round: string, signature: string): boolean {
+  const number = Buffer.alloc(8)
+  number.writeBigUInt64BE(BigInt(round))
+  const message = createHash('sha256').update(number).digest()
+  const { G1, G2 } = bls12_381
+  const point = G1.hashToCurve(message, { DST: 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_' })
+  const pairing = bls12_381.pairingBatch([
+    { g1: G1.Point.fromHex(signature), g2: G2.Point.BASE.negate() },
+    { g1: G1.Point.fromAffine(point.toAffine()), g2: G2.Point.fromHex(quicknet.key) },
+  ])
+  return bls12_381.fields.Fp12.eql(pairing, bls12_381.fields.Fp12.ONE)
+}
+
+test('LOTT-5 a second verifier, written from the description, finds the same of a draw of quicknet', async () => {
+  const signature = said['1000']
+  const seed = '11'.repeat(32)
+  expect(isSaidByHand('1000', signature)).toBe(true)
+  expect(isSaidByHand('1001', signature)).toBe(false)
+  const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
+  expect(randomness).toBe('fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd')
+  expect(await randomnessOf(signature)).toBe(randomness)
+  const draw = {
+    ...{ brand: 'nusa', lottery: 'ssc-1', issue: '20230823-0001', seed, seedHash: await seedHashOf(seed) },
+    ...{ ticketRoot: '22'.repeat(32), beaconRound: '1000', beaconKey: quicknet.key, signature, randomness },
+    closesAt: new Date(Number(roundTime('quicknet', 1000n)) - 1).toISOString(),
+    result: [['8', '9', '2', '1', '7']],
+  }
+  expect(await faultOfDraw('ssc', draw)).toBe('result')
+  expect(await faultOfDraw('ssc', { ...draw, signature: said['42'] })).toBe('beacon')
+  const late = new Date(Number(roundTime('quicknet', 1000n))).toISOString()
+  expect(await faultOfDraw('ssc', { ...draw, closesAt: late })).toBe('round')
+})

@@ -1,0 +1,55 @@
+import { isDrandRound, quicknet, quicknetRoundFrom, roundTime } from '@gasing/contract/rules/beacon'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Log } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Beacon } from './beacon.ts'
+
+const answerMs = 5000
+const answerBytesMax = 2000
+/** What a relay answers to `/CHAIN/public/ROUND` (https://docs.drand.love/developer/http-api). */
+const answers = Compile(Type.Object({ round: Type.Integer(), signature: Type.String({ pattern: '^[0-9a-f]{96}$' }) }))
+
+/** A network of drand's that signs every three seconds, as quicknet does. */
+type Network = { readonly chain: string; readonly key: string }
+
+/**
+ * drand's quicknet over public relays. All of them are asked at once and the first signature that is true is taken: a relay can
+ * stay silent, but it cannot say a round that the network has not signed.
+ */
+export function drandBeacon({ config, log }: Platform, { chain, key }: Network = quicknet): Beacon {
+  return {
+    key: Buffer.from(key, 'hex'),
+    roundAt: quicknetRoundFrom,
+    async read(round, now) {
+      if (roundTime('quicknet', round) > BigInt(now.getTime())) return null
+      const answered = new AbortController()
+      const asked = config.beaconRelays.map((relay) =>
+        askRelay(log, `${relay.replace(/\/+$/, '')}/${chain}`, { round, key, stop: answered.signal }),
+      )
+      const signature = await Promise.any(asked).catch(() => null)
+      answered.abort()
+      if (signature === null)
+        log.warn({ round: `${round}`, relays: asked.length }, 'no relay of the beacon told the round')
+      return signature === null ? null : Buffer.from(signature, 'hex')
+    },
+  }
+}
+
+type Asked = { readonly round: bigint; readonly key: string; readonly stop: AbortSignal }
+
+/** @throws when it has no such round, answers anything else, or tells a signature that is not the network's */
+async function askRelay(log: Log, relay: string, { round, key, stop }: Asked): Promise<string> {
+  const response = await fetch(`${relay}/public/${round}`, {
+    redirect: 'error',
+    signal: AbortSignal.any([stop, AbortSignal.timeout(answerMs)]),
+  })
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  const text = await response.text()
+  if (text.length > answerBytesMax) throw new Error('its answer is too long')
+  const answer: unknown = JSON.parse(text)
+  if (!answers.Check(answer) || BigInt(answer.round) !== round) throw new Error('its answer is about something else')
+  if (await isDrandRound(round, answer.signature, key)) return answer.signature
+  log.error({ relay, round: `${round}` }, 'a relay of the beacon told a round that was never signed')
+  throw new Error('its signature is false')
+}
