@@ -23,15 +23,17 @@ test('each party has a pair that fits, its private half for the owner alone', ()
   }
 })
 
-test('a second start keeps the keys of the first', () => {
+test('a second start keeps the keys and the secret of the first', () => {
   const dataDir = folder()
+  const read = () => ['portal.pem', 'lumbung.secret'].map((name) => readFileSync(join(dataDir, 'keys', name), 'utf8'))
   makeSandboxKeys(dataDir)
-  const first = readFileSync(join(dataDir, 'keys/portal.pem'), 'utf8')
+  const first = read()
   makeSandboxKeys(dataDir)
-  expect(readFileSync(join(dataDir, 'keys/portal.pem'), 'utf8')).toBe(first)
+  expect(read()).toEqual(first)
+  expect(first[1]?.length).toBeGreaterThan(40)
 })
 
-test('the studio is told of one operator for each demo brand, each with frames on its own host only', () => {
+test('the studio is told of one operator for each demo brand and of one with purses, each with frames on its own host only', () => {
   const dataDir = folder()
   writeStudioOperators(dataDir, 9000)
   const publicKeyFile = join(dataDir, 'keys/portal.pub.pem')
@@ -46,6 +48,12 @@ test('the studio is told of one operator for each demo brand, each with frames o
       operatorId: 2,
       walletUrl: 'http://localhost:9000/vendors/gasing-sen',
       publicKeyFile,
+      frameAncestors: ['http://sen.localhost:9000'],
+    },
+    {
+      operatorId: 3,
+      account: 'sen',
+      secretFile: join(dataDir, 'keys/lumbung.secret'),
       frameAncestors: ['http://sen.localhost:9000'],
     },
   ])

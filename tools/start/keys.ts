@@ -1,12 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const rsaBits = 2048
 const parties = ['portal', 'studio'] as const
+const secretBytes = 32
 
 /**
- * The key pairs with which portal and studio sign their messages to each other, made once. Only the sandbox makes keys:
+ * The key pairs with which portal and studio sign their messages to each other, and the secret that they share about purses, made once. Only the sandbox makes keys:
  * outside it they come from the operator.
  */
 export function makeSandboxKeys(dataDir: string): void {
@@ -15,9 +16,12 @@ export function makeSandboxKeys(dataDir: string): void {
   for (const party of parties) {
     if (!existsSync(join(folder, `${party}.pem`))) writePair(folder, party)
   }
+  const secretFile = join(folder, 'lumbung.secret')
+  if (!existsSync(secretFile))
+    writeFileSync(secretFile, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })
 }
 
-/** Tells the studio which operators may launch its games: the two demo brands. */
+/** Tells the studio which operators may launch its games: the two demo brands, and the second once more with purses at the studio. */
 export function writeStudioOperators(dataDir: string, port: number): void {
   const publicKeyFile = join(dataDir, 'keys/portal.pub.pem')
   const operators = [
@@ -32,7 +36,13 @@ export function writeStudioOperators(dataDir: string, port: number): void {
       frameAncestors: [`http://sen.localhost:${port}`],
     },
   ]
-  const lines = operators.map((operator) => ({ ...operator, publicKeyFile }))
+  const purses = {
+    operatorId: 3,
+    account: 'sen',
+    secretFile: join(dataDir, 'keys/lumbung.secret'),
+    frameAncestors: [`http://sen.localhost:${port}`],
+  }
+  const lines = [...operators.map((operator) => ({ ...operator, publicKeyFile })), purses]
   writeFileSync(join(dataDir, 'studio-operators.json'), `${JSON.stringify(lines, null, 2)}\n`)
 }
 

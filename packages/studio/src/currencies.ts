@@ -60,6 +60,13 @@ export function wireUnits(text: string): bigint {
   return BigInt(whole) * wireUnitsPerMajor + BigInt(fraction.padEnd(places, '0'))
 }
 
+/** Units of the wire as a decimal text in major units, with the places that it needs. */
+export function wireText(units: bigint): string {
+  const places = String(wireUnitsPerMajor).length - 1
+  const fraction = (units % wireUnitsPerMajor).toString().padStart(places, '0').replace(/0+$/, '')
+  return `${units / wireUnitsPerMajor}${fraction === '' ? '' : `.${fraction}`}`
+}
+
 /** The rules of a currency, or null where we do not take it. */
 export function currencyRules(code: string): CurrencyRules | null {
   const major = Object.hasOwn(inMajor, code) ? inMajor[code] : undefined

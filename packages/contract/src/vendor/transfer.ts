@@ -13,6 +13,8 @@ import { Type } from 'typebox'
  * | `/gameUrl` | the same, `game`, `language`, `device`, `lobbyUrl`, `depositUrl`; a demo has no `user` | `{url}` |
  * | `/games` | `operator` | a list of `{code, name, type, demo, enabled, rtp?, lines?}` |
  *
+ * `language` is ISO 639-1, `device` `mobile` or `desktop`. A player is made before the first transfer or game; again is no mistake.
+ *
  * `status` is `done`, `refused` (no money moved, and never will under this reference), `pending`, or `unknown` (the reference has
  * never come). A reference is ours, unique for ever; sent again it is the same transfer.
  */

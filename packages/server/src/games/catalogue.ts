@@ -7,6 +7,7 @@ import { addUsualLanes } from './store-lanes.ts'
 import {
   allVendors,
   type NewVendor,
+  openSecrets,
   saveVendor,
   setVendorEnabled,
   takeVendorCode,
@@ -39,7 +40,9 @@ export async function plantVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   const before = await vendorByCode(tx, vendor.code)
   const { name, place, flags } = before ?? vendor
   const account = before?.account ?? vendor.account ?? null
-  await addVendor(tx, { ...vendor, name, place, flags, account })
+  const kept = before ? openSecrets(tx.platform, before) : []
+  const secret = vendor.secret && !kept.includes(vendor.secret) ? vendor.secret : null
+  await addVendor(tx, { ...vendor, name, place, flags, account, secret })
 }
 
 type Reached = Omit<NewVendor, 'secret'>

@@ -2,6 +2,7 @@ import { exactMoney } from '@gasing/contract/money'
 import { isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { canPlay, lastAdded, nameOf, pageOf, toGame, type View, viewOf } from './game-view.ts'
+import { isoLanguage } from './iso-languages.ts'
 import { makeIndex, type SearchIndex, searchGames } from './search-index.ts'
 import type { Shelf } from './shelf.ts'
 import type { GameRow } from './store-games.ts'
@@ -64,8 +65,6 @@ function indexOf(shelf: Shelf): Promise<SearchIndex> {
 }
 
 const orders = new WeakMap<Shelf, Map<string, readonly GameRow[]>>()
-/** Our language codes as collation knows them. */
-const locales: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
 
 type Reader = { readonly language: string; readonly now: Date }
 
@@ -88,7 +87,7 @@ function byNewest({ games }: Shelf, { now }: Reader): GameRow[] {
 }
 
 function byName({ games }: Shelf, { language }: Reader): GameRow[] {
-  const { compare } = new Intl.Collator(locales[language] ?? 'en', { numeric: true, sensitivity: 'base' })
+  const { compare } = new Intl.Collator(isoLanguage(language), { numeric: true, sensitivity: 'base' })
   return games.toSorted((left, right) => compare(nameOf(left, language), nameOf(right, language)))
 }
 

@@ -32,6 +32,28 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
   )
 }
 
+/** Where the second brand's people keep money with a vendor during play: our studio once more, in the dialect of transfer wallets. */
+const purseVendor = 'lumbung'
+const purseGames = [
+  { code: 'gsg_dadu_adil', name: 'Dadu Adil' },
+  { code: 'gsg_gasing_emas', name: 'Gasing Emas' },
+]
+
+export function demoPurse(brandCode: string, studioUrl: string, secret: string): NewVendor | null {
+  if (brandCode !== 'sen') return null
+  return {
+    ...{ code: purseVendor, name: 'Lumbung', dialect: 'transfer', wallet: 'transfer', flags: {}, place: 2 },
+    ...{ url: `${studioUrl}/transfer`, operatorId: null, publicKey: null, account: brandCode, secret },
+  }
+}
+
+/** The games that are played on money which the vendor holds. */
+export const demoPurseGames = (): NewGame[] =>
+  purseGames.map(({ code, name }, index) => ({
+    ...{ vendor: purseVendor, code, name, gameType: 'RNG', classify: 'slot', state: 'open', hot: false, fresh: true },
+    ...{ demo: true, minBet: null, lineNum: null, rtp: null, place: 50 + index },
+  }))
+
 /** The least bets of the demo's games in each brand's money, by step. */
 const betSteps: Readonly<Record<string, readonly string[]>> = {
   nusa: ['0.20', '0.50', '1', '2', '5', '10'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addGames, addRooms, plantVendor } from '#games/public.ts'
 import { lotteryCards, seedLotteries } from '#lottery/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { demoGames, demoRooms, demoVendors, lotteryGames } from './catalogue.ts'
+import { demoGames, demoPurse, demoPurseGames, demoRooms, demoVendors, lotteryGames } from './catalogue.ts'
 
 /** The lotteries, vendors and games of a demo brand. */
 export async function seedGames(tx: Tx, code: string): Promise<void> {
@@ -13,6 +13,11 @@ export async function seedGames(tx: Tx, code: string): Promise<void> {
   if (!existsSync(keyFile)) return
   for (const vendor of demoVendors(code, tx.platform.config.studioUrl, readFileSync(keyFile, 'utf8')))
     await plantVendor(tx, vendor)
-  await addGames(tx, [...demoGames(code), ...lotteryGames(await lotteryCards(tx))])
+  const secretFile = join(tx.platform.config.vendorKeysDir, 'lumbung.secret')
+  const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : null
+  const purse = secret && demoPurse(code, tx.platform.config.studioUrl, secret)
+  if (purse) await plantVendor(tx, purse)
+  const purseGames = purse ? demoPurseGames() : []
+  await addGames(tx, [...demoGames(code), ...purseGames, ...lotteryGames(await lotteryCards(tx))])
   await addRooms(tx, demoRooms(code))
 }

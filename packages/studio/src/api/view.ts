@@ -3,6 +3,7 @@ import { gameByCode } from '../games/catalogue.ts'
 import type { Deps } from '../play/deps.ts'
 import { findUnseen, type Round } from '../play/store.ts'
 import type { Session } from '../play/store-sessions.ts'
+import { walletOf } from '../wallet/wallet-of.ts'
 
 /** A round as the frame gets it. Amounts are texts in the wire's unit. */
 export type RoundView = {
@@ -83,7 +84,7 @@ export async function readBalance(deps: Deps, session: Session): Promise<string 
   if (session.demoBalance !== null) return session.demoBalance.toString()
   const operator = deps.operators.get(session.operatorId)
   if (!operator || session.member === null || session.token === null) return null
-  const { status, balance } = await deps.wallet.balance(operator.walletUrl, {
+  const { status, balance } = await walletOf(deps, operator).balance({
     user: session.member,
     token: session.token,
     game_code: session.gameCode,

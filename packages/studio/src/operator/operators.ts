@@ -4,26 +4,28 @@ import { dirname, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** Somebody who offers our games: where the wallet is, whose signature counts, who may frame us. */
-export type Operator = {
-  readonly operatorId: number
-  readonly walletUrl: string
-  readonly publicKey: KeyObject
-  readonly frameAncestors: readonly string[]
-}
+type Common = { readonly operatorId: number; readonly frameAncestors: readonly string[] }
+/** Whose people play on the operator's own wallet: where it is, and whose signature counts. */
+type SeamlessOperator = Common & { readonly walletUrl: string; readonly publicKey: KeyObject }
+/** Whose people keep their money with us during play: what the operator calls itself, and the secret that we share. */
+export type PurseOperator = Common & { readonly account: string; readonly secret: string }
+
+/** Somebody who offers our games, and may frame us. */
+export type Operator = SeamlessOperator | PurseOperator
 
 export type Operators = ReadonlyMap<number, Operator>
 
-const OperatorLine = Type.Object(
-  {
-    operatorId: Type.Integer({ minimum: 1 }),
-    walletUrl: Type.String(),
-    publicKeyFile: Type.String({ minLength: 1 }),
-    frameAncestors: Type.Array(Type.String(), { minItems: 1, maxItems: 20 }),
-  },
-  { additionalProperties: false },
-)
+const common = {
+  operatorId: Type.Integer({ minimum: 1 }),
+  frameAncestors: Type.Array(Type.String(), { minItems: 1, maxItems: 20 }),
+}
+const File = Type.String({ minLength: 1 })
+const OperatorLine = Type.Union([
+  Type.Object({ ...common, walletUrl: Type.String(), publicKeyFile: File }, { additionalProperties: false }),
+  Type.Object({ ...common, account: Type.String({ minLength: 1 }), secretFile: File }, { additionalProperties: false }),
+])
 const isList = Compile(Type.Array(OperatorLine, { minItems: 1 }))
+const secretCharsMin = 16
 
 /** Reads the list of operators. Files of keys are named relative to it. */
 export function readOperators(file: string): Operators {
@@ -33,17 +35,28 @@ export function readOperators(file: string): Operators {
     throw new Error(`the list of operators is wrong at ${first?.instancePath || '/'}: ${first?.message}`)
   }
   const operators = new Map<number, Operator>()
-  for (const { operatorId, walletUrl, publicKeyFile, frameAncestors } of lines) {
+  for (const line of lines) {
+    const { operatorId } = line
     if (operators.has(operatorId)) throw new Error(`operator ${operatorId} is listed twice`)
-    const publicKey = createPublicKey(readFileSync(resolve(dirname(file), publicKeyFile)))
+    const frameAncestors = line.frameAncestors.map((origin) => webAddress(origin).origin)
+    const read = (name: string) => readFileSync(resolve(dirname(file), name))
     operators.set(operatorId, {
-      operatorId,
-      walletUrl: webAddress(walletUrl).href.replace(/\/$/, ''),
-      publicKey,
-      frameAncestors: frameAncestors.map((origin) => webAddress(origin).origin),
+      ...{ operatorId, frameAncestors },
+      ...('walletUrl' in line
+        ? {
+            walletUrl: webAddress(line.walletUrl).href.replace(/\/$/, ''),
+            publicKey: createPublicKey(read(line.publicKeyFile)),
+          }
+        : { account: line.account, secret: secretOf(read(line.secretFile)) }),
     })
   }
   return operators
+}
+
+function secretOf(content: Buffer): string {
+  const secret = content.toString('utf8').trim()
+  if (secret.length < secretCharsMin) throw new Error(`a secret is shorter than ${secretCharsMin} characters`)
+  return secret
 }
 
 function webAddress(text: string): URL {

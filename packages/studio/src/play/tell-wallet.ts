@@ -4,6 +4,7 @@ import { gameByCode } from '../games/catalogue.ts'
 import type { WalletReply } from '../wallet/client.ts'
 import { addCall, endCall, findCall, postponeCall, type WalletCall } from '../wallet/store.ts'
 import { betVerdict, deliveryVerdict, refusalOf, retrySeconds } from '../wallet/verdict.ts'
+import { walletOf } from '../wallet/wallet-of.ts'
 import type { Deps } from './deps.ts'
 import { findRound, moveRound } from './store.ts'
 
@@ -20,10 +21,11 @@ export async function sendCall(deps: Deps, callId: string): Promise<void> {
   if (next) await sendCall(deps, next)
 }
 
-function send({ wallet, operators }: Deps, call: WalletCall): Promise<WalletReply> {
-  const operator = operators.get(call.operatorId)
+function send(deps: Deps, call: WalletCall): Promise<WalletReply> {
+  const operator = deps.operators.get(call.operatorId)
   if (!operator)
     return Promise.resolve({ status: null, balance: null, ms: 0, text: 'the operator is not listed any more' })
+  const wallet = walletOf(deps, operator)
   const common = {
     user: call.member,
     token: call.token,
@@ -34,7 +36,7 @@ function send({ wallet, operators }: Deps, call: WalletCall): Promise<WalletRepl
     meta: {},
   }
   if (call.kind === 'rollback')
-    return wallet.rollback(operator.walletUrl, {
+    return wallet.rollback({
       ...common,
       round_closed: true,
       reference_transaction_uuid: call.betId,
@@ -51,8 +53,8 @@ function send({ wallet, operators }: Deps, call: WalletCall): Promise<WalletRepl
     bet: call.gameCode,
   }
   return call.kind === 'bet'
-    ? wallet.bet(operator.walletUrl, movement)
-    : wallet.win(operator.walletUrl, { ...movement, reference_transaction_uuid: call.betId })
+    ? wallet.bet(movement)
+    : wallet.win({ ...movement, reference_transaction_uuid: call.betId })
 }
 
 /** The bet was taken (draw, write the win), cleanly refused, or is to be undone. Says which call comes next. */

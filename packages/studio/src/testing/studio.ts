@@ -8,6 +8,7 @@ import { buildStudio, type Studio } from '../app.ts'
 import { migrate } from '../db/migrate.ts'
 import { makePool } from '../db/pool.ts'
 import { games } from '../games/catalogue.ts'
+import type { Operator } from '../operator/operators.ts'
 import { makeWalletClient } from '../wallet/client.ts'
 import { startWallet, type TestWallet } from './wallet.ts'
 
@@ -29,6 +30,9 @@ export type TestStudio = Studio & {
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test looks for in it
 type Answer = any
+
+/** What operator 3, whose people keep money here, signs with. */
+export const purseSecret = 'a-secret-of-the-tests'
 
 export const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
@@ -59,7 +63,10 @@ export async function testStudio(): Promise<TestStudio> {
   const studio = buildStudio(
     {
       pool,
-      operators: new Map([[1, operator]]),
+      operators: new Map<number, Operator>([
+        [1, operator],
+        [3, { operatorId: 3, account: 'keeper', secret: purseSecret, frameAncestors: operator.frameAncestors }],
+      ]),
       publicUrl: 'http://studio.test',
       wallet: makeWalletClient(studioKeys.privateKey),
     },

@@ -10,6 +10,14 @@ export type WalletReply = { status: Answered; balance: bigint | null; ms: number
 
 type WithoutRequestId<T> = Omit<T, 'request_uuid'>
 
+/** The wallet of one operator. */
+export type Wallet = {
+  balance(body: WithoutRequestId<BalanceRequest>): Promise<WalletReply>
+  bet(body: WithoutRequestId<BetRequest>): Promise<WalletReply>
+  win(body: WithoutRequestId<WinRequest>): Promise<WalletReply>
+  rollback(body: WithoutRequestId<RollbackRequest>): Promise<WalletReply>
+}
+
 export type WalletClient = {
   balance(base: string, body: WithoutRequestId<BalanceRequest>): Promise<WalletReply>
   bet(base: string, body: WithoutRequestId<BetRequest>): Promise<WalletReply>

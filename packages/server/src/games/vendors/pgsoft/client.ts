@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
 import { refuse } from '#platform/refused.ts'
+import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
 import { ask } from '../outgoing.ts'
 
-const languages: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
 const [forMoney, forFun] = ['1', '2']
 
 const GamesAnswer = Type.Object({
@@ -25,7 +25,7 @@ const GamesAnswer = Type.Object({
 export const pgsoft: Adapter = {
   async gameUrl(_platform, { vendor, seat, gameCode, language }) {
     const query = new URLSearchParams({
-      ...{ btt: seat ? forMoney : forFun, ot: vendor.account ?? '', l: languages[language] ?? 'en' },
+      ...{ btt: seat ? forMoney : forFun, ot: vendor.account ?? '', l: isoLanguage(language) },
       ...(seat && { ops: seat.token }),
     })
     const url = `${vendor.url}/${encodeURIComponent(gameCode)}/index.html?${query}`

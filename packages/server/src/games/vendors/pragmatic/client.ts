@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
+import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter } from '../adapter.ts'
 import { ask } from '../outgoing.ts'
 import { hashOf } from './hash.ts'
 
 const base = '/IntegrationService/v3/http/CasinoGameAPI'
-const languages: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
 
 const UrlAnswer = Type.Object({ error: Type.String(), gameURL: Type.Optional(Type.String()) })
 const GamesAnswer = Type.Object({
@@ -33,7 +33,7 @@ export const pragmatic: Adapter = {
       vendor,
       { path: '/game/url/', schema: UrlAnswer },
       {
-        ...{ symbol: order.gameCode, language: languages[order.language] ?? 'en' },
+        ...{ symbol: order.gameCode, language: isoLanguage(order.language) },
         ...(seat ? { token: seat.token, externalPlayerId: seat.user } : { playMode: 'DEMO' }),
         ...{ platform: order.mobile ? 'MOBILE' : 'WEB', lobbyUrl: order.lobbyUrl, cashierUrl: order.depositUrl },
         currency: order.brand.currency.code,

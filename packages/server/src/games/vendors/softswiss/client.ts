@@ -2,13 +2,13 @@ import { GamesAnswer, requestSignHeader, SessionAnswer } from '@gasing/contract/
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
+import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter, FreeBetOrder, LaunchOrder, ListedGame } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
 import { ask } from '../outgoing.ts'
 import { toSubunits } from '../units.ts'
 
-const locales: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
 const live = /live/i
 const fishing = /fish/i
 
@@ -56,7 +56,7 @@ export const softswiss: Adapter = {
 const headOf = (order: LaunchOrder) => ({
   casino_id: order.vendor.account,
   game: order.gameCode,
-  locale: locales[order.language] ?? 'en',
+  locale: isoLanguage(order.language),
   ip: order.ip,
   client_type: order.mobile ? 'mobile' : 'desktop',
   urls: { deposit_url: order.depositUrl, return_url: order.lobbyUrl },

@@ -2,6 +2,7 @@ import { GamesAnswer, GameUrlAnswer, TransferAnswer, transferSignHeader } from '
 import type { BrandConfig } from '#brand/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
+import { isoLanguage } from '../../iso-languages.ts'
 import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter, TransferFate, TransferOrder, TransferWallet } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
@@ -33,10 +34,17 @@ const transfers: TransferWallet = {
 export const transferDialect: Adapter = {
   async gameUrl(platform, order) {
     const { vendor, brand, seat } = order
+    // who has never sent money there is nobody there yet
+    if (seat) await told(platform, vendor, '/createPlayer', playerOf({ vendor, brand, user: seat.user }))
     const { url } = await ask(platform, vendor, {
       ...question(platform, vendor, '/gameUrl', {
         ...(seat && { user: seat.user }),
-        ...{ operator: vendor.account, currency: brand.currency.code, game: order.gameCode, language: order.language },
+        ...{
+          operator: vendor.account,
+          currency: brand.currency.code,
+          game: order.gameCode,
+          language: isoLanguage(order.language),
+        },
         ...{ device: order.mobile ? 'mobile' : 'desktop', lobbyUrl: order.lobbyUrl, depositUrl: order.depositUrl },
       }),
       schema: GameUrlAnswer,

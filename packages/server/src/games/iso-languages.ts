@@ -1,0 +1,4 @@
+/** Our language codes as ISO 639-1 names them, as vendors and collation want them. */
+const known: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN: 'zh', VN: 'vi', TH: 'th', ID: 'id' }
+
+export const isoLanguage = (language: string): string => known[language] ?? 'en'

@@ -1,0 +1,138 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { demoCurrency } from '@gasing/contract/vendor/hub88'
+import { transferSignHeader } from '@gasing/contract/vendor/transfer'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { currencyRules, wireText, wireUnits } from '../currencies.ts'
+import { inTransaction } from '../db/pool.ts'
+import { gameByCode, games } from '../games/catalogue.ts'
+import { languageOf } from '../i18n/languages.ts'
+import type { Operators, PurseOperator } from '../operator/operators.ts'
+import type { Deps } from '../play/deps.ts'
+import { makeLaunch } from '../play/sessions.ts'
+import { findEntry, movePurse, openPurse, readPurse } from './store.ts'
+
+const Text = Type.String({ minLength: 1, maxLength: 100 })
+const Player = { user: Text, currency: Text, operator: Text }
+const PlayerRequest = Type.Object(Player)
+const TransferRequest = Type.Object({
+  ...Player,
+  reference: Text,
+  amount: Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,5}0*)?$' }),
+})
+const StatusRequest = Type.Object({ ...Player, reference: Text })
+const GameRequest = Type.Object({
+  ...Player,
+  user: Type.Optional(Text),
+  game: Text,
+  language: Type.String({ maxLength: 10 }),
+  lobbyUrl: Type.String({ maxLength: 500 }),
+})
+const GamesRequest = Type.Object({ operator: Text })
+
+type Answer<S extends TSchema> = (body: Static<S>, operator: PurseOperator, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * Calls of operators whose people keep their money with us during play, in the neutral dialect of transfer wallets
+ * (`@gasing/contract/vendor/transfer`). The signature is checked over the raw bytes before anything in them is believed.
+ */
+export function purseRoutes(root: FastifyInstance, deps: Deps): void {
+  const { pool, operators } = deps
+  void root.register(async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    const serve = <S extends TSchema>(path: string, schema: S, answer: Answer<S>) => {
+      const fits = Compile(schema)
+      app.post(`/transfer${path}`, async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const body = parse(raw)
+        const operator = signerOf(operators, body)
+        if (!operator || !holds(operator.secret, raw, request.headers[transferSignHeader.toLowerCase()]))
+          return reply.code(401).send({ error: 'the signature is wrong' })
+        if (!fits.Check(body)) return reply.code(400).send({ error: 'the message cannot be read' })
+        return answer(body, operator, reply)
+      })
+    }
+
+    serve('/createPlayer', PlayerRequest, async ({ user, currency }, { operatorId }) => {
+      const isTaken = currency !== demoCurrency && currencyRules(currency) !== null
+      const isOpen = isTaken && (await openPurse(pool, { operatorId, member: user }, currency))
+      return { status: isOpen ? 'done' : 'refused' }
+    })
+    for (const kind of ['deposit', 'withdraw'] as const)
+      serve(`/${kind}`, TransferRequest, async ({ user: member, reference, amount }, { operatorId }) => {
+        const movement = { operatorId, member, source: 'transfer', reference, kind, amount: wireUnits(amount) } as const
+        const moved = movement.amount > 0n ? await inTransaction(pool, (tx) => movePurse(tx, movement)) : null
+        if (!moved) return { status: 'refused' }
+        return { status: moved.state === 'done' ? 'done' : 'refused', balance: wireText(moved.balance) }
+      })
+    serve('/transferStatus', StatusRequest, async ({ user: member, reference }, { operatorId }) => {
+      const entry = await findEntry(pool, { operatorId, source: 'transfer', reference })
+      const balance = await readPurse(pool, { operatorId, member })
+      const status = entry?.member === member ? entry.state : 'unknown'
+      return { status, ...(balance !== null && { balance: wireText(balance) }) }
+    })
+    serve('/balance', PlayerRequest, async ({ user: member }, { operatorId }) => {
+      const balance = await readPurse(pool, { operatorId, member })
+      return balance === null ? { status: 'refused' } : { status: 'done', balance: wireText(balance) }
+    })
+    serve('/gameUrl', GameRequest, (body, operator, reply) => gameUrl(deps, body, operator, reply))
+    serve('/games', GamesRequest, async () => onOffer.map(listed))
+  })
+}
+
+/** Rooms are chosen in the portal, and this dialect has no word for them. */
+const onOffer = games.filter(({ rooms }) => !rooms)
+
+const listed = ({ code, name, listing }: (typeof games)[number]) => ({
+  ...{ code, name, type: 'RNG', demo: true, enabled: true },
+  ...(listing.rtp && { rtp: listing.rtp }),
+})
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** The body only says whose secret to try. */
+function signerOf(operators: Operators, body: unknown): PurseOperator | undefined {
+  const account = typeof body === 'object' && body !== null && 'operator' in body ? body.operator : null
+  for (const operator of operators.values()) if ('account' in operator && operator.account === account) return operator
+  return undefined
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function holds(secret: string, raw: Buffer, signature: unknown): boolean {
+  const own = createHmac('sha256', secret).update(raw).digest('hex')
+  return typeof signature === 'string' && timingSafeEqual(sha256(own), sha256(signature))
+}
+
+/** A launch needs a token; nobody is asked for one here, so it is noise. */
+const noToken = (): string => randomBytes(16).toString('hex')
+
+async function gameUrl(
+  { pool, publicUrl }: Deps,
+  { user, game: code, currency, language, lobbyUrl }: Static<typeof GameRequest>,
+  { operatorId }: PurseOperator,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const member = user ?? null
+  const game = onOffer.find((each) => each === gameByCode(code))
+  if (!game) return reply.code(404).send({ error: 'there is no such game' })
+  if (member !== null && (await readPurse(pool, { operatorId, member })) === null)
+    return reply.code(404).send({ error: 'there is no such player' })
+  const lang = languageOf(language.toLowerCase())
+  const launch = await makeLaunch(pool, {
+    ...{ operatorId, gameCode: game.code, member, lang, room: null },
+    token: member === null ? null : noToken(),
+    currency: member === null ? demoCurrency : currency,
+    lobbyUrl: /^https?:/.test(lobbyUrl) && URL.canParse(lobbyUrl) ? lobbyUrl : null,
+  })
+  return { url: `${publicUrl}/play/${game.slug}?operator=${operatorId}&lang=${lang}#launch=${launch}` }
+}
