@@ -19,7 +19,13 @@ export type TestVendor = {
   sign(body: string): string
   readonly privateKey: KeyObject
 }
-export type TestSeat = { readonly memberId: bigint; readonly user: string; readonly token: string }
+export type TestSeat = {
+  readonly memberId: bigint
+  readonly user: string
+  readonly token: string
+  readonly gameCode: string
+  readonly currency: string
+}
 
 export type Story = {
   readonly brandId: number
@@ -99,7 +105,7 @@ export async function story(platform: Platform, code: 'nusa' | 'sen' = 'nusa'): 
           currency: seed.currency.code,
           hours,
         })
-        return { memberId, user: userOf(memberId), token }
+        return { memberId, user: userOf(memberId), token, gameCode: testGame, currency: seed.currency.code }
       }),
     balance: (memberId) => within(async (tx) => (await memberBalance(tx, memberId)).main),
     close: () => app.close(),

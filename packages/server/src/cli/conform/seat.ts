@@ -15,12 +15,12 @@ export type TestSeat = {
   readonly currency: string
 }
 
-/** What each test member is lent: 100 in the brand's money. */
-export const lent = 100n * unitsPerMajor
+/** What each test member is lent: 100 of the vendor's units. */
+const lent = 100n * unitsPerMajor
 const lender = 'brand:conformance'
 
 /** A member of the kit's own, with lent money and a seat in one of the vendor's games. */
-export async function takeTestSeat(scope: Scope, vendor: string): Promise<TestSeat> {
+export async function takeTestSeat(scope: Scope, vendor: string, scale: bigint): Promise<TestSeat> {
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
     const gameCode = await openGameOf(tx, vendor)
@@ -28,7 +28,7 @@ export async function takeTestSeat(scope: Scope, vendor: string): Promise<TestSe
       throw new Stop(`The vendor ${vendor} has no game that is open: pull its list first (vendor sync).`)
     const serial = randomUUID().replaceAll('-', '').slice(0, 12)
     const { memberId } = await createMember(tx, { username: `conform${serial}`, isAgent: 0, language: 'EN' })
-    const order = { memberId, amount: lent, kind: 'adjustment', reference: 'conformance' } as const
+    const order = { memberId, amount: lent * scale, kind: 'adjustment', reference: 'conformance' } as const
     await credit(tx, { ...order, from: lender, key: `conform:${serial}:lend` })
     const seat = { memberId, user: userOf(memberId), gameCode, currency: currency.code }
     return { ...seat, token: await moreTime(tx, vendor, seat, 1) }

@@ -2,8 +2,8 @@ import { type KeyObject, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import type { TestSeat } from './seat.ts'
+import { postTo } from './wire.ts'
 
-const answerMsMax = 10_000
 export type Message = Record<string, unknown>
 
 /** A supplier as the kit plays it: signed calls over real HTTP, one attempt each. */
@@ -21,9 +21,8 @@ export function makeSupplier(walletUrl: string, key: KeyObject): Supplier {
   const sign = (body: string) => signBody(key, Buffer.from(body))
   const send = async (path: string, body: string, signature: string | null): Promise<Message> => {
     const started = performance.now()
-    const answer = await post(`${walletUrl}${path}`, body, signature).catch((error: unknown) => ({
-      trouble: String(error),
-    }))
+    const headers = { 'content-type': 'application/json', ...(signature !== null && { [signatureHeader]: signature }) }
+    const answer = await postTo(walletUrl, { path, body, headers })
     slowest = Math.max(slowest, performance.now() - started)
     return answer
   }
@@ -32,22 +31,6 @@ export function makeSupplier(walletUrl: string, key: KeyObject): Supplier {
     send,
     call: (path, message) => send(path, JSON.stringify(message), sign(JSON.stringify(message))),
     slowest: () => Math.round(slowest),
-  }
-}
-
-async function post(url: string, body: string, signature: string | null): Promise<Message> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(signature !== null && { [signatureHeader]: signature }) },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(answerMsMax),
-  })
-  const text = await response.text()
-  try {
-    return { http: response.status, ...(JSON.parse(text) as Message) }
-  } catch {
-    return { http: response.status, trouble: 'no JSON', text: text.slice(0, 200) }
   }
 }
 

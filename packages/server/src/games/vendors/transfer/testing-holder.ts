@@ -14,6 +14,8 @@ export type Holder = {
   readonly balances: Map<string, bigint>
   readonly heard: { path: string; user: string }[]
   treat(path: string, ...treatments: Treatment[]): void
+  /** Faults for good: references are taken again, or nobody's signature is looked at. */
+  readonly faults: { forgets: boolean; believes: boolean }
   close(): void
 }
 
@@ -22,9 +24,10 @@ export async function startHolder(secret: string): Promise<Holder> {
   const done = new Map<string, Done>()
   const plans = new Map<string, Treatment[]>()
   const heard: { path: string; user: string }[] = []
+  const faults = { forgets: false, believes: false }
 
   const move = (user: string, reference: string, delta: bigint): Done => {
-    const known = done.get(reference)
+    const known = faults.forgets ? undefined : done.get(reference)
     if (known) return known
     const after = (balances.get(user) ?? 0n) + delta
     const outcome: Done = { status: after < 0n ? 'refused' : 'done' }
@@ -36,20 +39,30 @@ export async function startHolder(secret: string): Promise<Holder> {
     const { user = '', reference = '', amount = '0' } = body
     if (path === '/deposit') return move(user, reference, parseMoney(amount))
     if (path === '/withdraw') return move(user, reference, -parseMoney(amount))
-    if (path === '/transferStatus') return done.get(reference) ?? { status: 'unknown' }
-    if (path === '/gameUrl') return { url: `https://play.example/${body.game}` }
+    if (path === '/transferStatus') return (faults.forgets ? null : done.get(reference)) ?? { status: 'unknown' }
+    if (path === '/gameUrl') return body.game === 'nothing_at_all' ? {} : { url: `https://play.example/${body.game}` }
+    if (path === '/games') return [{ code: 'tst_game', name: 'Test Game', type: 'RNG' }]
+    if (path === '/createPlayer') return { status: 'done' }
     const units = balances.get(user) ?? 0n
     const cents = (units / 10_000n).toString().padStart(3, '0')
     return { status: 'done', balance: `${cents.slice(0, -2)}.${cents.slice(-2)}` }
   }
+  /** What is no amount moves nothing. */
+  const served = (path: string, body: Record<string, string>): object => {
+    try {
+      return parseMoney(body.amount ?? '0') < 0n ? { status: 'refused' } : serve(path, body)
+    } catch {
+      return { status: 'refused' }
+    }
+  }
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const raw = Buffer.concat(await request.toArray())
     const path = String(request.url)
-    const isSigned = request.headers[transferSignHeader.toLowerCase()] === hmacHex(secret, raw)
+    const isSigned = faults.believes || request.headers[transferSignHeader.toLowerCase()] === hmacHex(secret, raw)
     const body = JSON.parse(raw.toString()) as Record<string, string>
     heard.push({ path, user: body.user ?? '' })
     const treatment = plans.get(path)?.shift() ?? 'serve'
-    const answer = treatment === 'ignore' || !isSigned ? null : serve(path, body)
+    const answer = treatment === 'ignore' || !isSigned ? null : served(path, body)
     if (treatment !== 'serve') return void request.socket.destroy()
     response.statusCode = isSigned ? 200 : 403
     response.end(JSON.stringify(answer ?? {}))
@@ -60,6 +73,7 @@ export async function startHolder(secret: string): Promise<Holder> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     balances,
     heard,
+    faults,
     treat: (path, ...treatments) => void plans.set(path, treatments),
     close() {
       server.close()

@@ -1,0 +1,60 @@
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import {
+  type Answer,
+  type Brand,
+  form,
+  formHeaders,
+  hundredths,
+  type Line,
+  type Player,
+  type Said,
+  type Spin,
+  type Words,
+} from './brand.ts'
+
+type Fields = Record<string, string>
+export type Pgsoft = Brand & {
+  call(path: string, fields: Fields): Promise<Answer>
+  fields(player: Player, spin: Spin): Fields
+  authenticate(token: string): Promise<Answer>
+}
+
+export const pgsoftWords: Words = {
+  ...{ repeated: 0, changed: '3033', poor: '3202', stranger: '1300', expired: '1308', forged: '1204', locked: '1309' },
+  ...{ unfit: '1034', currency: '1034' },
+}
+
+/** What moves in all; amounts that are finer than money have no difference. */
+function netOf(win: string, bet: string): string {
+  try {
+    return exactMoney(parseMoney(win) - parseMoney(bet))
+  } catch {
+    return '0.00'
+  }
+}
+
+export function pgsoftBrand({ post, secret, account }: Line): Pgsoft {
+  const keys = { operator_token: account, secret_key: secret }
+  const call: Pgsoft['call'] = (path, fields) =>
+    post({ path: `${path}?trace_id=t1`, body: form({ ...keys, ...fields }), headers: formHeaders })
+  const fields: Pgsoft['fields'] = (
+    player,
+    { tx, round, bet, win, token = player.token, currency = player.currency },
+  ) => ({
+    ...{ operator_player_session: token, player_name: player.user, game_id: player.gameCode },
+    ...{ parent_bet_id: round, bet_id: round, currency_code: currency, bet_amount: bet, win_amount: win },
+    ...{ transaction_id: tx, updated_time: '1759300000123', transfer_amount: netOf(win, bet) },
+    ...{ wallet_type: 'C', is_end_round: 'True' },
+  })
+  const said = (answer: Answer): Said => {
+    const { data, error } = answer as { data?: { balance_amount?: number } | null; error?: { code: string } | null }
+    return { code: error?.code ?? (data ? 0 : -1), balance: hundredths(data?.balance_amount) }
+  }
+  return {
+    ...{ call, fields },
+    spin: async (player, wish) => said(await call('/Cash/TransferInOut', fields(player, wish))),
+    authenticate: (token) => call('/VerifySession', { operator_player_session: token }),
+    forge: async (player, wish) =>
+      said(await call('/cash/transferinout', { ...fields(player, wish), secret_key: 'somebody-elses-guess' })),
+  }
+}

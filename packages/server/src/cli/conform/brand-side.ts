@@ -1,0 +1,57 @@
+import { performance } from 'node:perf_hooks'
+import type { Scope } from '#platform/db/tx.ts'
+import type { Brand, Line } from './brand.ts'
+import * as checks from './brand-checks.ts'
+import type { dialects, Table } from './dialects.ts'
+import type { TestSeat } from './seat.ts'
+import type { Sheet } from './sheet.ts'
+import { answerMsMax, withSeat } from './wallet-side.ts'
+
+type Side = {
+  readonly scope: Scope
+  readonly code: string
+  readonly sheet: Sheet
+  readonly spoken: (typeof dialects)[keyof typeof dialects]
+  readonly line: Line
+  /** How many of our units are one of the vendor's. */
+  readonly scale: bigint
+}
+
+/** Plays a vendor that shows a shared secret against the portal: what all dialects share, and what this one alone has. */
+export async function brandChecks({ scope, code, sheet, spoken, line, scale }: Side): Promise<void> {
+  const timed = makeTimed(line)
+  const brand: Brand = spoken.brand(timed.line)
+  const tableOf = (seat: TestSeat): Table => ({ sheet, brand, words: spoken.words, seat })
+  const at = (use: (seat: TestSeat) => Promise<void>) => withSeat(scope, code, use, scale)
+  for (const group of [
+    checks.openings,
+    checks.spins,
+    checks.rounds,
+    checks.cancels,
+    checks.crowds,
+    spoken.own(timed.line),
+  ])
+    await at((seat) => group(tableOf(seat)))
+  await at((seat) => at((other) => checks.strangers(tableOf(seat), other)))
+  await at(async (seat) => checks.lateComers(tableOf(seat), scope, await checks.expired(scope, code, seat)))
+  const slowest = timed.slowest()
+  const inTime = slowest <= answerMsMax
+  sheet.compare(`every answer came within ${answerMsMax} ms`, { inTime: true }, { slowest, inTime })
+}
+
+/** The same line, with the longest that an answer took. */
+function makeTimed(line: Line): { line: Line; slowest: () => number } {
+  let slowest = 0
+  return {
+    slowest: () => Math.round(slowest),
+    line: {
+      ...line,
+      async post(sent) {
+        const started = performance.now()
+        const answer = await line.post(sent)
+        slowest = Math.max(slowest, performance.now() - started)
+        return answer
+      },
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { startHolder } from '../../games/vendors/transfer/testing-holder.ts'
+import { secretVendor, testSecret } from '../../testing/secret-vendor.ts'
+import { type Story, story } from '../../testing/story.ts'
+import { conform } from './conform.ts'
+
+type Answer = Record<string, unknown>
+type Spoil = (path: string, answer: Answer, body: string) => Answer
+
+let platform: TestPlatform
+let told: Story
+let portalUrl: string
+const closers: (() => void)[] = []
+const names = ['softswiss', 'pragmatic', 'pgsoft', 'jili'] as const
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  for (const dialect of names) await secretVendor(told, dialect, { dialect })
+  await told.app.listen({ port: 0, host: '127.0.0.1' })
+  portalUrl = addressOf(told.app.server.address())
+})
+afterAll(async () => {
+  for (const close of closers) close()
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await told.close()
+  await platform.close()
+})
+
+const addressOf = (address: unknown): string => `http://127.0.0.1:${(address as AddressInfo).port}`
+/** What failed; how long it took is the kit's business, and not that of a machine that runs all tests at once. */
+const failed = (rows: Awaited<ReturnType<typeof conform>>) =>
+  rows.filter(({ result, check }) => result === 'FAIL' && !check.startsWith('every answer')).map(({ check }) => check)
+const wallet = (code: string, url: string) => conform(platform, { code, url, side: 'wallet' })
+const supplier = (code: string) => conform(platform, { code, side: 'supplier' })
+
+/** A portal that answers each call as ours does, but for what `spoil` makes of it. */
+async function brokenPortal(spoil: Spoil): Promise<string> {
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const answer = await told.app.inject({ method: 'POST', url: String(request.url), payload: body, headers })
+    const spoilt = spoil(String(request.url), answer.json(), body.toString())
+    response.statusCode = 'http' in spoilt ? Number(spoilt.http) : answer.statusCode
+    response.end(JSON.stringify(spoilt))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => server.close())
+  return addressOf(server.address())
+}
+
+/** In each dialect: what a portal says that forgets what an id stood for, and what of the kit finds it. */
+const faults: Record<(typeof names)[number], { readonly changed: Spoil; readonly finds: readonly string[] }> = {
+  softswiss: {
+    changed: (_path, answer) => (answer.code === 400 ? { http: 200, balance: 1, transactions: [] } : answer),
+    finds: [
+      'an amount finer than money is refused',
+      'the same id with another amount is refused',
+      'and refused when it comes',
+    ],
+  },
+  pragmatic: {
+    changed: (_path, answer) => (answer.error === 120 ? { error: 0, cash: 1 } : answer),
+    finds: ['the same id with another amount is refused', 'and refused when it comes'],
+  },
+  pgsoft: {
+    changed: (_path, answer) =>
+      (answer.error as Answer | null)?.code === '3033' ? { data: { balance_amount: 1 }, error: null } : answer,
+    finds: ['the same id with another amount is refused'],
+  },
+  jili: {
+    changed: (path, answer) =>
+      path.endsWith('/bet') && answer.errorCode === 3 ? { errorCode: 0, balance: 1 } : answer,
+    finds: [
+      'the same id with another amount is refused',
+      'another currency is refused',
+      'an amount finer than money is refused',
+    ],
+  },
+}
+
+describe.each(names)('GAME-11 %s', (name) => {
+  test('our portal passes every check of the conformance kit, over real HTTP', async () => {
+    const rows = await wallet(name, portalUrl)
+    expect(failed(rows)).toEqual([])
+    expect(rows.length).toBeGreaterThan(25)
+  })
+
+  test('a portal that believes whoever brings the same id with another amount is found out', async () => {
+    const { changed, finds } = faults[name]
+    expect(failed(await wallet(name, await brokenPortal(changed)))).toEqual(expect.arrayContaining([...finds]))
+  })
+})
+
+describe('MEMBER-4 a vendor that holds the money', () => {
+  const keeper = async (code: string) => {
+    const holder = await startHolder(testSecret)
+    closers.push(holder.close)
+    await secretVendor(told, code, { dialect: 'transfer', url: holder.url })
+    return holder
+  }
+
+  test('passes when it keeps its references, and has no side that plays against the portal', async () => {
+    await keeper('keeper')
+    const rows = await supplier('keeper')
+    expect(failed(rows)).toEqual([])
+    expect(rows.length).toBeGreaterThan(20)
+    await expect(wallet('keeper', portalUrl)).rejects.toThrow('--side supplier')
+  })
+
+  test('fails when it takes a reference twice, or believes whoever writes', async () => {
+    const holder = await keeper('forgetful')
+    holder.faults.forgets = true
+    expect(failed(await supplier('forgetful'))).toEqual(
+      expect.arrayContaining(['and moves nothing', 'an enquiry tells that it is done']),
+    )
+    const open = await keeper('open')
+    open.faults.believes = true
+    expect(failed(await supplier('open'))).toContain('money that somebody else signed for is refused')
+  })
+})
+
+test('GAME-11 a portal that tells a balance of the past, and one that is not there, are found out', async () => {
+  const stale: Spoil = (_path, answer) => ({ ...answer, balance: 100 })
+  expect(failed(await wallet('jili', await brokenPortal(stale)))).toEqual(
+    expect.arrayContaining(['a spin takes its bet and pays its win', 'and takes its bet once']),
+  )
+  expect(failed(await wallet('jili', 'http://127.0.0.1:1')).length).toBeGreaterThan(20)
+  await expect(supplier('nobody')).rejects.toThrow('no vendor')
+})

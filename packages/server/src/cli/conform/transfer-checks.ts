@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
+import { transferSignHeader } from '@gasing/contract/vendor/transfer'
+import type { BrandConfig } from '#brand/public.ts'
+import { adapterOf, scaleOf, type Vendor } from '#games/public.ts'
+import type { Platform } from '#platform/platform.ts'
+import { invariant } from '#platform/refused.ts'
+import type { Sheet } from './sheet.ts'
+import { postTo } from './wire.ts'
+
+type Holder = {
+  readonly platform: Platform
+  readonly vendor: Vendor
+  readonly brand: BrandConfig
+  readonly sheet: Sheet
+  readonly user: string
+}
+
+const crowd = 8
+
+/** A vendor that holds the money: sent once for its reference, told truly, and all of it comes back. Our own ledger is not touched. */
+export async function holderChecks({ platform, vendor, brand, sheet, user }: Holder): Promise<void> {
+  const { transfers } = adapterOf(vendor)
+  invariant(transfers, `the vendor ${vendor.code} has no transfer wallet`)
+  const major = unitsPerMajor * scaleOf(vendor, brand.currency.code)
+  const player = { vendor, brand, user }
+  const order = (amount: bigint, reference = `conform-${randomUUID()}`) => ({
+    ...player,
+    reference,
+    amount: amount * major,
+  })
+  const balance = async (check: string, expected: bigint) => {
+    const came = await transfers.balance(platform, player)
+    sheet.compare(
+      check,
+      { balance: exactMoney(expected * major) },
+      { balance: came === null ? null : exactMoney(came) },
+    )
+  }
+  const fate = (check: string, expected: string, came: { readonly fate: string }) =>
+    sheet.compare(check, { fate: expected }, came)
+  const sent = order(100n)
+  fate('money is taken in', 'done', await transfers.deposit(platform, sent))
+  await balance('and is there', 100n)
+  fate('the same reference again is the same transfer', 'done', await transfers.deposit(platform, sent))
+  await balance('and moves nothing', 100n)
+  fate('an enquiry tells that it is done', 'done', await transfers.status(platform, { ...sent, inward: true }))
+  const never = { ...order(5n), inward: true }
+  fate('and that another never came', 'refused', await transfers.status(platform, never))
+  const large = order(150n)
+  fate('more than there is cannot be called back', 'refused', await transfers.withdraw(platform, large))
+  fate('an enquiry tells that too', 'refused', await transfers.status(platform, { ...large, inward: false }))
+  const more = order(60n)
+  const fates = await Promise.all(Array.from({ length: crowd }, () => transfers.deposit(platform, more)))
+  const all = [...new Set(fates.map((each) => each.fate))].join(',')
+  sheet.compare(`one transfer sent ${crowd} times at once is one transfer`, { fate: 'done' }, { fate: all })
+  await balance('and is there once', 160n)
+  fate('what was refused stays refused', 'refused', await transfers.withdraw(platform, large))
+  const races = Array.from({ length: crowd }, () => transfers.withdraw(platform, order(160n)))
+  const back = (await Promise.all(races)).filter((each) => each.fate === 'done').length
+  sheet.compare(`of ${crowd} calls for all of it at once one is answered`, { back: 1 }, { back })
+  await balance('and nothing is left', 0n)
+}
+
+type Signed = Omit<Holder, 'platform'> & { readonly secret: string; readonly gameCode: string }
+
+/** What only the wire of the neutral dialect shows. */
+export async function signedChecks({ vendor, brand, sheet, secret, user, gameCode }: Signed): Promise<void> {
+  const player = { user, currency: brand.currency.code, operator: vendor.account }
+  const call = (path: string, message: object, key = secret) => {
+    const body = JSON.stringify(message)
+    const sign = createHmac('sha256', key).update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', [transferSignHeader]: sign }
+    return postTo(String(vendor.url), { path, body, headers })
+  }
+  for (const check of ['a player is made', 'and made again without harm'])
+    sheet.compare(check, { http: 200, status: 'done' }, await call('/createPlayer', player))
+  const transfer = (amount: string) => ({ ...player, reference: `conform-${randomUUID()}`, amount })
+  const forged = await call('/deposit', transfer('100.00'), 'somebody-elses-guess')
+  sheet.compare(
+    'money that somebody else signed for is refused',
+    { taken: false },
+    { ...forged, taken: isDone(forged) },
+  )
+  for (const amount of ['-5.00', '1e3', ''])
+    sheet.compare(
+      `a deposit of "${amount}" is refused`,
+      { taken: false },
+      await call('/deposit', transfer(amount)).then((answer) => ({ ...answer, taken: isDone(answer) })),
+    )
+  const seen = await call('/balance', player)
+  sheet.compare(
+    'and nothing of this has moved money',
+    { nothing: true },
+    { ...seen, nothing: /^0(\.0+)?$/.test(String(seen.balance)) },
+  )
+  const unknown = await call('/transferStatus', { ...transfer('1.00'), direction: 'deposit' })
+  sheet.compare('a reference that never came is unknown', { http: 200, status: 'unknown' }, unknown)
+  const open = { ...player, language: 'en', device: 'mobile', lobbyUrl: 'https://portal.example/', depositUrl: '' }
+  const opened = await call('/gameUrl', { ...open, game: gameCode })
+  sheet.compare(
+    'a game opens at an address',
+    { http: 200, isAddress: true },
+    { ...opened, isAddress: URL.canParse(String(opened.url)) },
+  )
+  const none = await call('/gameUrl', { ...open, game: 'nothing_at_all' })
+  sheet.compare('an unknown game does not', { isAddress: false }, { ...none, isAddress: 'url' in none })
+}
+
+const isDone = ({ http, status }: Record<string, unknown>): boolean => http === 200 && status === 'done'
