@@ -1,3 +1,4 @@
+import { unitsPerMajor } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -16,6 +17,7 @@ import {
 } from './store-vendors.ts'
 import { flushCalls } from './vendors/call-log.ts'
 import { adapterOf } from './vendors/registry.ts'
+import { scaleOf, toSubunits } from './vendors/units.ts'
 
 /**
  * Registers a vendor with a brand, or changes what is known of it. The code of a vendor that calls us belongs to one brand
@@ -34,6 +36,12 @@ export async function addVendor(tx: Tx, vendor: NewVendor): Promise<void> {
     after: told(vendor),
   })
 }
+
+/** What a vendor counts in: how many of our units are one of its, and how many of the currency's smallest coins. */
+export const countsOf = (vendor: Vendor, currency: string): { readonly scale: bigint; readonly coins: bigint } => ({
+  scale: scaleOf(vendor, currency),
+  coins: toSubunits({ ...vendor, units: {} }, currency, unitsPerMajor),
+})
 
 /** Registers a vendor, or refreshes how it is reached: what an operator has said of one that is known stays. */
 export async function plantVendor(tx: Tx, vendor: NewVendor): Promise<void> {

@@ -6,7 +6,7 @@
  * leaves a mark; wins and rollbacks are taken whatever has become of the session; what lobbies show is in memory, and follows
  * a change within seconds.
  */
-export { addGames, addVendor, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
+export { addGames, addVendor, countsOf, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
 export { cancelFreeBets, giveFreeBets } from './free-bets.ts'
 export { codesOf, namesOf } from './names.ts'
 export { vendorOrigins } from './origins.ts'
@@ -17,5 +17,4 @@ export type { NewGame } from './store-games.ts'
 export { brandOfVendor, type NewVendor, openGameOf, openSecrets, type Vendor } from './store-vendors.ts'
 export { announceKey, promoteKey, readCalls, setVendorTerms } from './vendor-terms.ts'
 export { adapterOf, spokenDialects } from './vendors/registry.ts'
-export { scaleOf, toSubunits } from './vendors/units.ts'
 export { recallMoney } from './wallets.ts'

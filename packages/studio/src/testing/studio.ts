@@ -54,19 +54,10 @@ export async function testStudio(): Promise<TestStudio> {
   const wallet = await startWallet(studioKeys.privateKey)
   const distFolder = emptyPages()
   const pool = makePool(database.url)
-  const operator = {
-    operatorId: 1,
-    walletUrl: wallet.url,
-    publicKey: operatorKeys.publicKey,
-    frameAncestors: ['http://portal.test'],
-  }
   const studio = buildStudio(
     {
       pool,
-      operators: new Map<number, Operator>([
-        [1, operator],
-        [3, { operatorId: 3, account: 'keeper', secret: purseSecret, frameAncestors: operator.frameAncestors }],
-      ]),
+      operators: operatorsOf(wallet.url, operatorKeys.publicKey),
       publicUrl: 'http://studio.test',
       wallet: makeWalletClient(studioKeys.privateKey),
     },
@@ -120,6 +111,15 @@ export async function testStudio(): Promise<TestStudio> {
       rmSync(distFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Operator 1 with a wallet of its own, operator 3 without. */
+function operatorsOf(walletUrl: string, publicKey: KeyObject): ReadonlyMap<number, Operator> {
+  const frameAncestors = ['http://portal.test']
+  return new Map<number, Operator>([
+    [1, { operatorId: 1, walletUrl, publicKey, frameAncestors }],
+    [3, { operatorId: 3, account: 'keeper', secret: purseSecret, frameAncestors }],
+  ])
 }
 
 /** What a portal sends to `/game/url`; play money has neither member nor token. */

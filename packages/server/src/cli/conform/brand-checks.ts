@@ -1,20 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setMemberStatus } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import type { Answer, Said, Spin } from './brand.ts'
-import type { Table } from './dialects.ts'
+import type { Answer, Said } from './brand.ts'
 import { moreTime, type TestSeat } from './seat.ts'
+import { spinOf, type Table } from './table.ts'
 
 const start = 10_000
-const roundsFrom = 1_000_000_000_000_000_000n
-const roundBits = 59
-
-/** A spin of a round that nobody has seen; its number has nineteen digits, as they are met. */
-export function spinOf(bet: string, win: string): Spin {
-  const round = (roundsFrom + BigInt.asUintN(roundBits, randomBytes(8).readBigUInt64BE())).toString()
-  return { tx: round, round, bet, win }
-}
-
 /** Compares what was said; without a balance only the code matters. */
 const judge =
   ({ sheet }: Pick<Table, 'sheet'>) =>

@@ -2,23 +2,25 @@ import { performance } from 'node:perf_hooks'
 import type { Scope } from '#platform/db/tx.ts'
 import type { Brand, Line } from './brand.ts'
 import * as checks from './brand-checks.ts'
-import type { dialects, Table } from './dialects.ts'
+import { dialects } from './dialects.ts'
 import type { TestSeat } from './seat.ts'
 import type { Sheet } from './sheet.ts'
+import type { Table } from './table.ts'
 import { answerMsMax, withSeat } from './wallet-side.ts'
 
 type Side = {
   readonly scope: Scope
   readonly code: string
   readonly sheet: Sheet
-  readonly spoken: (typeof dialects)[keyof typeof dialects]
+  readonly dialect: keyof typeof dialects
   readonly line: Line
   /** How many of our units are one of the vendor's. */
   readonly scale: bigint
 }
 
 /** Plays a vendor that shows a shared secret against the portal: what all dialects share, and what this one alone has. */
-export async function brandChecks({ scope, code, sheet, spoken, line, scale }: Side): Promise<void> {
+export async function brandChecks({ scope, code, sheet, dialect, line, scale }: Side): Promise<void> {
+  const spoken = dialects[dialect]
   const timed = makeTimed(line)
   const brand: Brand = spoken.brand(timed.line)
   const tableOf = (seat: TestSeat): Table => ({ sheet, brand, words: spoken.words, seat })

@@ -50,7 +50,9 @@ export function softswissBrand({ post, secret, coins }: Line): Softswiss {
     return post({ path, body, headers })
   }
   const said = ({ http = 200, code, balance }: Answer): Said => {
-    const major = typeof balance === 'number' ? balance / Number(coins) : null
+    // coins are decimal places, which a number's own digits shift
+    const shift = coins.toString().length - 1
+    const major = typeof balance === 'number' ? balance / 10 ** shift : null
     return { code: http === 200 ? 0 : typeof code === 'number' ? code : -1, balance: hundredths(major) }
   }
   const head = ({ token, user, currency, gameCode }: Player, round: string) => ({

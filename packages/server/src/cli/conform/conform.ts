@@ -1,23 +1,13 @@
-import { unitsPerMajor } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
-import { listVendors, openSecrets, scaleOf, toSubunits, type Vendor } from '#games/public.ts'
-import type { Scope } from '#platform/db/tx.ts'
+import { listVendors } from '#games/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Flags } from '../flags.ts'
 import { Stop } from '../stop.ts'
 import { scopeOfVendor } from '../vendor.ts'
-import { brandChecks } from './brand-side.ts'
-import { dialects } from './dialects.ts'
-import { makeSheet, type Row, type Sheet } from './sheet.ts'
-import { makeSupplier } from './supplier.ts'
-import { supplierKey } from './supplier-key.ts'
+import { playWallet } from './play-wallet.ts'
+import { makeSheet, type Row } from './sheet.ts'
 import { supplierSide } from './supplier-side.ts'
-import { walletChecks } from './wallet-side.ts'
-import { postTo } from './wire.ts'
 
 const sides = ['wallet', 'supplier', 'both'] as const
-
-type Certified = { readonly scope: Scope; readonly vendor: Vendor; readonly sheet: Sheet; readonly flags: Flags }
 
 /**
  * Certifies a vendor. `wallet`: plays the vendor against the running portal, with members of its own whose money is lent and
@@ -33,31 +23,9 @@ export async function conform(platform: Platform, flags: Flags): Promise<readonl
   if (side === 'wallet' && vendor.wallet === 'transfer')
     throw new Stop(`The vendor ${code} holds the money itself: only --side supplier can be played.`)
   const sheet = makeSheet()
-  if (side !== 'supplier' && vendor.wallet === 'seamless') await walletSide(platform, { scope, vendor, sheet, flags })
+  if (side !== 'supplier' && vendor.wallet === 'seamless') await playWallet(platform, { scope, vendor, sheet, flags })
   if (side !== 'wallet') await supplierSide({ scope, vendor, sheet })
   return sheet.rows
-}
-
-async function walletSide(platform: Platform, { scope, vendor, sheet, flags }: Certified): Promise<void> {
-  const { code, dialect } = vendor
-  const portal = flags.url ?? platform.config.publicUrl ?? `http://localhost:${platform.config.port}`
-  const base = `${portal.replace(/\/+$/, '')}/vendors/${code}`
-  const { currency } = await brandConfig(platform, scope.brandId)
-  const scale = scaleOf(vendor, currency.code)
-  if (dialect === 'hub88') {
-    const supplier = makeSupplier(base, supplierKey(platform, flags, vendor.publicKey))
-    return walletChecks({ scope, code, sheet, supplier, scale })
-  }
-  if (dialect === 'transfer' || dialect === 'none') return
-  const [secret = ''] = openSecrets(platform, vendor)
-  const coins = toSubunits({ ...vendor, units: {} }, currency.code, unitsPerMajor)
-  const line = {
-    secret,
-    account: vendor.account ?? '',
-    coins,
-    post: (sent: Parameters<typeof postTo>[1]) => postTo(base, sent),
-  }
-  await brandChecks({ scope, code, sheet, spoken: dialects[dialect], line, scale })
 }
 
 export const conformFailed = (rows: unknown): boolean =>

@@ -4,15 +4,7 @@ import { pgsoftBrand, pgsoftWords } from './brand-pgsoft.ts'
 import { pragmaticBrand, pragmaticWords } from './brand-pragmatic.ts'
 import { softswissBrand, softswissWords } from './brand-softswiss.ts'
 import { jiliOwn, pgsoftOwn, pragmaticOwn, softswissOwn } from './own-checks.ts'
-import type { Sheet } from './sheet.ts'
-
-/** What a group of checks plays with: a member of its own, with 100 of the vendor's units. */
-export type Table<Of extends Brand = Brand> = {
-  readonly sheet: Sheet
-  readonly brand: Of
-  readonly words: Words
-  readonly seat: { readonly user: string; readonly token: string; readonly gameCode: string; readonly currency: string }
-}
+import type { Table } from './table.ts'
 
 type Spoken = {
   readonly words: Words

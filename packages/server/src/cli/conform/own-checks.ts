@@ -1,9 +1,8 @@
-import { spinOf } from './brand-checks.ts'
 import type { Jili } from './brand-jili.ts'
 import type { Pgsoft } from './brand-pgsoft.ts'
 import type { Pragmatic } from './brand-pragmatic.ts'
 import type { Softswiss } from './brand-softswiss.ts'
-import type { Table } from './dialects.ts'
+import { spinOf, type Table } from './table.ts'
 
 /** Lists of actions are whole or nothing, repeats name the same transactions, and a round is closed alone. */
 export async function softswissOwn({ sheet, brand, seat }: Table<Softswiss>): Promise<void> {

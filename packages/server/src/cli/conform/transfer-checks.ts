@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
 import { transferSignHeader } from '@gasing/contract/vendor/transfer'
 import type { BrandConfig } from '#brand/public.ts'
-import { adapterOf, scaleOf, type Vendor } from '#games/public.ts'
+import { adapterOf, countsOf, type Vendor } from '#games/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
 import type { Sheet } from './sheet.ts'
@@ -22,7 +22,7 @@ const crowd = 8
 export async function holderChecks({ platform, vendor, brand, sheet, user }: Holder): Promise<void> {
   const { transfers } = adapterOf(vendor)
   invariant(transfers, `the vendor ${vendor.code} has no transfer wallet`)
-  const major = unitsPerMajor * scaleOf(vendor, brand.currency.code)
+  const major = unitsPerMajor * countsOf(vendor, brand.currency.code).scale
   const player = { vendor, brand, user }
   const order = (amount: bigint, reference = `conform-${randomUUID()}`) => ({
     ...player,
