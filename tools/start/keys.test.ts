@@ -25,7 +25,7 @@ test('each party has a pair that fits, its private half for the owner alone', ()
 
 test('a second start keeps the keys and the secret of the first', () => {
   const dataDir = folder()
-  const read = () => ['portal.pem', 'lumbung.secret'].map((name) => readFileSync(join(dataDir, 'keys', name), 'utf8'))
+  const read = () => ['portal.pem', 'tabung.secret'].map((name) => readFileSync(join(dataDir, 'keys', name), 'utf8'))
   makeSandboxKeys(dataDir)
   const first = read()
   makeSandboxKeys(dataDir)
@@ -53,7 +53,7 @@ test('the studio is told of one operator for each demo brand and of one with pur
     {
       operatorId: 3,
       account: 'sen',
-      secretFile: join(dataDir, 'keys/lumbung.secret'),
+      secretFile: join(dataDir, 'keys/tabung.secret'),
       frameAncestors: ['http://sen.localhost:9000'],
     },
   ])

@@ -16,7 +16,7 @@ export function makeSandboxKeys(dataDir: string): void {
   for (const party of parties) {
     if (!existsSync(join(folder, `${party}.pem`))) writePair(folder, party)
   }
-  const secretFile = join(folder, 'lumbung.secret')
+  const secretFile = join(folder, 'tabung.secret')
   if (!existsSync(secretFile))
     writeFileSync(secretFile, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })
 }
@@ -39,7 +39,7 @@ export function writeStudioOperators(dataDir: string, port: number): void {
   const purses = {
     operatorId: 3,
     account: 'sen',
-    secretFile: join(dataDir, 'keys/lumbung.secret'),
+    secretFile: join(dataDir, 'keys/tabung.secret'),
     frameAncestors: [`http://sen.localhost:${port}`],
   }
   const lines = [...operators.map((operator) => ({ ...operator, publicKeyFile })), purses]

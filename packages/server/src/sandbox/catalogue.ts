@@ -33,7 +33,7 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
 }
 
 /** Where the second brand's people keep money with a vendor during play: our studio once more, in the dialect of transfer wallets. */
-const purseVendor = 'lumbung'
+const purseVendor = 'tabung'
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },
   { code: 'gsg_gasing_emas', name: 'Gasing Emas' },
@@ -42,7 +42,7 @@ const purseGames = [
 export function demoPurse(brandCode: string, studioUrl: string, secret: string): NewVendor | null {
   if (brandCode !== 'sen') return null
   return {
-    ...{ code: purseVendor, name: 'Lumbung', dialect: 'transfer', wallet: 'transfer', flags: {}, place: 2 },
+    ...{ code: purseVendor, name: 'Tabung', dialect: 'transfer', wallet: 'transfer', flags: {}, place: 2 },
     ...{ url: `${studioUrl}/transfer`, operatorId: null, publicKey: null, account: brandCode, secret },
   }
 }

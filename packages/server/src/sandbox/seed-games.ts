@@ -13,7 +13,7 @@ export async function seedGames(tx: Tx, code: string): Promise<void> {
   if (!existsSync(keyFile)) return
   for (const vendor of demoVendors(code, tx.platform.config.studioUrl, readFileSync(keyFile, 'utf8')))
     await plantVendor(tx, vendor)
-  const secretFile = join(tx.platform.config.vendorKeysDir, 'lumbung.secret')
+  const secretFile = join(tx.platform.config.vendorKeysDir, 'tabung.secret')
   const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : null
   const purse = secret && demoPurse(code, tx.platform.config.studioUrl, secret)
   if (purse) await plantVendor(tx, purse)

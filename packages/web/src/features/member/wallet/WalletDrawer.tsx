@@ -1,3 +1,4 @@
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Modal } from '@gasing/ui/Modal'
@@ -9,6 +10,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { DepositList } from '../deposit/DepositList.tsx'
+import { WalletLines } from '../wallets/WalletLines.tsx'
 
 const recordsMax = 5
 const ready = loadTexts('member', 'access', 'cashier')
@@ -18,6 +20,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()
   const { data } = useQuery(queryOf(balance, {}))
+  const { data: funds } = useQuery(queryOf(consolidatedFunds, {}))
   return (
     <Modal open shape="side" onClose={onClose} title={t('wallet')} closeLabel={t('close')}>
       <p className="mb-5 rounded-m bg-raised p-4">
@@ -31,6 +34,11 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
           />
         )}
       </p>
+      {funds && !funds.isSingle && (
+        <div className="mb-5">
+          <WalletLines funds={funds} />
+        </div>
+      )}
       <DepositForm beside />
       <h3 className="mt-6 mb-1 text-lg">{t('deposit_list')}</h3>
       <DepositList max={recordsMax} />

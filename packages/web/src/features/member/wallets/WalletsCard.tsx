@@ -45,8 +45,10 @@ export function WalletsCard() {
 function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds'] }) {
   const t = useT()
   const first = funds.wallets[0]?.code ?? mainWallet
-  const [from, setFrom] = useState(mainWallet)
-  const [to, setTo] = useState(first)
+  // what a person wants to move lies where there is something
+  const holder = parseMoney(funds.main) > 0n ? undefined : funds.wallets.find(({ balance: at }) => parseMoney(at) > 0n)
+  const [from, setFrom] = useState(holder?.code ?? mainWallet)
+  const [to, setTo] = useState(holder ? mainWallet : first)
   const [text, setText] = useState('')
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
@@ -107,20 +109,26 @@ function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds']
         choices={choices}
         onChange={({ target }) => choose(setTo)(target.value)}
       />
-      <AmountField
-        label={t('wallets_amount')}
-        value={text}
-        limits={limits}
-        problem={sent ? problem : null}
-        onChange={(value) => {
-          setText(value)
-          renew()
-        }}
-      />
-      <Note problem={refused} />
-      <Button type="submit" size="l" busy={ask.isPending}>
-        {t('wallets_go')}
-      </Button>
+      {available < limits.minimum ? (
+        <p className="text-muted">{t('wallets_empty')}</p>
+      ) : (
+        <>
+          <AmountField
+            label={t('wallets_amount')}
+            value={text}
+            limits={limits}
+            problem={sent ? problem : null}
+            onChange={(value) => {
+              setText(value)
+              renew()
+            }}
+          />
+          <Note problem={refused} />
+          <Button type="submit" size="l" busy={ask.isPending}>
+            {t('wallets_go')}
+          </Button>
+        </>
+      )}
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { recallWallets } from '@gasing/contract/calls/vendor-wallets'
-import { balance, merchantWallet } from '@gasing/contract/calls/wallet'
+import { consolidatedFunds, recallWallets } from '@gasing/contract/calls/vendor-wallets'
+import { balance, merchantWallet, transactions } from '@gasing/contract/calls/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/call.ts'
@@ -14,7 +14,7 @@ export function useHomecoming(when: 'opened' | 'left'): void {
     if (!several) return
     const home = () =>
       void send(recallWallets, {})
-        .then(() => refresh(balance))
+        .then(() => Promise.all([balance, consolidatedFunds, transactions].map((told) => refresh(told))))
         .catch(() => undefined)
     if (when === 'opened') home()
     return when === 'left' ? home : undefined

@@ -49,3 +49,13 @@ test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a si
   const body = asked.find(({ call }) => call === moveCall)?.body ?? ''
   expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
 })
+
+test('MEMBER-4 with an empty main wallet the form begins where the money is, and an empty wallet says so', async () => {
+  show({ ...funds, main: '0.00', sum: '25.00' })
+  const [from] = screen.getAllByRole('combobox') as HTMLSelectElement[]
+  expect(from?.value).toBe('holder')
+  expect(screen.getByRole('textbox')).toBeTruthy()
+  if (from) await userEvent.selectOptions(from, 'main')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('This wallet is empty. Choose the one that your money is in.')).toBeTruthy()
+})
