@@ -19,7 +19,7 @@ export const floors: string[][] = [
   ['protection', 'risk'],
   ['play'],
   ['games', 'lottery', 'cashier'],
-  ['agents', 'promotions', 'points', 'ranks', 'rebates'],
+  ['agents', 'promotions', 'points', 'ranks', 'rebates', 'missions'],
   ['reports', 'sandbox'],
 ]
 
@@ -46,6 +46,7 @@ export const mayImport: Record<string, string[]> = {
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
   points: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],
   ranks: ['brand', 'members', 'audit'],
+  missions: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand'],
   // it fills every module of the demo brands
@@ -64,6 +65,7 @@ export const mayImport: Record<string, string[]> = {
     'points',
     'ranks',
     'rebates',
+    'missions',
     'risk',
   ],
 }

@@ -123,6 +123,10 @@ export const codes = {
   // rebates
   rebate_nothing: 422,
   rebate_automatic: 422,
+  // missions
+  mission_unfinished: 422,
+  mission_claimed: 409,
+  mission_closed: 422,
   // service
   client_key_unusable: 400,
   in_please_information: 403,

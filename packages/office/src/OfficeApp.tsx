@@ -40,6 +40,7 @@ import {
   MemberPage,
   MembersPage,
   MessagesPage,
+  MissionsPage,
   ModulesPage,
   NewMessagePage,
   OpeningPage,
@@ -120,6 +121,7 @@ function Office() {
       <Resource name="posts" list={PostsPage} edit={PostPage} create={PostPage} />
       <Resource name="promotions" list={PromotionsPage} />
       <Resource name="applications" list={ApplicationsPage} />
+      <Resource name="missions" list={MissionsPage} />
       <Resource name="rebates" list={RebatesPage} />
       <Resource name="rewards" list={RewardsPage} />
       <Resource name="reward-orders" list={RewardOrdersPage} />

@@ -3,6 +3,7 @@ import { auditQueries as cashierQueries } from '#cashier/public.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { auditQueries as lotteryQueries } from '#lottery/public.ts'
+import { auditQueries as missionQueries } from '#missions/public.ts'
 import { readConfig, repositoryRoot } from '#platform/config.ts'
 import { makePool } from '#platform/db/pool.ts'
 import { makeLog } from '#platform/log.ts'
@@ -20,6 +21,7 @@ const findings = await runAudit(pool, [
   ...cashierQueries,
   ...pointsQueries,
   ...rebateQueries,
+  ...missionQueries,
 ])
 await pool.end()
 for (const { query, rows } of findings) {

@@ -19,6 +19,9 @@ import { jobs as lotteryJobs } from '#lottery/jobs.ts'
 import { officeRoutes as lotteryOffice } from '#lottery/office-routes.ts'
 import { routes as lottery } from '#lottery/routes.ts'
 import { routes as members } from '#members/routes.ts'
+import { jobs as missionsJobs } from '#missions/jobs.ts'
+import { officeRoutes as missionsOffice } from '#missions/office-routes.ts'
+import { routes as missions } from '#missions/routes.ts'
 import { jobs as notifyJobs } from '#notify/jobs.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
@@ -81,6 +84,7 @@ export const modules: readonly Module[] = [
   { name: 'points', routes: points, officeRoutes: pointsOffice, jobs: pointsJobs },
   { name: 'ranks', routes: ranks, officeRoutes: ranksOffice, jobs: ranksJobs },
   { name: 'rebates', routes: rebates, officeRoutes: rebatesOffice, jobs: rebatesJobs },
+  { name: 'missions', routes: missions, officeRoutes: missionsOffice, jobs: missionsJobs },
   { name: 'reports', officeRoutes: reportsOffice },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

@@ -122,6 +122,7 @@ const probes: Record<string, () => Promise<string>> = {
   WITHDRAW: () => said('channels', { as: member(), query: '?direction=withdrawal' }),
   PROMOTIONS: () => said('promotions', {}),
   REBATE: () => said('rebateStanding', { as: member() }),
+  MISSION: () => said('missions', { as: member() }),
   POINTMALL: () => said('rewards', {}),
   AGENT: () => said('agentOverview', { as: agent }),
   LOTT: () => said('lotteryMenu', {}).then((answer) => `${answer.includes('"ssc-1"')}`),

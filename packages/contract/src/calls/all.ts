@@ -13,6 +13,7 @@ import * as lotteryCalendar from './lottery-calendar.ts'
 import * as lotteryTrends from './lottery-trends.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
+import * as missions from './missions.ts'
 import * as officeAdjustments from './office/adjustments.ts'
 import * as officeAudit from './office/audit.ts'
 import * as officeBanners from './office/banners.ts'
@@ -28,6 +29,7 @@ import * as officeLottery from './office/lottery.ts'
 import * as officeLotteryResults from './office/lottery-results.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeMessages from './office/messages.ts'
+import * as officeMissions from './office/missions.ts'
 import * as officeOperators from './office/operators.ts'
 import * as officePages from './office/pages.ts'
 import * as officePhoneAuth from './office/phone-auth.ts'
@@ -82,6 +84,8 @@ const modules = {
   promotions,
   points,
   rebates,
+  missions,
+  officeMissions,
   officeRebates,
   ranks,
   protection,

@@ -7,7 +7,7 @@ import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.
 export const rewardKinds = ['goods', 'bonus'] as const
 export const rewardOrderStatuses = ['process', 'approved', 'rejected'] as const
 /** Why points changed. */
-export const pointsKinds = ['opening', 'earned', 'spent', 'returned', 'converted', 'adjusted'] as const
+export const pointsKinds = ['opening', 'earned', 'spent', 'returned', 'converted', 'adjusted', 'mission'] as const
 
 /** Points are written like money: decimal strings with at most six places, of which two are shown. */
 const Points = Money

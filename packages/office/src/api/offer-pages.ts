@@ -1,3 +1,4 @@
+import { officeMissions } from '@gasing/contract/calls/office/missions'
 import {
   officeReward,
   officeRewardOrder,
@@ -18,6 +19,7 @@ export const offerPages = {
   promotions: officePromotions,
   applications: officeApplications,
   ranks: officeRanks,
+  missions: officeMissions,
   rebates: officeRebates,
   rewards: officeRewards,
   'reward-orders': officeRewardOrders,

@@ -82,6 +82,7 @@ export const LotteryPage = lazy(async () => ({ default: (await import('./lotteri
 export const PricesPage = lazy(async () => ({ default: (await import('./lotteries/PricesPage.tsx')).PricesPage }))
 export const HoldsPage = lazy(async () => ({ default: (await import('./lotteries/HoldsPage.tsx')).HoldsPage }))
 export const DrawsPage = lazy(async () => ({ default: (await import('./lotteries/DrawsPage.tsx')).DrawsPage }))
+export const MissionsPage = lazy(async () => ({ default: (await import('./missions/MissionsPage.tsx')).MissionsPage }))
 export const RebatesPage = lazy(async () => ({ default: (await import('./rebates/RebatesPage.tsx')).RebatesPage }))
 export const RewardsPage = lazy(async () => ({ default: (await import('./rewards/RewardsPage.tsx')).RewardsPage }))
 export const RewardOrdersPage = lazy(async () => ({

@@ -13,6 +13,7 @@ import LotteryIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import DifferenceIcon from '@mui/icons-material/DifferenceOutlined'
 import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import DrawsIcon from '@mui/icons-material/EventRepeatOutlined'
+import MissionIcon from '@mui/icons-material/FlagOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
 import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
@@ -111,6 +112,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'group_content',
     entries: [
       { page: 'promotions', to: '/promotions', label: 'page_promotions', icon: OfferIcon },
+      { page: 'missions', to: '/missions', label: 'page_missions', icon: MissionIcon },
       { page: 'rewards', to: '/rewards', label: 'page_rewards', icon: GiftIcon },
       { page: 'banners', to: '/banners', label: 'page_banners', icon: CarouselIcon },
       { page: 'announcements', to: '/announcements', label: 'page_announcements', icon: CampaignIcon },

@@ -57,10 +57,11 @@ export const uncounted = (tx: Tx, { since, beganAt, byResult, limit }: Span): Pr
         and r.reference = u.round
       where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz),
     kinds as (
-      select t.*, coalesce(c.game_type, case when t.vendor = 'lottery' then 'LOTT' else g.game_type end, '') as game_type,
+      select t.*, coalesce(c.game_type, g.game_type, l.game_type, '') as game_type,
         coalesce(c.valid, 0) as counted_valid, coalesce(c.amount, 0) as counted_amount
       from touched t
       left join games.kind_pub g on g.brand_id = ${tx.brandId} and g.vendor = t.vendor and g.code = t.game_code
+      left join lottery.kind_pub l on l.brand_id = ${tx.brandId} and t.vendor = 'lottery' and l.code = t.game_code
       left join rebates.counted c on c.brand_id = ${tx.brandId} and c.member_id = t.member_id and c.round_id = t.round_id)
     select * from (
       select k.member_id, k.round_id, k.game_type, k.counted_valid, k.counted_amount,

@@ -1,11 +1,13 @@
+import { seedMissions } from '#missions/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { seedPoints } from '#points/public.ts'
 import { seedRanks } from '#ranks/public.ts'
 import { seedRebates } from '#rebates/public.ts'
 
-/** What members of a demo brand earn by playing: ranks, points with what they are redeemed for, and rebates. */
+/** What members of a demo brand earn by playing: ranks, points with what they are redeemed for, rebates and missions. */
 export async function seedClubs(tx: Tx): Promise<void> {
   await seedRanks(tx)
   await seedPoints(tx)
   await seedRebates(tx)
+  await seedMissions(tx)
 }

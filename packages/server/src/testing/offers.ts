@@ -1,11 +1,18 @@
 import { seedBanners } from '#content/public.ts'
+import { seedMissions } from '#missions/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { seedPoints } from '#points/public.ts'
 import { insertOrder } from '#points/store-orders.ts'
 import { seedPromotions } from '#promotions/public.ts'
 
-export type Offers = { readonly promotion: string; readonly banner: string; readonly reward: string }
+export type Offers = {
+  readonly promotion: string
+  readonly banner: string
+  readonly reward: string
+  readonly mission: string
+  readonly board: string
+}
 
 /** Gives a brand the promotions, banners and rewards of the sandbox, and names one of each. */
 export function offersOf(platform: Platform, brandId: number): Promise<Offers> {
@@ -13,13 +20,23 @@ export function offersOf(platform: Platform, brandId: number): Promise<Offers> {
     const promotions = await seedPromotions(tx)
     await seedBanners(tx)
     await seedPoints(tx)
+    await seedMissions(tx)
     const [banner] = await tx.query<{ id: bigint }>(
       sql`select min(banner_id) as id from content.banner where brand_id = ${brandId}`,
     )
     const [reward] = await tx.query<{ id: bigint }>(
       sql`select min(id) as id from points.reward where brand_id = ${brandId}`,
     )
-    return { reward: String(reward?.id), promotion: String(promotions.get('cashback')), banner: String(banner?.id) }
+    const [first] = await tx.query<{ mission: bigint; board: bigint }>(sql`
+      select (select min(id) from missions.mission where brand_id = ${brandId}) as mission,
+        (select min(id) from missions.board where brand_id = ${brandId}) as board`)
+    const missions = { mission: String(first?.mission), board: String(first?.board) }
+    return {
+      ...missions,
+      reward: String(reward?.id),
+      promotion: String(promotions.get('cashback')),
+      banner: String(banner?.id),
+    }
   })
 }
 
@@ -51,4 +68,13 @@ export const promotionForm = {
 export const rewardForm = {
   ...{ kind: 'bonus', url: '/art/rewards/bonus', points: 5, amount: '0', bonus: '1', quantity: 1000, enabled: true },
   ...{ position: 1, texts: { MY: { name: 'Satu', description: '' } } },
+}
+export const missionForm = {
+  ...{ kind: 'rounds', period: 'day', gameType: null, vendor: null, target: '5', rewardKind: 'money', reward: '1' },
+  ...{ turnoverPercent: 100, firstDay: '2026-01-01', lastDay: null, enabled: true, position: 1 },
+  texts: { MY: { name: 'Satu', description: '' } },
+}
+export const boardForm = {
+  ...{ basis: 'won', period: 'day', gameType: null, prizes: ['5'], turnoverPercent: 100, enabled: true },
+  texts: { MY: { name: 'Satu' } },
 }

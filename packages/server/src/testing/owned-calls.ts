@@ -1,4 +1,4 @@
-import { bannerForm, promotionForm, rewardForm } from './offers.ts'
+import { bannerForm, boardForm, missionForm, promotionForm, rewardForm } from './offers.ts'
 import { gameForm, laneForm } from './shelf-items.ts'
 import { announcementForm, helpForm, postForm } from './written-pages.ts'
 
@@ -16,6 +16,8 @@ export type Owned = {
   readonly promotion: string
   readonly reward: string
   readonly rewardOrder: string
+  readonly mission: string
+  readonly board: string
   readonly banner: string
   readonly ticket: string
   readonly bet: string
@@ -44,7 +46,7 @@ export const nobodys: Owned = {
   draw: '999999999',
   drawOrder: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
-  ...{ reward: '999999999', rewardOrder: '999999999' },
+  ...{ reward: '999999999', rewardOrder: '999999999', mission: '999999999', board: '999999999' },
   ticket: '999999999',
   operator: '999999999',
   ...{ game: '999999999', lane: '999999999' },
@@ -77,6 +79,7 @@ export const ofMembers: Row[] = [
 export const ofBrands: Row[] = [
   ['promotion', 'promotion'],
   ['applyForPromotion', 'promotion', {}],
+  ['claimMission', 'mission'],
 ]
 export const allOfOperators: Row[] = [
   ['officeMember', 'member'],
@@ -125,6 +128,8 @@ export const allOfOperators: Row[] = [
   ['officeRewardOrder', 'rewardOrder'],
   ['approveRewardOrder', 'rewardOrder'],
   ['rejectRewardOrder', 'rewardOrder', { reason: 'a reason' }],
+  ['saveMission', 'mission', missionForm],
+  ['saveBoard', 'board', boardForm],
   ['officeBanner', 'banner'],
   ['saveBanner', 'banner', bannerForm],
   ['removeBanner', 'banner'],

@@ -2,6 +2,7 @@ import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { lotteryBets } from '@gasing/contract/calls/lottery'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
+import { missions } from '@gasing/contract/calls/missions'
 import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
 import { applications } from '@gasing/contract/calls/promotions'
 import { rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
@@ -29,6 +30,7 @@ const movingCalls = [
   bets,
   turnover,
   lotteryBets,
+  missions,
 ]
 
 /** Events that say no more than that these have changed. */
@@ -54,7 +56,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      stale(transactions, bets, turnover, lotteryBets)
+      stale(transactions, bets, turnover, lotteryBets, missions)
       break
     case 'message':
       if (event.unread === undefined)

@@ -3,6 +3,7 @@ import { Spinner } from '@gasing/ui/Spinner'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '#api/session.ts'
+import { MissionCount } from '#features/member/missions/MissionCount.tsx'
 import { useT } from '#i18n/i18n.ts'
 import { isMemberPageOn, memberPageIcon, memberPagesOf, memberPageText } from '#shell/member-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
@@ -40,6 +41,7 @@ function Centre({ page }: { page: MemberPageKey }) {
           >
             <Icon name={memberPageIcon[key]} className="size-4" />
             {t(memberPageText[key])}
+            {key === 'missionLeaderboard' && <MissionCount />}
           </Link>
         ))}
       </nav>

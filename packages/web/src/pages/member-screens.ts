@@ -29,6 +29,9 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
   manualRebate: lazy(() =>
     import('#features/member/rebate/RebatePage.tsx').then((file) => ({ default: file.RebatePage })),
   ),
+  missionLeaderboard: lazy(() =>
+    import('#features/member/missions/MissionsPage.tsx').then((file) => ({ default: file.MissionsPage })),
+  ),
   personalProfit: lazy(() =>
     import('#features/member/profit/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
   ),

@@ -33,6 +33,8 @@ export const actions = [
   'reward-order.reject',
   'points.rules',
   'rebate.rules',
+  'mission.save',
+  'board.save',
   'banner.save',
   'banner.order',
   'banner.remove',

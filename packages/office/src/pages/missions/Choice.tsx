@@ -1,0 +1,39 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  /** What the keys of the words begin with. */
+  family: string
+  values: readonly Value[]
+  value: Value
+  disabled?: boolean
+  onChange: (value: Value) => void
+}
+
+/** One of a few words; the empty one stands for any. */
+export function Choice<Value extends string>({ label, family, values, value, disabled, onChange }: ChoiceProps<Value>) {
+  const t = useT()
+  const shrunk = value === '' ? { inputLabel: { shrink: true }, select: { displayEmpty: true } } : {}
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      disabled={disabled === true}
+      onChange={({ target }) => {
+        const chosen = values.find((one) => one === target.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+      slotProps={shrunk}
+    >
+      {values.map((one) => (
+        <MenuItem key={one} value={one}>
+          {one === '' ? t('mission_any') : textOr(`${family}_${one}`, one)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

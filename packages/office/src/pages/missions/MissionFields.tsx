@@ -1,0 +1,98 @@
+import { gameTypes } from '@gasing/contract/calls/games'
+import { missionKinds, missionPeriods, missionRewards } from '@gasing/contract/calls/missions'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useT } from '#i18n/provider.ts'
+import { Choice } from './Choice.tsx'
+import { type MissionForm, wholeOf } from './mission.ts'
+
+type MissionFieldsProps = {
+  value: MissionForm
+  at: (name: string) => string | undefined
+  onChange: (part: Partial<MissionForm>) => void
+}
+
+/** What a mission counts, what it brings, and when it runs. */
+export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
+  const t = useT()
+  const amount = (name: 'target' | 'reward') => (
+    <TextField
+      label={t(`mission_${name}`)}
+      value={value[name]}
+      error={at(name) !== undefined}
+      helperText={at(name)}
+      onChange={({ target }) => onChange({ [name]: target.value.trim() })}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+    />
+  )
+  const day = (name: 'firstDay' | 'lastDay') => (
+    <TextField
+      type="date"
+      label={t(`mission_${name}`)}
+      value={value[name] ?? ''}
+      error={at(name) !== undefined}
+      helperText={at(name)}
+      onChange={({ target }) => onChange({ [name]: target.value || (name === 'lastDay' ? null : value.firstDay) })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Choice
+        label={t('mission_kind')}
+        family="mission_kind"
+        values={missionKinds}
+        value={value.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {amount('target')}
+      <Choice
+        label={t('mission_period')}
+        family="mission_period"
+        values={missionPeriods}
+        value={value.period}
+        onChange={(period) => onChange({ period })}
+      />
+      <Choice
+        label={t('mission_gameType')}
+        family=""
+        values={['', ...gameTypes]}
+        value={value.gameType ?? ''}
+        onChange={(gameType) => onChange({ gameType: gameType === '' ? null : gameType })}
+      />
+      <TextField
+        label={t('mission_vendor')}
+        value={value.vendor ?? ''}
+        error={at('vendor') !== undefined}
+        helperText={at('vendor')}
+        onChange={({ target }) => onChange({ vendor: target.value.trim() || null })}
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+      />
+      <Choice
+        label={t('mission_rewardKind')}
+        family="mission_reward"
+        values={missionRewards}
+        value={value.rewardKind}
+        onChange={(rewardKind) => onChange({ rewardKind })}
+      />
+      {amount('reward')}
+      {(['turnoverPercent', 'position'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(name === 'position' ? 'mission_position' : 'mission_turnover')}
+          value={String(value[name])}
+          onChange={({ target }) => onChange({ [name]: wholeOf(target.value) })}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+        />
+      ))}
+      {day('firstDay')}
+      {day('lastDay')}
+      <FormControlLabel
+        control={<Switch checked={value.enabled} onChange={(_, enabled) => onChange({ enabled })} />}
+        label={t('offer_enabled')}
+      />
+    </Box>
+  )
+}

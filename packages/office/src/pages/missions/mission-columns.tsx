@@ -1,0 +1,35 @@
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Money } from '#parts/Money.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { ShownChip } from '#parts/ShownChip.tsx'
+import type { Mission } from './mission.ts'
+
+/** What is seen of a mission in the list. */
+export const columns: readonly Column<Mission>[] = [
+  { key: 'name', label: 'mission_name', cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'kind', label: 'mission_kind', wide: true, cell: (mission) => <Counted mission={mission} /> },
+  {
+    key: 'target',
+    label: 'mission_target',
+    end: true,
+    cell: ({ kind, target }) => (kind === 'rounds' ? target : <Money amount={target} />),
+  },
+  {
+    key: 'reward',
+    label: 'mission_reward',
+    end: true,
+    cell: ({ rewardKind, reward }) => (rewardKind === 'points' ? <Points count={reward} /> : <Money amount={reward} />),
+  },
+  { key: 'claims', label: 'mission_claims', end: true, wide: true, cell: ({ claims }) => claims },
+  { key: 'enabled', label: 'mission_shown', cell: ({ enabled }) => <ShownChip shown={enabled} /> },
+]
+
+function Counted({ mission: { kind, period, gameType, vendor } }: { mission: Mission }) {
+  const parts = [textOr(`mission_kind_${kind}`, kind), gameType, vendor, textOr(`mission_period_${period}`, period)]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function Points({ count }: { count: string }) {
+  return useT()('adjustment_points', { points: count })
+}

@@ -1,0 +1,31 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { createBoard, createMission, officeBoards, officeMissions } from '@gasing/contract/calls/office/missions'
+
+export type Mission = Value<typeof officeMissions>['list'][number]
+export type MissionForm = Body<typeof createMission>
+export type Board = Value<typeof officeBoards>['list'][number]
+export type BoardForm = Body<typeof createBoard>
+
+export const newMission = (today: string): MissionForm => ({
+  ...{ kind: 'valid_bet', period: 'day', gameType: null, vendor: null, target: '', rewardKind: 'money', reward: '' },
+  ...{ turnoverPercent: 100, firstDay: today, lastDay: null, enabled: true, position: 100, texts: {} },
+})
+
+export const newBoard: BoardForm = {
+  ...{ basis: 'valid_bet', period: 'week', gameType: null, prizes: [], turnoverPercent: 100, enabled: true, texts: {} },
+}
+
+/** What can be sent of a mission that was read. */
+export function missionForm({ id: _id, name: _name, claims: _claims, ...form }: Mission): MissionForm {
+  return form
+}
+export function boardForm({ id: _id, name: _name, ...form }: Board): BoardForm {
+  return form
+}
+
+/** A whole number as it was typed; nothing typed is none. */
+export const wholeOf = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
+
+/** Languages that nothing was written in are not sent. */
+export const written = <Words extends object>(texts: Record<string, Words>): Record<string, Words> =>
+  Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))

@@ -1,0 +1,84 @@
+import type { Value } from '@gasing/contract/call'
+import type { missionLeaderboard } from '@gasing/contract/calls/missions'
+import { exactMoney, formatMoney } from '@gasing/contract/money'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { askTurnover } from '#cashier/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { credit } from '#wallet/public.ts'
+import { actingMember, hasMissions, mustHaveMissions } from './acting.ts'
+import { inLanguage, type KeptBoard, masked } from './model.ts'
+import * as store from './store-boards.ts'
+import { type Window, windowAt, windowFrom } from './window.ts'
+
+/** Rounds carry the time at which their transaction began, which may commit after others: so long is waited before prizes are paid. */
+const settledMilliseconds = 600_000
+/** What the brand gives away is on an account of its own. */
+const bonusAccount = 'brand:bonus'
+
+/** MEMBER-8: the boards of now and who won last. */
+export const readBoards = (scope: Scope): Promise<Value<typeof missionLeaderboard>> =>
+  inBrand(scope, async (tx) => {
+    const config = await brandConfigIn(tx)
+    mustHaveMissions(config)
+    const boards = []
+    for (const board of (await store.boardRows(tx)).filter(({ enabled }) => enabled))
+      boards.push(await boardLine(tx, config, board))
+    return { boards }
+  })
+
+async function boardLine(tx: Tx, config: BrandConfig, board: KeptBoard) {
+  const { memberId } = actingMember(tx.scope)
+  const { decimals } = config.currency
+  const { start, from, until } = windowAt(config.timeZone, tx.now, board.period)
+  const rows = await store.linesOf(tx, board.id, start)
+  const written = (line: store.LineRow) => ({
+    place: line.place,
+    account: line.memberId === memberId ? line.account : masked(line.account),
+    score: formatMoney(line.score, decimals),
+    prize: exactMoney(line.prize, decimals),
+    own: line.memberId === memberId,
+  })
+  const won = rows.filter(({ paid, prize }) => paid && prize > 0n)
+  return {
+    ...{ basis: board.basis, period: board.period, gameType: board.gameType },
+    id: board.id.toString(),
+    name: inLanguage(board.texts, [tx.scope.language, config.defaultLanguage])?.name ?? '',
+    startsAt: from.toISOString(),
+    endsAt: until.toISOString(),
+    prizes: board.prizes.map((prize) => exactMoney(prize, decimals)),
+    list: rows.filter((line) => line.start === start).map(written),
+    winners: won.map(written),
+    wonFrom: won[0]?.start ?? null,
+  }
+}
+
+/** Writes the boards anew, and pays the prizes of periods that are over. */
+export async function turnBoards(scope: Scope): Promise<void> {
+  const boards = await inBrand(scope, async (tx) => {
+    if (!hasMissions(await brandConfigIn(tx))) return []
+    return (await store.boardRows(tx)).filter(({ enabled }) => enabled)
+  })
+  for (const board of boards) await inBrand(scope, (tx) => turn(tx, board))
+}
+
+async function turn(tx: Tx, board: KeptBoard): Promise<void> {
+  const { timeZone } = await brandConfigIn(tx)
+  const current = windowAt(timeZone, tx.now, board.period)
+  await store.openPeriod(tx, board.id, current.start)
+  for (const { start } of await store.lockUnpaid(tx, board.id)) {
+    const window = windowFrom(timeZone, start, board.period)
+    await store.writeLines(tx, board, window)
+    if (tx.now.getTime() > window.until.getTime() + settledMilliseconds) await payPeriod(tx, board, window)
+  }
+}
+
+/** Once: the period is locked and leaves with its prizes, and the key of each is made of board, period and place. */
+async function payPeriod(tx: Tx, { id, turnoverPercent }: KeptBoard, { start }: Window): Promise<void> {
+  const won = (await store.linesOf(tx, id, start)).filter((line) => line.start === start && line.prize > 0n)
+  for (const { memberId, place, prize } of won.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
+    const key = `board:${id}:${start}:${place}`
+    await askTurnover(tx, { memberId, source: 'bonus', reference: key, amount: prize, percent: turnoverPercent })
+    await credit(tx, { memberId, amount: prize, from: bonusAccount, kind: 'bonus', key, reference: `board:${id}` })
+  }
+  await store.closePeriod(tx, id, start)
+}

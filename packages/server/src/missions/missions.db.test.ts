@@ -1,0 +1,160 @@
+import { claimMission, missionLeaderboard, missions } from '@gasing/contract/calls/missions'
+import { createMission, officeBoards, saveBoard, saveMission } from '@gasing/contract/calls/office/missions'
+import { balance } from '@gasing/contract/calls/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { auditQueries as cashierQueries } from '#cashier/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { missionForm } from '#testing/offers.ts'
+import { credit } from '#wallet/public.ts'
+import { turnBoards } from './boards.ts'
+import { auditQueries, seedMissions } from './public.ts'
+
+let platform: TestPlatform
+let they: Company
+let serial = 0
+const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  await inBrand(scope(), seedMissions)
+  await platform.owner.query(
+    "insert into games.vendor (brand_id, code, name, dialect) values ($1, 'tst', 'T', 'none')",
+    [they.brandIds.nusa],
+  )
+  await platform.owner.query(
+    `insert into games.game (brand_id, vendor, code, name, game_type, state)
+     select $1, 'tst', c, c, t, 'open' from unnest(array['reels', 'fish'], array['RNG', 'FISH']) as g(c, t)`,
+    [they.brandIds.nusa],
+  )
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await they.close()
+  await platform.close()
+})
+
+/** Rounds as the money path leaves them, so many days ago. */
+const rounds = ({ id }: Person, count: number, stake: string, game = 'reels', daysAgo = 0) =>
+  platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
+     select $1, $2, 'tst', $3, gen_random_uuid(), $4, $4, 'settled', now() - make_interval(days => $6)
+     from generate_series(1, $5)`,
+    [they.brandIds.nusa, id, game, `${stake}000000`, count, daysAgo],
+  )
+const ofMember = async (as: Person) => (await they.ask(missions, { as })).json().value
+const named = async (as: Person, name: string) =>
+  (await ofMember(as)).list.find((mission: { name: string }) => mission.name === name)
+const claim = async (as: Person, id: string, key = `claiming-${++serial}`) =>
+  (await they.ask(claimMission, { as, params: { id }, key })).json()
+const sumOf = async (as: Person) => (await they.ask(balance, { as })).json().value.sum
+
+test('MEMBER-8 progress follows settled rounds of the day and of the kind of game, and the count says what waits', async () => {
+  const member = await they.register('doer')
+  expect(await ofMember(member)).toMatchObject({ count: 0, summary: { open: 6, done: 0, claimed: 0 } })
+  await rounds(member, 9, '4')
+  await rounds(member, 3, '5', 'fish')
+  await rounds(member, 30, '90', 'reels', 8)
+  expect(await named(member, 'Reels of the day')).toMatchObject({
+    progress: '36.00',
+    target: '50.00',
+    state: 'process',
+  })
+  expect(await named(member, 'Week of fishing')).toMatchObject({ progress: '3', target: '100', gameType: 'FISH' })
+  expect(await named(member, 'First ten rounds')).toMatchObject({ progress: '10', state: 'issued', reward: '5.00' })
+  await rounds(member, 4, '4')
+  expect(await named(member, 'Reels of the day')).toMatchObject({ progress: '50.00', state: 'issued' })
+  expect(await ofMember(member)).toMatchObject({ count: 2, summary: { done: 2 } })
+})
+
+test('MEMBER-8 a deposit counts when it is credited', async () => {
+  const member = await they.register('payer')
+  await inBrand(scope(), (tx) =>
+    credit(tx, {
+      ...{ memberId: BigInt(member.id), from: 'channel:test', amount: 150_000_000n, kind: 'deposit' },
+      ...{ key: 'deposit:test', reference: 'deposit:1' },
+    }),
+  )
+  expect(await named(member, 'Deposits of the week')).toMatchObject({ progress: '150.00', target: '200.00' })
+})
+
+test('MEMBER-8 a mission is claimed once in its period, whoever asks at once, and not before it is done', async () => {
+  const member = await they.register('claimer')
+  const { id } = await named(member, 'First ten rounds')
+  expect((await claim(member, id)).code).toBe('mission_unfinished')
+  await rounds(member, 10, '1')
+  const answers = await Promise.all([
+    ...Array.from({ length: 32 }, () => claim(member, id)),
+    ...Array.from({ length: 32 }, () => claim(member, id, 'the-same-key')),
+  ])
+  expect(answers.filter(({ success }) => success).every(({ value }) => value.state === 'claimed')).toBe(true)
+  expect(await sumOf(member)).toBe('5.00')
+  expect((await claim(member, id)).code).toBe('mission_claimed')
+  expect(await ofMember(member)).toMatchObject({ count: 0, summary: { claimed: 1 } })
+})
+
+test('MEMBER-8 a reward of points is given in points', async () => {
+  const member = await they.register('pointer')
+  await rounds(member, 20, '1')
+  const { id, reward, rewardKind } = await named(member, 'Twenty rounds a day')
+  expect({ reward, rewardKind }).toEqual({ reward: '50', rewardKind: 'points' })
+  expect((await claim(member, id)).success).toBe(true)
+  expect(await sumOf(member)).toBe('0.00')
+})
+
+test('MEMBER-8 an operator makes and stops missions, and what cannot be paid is refused at its field', async () => {
+  const content = they.person('operator content')
+  const member = await they.register('watcher')
+  const form = { ...missionForm, texts: { MY: { name: 'Baharu', description: '' } } }
+  const ask = async (call: typeof createMission | typeof saveMission, body: object, id = '0') => {
+    const answer = (await they.ask(call, { as: content, params: { id }, body })).json()
+    distrustAll(platform)
+    return answer
+  }
+  const { fields } = await ask(createMission, { ...form, target: '1.5', reward: '0.001', lastDay: '2025-01-01' })
+  expect(Object.keys(fields).toSorted()).toEqual(['lastDay', 'reward', 'target'])
+  const { id } = (await ask(createMission, { ...form, firstDay: '2099-01-01' })).value
+  expect(await named(member, 'Baharu')).toMatchObject({ state: 'coming_soon', progress: '0' })
+  expect((await ask(saveMission, { ...form, enabled: false }, id)).success).toBe(true)
+  expect(await named(member, 'Baharu')).toBeUndefined()
+  expect((await claim(member, id)).code).toBe('mission_closed')
+})
+
+test('MEMBER-8 the leaderboard masks names, and pays the prizes of a period that is over once', async () => {
+  const [first, second] = [await they.register('firstplayer'), await they.register('otherplayer')]
+  await rounds(first, 2, '7000')
+  await rounds(second, 1, '9000')
+  await turnBoards(scope())
+  const week = async (as: Person) => (await they.ask(missionLeaderboard, { as })).json().value.boards[0]
+  const { list, winners } = await week(second)
+  expect(winners).toEqual([])
+  expect(list.slice(0, 2)).toMatchObject([
+    { place: 1, account: 'fi***r', score: '14000.00', prize: '188.00', own: false },
+    { place: 2, account: 'otherplayer', score: '9000.00', prize: '88.00', own: true },
+  ])
+  // the week that was opened a week ago is over now
+  await platform.owner.query('delete from missions.board_line')
+  await platform.owner.query('update missions.board_period set period_start = period_start - 7')
+  await platform.owner.query(
+    "update play.round set settled_at = settled_at - interval '7 days' where member_id = any($1::bigint[])",
+    [[first.id, second.id]],
+  )
+  await Promise.all([turnBoards(scope()), turnBoards(scope())])
+  await turnBoards(scope())
+  expect([await sumOf(first), await sumOf(second)]).toEqual(['216.00', '106.00'])
+  expect((await week(first)).winners.slice(0, 2)).toMatchObject([{ own: true, prize: '188.00' }, { place: 2 }])
+})
+
+test('MEMBER-8 prizes can be changed; what a board goes by stays', async () => {
+  const content = they.person('operator content')
+  const [{ id, name: _name, ...board }] = (await they.ask(officeBoards, { as: content })).json().value.list
+  const body = { ...board, basis: 'won', prizes: ['5'] }
+  expect((await they.ask(saveBoard, { as: content, params: { id }, body })).json().success).toBe(true)
+  const [after] = (await they.ask(officeBoards, { as: content })).json().value.list
+  expect(after).toMatchObject({ basis: 'valid_bet', prizes: ['5.00'] })
+})

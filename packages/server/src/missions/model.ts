@@ -1,0 +1,83 @@
+import type {
+  boardBases,
+  boardPeriods,
+  missionKinds,
+  missionPeriods,
+  missionRewards,
+} from '@gasing/contract/calls/missions'
+import { unitsPerMajor } from '@gasing/contract/money'
+
+export type MissionText = { readonly name: string; readonly description: string }
+
+/** A mission; target and reward in micro-units, rounds and points too. Days are those of the brand's calendar. */
+export type Mission = {
+  readonly position: number
+  readonly kind: (typeof missionKinds)[number]
+  readonly period: (typeof missionPeriods)[number]
+  readonly gameType: string | null
+  readonly vendor: string | null
+  readonly target: bigint
+  readonly rewardKind: (typeof missionRewards)[number]
+  readonly reward: bigint
+  readonly turnoverPercent: number
+  readonly firstDay: string
+  readonly lastDay: string | null
+  readonly enabled: boolean
+  readonly texts: Readonly<Record<string, MissionText>>
+}
+export type KeptMission = Mission & { readonly id: bigint }
+
+export type Board = {
+  readonly basis: (typeof boardBases)[number]
+  readonly period: (typeof boardPeriods)[number]
+  readonly gameType: string | null
+  /** By place, in micro-units. */
+  readonly prizes: readonly bigint[]
+  readonly turnoverPercent: number
+  readonly enabled: boolean
+  readonly texts: Readonly<Record<string, { readonly name: string }>>
+}
+export type KeptBoard = Board & { readonly id: bigint }
+
+/** What a member did on one day: settled rounds by vendor and kind of game, and money paid in. */
+export type Deed = {
+  readonly day: string
+  readonly vendor: string
+  readonly gameType: string
+  readonly stake: bigint
+  readonly rounds: number
+  readonly deposit: bigint
+}
+
+/** What a mission has counted since the first day of its period, in micro-units of its target, never more than the target. */
+export function progressOf(mission: Mission, deeds: readonly Deed[], periodStart: string): bigint {
+  const { kind, gameType, vendor, target, lastDay } = mission
+  const counting = deeds.filter(
+    (deed) =>
+      deed.day >= periodStart &&
+      (lastDay === null || deed.day <= lastDay) &&
+      (kind === 'deposit' ||
+        ((gameType === null || deed.gameType === gameType) && (vendor === null || deed.vendor === vendor))),
+  )
+  const of = ({ stake, rounds, deposit }: Deed) =>
+    ({ deposit, valid_bet: stake, rounds: BigInt(rounds) * unitsPerMajor })[kind]
+  const sum = counting.reduce((all, deed) => all + of(deed), 0n)
+  return smaller(sum, target)
+}
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** The words in the first of some languages that there are any in. */
+export function inLanguage<Words>(
+  texts: Readonly<Record<string, Words>>,
+  languages: readonly string[],
+): Words | undefined {
+  const language = languages.find((one) => texts[one] !== undefined)
+  return language === undefined ? Object.values(texts)[0] : texts[language]
+}
+
+/** A name that its bearer knows and nobody else finds: the first two signs and the last. */
+export function masked(name: string): string {
+  const signs = [...name]
+  return `${signs.slice(0, signs.length > 4 ? 2 : 1).join('')}***${signs.length > 4 ? signs.at(-1) : ''}`
+}

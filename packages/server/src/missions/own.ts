@@ -1,0 +1,78 @@
+import type { Value } from '@gasing/contract/call'
+import type { Mission as MissionShape, missions } from '@gasing/contract/calls/missions'
+import { exactMoney, formatMoney } from '@gasing/contract/money'
+import type { Static } from 'typebox'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { firstDayOf } from '#platform/local-time.ts'
+import { actingMember, mustHaveMissions } from './acting.ts'
+import { type Deed, inLanguage, type KeptMission, progressOf } from './model.ts'
+import { claimedBy, deedsOf, shownMissions } from './store.ts'
+import { missionWindow } from './window.ts'
+
+export type MissionLine = Static<typeof MissionShape>
+
+/** MEMBER-8: missions with what the member has done of each. Counted from rounds and deposits whenever somebody looks. */
+export const listMissions = (scope: Scope): Promise<Value<typeof missions>> =>
+  inBrand(scope, async (tx) => {
+    const config = await brandConfigIn(tx)
+    mustHaveMissions(config)
+    const { memberId } = actingMember(scope)
+    const rows = await shownMissions(tx, firstDayOf(config.timeZone, tx.now, 'day'))
+    const deeds = await deedsFor(tx, config, { memberId, rows })
+    const claimed = new Set((await claimedBy(tx, memberId)).map((one) => `${one.missionId} ${one.periodStart}`))
+    const list = rows.map((row) => missionLine(tx, config, { row, deeds, isClaimed: (key) => claimed.has(key) }))
+    const inState = (...states: MissionLine['state'][]) => list.filter(({ state }) => states.includes(state)).length
+    return {
+      count: inState('issued'),
+      summary: {
+        open: inState('process', 'issued', 'claimed'),
+        done: inState('issued', 'claimed'),
+        claimed: inState('claimed'),
+      },
+      list,
+    }
+  })
+
+/** What a member has done since the first of some missions began to count. */
+export async function deedsFor(
+  tx: Tx,
+  { timeZone }: BrandConfig,
+  { memberId, rows }: { memberId: bigint; rows: readonly KeptMission[] },
+): Promise<Deed[]> {
+  const starts = rows.map((row) => missionWindow(timeZone, tx.now, row).from.getTime())
+  if (starts.length === 0) return []
+  return deedsOf(tx, memberId, { zone: timeZone, since: new Date(Math.min(...starts)) })
+}
+
+type Standing = {
+  readonly row: KeptMission
+  readonly deeds: readonly Deed[]
+  readonly isClaimed: (key: string) => boolean
+}
+
+/** A mission as its member sees it. */
+export function missionLine(tx: Tx, config: BrandConfig, { row, deeds, isClaimed }: Standing): MissionLine {
+  const { timeZone, currency, defaultLanguage } = config
+  const { start, from, until } = missionWindow(timeZone, tx.now, row)
+  const progress = progressOf(row, deeds, start)
+  const state = () => {
+    if (isClaimed(`${row.id} ${start}`)) return 'claimed'
+    if (from > tx.now) return 'coming_soon'
+    if (until && until <= tx.now) return 'closed'
+    return progress >= row.target ? 'issued' : 'process'
+  }
+  const decimals = row.kind === 'rounds' ? 0 : currency.decimals
+  return {
+    ...{ kind: row.kind, period: row.period, gameType: row.gameType, vendor: row.vendor, rewardKind: row.rewardKind },
+    ...(inLanguage(row.texts, [tx.scope.language, defaultLanguage]) ?? { name: '', description: '' }),
+    id: row.id.toString(),
+    target: exactMoney(row.target, decimals),
+    progress: formatMoney(progress, decimals),
+    reward: exactMoney(row.reward, row.rewardKind === 'points' ? 0 : currency.decimals),
+    turnoverPercent: row.rewardKind === 'money' ? row.turnoverPercent : 0,
+    state: state(),
+    startsAt: from > tx.now ? from.toISOString() : null,
+    endsAt: until?.toISOString() ?? null,
+  }
+}

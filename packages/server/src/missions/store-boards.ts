@@ -1,0 +1,103 @@
+import { trialType } from '@gasing/contract/who'
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Board, KeptBoard } from './model.ts'
+import type { Window } from './window.ts'
+
+/** Statements about leaderboards. */
+const columns = sql`b.id, b.basis, b.period, b.game_type, b.prizes::text[] as prizes, b.turnover_percent, b.enabled, b.texts`
+type Row = Omit<KeptBoard, 'prizes'> & { readonly prizes: readonly string[] }
+const read = ({ prizes, ...row }: Row): KeptBoard => ({ ...row, prizes: prizes.map(BigInt) })
+
+export async function boardRows(tx: Tx): Promise<KeptBoard[]> {
+  const rows = await tx.query<Row>(
+    sql`select ${columns} from missions.board b where b.brand_id = ${tx.brandId} order by b.id`,
+  )
+  return rows.map(read)
+}
+
+export async function insertBoard(tx: Tx, b: Board): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(sql`
+    insert into missions.board (brand_id, basis, period, game_type, prizes, turnover_percent, enabled, texts)
+    values (${tx.brandId}, ${b.basis}, ${b.period}, ${b.gameType}, ${b.prizes.map(String)}::bigint[], ${b.turnoverPercent},
+      ${b.enabled}, ${JSON.stringify(b.texts)}::jsonb) returning id`)
+  if (!row) throw new Error('a new board has a number')
+  return row.id
+}
+
+/** What it goes by stays: lines that stand would be of something else. */
+export async function updateBoard(tx: Tx, id: bigint, b: Board): Promise<void> {
+  await tx.query(sql`
+    update missions.board set prizes = ${b.prizes.map(String)}::bigint[], turnover_percent = ${b.turnoverPercent},
+      enabled = ${b.enabled}, texts = ${JSON.stringify(b.texts)}::jsonb
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** Opens the period of a board, once. */
+export async function openPeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
+  await tx.query(sql`
+    insert into missions.board_period (brand_id, board_id, period_start) values (${tx.brandId}, ${boardId}, ${start}::date)
+    on conflict do nothing`)
+}
+
+/** Periods that nobody was paid for yet, the earliest first; held until this transaction ends. */
+export const lockUnpaid = (tx: Tx, boardId: bigint): Promise<{ start: string }[]> =>
+  tx.query(sql`
+    select period_start::text as start from missions.board_period
+    where brand_id = ${tx.brandId} and board_id = ${boardId} and paid_at is null order by period_start for update`)
+
+export async function closePeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
+  await tx.query(sql`
+    update missions.board_period set paid_at = ${tx.now}
+    where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date`)
+}
+
+const linesMax = 50
+
+/**
+ * Writes the lines of a period anew: who staked or won most in rounds that were settled in it; of two alike the one who came first.
+ * Practice accounts do not stand on boards.
+ */
+export async function writeLines(tx: Tx, board: KeptBoard, { start, from, until }: Window): Promise<void> {
+  await tx.query(sql`
+    delete from missions.board_line
+    where brand_id = ${tx.brandId} and board_id = ${board.id} and period_start = ${start}::date`)
+  await tx.query(sql`
+    insert into missions.board_line (brand_id, board_id, period_start, place, member_id, score, prize)
+    select ${tx.brandId}, ${board.id}, ${start}::date, place, member_id, score,
+      coalesce((${board.prizes.map(String)}::bigint[])[place], 0)
+    from (
+      select member_id, score, row_number() over (order by score desc, member_id)::int as place from (
+        select r.member_id, sum(case when ${board.basis} = 'won' then r.payout else r.stake end)::bigint as score
+        from play.round_pub r
+        join members.member_pub m on m.brand_id = r.brand_id and m.member_id = r.member_id and m.is_agent <> ${trialType}
+        left join games.kind_pub g on g.brand_id = r.brand_id and g.vendor = r.vendor and g.code = r.game_code
+        left join lottery.kind_pub l on l.brand_id = r.brand_id and r.vendor = 'lottery' and l.code = r.game_code
+        where r.brand_id = ${tx.brandId} and r.status = 'settled' and r.settled_at >= ${from} and r.settled_at < ${until}
+          and (${board.gameType}::text is null or ${board.gameType} = coalesce(g.game_type, l.game_type))
+        group by r.member_id) s
+      where score > 0) p
+    where place <= ${linesMax}`)
+}
+
+export type LineRow = {
+  readonly start: string
+  readonly place: number
+  readonly memberId: bigint
+  readonly account: string
+  readonly score: bigint
+  readonly prize: bigint
+  readonly paid: boolean
+}
+
+/** The lines of the period that began on a day, and of the one that was paid last. */
+export const linesOf = (tx: Tx, boardId: bigint, start: string): Promise<LineRow[]> =>
+  tx.query<LineRow>(sql`
+    select l.period_start::text as start, l.place, l.member_id, m.username as account, l.score, l.prize,
+      p.paid_at is not null as paid
+    from missions.board_line l
+    join missions.board_period p using (brand_id, board_id, period_start)
+    join members.member_pub m on m.brand_id = l.brand_id and m.member_id = l.member_id
+    where l.brand_id = ${tx.brandId} and l.board_id = ${boardId} and (l.period_start = ${start}::date
+      or l.period_start = (select max(w.period_start) from missions.board_period w
+        where w.brand_id = l.brand_id and w.board_id = l.board_id and w.paid_at is not null))
+    order by l.period_start, l.place`)

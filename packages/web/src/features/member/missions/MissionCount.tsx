@@ -1,0 +1,20 @@
+import { missions } from '@gasing/contract/calls/missions'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { isTrial, useSession } from '#api/session.ts'
+import { useT } from '#i18n/i18n.ts'
+
+/** MEMBER-1: how many rewards of missions wait; nothing while there are none. */
+export function MissionCount() {
+  const t = useT()
+  const session = useSession()
+  const found = useQuery({ ...queryOf(missions, {}), enabled: session !== null && !isTrial(session) })
+  const count = found.data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <span className="rounded-full bg-brand px-2 text-xs font-bold text-brand-ink tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('mission_waiting', { count })}</span>
+    </span>
+  )
+}
