@@ -71,7 +71,9 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
           </p>
           <p className="text-sm text-muted">
             {deposit.channelName} ·{' '}
-            <time dateTime={deposit.createdAt}>{writeTime(deposit.createdAt, 'yyyy-MM-dd hh:mm')}</time>
+            <time dateTime={deposit.createdAt} className="whitespace-nowrap">
+              {writeTime(deposit.createdAt, 'yyyy-MM-dd hh:mm')}
+            </time>
           </p>
           <p className="text-xs break-all text-muted">
             {t('reference')} <bdi>{deposit.reference}</bdi>
@@ -87,6 +89,14 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
             amount: writeMoney(parseMoney(deposit.bonus.amount ?? '0')),
           })}
         </p>
+      )}
+      {deposit.status === 'checking' && deposit.paidAmount && deposit.paidAmount !== deposit.amount && (
+        <p className="text-sm text-muted">
+          {t('deposit_paid_other', { paid: writeMoney(parseMoney(deposit.paidAmount)) })}
+        </p>
+      )}
+      {(deposit.status === 'expired' || deposit.status === 'failed') && (
+        <p className="text-sm text-muted">{t(`deposit_${deposit.status}_text`)}</p>
       )}
       {deposit.reason && (
         <p className="text-sm text-muted">

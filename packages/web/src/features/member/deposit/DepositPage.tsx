@@ -8,7 +8,7 @@ import { DepositList } from './DepositList.tsx'
 export function DepositPage() {
   const t = useT()
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Card title={t('deposit_new')}>
         <DepositForm />
       </Card>

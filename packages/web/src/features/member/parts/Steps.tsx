@@ -8,27 +8,38 @@ type Step = { readonly status: string; readonly at: string | null; readonly due:
 const words = (status: string): string =>
   textOr(`step_${status}`, textOr(`withdrawal_${status}`, textOr(`deposit_${status}`, status)))
 
+/** Ends that are not what was hoped for: no green tick stands beside them. */
+const bad = new Set(['rejected', 'failed', 'partly_received', 'not_received'])
+const over = new Set(['cancelled', 'expired', 'forced'])
+
+function lookOf(status: string, isDone: boolean) {
+  if (!isDone) return { line: 'border-line text-muted', icon: 'clock', color: '' } as const
+  if (bad.has(status)) return { line: 'border-loss', icon: 'circle-alert', color: 'text-loss' } as const
+  if (over.has(status)) return { line: 'border-line', icon: 'info', color: 'text-muted' } as const
+  return { line: 'border-win', icon: 'circle-check', color: 'text-win' } as const
+}
+
 /** The line of steps of a payment: done ones with their time, those to come with the time by which they are expected. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useT()
   return (
-    <ol aria-label={t('steps_label')} className="my-3 flex gap-1">
-      {steps.map(({ status, at, due }) => (
-        <li
-          key={status}
-          className={clsx('min-w-0 flex-1 border-t-4 pt-1.5 text-xs', at ? 'border-win' : 'border-line text-muted')}
-        >
-          <span className="flex items-center gap-1 font-medium">
-            <Icon name={at ? 'circle-check' : 'clock'} className={clsx('size-3.5', at && 'text-win')} />
-            <span className="truncate">{words(status)}</span>
-          </span>
-          {(at ?? due) && (
-            <time dateTime={at ?? due ?? ''} className="text-muted tabular-nums">
-              {at ? writeTime(at, 'MM-dd hh:mm') : t('step_by', { time: writeTime(due ?? '', 'hh:mm') })}
-            </time>
-          )}
-        </li>
-      ))}
+    <ol aria-label={t('steps_label')} className="my-3 flex flex-wrap gap-1">
+      {steps.map(({ status, at, due }) => {
+        const { line, icon, color } = lookOf(status, at !== null)
+        return (
+          <li key={status} className={clsx('min-w-16 flex-1 border-t-4 pt-1.5 text-xs', line)}>
+            <span className="flex flex-wrap items-start gap-x-1 font-medium">
+              <Icon name={icon} className={clsx('mt-px size-3.5 shrink-0', color)} />
+              <span>{words(status)}</span>
+            </span>
+            {(at ?? due) && (
+              <time dateTime={at ?? due ?? ''} className="text-muted tabular-nums">
+                {at ? writeTime(at, 'MM-dd hh:mm') : t('step_by', { time: writeTime(due ?? '', 'hh:mm') })}
+              </time>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

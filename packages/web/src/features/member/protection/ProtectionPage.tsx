@@ -20,7 +20,7 @@ export function ProtectionPage() {
   if (error) return <Note problem={error} />
   if (!data) return <Skeleton className="h-96" />
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {data.exclusion && <ExclusionNote exclusion={data.exclusion} />}
       <LimitsCard limits={data.limits} raiseHours={data.raiseHours} />
       <div className="grid gap-5">

@@ -26,7 +26,7 @@ export function SecurityPage() {
   const problem = member.error ?? account.error
   if (problem) return <Note problem={problem} />
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title={t('security_title')}>
         {account.data ? <Overview account={account.data} onOpen={setStep} /> : <Skeleton className="h-96" />}
       </Card>

@@ -50,7 +50,7 @@ export function WithdrawPage() {
     return <WithdrawForm accounts={accounts.data} holder={member.data.payeeName} />
   }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Card title={t('withdraw_new')}>
         <Turnover />
         {step()}

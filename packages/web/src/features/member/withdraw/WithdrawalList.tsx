@@ -13,6 +13,7 @@ import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { Steps } from '../parts/Steps.tsx'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
+import { WithdrawalNotes } from './WithdrawalNotes.tsx'
 import type { Withdrawal } from './withdrawal.ts'
 
 const tones: Record<Withdrawal['status'], Tone> = {
@@ -25,6 +26,13 @@ const tones: Record<Withdrawal['status'], Tone> = {
   not_received: 'bad',
   rejected: 'bad',
   cancelled: 'plain',
+}
+
+/** The state in one word; once a case is ended, how it ended. */
+function stateOf({ status, dispute }: Withdrawal, t: ReturnType<typeof useT>): { tone: Tone; text: string } {
+  if (dispute === 'returned') return { tone: 'good', text: t('dispute_returned') }
+  if (dispute === 'forced') return { tone: 'plain', text: t('dispute_forced') }
+  return { tone: tones[status], text: t(`withdrawal_${status}`) }
 }
 
 /** Withdrawals, each with its line of steps: what has happened, what comes next (MEMBER-6). */
@@ -69,16 +77,18 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-3">
-        <div>
+        <div className="min-w-0">
           <p className="font-semibold">
             <bdi>{writeMoney(parseMoney(withdrawal.amount))}</bdi>
           </p>
           <p className="text-sm text-muted">
             {withdrawal.bank} <bdi>{withdrawal.number}</bdi> ·{' '}
-            <time dateTime={withdrawal.createdAt}>{writeTime(withdrawal.createdAt, 'yyyy-MM-dd hh:mm')}</time>
+            <time dateTime={withdrawal.createdAt} className="whitespace-nowrap">
+              {writeTime(withdrawal.createdAt, 'yyyy-MM-dd hh:mm')}
+            </time>
           </p>
         </div>
-        <StatusPill tone={tones[withdrawal.status]} text={t(`withdrawal_${withdrawal.status}`)} />
+        <StatusPill {...stateOf(withdrawal, t)} />
       </div>
       <Steps steps={withdrawal.timeline} />
       {withdrawal.status === 'sent' && withdrawal.confirmBefore && (
@@ -86,27 +96,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           {t('confirm_before', { time: writeTime(withdrawal.confirmBefore, 'hh:mm') })}
         </p>
       )}
-      {parseMoney(withdrawal.fee) > 0n && (
-        <p className="text-sm text-muted">
-          {t('withdraw_fee', {
-            fee: writeMoney(parseMoney(withdrawal.fee)),
-            rest: writeMoney(parseMoney(withdrawal.amount) - parseMoney(withdrawal.fee)),
-          })}
-        </p>
-      )}
-      {withdrawal.receivedAmount && withdrawal.status === 'partly_received' && (
-        <p className="text-sm text-muted">
-          {t('received_of', {
-            received: writeMoney(parseMoney(withdrawal.receivedAmount)),
-            amount: writeMoney(parseMoney(withdrawal.amount)),
-          })}
-        </p>
-      )}
-      {withdrawal.reason && (
-        <p className="text-sm text-muted">
-          {t('reason')} {withdrawal.reason}
-        </p>
-      )}
+      <WithdrawalNotes withdrawal={withdrawal} />
       <div className="mt-2 flex gap-2">
         {withdrawal.status === 'sent' && (
           <Button size="s" onClick={() => setConfirming(true)}>
