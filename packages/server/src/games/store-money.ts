@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { wavesOf } from './waves.ts'
 
 /** One message of a vendor about money, in our own words; amounts in micro-units. */
 export type VendorCommand = {
@@ -43,24 +44,13 @@ export async function moveBatch(
   commands: readonly VendorCommand[],
   wait: boolean,
 ): Promise<MoveOutcome[]> {
-  const waves = wavesOf(commands)
-  const isOneWave = waves.every((wave) => wave === 1)
+  const isOneEach = new Set(commands.map(({ memberId }) => memberId)).size === commands.length
   const values = valuesOf(money, commands, wait)
-  const query = isOneWave ? { ...usual, values } : { ...inWaves, values: [...values, waves] }
+  const query = isOneEach ? { ...usual, values } : { ...inWaves, values: [...values, wavesOf(commands)] }
   const { rows } = await pool.query<{ ord: number } & MoveOutcome>(query)
   const outcomes: MoveOutcome[] = new Array(commands.length)
   for (const { ord, ...outcome } of rows) outcomes[ord - 1] = outcome
   return outcomes
-}
-
-/** Which of its member's commands each one is: 1 for the first. */
-function wavesOf(commands: readonly VendorCommand[]): number[] {
-  const counts = new Map<bigint, number>()
-  return commands.map(({ memberId }) => {
-    const wave = (counts.get(memberId) ?? 0) + 1
-    counts.set(memberId, wave)
-    return wave
-  })
 }
 
 const valuesOf = ({ brandId, decimals, currency }: BrandMoney, commands: readonly VendorCommand[], wait: boolean) => [

@@ -59,3 +59,30 @@ test('what was rolled back is neither heard nor pushed', async () => {
   client.release()
   expect(heard).toEqual([])
 })
+
+test('a line of many pushes rings for each, and the newest balance of a topic for the older ones', async () => {
+  const rung: string[] = []
+  const client = await platform.pool.connect()
+  client.on('notification', ({ payload }) => rung.push(payload ?? ''))
+  await client.query('listen gasing_push')
+  const balance = (version: string) => ({ type: 'balance' as const, sum: '1', version, currency: 'MYR' })
+  const many = [
+    ['member:1:2', balance('7')],
+    ['member:1:3', balance('4')],
+    ['member:1:2', balance('8')],
+  ]
+  await within(async (tx) => {
+    await push(tx, 'member:1:3', balance('3'))
+    await tx.query(sql`
+      insert into platform.outbox (brand_id, kind, name, payload) values (1, 'pushes', '', ${JSON.stringify(many)}::jsonb)`)
+  })
+  expect(await relayPushes(client)).toBe(2)
+  await client.query('select 1')
+  expect(rung.map((text) => JSON.parse(text))).toEqual([
+    [
+      ['member:1:3', balance('4')],
+      ['member:1:2', balance('8')],
+    ],
+  ])
+  client.release(true)
+})

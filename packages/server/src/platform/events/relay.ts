@@ -68,14 +68,20 @@ export async function relayPushes(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ moved: number; chunks: string[] | null }>(
     `with taken as (
        delete from platform.outbox where id in (
-         select id from platform.outbox where kind = 'push' order by id limit ${linesPerTickMax})
-       returning id, name, payload),
+         select id from platform.outbox where kind in ('push', 'pushes') order by id limit ${linesPerTickMax})
+       returning id, kind, name, payload),
+     lines as (
+       select row_number() over (order by id, place) as nth, name, payload from (
+         select id, 0 as place, name, payload from taken where kind = 'push'
+         union all
+         select id, place, line->>0, line->1
+         from taken, jsonb_array_elements(payload) with ordinality as p(line, place) where kind = 'pushes') l),
      newest as (
-       select distinct on (name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else id end)
-         id, json_build_array(name, payload)::text as line
-       from taken order by name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else id end, id desc),
-     sized as (select line, id, (sum(octet_length(line) + 1) over (order by id)) / ${notifyBytesMax} as chunk from newest),
-     chunked as (select chunk, '[' || string_agg(line, ',' order by id) || ']' as text from sized group by chunk),
+       select distinct on (name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else nth end)
+         nth, json_build_array(name, payload)::text as line
+       from lines order by name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else nth end, nth desc),
+     sized as (select line, nth, (sum(octet_length(line) + 1) over (order by nth)) / ${notifyBytesMax} as chunk from newest),
+     chunked as (select chunk, '[' || string_agg(line, ',' order by nth) || ']' as text from sized group by chunk),
      rung as (select pg_notify('${pushChannel}', text) from chunked)
      select (select count(*)::int from taken) as moved, (select count(*)::int from rung) as rung`,
   )

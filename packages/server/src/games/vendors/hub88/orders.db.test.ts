@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
@@ -174,6 +174,31 @@ async function playThrough(group: number): Promise<{ findings: string[]; owed: b
   return { findings, owed }
 }
 
+/** Random messages about some rounds of one player, all sent at once. @returns what was answered otherwise than one by one */
+async function tellAtOnce(seat: TestSeat, count: number, roundsMax: number): Promise<string[]> {
+  const model: Model = { balance: purse, owed: 0n, lives: new Map() }
+  // a win that was spent is taken back beside the batch, so that its place among the others is open
+  const kinds = events.filter(({ tx }) => tx !== 'rw')
+  const life = randomUUID()
+  const said = Array.from({ length: count }, () => {
+    const round = randomInt(roundsMax)
+    const event = kinds[randomInt(kinds.length)] as Event
+    return {
+      ...event,
+      tx: `${event.tx}${round}`,
+      ...('ref' in event && { ref: `${event.ref}${round}` }),
+      round,
+    } as never
+  }) as (Event & { round: number })[]
+  const wanted = said.map((event) => ({ outcome: step(model, event), balance: model.balance * unit }))
+  const told = await Promise.all(said.map((event) => send(seat, `${life}/${event.round}`, event)))
+  return told.flatMap(({ outcome, balance }, at) => {
+    const { outcome: right, balance: left } = wanted[at] as (typeof wanted)[number]
+    if (outcome === right && balance === left) return []
+    return [`${said.slice(0, at + 1).map(({ tx }) => tx)}: ${outcome} ${balance}, not ${right} ${left}`]
+  })
+}
+
 test(`M10 M11 every order of ${events.length} messages about a round, up to ${length} of them, ends as the protocol says`, async () => {
   const played = await Promise.all(Array.from({ length: groups }, (_, group) => playThrough(group)))
   const findings = played.flatMap((group) => group.findings)
@@ -188,3 +213,16 @@ test(`M10 M11 every order of ${events.length} messages about a round, up to ${le
   const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
 }, 1_800_000)
+
+test('M02 M06 M10 messages of one member that travel in one batch end as if each had come alone', async () => {
+  const players = seats.slice(0, 32)
+  for (let turn = 0; turn < 4; turn++) {
+    const balances = await Promise.all(players.map(({ memberId }) => told.balance(memberId)))
+    const models = balances.map((balance): Model => ({ balance: balance / unit, owed: 0n, lives: new Map() }))
+    await fillPurses(players, models, -1 - turn)
+    const findings = await Promise.all(players.map((seat, at) => tellAtOnce(seat, 4 + turn * 4, 2 + (at % 12))))
+    expect(findings.flat().slice(0, 5)).toEqual([])
+  }
+  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+}, 120_000)
