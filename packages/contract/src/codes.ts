@@ -123,6 +123,7 @@ export const codes = {
   // rebates
   rebate_nothing: 422,
   rebate_automatic: 422,
+  raffle_no_ticket: 422,
   // missions
   mission_unfinished: 422,
   mission_claimed: 409,

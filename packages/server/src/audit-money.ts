@@ -9,6 +9,7 @@ import { makePool } from '#platform/db/pool.ts'
 import { makeLog } from '#platform/log.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
 import { auditQueries as pointsQueries } from '#points/public.ts'
+import { auditQueries as promotionQueries } from '#promotions/public.ts'
 import { auditQueries as rebateQueries } from '#rebates/public.ts'
 
 const config = readConfig(process.env, repositoryRoot())
@@ -22,6 +23,7 @@ const findings = await runAudit(pool, [
   ...pointsQueries,
   ...rebateQueries,
   ...missionQueries,
+  ...promotionQueries,
 ])
 await pool.end()
 for (const { query, rows } of findings) {

@@ -122,6 +122,7 @@ const probes: Record<string, () => Promise<string>> = {
   WITHDRAW: () => said('channels', { as: member(), query: '?direction=withdrawal' }),
   PROMOTIONS: () => said('promotions', {}),
   REBATE: () => said('rebateStanding', { as: member() }),
+  RAFFLE: () => said('promotions', {}).then((answer) => `${answer.includes('"raffle":true')}`),
   MISSION: () => said('missions', { as: member() }),
   POINTMALL: () => said('rewards', {}),
   AGENT: () => said('agentOverview', { as: agent }),

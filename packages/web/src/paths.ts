@@ -12,6 +12,7 @@ export const memberPages = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'rewardCenter',
   'missionLeaderboard',
   'manualRebate',
   'referral',

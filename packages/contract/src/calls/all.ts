@@ -36,6 +36,7 @@ import * as officePhoneAuth from './office/phone-auth.ts'
 import * as officePoints from './office/points.ts'
 import * as officePromotions from './office/promotions.ts'
 import * as officeProtection from './office/protection.ts'
+import * as officeRaffles from './office/raffles.ts'
 import * as officeRanks from './office/ranks.ts'
 import * as officeRebates from './office/rebates.ts'
 import * as officeReconciliation from './office/reconciliation.ts'
@@ -50,6 +51,7 @@ import * as phone from './phone.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as protection from './protection.ts'
+import * as raffles from './raffles.ts'
 import * as ranks from './ranks.ts'
 import * as rebates from './rebates.ts'
 import * as security from './security.ts'
@@ -84,6 +86,8 @@ const modules = {
   promotions,
   points,
   rebates,
+  raffles,
+  officeRaffles,
   missions,
   officeMissions,
   officeRebates,

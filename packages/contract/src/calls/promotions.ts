@@ -51,6 +51,8 @@ const promotionLine = {
   award: OneOf(awards),
   /** Of an award that comes with a deposit. */
   deposit: Type.Union([Type.Null(), DepositTerms]),
+  /** Tickets are drawn here: `GET /wps/promotions/:id/raffle`. */
+  raffle: Type.Boolean(),
 }
 
 export const Promotion = Type.Object(promotionLine)

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { text } from '#platform/texts/texts.ts'
 import type { Promotion, PromotionTexts } from './model.ts'
 import { hasPromotions, insertPromotion, replaceTexts } from './store.ts'
+import { type Raffle, upsertRaffle } from './store-raffle.ts'
 
 type Terms = 'bonus' | 'place' | 'none' | 'deposit'
 /** What a promotion of the sandbox is, beside its words; `amount` is in ringgit, and the same in dong. */
@@ -67,6 +68,7 @@ const stories: readonly Story[] = [
   { key: 'reels', picture: 'rng', category: 'games', period: 'week', amount: ['RM 20', '70.000 ₫'], needs: 'RNG' },
   { key: 'fishing', picture: 'fish', category: 'event', period: 'week', award: 'place', terms: 'place', needs: 'FISH' },
   { key: 'draw', picture: 'lott', category: 'event', applicants: 'nobody', terms: 'none', inDays: 14, needs: 'LOTT' },
+  { key: 'raffle', picture: 'vip', category: 'event', award: 'place', terms: 'none', needs: 'RAFFLE' },
   { key: 'birthday', picture: 'promotion', category: 'vip', amount: ['RM 30', '100.000 ₫'] },
 ]
 
@@ -81,9 +83,21 @@ export async function seedPromotions(tx: Tx): Promise<ReadonlyMap<string, bigint
   for (const story of stories.filter(({ needs }) => !needs || isModuleOn(config, needs))) {
     const id = await insertPromotion(tx, rowOf(config, story, tx.now))
     await replaceTexts(tx, id, textsOf(config, story))
+    if (story.key === 'raffle') await upsertRaffle(tx, id, raffleOf(config))
     ids.set(story.key, id)
   }
   return ids
+}
+
+/** A ticket for each fifty ringgit of valid bets; every other one wins something. */
+function raffleOf({ currency }: BrandConfig): Raffle {
+  const ringgit = ['0', '1', '3', '8', '88', '888']
+  const rate = currency.code === 'VND' ? 5500n : 1n
+  return {
+    ...{ basis: 'valid_bet', perTicket: parseMoney('50') * rate, ticketsMax: 200, turnoverPercent: 100, enabled: true },
+    amounts: ringgit.map((amount) => parseMoney(amount) * rate),
+    weights: [5000, 3600, 1100, 280, 19, 1],
+  }
 }
 
 /** A fifth of the deposit, to be staked five times. */

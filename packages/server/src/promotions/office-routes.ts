@@ -1,4 +1,5 @@
 import * as calls from '@gasing/contract/calls/office/promotions'
+import * as raffles from '@gasing/contract/calls/office/raffles'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
@@ -7,6 +8,7 @@ import { route } from '#platform/http/route.ts'
 import { issueBonus, rejectApplication } from './decide.ts'
 import { applicationPicture, listApplications, readApplication } from './office-applications.ts'
 import { listKept, orderPromotions, readKept, savePromotion } from './office-promotions.ts'
+import { readKeptRaffle, saveRaffleForm } from './office-raffle.ts'
 
 const pageSizeUsual = 25
 
@@ -18,6 +20,8 @@ export function officeRoutes(app: App): void {
   route(app, calls.officePromotion, ({ scope, params }) => readKept(scope, toId(params.id)))
   route(app, calls.createPromotion, ({ scope, body }) => savePromotion(scope, null, body))
   route(app, calls.savePromotion, ({ scope, params, body }) => savePromotion(scope, toId(params.id), body))
+  route(app, raffles.officeRaffle, ({ scope, params }) => readKeptRaffle(scope, toId(params.id)))
+  route(app, raffles.saveRaffle, ({ scope, params, body }) => saveRaffleForm(scope, toId(params.id), body))
   route(app, calls.orderPromotions, ({ scope, body }) => orderPromotions(scope, body.ids.map(toId)))
   route(app, calls.officeApplications, ({ scope, query }) => {
     const { q, status, promotionId, memberId } = query as Query

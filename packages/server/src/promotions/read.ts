@@ -52,6 +52,7 @@ function line(row: ShownPromotion, now: Date, config: BrandConfig) {
     id: id.toString(),
     state: stateOf(row, now),
     deposit: row.deposit && termsOf(row.deposit, config),
+    raffle: row.raffle && isModuleOn(config, 'RAFFLE'),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
   }

@@ -6,6 +6,7 @@ import { applyForPromotion } from './apply.ts'
 import { claimBonus } from './claim.ts'
 import { listDepositOffers } from './deposit-offers.ts'
 import { listOwn } from './own.ts'
+import { raffleRoutes } from './raffle-routes.ts'
 import { listPromotions, readPromotion } from './read.ts'
 import { readReferral } from './referral.ts'
 
@@ -26,6 +27,7 @@ export function routes(app: App): void {
       pageSize: query.pageSize,
     }),
   )
+  raffleRoutes(app)
   route(app, calls.referral, ({ scope }) => readReferral(scope))
   route(app, calls.claimBonus, ({ scope, params }) => claimBonus(scope, toId(params.id)))
 }

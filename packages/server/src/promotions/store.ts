@@ -20,7 +20,8 @@ function withTerms<Row extends Promotion>({
   return { ...row, deposit: depositPercent === null ? null : { percent: depositPercent, ...terms } } as unknown as Row
 }
 
-export type ShownPromotion = Promotion & PromotionText & { readonly id: bigint }
+/** `raffle`: tickets are drawn there. */
+export type ShownPromotion = Promotion & PromotionText & { readonly id: bigint; readonly raffle: boolean }
 export type KeptPromotion = Promotion & {
   readonly id: bigint
   readonly texts: PromotionTexts
@@ -29,6 +30,9 @@ export type KeptPromotion = Promotion & {
 
 const columns = sql`p.id, p.category, p.tags, p.url, p.enabled, p.starts_at, p.ends_at, p.applicants, p.period, p.award,
   p.claim_days, p.deposit_percent, p.deposit_maximum, p.deposit_minimum, p.turnover_times`
+
+const raffle = sql`exists (select from promotions.raffle f
+  where f.brand_id = p.brand_id and f.promotion_id = p.id and f.enabled) as raffle`
 
 /** The words of a promotion in the first of the languages that it has some in. */
 const words = (languages: readonly string[]) => sql`cross join lateral (
@@ -45,7 +49,7 @@ export type Wanted = {
 /** What is on show: switched on and not over. */
 export async function shownPromotions(tx: Tx, { category, tag, languages }: Wanted): Promise<ShownPromotion[]> {
   const rows = await tx.query<Kept<ShownPromotion>>(sql`
-    select ${columns}, t.title, t.summary, '' as content, '' as terms from promotions.promotion p ${words(languages)}
+    select ${columns}, ${raffle}, t.title, t.summary, '' as content, '' as terms from promotions.promotion p ${words(languages)}
     where p.brand_id = ${tx.brandId} and p.enabled and coalesce(p.ends_at > ${tx.now}, true)
       and (${category}::text is null or p.category = ${category}) and (${tag}::text is null or ${tag} = any(p.tags))
     order by p.position, p.id`)
@@ -55,7 +59,7 @@ export async function shownPromotions(tx: Tx, { category, tag, languages }: Want
 /** One promotion, over or not, that is not switched off. */
 export async function shownPromotion(tx: Tx, id: bigint, languages: readonly string[]): Promise<ShownPromotion | null> {
   const [row] = await tx.query<Kept<ShownPromotion>>(sql`
-    select ${columns}, t.title, t.summary, t.content, t.terms from promotions.promotion p ${words(languages)}
+    select ${columns}, ${raffle}, t.title, t.summary, t.content, t.terms from promotions.promotion p ${words(languages)}
     where p.brand_id = ${tx.brandId} and p.id = ${id} and p.enabled`)
   return row ? withTerms<ShownPromotion>(row) : null
 }

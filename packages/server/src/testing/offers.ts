@@ -78,3 +78,7 @@ export const boardForm = {
   ...{ basis: 'won', period: 'day', gameType: null, prizes: ['5'], turnoverPercent: 100, enabled: true },
   texts: { MY: { name: 'Satu' } },
 }
+export const raffleForm = {
+  ...{ basis: 'deposit', perTicket: '50', ticketsMax: 100, turnoverPercent: 100, enabled: true },
+  prizes: [{ amount: '5', weight: 1 }],
+}

@@ -1,4 +1,4 @@
-import { bannerForm, boardForm, missionForm, promotionForm, rewardForm } from './offers.ts'
+import { bannerForm, boardForm, missionForm, promotionForm, raffleForm, rewardForm } from './offers.ts'
 import { gameForm, laneForm } from './shelf-items.ts'
 import { announcementForm, helpForm, postForm } from './written-pages.ts'
 
@@ -79,6 +79,7 @@ export const ofMembers: Row[] = [
 export const ofBrands: Row[] = [
   ['promotion', 'promotion'],
   ['applyForPromotion', 'promotion', {}],
+  ['raffle', 'promotion'],
   ['claimMission', 'mission'],
 ]
 export const allOfOperators: Row[] = [
@@ -120,6 +121,8 @@ export const allOfOperators: Row[] = [
   ['closeFeedback', 'feedback', { note: 'a reason' }],
   ['officePromotion', 'promotion'],
   ['savePromotion', 'promotion', promotionForm],
+  ['officeRaffle', 'promotion'],
+  ['saveRaffle', 'promotion', raffleForm],
   ['officeApplication', 'application'],
   ['issueBonus', 'application', { amount: '10' }],
   ['rejectApplication', 'application', { reason: 'a reason' }],

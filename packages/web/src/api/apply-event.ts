@@ -5,6 +5,7 @@ import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { missions } from '@gasing/contract/calls/missions'
 import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
 import { applications } from '@gasing/contract/calls/promotions'
+import { raffle } from '@gasing/contract/calls/raffles'
 import { rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
@@ -31,6 +32,7 @@ const movingCalls = [
   turnover,
   lotteryBets,
   missions,
+  raffle,
 ]
 
 /** Events that say no more than that these have changed. */
@@ -56,7 +58,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      stale(transactions, bets, turnover, lotteryBets, missions)
+      stale(transactions, bets, turnover, lotteryBets, missions, raffle)
       break
     case 'message':
       if (event.unread === undefined)

@@ -5,6 +5,7 @@ import { LazyImage } from '@gasing/ui/LazyImage'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { Refused } from '#api/refused.ts'
 import { bannerPicture, emptyPicture } from '#art.ts'
@@ -16,6 +17,10 @@ import { Html } from '#shared/Html.tsx'
 import { Note } from '#shared/Note.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { paths } from '../paths.ts'
+
+const RafflePanel = lazy(() =>
+  import('#features/promotions/RafflePanel.tsx').then((file) => ({ default: file.RafflePanel })),
+)
 
 const idPattern = /^[1-9][0-9]{0,17}$/
 
@@ -57,6 +62,11 @@ function Detail({ id }: { id: string }) {
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="order-last grid gap-5 lg:order-first">
+              {promotion.raffle && promotion.state === 'open' && (
+                <Suspense fallback={<Skeleton className="h-80" />}>
+                  <RafflePanel id={promotion.id} />
+                </Suspense>
+              )}
               <Card title={t('promotion_content')}>
                 <Html html={promotion.content} />
               </Card>
@@ -93,7 +103,7 @@ function Facts({ promotion }: { promotion: Promotion }) {
           </div>
         ))}
       </dl>
-      <ApplyButton promotion={promotion} />
+      {!promotion.raffle && <ApplyButton promotion={promotion} />}
     </Card>
   )
 }

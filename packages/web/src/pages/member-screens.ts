@@ -29,6 +29,9 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
   manualRebate: lazy(() =>
     import('#features/member/rebate/RebatePage.tsx').then((file) => ({ default: file.RebatePage })),
   ),
+  rewardCenter: lazy(() =>
+    import('#features/member/rewards/RewardsPage.tsx').then((file) => ({ default: file.RewardsPage })),
+  ),
   missionLeaderboard: lazy(() =>
     import('#features/member/missions/MissionsPage.tsx').then((file) => ({ default: file.MissionsPage })),
   ),

@@ -34,6 +34,7 @@ export const actions = [
   'points.rules',
   'rebate.rules',
   'mission.save',
+  'raffle.save',
   'board.save',
   'banner.save',
   'banner.order',

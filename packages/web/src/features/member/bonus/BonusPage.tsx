@@ -1,4 +1,4 @@
-import { type applicationStatuses, applications, claimBonus } from '@gasing/contract/calls/promotions'
+import { applications, claimBonus } from '@gasing/contract/calls/promotions'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
@@ -13,23 +13,14 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { Note } from '#shared/Note.tsx'
-import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
+import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { showToast } from '#state/toast-store.ts'
 import { paths } from '../../../paths.ts'
+import { applicationTones } from './application-tones.ts'
 
-type Status = (typeof applicationStatuses)[number]
 type Application = ReturnType<typeof useHistory<typeof applications>>['rows'][number]
 
-const tones: Record<Status, Tone> = {
-  applying: 'going',
-  process: 'going',
-  issued: 'good',
-  claimed: 'good',
-  signed: 'good',
-  rejected: 'bad',
-  closed: 'plain',
-}
 const minutes = 'yyyy-MM-dd hh:mm'
 
 /** Bonus details (MEMBER-1, MEMBER-8): own applications with what became of each, and the way to take what was issued. */
@@ -90,7 +81,7 @@ function ApplicationRow({ application }: { application: Application }) {
         )}
       </div>
       <div className="flex flex-col items-end gap-2 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between">
-        <StatusPill tone={tones[status]} text={t(`application_${status}`)} />
+        <StatusPill tone={applicationTones[status]} text={t(`application_${status}`)} />
         {status === 'issued' && amount ? (
           <Claim id={application.id} amount={writeMoney(parseMoney(amount))} />
         ) : (

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { IdParams, Money, Nothing, OneOf, Strict } from '../../shapes.ts'
+import { raffleBases } from '../raffles.ts'
+
+const raffle = {
+  basis: OneOf(raffleBases),
+  /** A ticket for each so much. */
+  perTicket: Money,
+  /** For one member. */
+  ticketsMax: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** An amount of zero is no prize. */
+  prizes: Type.Array(Strict({ amount: Money, weight: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
+    minItems: 1,
+    maxItems: 20,
+  }),
+  enabled: Type.Boolean(),
+}
+
+export const officeRaffle = call({
+  method: 'GET',
+  path: '/office/api/promotions/:id/raffle',
+  who: ['content', 'finance', 'support'],
+  summary: 'The raffle of a promotion, if it has one, with what was drawn and paid',
+  params: IdParams,
+  value: Type.Object({
+    raffle: Type.Union([Type.Null(), Type.Object(raffle)]),
+    drawn: Type.Integer(),
+    paid: Money,
+  }),
+  refuses: [],
+})
+
+export const saveRaffle = call({
+  method: 'PUT',
+  path: '/office/api/promotions/:id/raffle',
+  who: ['content'],
+  summary: 'Makes the raffle of a promotion, changes or stops it; tickets that were drawn stay as they are',
+  params: IdParams,
+  body: Strict(raffle),
+  value: Nothing,
+  refuses: [],
+})

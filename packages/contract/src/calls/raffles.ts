@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
+
+/** What tickets are given for: money paid in, or valid bets. */
+export const raffleBases = ['deposit', 'valid_bet'] as const
+
+/** Weights in their order; a ticket draws one of them by its share of the sum. An amount of zero is no prize. */
+const Prizes = Type.Array(Type.Object({ amount: Money, weight: Type.Integer() }))
+
+const RaffleDraw = Type.Object({
+  ticket: Type.Integer(),
+  result: OneOf(['won', 'nothing'] as const),
+  amount: Money,
+  /** What anybody needs to compute the result again. */
+  seed: Type.String(),
+  seedHash: Type.String(),
+  salt: Type.String(),
+  prizes: Prizes,
+  at: Instant,
+})
+
+export const raffle = call({
+  method: 'GET',
+  path: '/wps/promotions/:id/raffle',
+  who: 'member',
+  summary: 'The raffle of a promotion: own tickets, prizes, the hash of the seed of the next ticket, and own draws',
+  params: IdParams,
+  value: Type.Object({
+    basis: OneOf(raffleBases),
+    perTicket: Money,
+    ticketsMax: Type.Integer(),
+    turnoverPercent: Type.Integer(),
+    earned: Type.Integer(),
+    left: Type.Integer(),
+    /** How much is missing for the next ticket; null when there are no more. */
+    toNext: Type.Union([Type.Null(), Money]),
+    prizes: Prizes,
+    /** The number of the member, as it goes into the draw. */
+    member: Type.String(),
+    nextTicket: Type.Integer(),
+    nextSeedHash: Type.String(),
+    /** The last twenty, newest first. */
+    draws: Type.Array(RaffleDraw),
+  }),
+  refuses: [],
+  config: true,
+})
+
+export const claimRaffle = call({
+  method: 'POST',
+  path: '/wps/promotions/raffle/claim',
+  who: 'member',
+  summary: 'Draws with the next own ticket of a raffle; a prize is paid at once, and once',
+  idempotent: true,
+  body: Strict({
+    /** The promotion that the raffle belongs to. */
+    promotion: Id,
+    /** Chosen by the browser, so that the house could not know it: hexadecimal digits. */
+    salt: Type.Optional(Type.String({ pattern: '^[0-9a-f]{0,64}$' })),
+  }),
+  value: RaffleDraw,
+  refuses: ['raffle_no_ticket', 'promotion_closed', 'promotion_not_open_yet', 'promotion_not_for_you'],
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { raffleDraw, raffleSeedHash } from './raffle.ts'
+
+const seed = '00'.repeat(32)
+const ticket = { seed, promotion: '1001', member: '10001', ticket: 1, salt: 'ab' }
+
+test('MEMBER-9 a ticket draws the same again, another ticket, salt or seed another word, and the hash is that of the seed', async () => {
+  const weights = Array.from({ length: 1000 }, () => 1)
+  const first = await raffleDraw(ticket, weights)
+  expect(await raffleDraw({ ...ticket }, weights)).toBe(first)
+  const others = await Promise.all([
+    raffleDraw({ ...ticket, ticket: 2 }, weights),
+    raffleDraw({ ...ticket, salt: 'ac' }, weights),
+    raffleDraw({ ...ticket, seed: '01'.repeat(32) }, weights),
+    raffleDraw({ ...ticket, member: '10002' }, weights),
+  ])
+  expect(new Set([first, ...others]).size).toBeGreaterThan(3)
+  expect(await raffleSeedHash(seed)).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925')
+})
+
+test('MEMBER-9 prizes come by their weights', async () => {
+  const counts = [0, 0, 0]
+  for (let at = 1; at <= 3000; at++) {
+    const drawn = await raffleDraw({ ...ticket, ticket: at }, [1, 3, 6])
+    counts[drawn] = (counts[drawn] ?? 0) + 1
+  }
+  const expected = [300, 900, 1800]
+  const chiSquare = expected.reduce((sum, wanted, at) => sum + ((counts[at] ?? 0) - wanted) ** 2 / wanted, 0)
+  // two degrees of freedom, one in a thousand
+  expect(chiSquare).toBeLessThan(13.8)
+})

@@ -1,0 +1,105 @@
+import type { Value } from '@gasing/contract/call'
+import { officeRaffle, saveRaffle } from '@gasing/contract/calls/office/raffles'
+import { raffleBases } from '@gasing/contract/calls/raffles'
+import { permission } from '@gasing/contract/calls/system'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { FormDialog } from '#parts/FormDialog.tsx'
+import { readPrizes, writePrizes } from './prizes.ts'
+import type { Promotion } from './promotion.ts'
+
+type Kept = Value<typeof officeRaffle>
+type RaffleDialogProps = { promotion: Promotion; onClose: () => void }
+const blank: NonNullable<Kept['raffle']> = {
+  ...{ basis: 'valid_bet', perTicket: '50', ticketsMax: 100, turnoverPercent: 100, enabled: true },
+  prizes: [
+    { amount: '0', weight: 60 },
+    { amount: '5', weight: 40 },
+  ],
+}
+
+/** The raffle of a promotion: what brings tickets, and what they draw. */
+export function RaffleDialog(props: RaffleDialogProps) {
+  const { data: kept } = useCall(officeRaffle, { params: { id: props.promotion.id } })
+  const { data: brand } = useCall(permission, {})
+  return kept && brand ? <Editor {...props} kept={kept} currency={brand.currency.code} /> : null
+}
+
+function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { kept: Kept; currency: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const [draft, setDraft] = useState(kept.raffle ?? blank)
+  const [prizes, setPrizes] = useState(() => writePrizes(draft.prizes))
+  const read = readPrizes(prizes)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const wholeOf = (text: string) => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
+  async function save(): Promise<void> {
+    const body = { ...draft, prizes: read ?? [] }
+    await send(saveRaffle, { params: { id: promotion.id }, body })
+    await cache.invalidateQueries({ queryKey: ['call'] })
+    afterChange(cache, 'config')
+  }
+  return (
+    <FormDialog title={t('raffle_of', { title: promotion.title })} onSave={save} onClose={onClose}>
+      {(at) => (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {t('raffle_drawn', { count: kept.drawn, amount: `${kept.paid} ${currency}` })}
+          </Typography>
+          <TextField
+            select
+            label={t('raffle_basis')}
+            value={draft.basis}
+            onChange={({ target }) => change({ basis: target.value === 'deposit' ? 'deposit' : 'valid_bet' })}
+          >
+            {raffleBases.map((basis) => (
+              <MenuItem key={basis} value={basis}>
+                {textOr(`mission_kind_${basis}`, basis)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label={t('raffle_per_ticket', { currency })}
+            value={draft.perTicket}
+            error={at('perTicket') !== undefined}
+            helperText={at('perTicket')}
+            onChange={({ target }) => change({ perTicket: target.value.trim() })}
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+          />
+          {(['ticketsMax', 'turnoverPercent'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(name === 'ticketsMax' ? 'raffle_tickets_max' : 'mission_turnover')}
+              value={String(draft[name])}
+              onChange={({ target }) => change({ [name]: wholeOf(target.value) })}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+            />
+          ))}
+          <TextField
+            multiline
+            minRows={4}
+            label={t('raffle_prizes')}
+            value={prizes}
+            error={!read || at('prizes') !== undefined}
+            helperText={read ? at('prizes') : t('raffle_prizes_unsound')}
+            onChange={({ target }) => setPrizes(target.value)}
+          />
+          <FormControlLabel
+            control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
+            label={t('offer_enabled')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

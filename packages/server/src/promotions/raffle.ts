@@ -1,0 +1,37 @@
+import type { Value } from '@gasing/contract/call'
+import type { raffle as raffleCall } from '@gasing/contract/calls/raffles'
+import { exactMoney } from '@gasing/contract/money'
+import { raffleSeedHash } from '@gasing/contract/rules/raffle'
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { actingMember } from './acting.ts'
+import { line, newSeed, prizesOf, running, ticketsFor } from './raffle-line.ts'
+import * as store from './store-raffle.ts'
+
+const drawsShown = 20
+
+/** MEMBER-9: the raffle as its member sees it. Looking at it fixes the seed of the next ticket. */
+export const readRaffle = (scope: Scope, promotionId: bigint): Promise<Value<typeof raffleCall>> =>
+  inBrand(scope, async (tx) => {
+    const config = await brandConfigIn(tx)
+    const raffle = await running(tx, config, promotionId)
+    const { memberId } = actingMember(scope)
+    const { decimals } = config.currency
+    const counted = await store.countedFor(tx, memberId, raffle)
+    const earned = ticketsFor(raffle, counted)
+    const next = await store.nextTicket(tx, { promotionId, memberId }, newSeed())
+    const { perTicket, amounts, weights } = raffle
+    return {
+      ...{ basis: raffle.basis, ticketsMax: raffle.ticketsMax, turnoverPercent: raffle.turnoverPercent, earned },
+      perTicket: exactMoney(perTicket, decimals),
+      left: Math.max(earned - next.number + 1, 0),
+      toNext: earned < raffle.ticketsMax ? exactMoney(perTicket - (counted % perTicket), decimals) : null,
+      prizes: prizesOf(config, amounts, weights),
+      member: memberId.toString(),
+      nextTicket: next.number,
+      nextSeedHash: await raffleSeedHash(next.seed),
+      draws: await Promise.all(
+        (await store.drawsOf(tx, { promotionId, memberId }, drawsShown)).map((row) => line(config, row)),
+      ),
+    }
+  })

@@ -1,0 +1,126 @@
+import type { Value } from '@gasing/contract/call'
+import { claimRaffle, raffle } from '@gasing/contract/calls/raffles'
+import { balance } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, refresh } from '#api/query.ts'
+import { isTrial, useSession } from '#api/session.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { Note } from '#shared/Note.tsx'
+import { openModal } from '#state/modal-store.ts'
+import { RaffleDraws } from './RaffleDraws.tsx'
+
+type Raffle = Value<typeof raffle>
+
+/** MEMBER-9: the own tickets of a raffle, its prizes, and the draw. */
+export function RafflePanel({ id }: { id: string }) {
+  const t = useT()
+  const session = useSession()
+  const isMember = session !== null && !isTrial(session)
+  const found = useQuery({ ...queryOf(raffle, { params: { id } }), enabled: isMember })
+  return (
+    <Card title={t('raffle_title')}>
+      {!isMember && (
+        <Button
+          look="accent"
+          size="l"
+          onClick={() => openModal(session ? { name: 'real-account' } : { name: 'login', after: () => undefined })}
+        >
+          {t('raffle_sign_in')}
+        </Button>
+      )}
+      <Note problem={found.error} onRetry={() => void found.refetch()} />
+      {isMember && found.isPending && <Skeleton className="h-64" />}
+      {found.data && <Tickets id={id} data={found.data} />}
+    </Card>
+  )
+}
+
+/** Random digits of this browser: the house has shown its hash before it hears them. */
+const newSalt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function Tickets({ id, data }: { id: string; data: Raffle }) {
+  const t = useT()
+  const { key, renew } = usePaymentKey()
+  const [salt, setSalt] = useState(newSalt)
+  const [said, setSaid] = useState('')
+  const again = () => {
+    renew()
+    setSalt(newSalt())
+    void refresh(raffle)
+    void refresh(balance)
+  }
+  const draw = useCall(claimRaffle, {
+    onDone: ({ result, amount, ticket }) => {
+      setSaid(t(`raffle_result_${result}`, { amount: writeMoney(parseMoney(amount)), ticket }))
+      again()
+    },
+    onRefused: ({ status }) => {
+      // an answer closes this try; silence keeps key and salt, so that trying again draws the same ticket
+      if (status !== 0 && status < 500) again()
+      return false
+    },
+  })
+  const rule = t(`raffle_rule_${data.basis}`, { amount: writeMoney(parseMoney(data.perTicket)), most: data.ticketsMax })
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">
+          <Icon name="ticket" className="size-7" />
+        </span>
+        <p className="min-w-0 flex-1">
+          <span className="block text-sm text-muted">{t('raffle_left')}</span>
+          <bdi className="font-head text-3xl font-extrabold tabular-nums">{data.left}</bdi>
+        </p>
+        <Button
+          look="accent"
+          size="l"
+          className="max-sm:w-full"
+          disabled={data.left === 0}
+          busy={draw.isPending}
+          onClick={() => draw.mutate({ body: { promotion: id, salt }, key })}
+        >
+          {t('raffle_draw')}
+        </Button>
+      </div>
+      <p role="status" className="text-lg font-semibold text-balance empty:hidden">
+        {said}
+      </p>
+      <p className="text-sm text-muted">
+        {rule} {data.toNext && t('raffle_next', { amount: writeMoney(parseMoney(data.toNext)) })}{' '}
+        {data.turnoverPercent > 0 && t('raffle_turnover', { percent: data.turnoverPercent })}
+      </p>
+      <Prizes prizes={data.prizes} />
+      <RaffleDraws data={data} promotion={id} />
+    </div>
+  )
+}
+
+function Prizes({ prizes }: Pick<Raffle, 'prizes'>) {
+  const t = useT()
+  const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{t('raffle_prizes')}</h3>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {prizes.map(({ amount, weight }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place in the list
+          <li key={at} className="flex justify-between gap-3 rounded-m bg-raised px-3 py-1.5 text-sm">
+            <bdi className="font-semibold">
+              {parseMoney(amount) > 0n ? writeMoney(parseMoney(amount)) : t('raffle_no_prize')}
+            </bdi>
+            <bdi className="text-muted tabular-nums">{((weight * 100) / total).toFixed(2)} %</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
