@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { kept, sql, type Tx } from '#platform/db/tx.ts'
 
 /** One side of a movement: what it does to a bounded account, and the unbounded account on the other side. */
 export type EntryCommand = {
@@ -24,7 +24,7 @@ export async function accountIds(
   tx: Tx,
   accounts: readonly { address: string; bounded: boolean }[],
 ): Promise<bigint[]> {
-  const rows = await tx.query<{ ord: bigint; accountId: bigint }>(sql`
+  const rows = await tx.query<{ ord: bigint; accountId: bigint }>(sql`${kept}
     select distinct ord, account_id from ledger.accounts_pub(
       ${tx.brandId}, ${accounts.map(({ address }) => address)}::text[], ${accounts.map(({ bounded }) => bounded)}::boolean[])
     order by ord`)
@@ -32,7 +32,7 @@ export async function accountIds(
 }
 
 export function postEntries(tx: Tx, commands: readonly EntryCommand[]): Promise<EntryOutcome[]> {
-  return tx.query<EntryOutcome>(sql`
+  return tx.query<EntryOutcome>(sql`${kept}
     select account_id, status, balance, version, entry_id from ledger.post_pub(
       ${tx.brandId}, true, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.line)}::smallint[],
       ${commands.map((c) => c.hash)}::bytea[], ${commands.map((c) => c.account.toString())}::bigint[],

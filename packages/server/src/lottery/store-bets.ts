@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { kept, sql, type Tx } from '#platform/db/tx.ts'
 import { type BetStatus, type DrawStatus, lotteryVendor } from './model.ts'
 
 /** Statements about slips and bets. */
@@ -86,7 +86,7 @@ export async function insertSlip(
   { memberId, lottery, stopWhenWon, bets }: NewSlip,
 ): Promise<{ slipId: bigint; betIds: bigint[] }> {
   const list = <Value>(read: (bet: NewBet) => Value) => bets.map(read)
-  const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`
+  const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`${kept}
     with slip as (
       insert into lottery.slip (brand_id, member_id, lottery, stop_when_won, at)
       values (${tx.brandId}, ${memberId}, ${lottery}, ${stopWhenWon}, ${tx.now}) returning slip_id
@@ -153,7 +153,7 @@ export async function recordSlip(
   tx: Tx,
   { slipId, memberId, lottery, stake }: { slipId: bigint; memberId: bigint; lottery: string; stake: bigint },
 ): Promise<void> {
-  await tx.query(sql`
+  await tx.query(sql`${kept}
     select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${lotteryVendor}::text], array[${lottery}::text],
       array[${`${slipId}`}::text], array[${stake}::bigint], array[0::bigint], array[false], array[false])`)
 }

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { kept, sql, type Tx } from '#platform/db/tx.ts'
 import { before, type DrawRow } from './model.ts'
 
 /** Statements about draws. A moving one names the states that it leaves. */
@@ -214,7 +214,7 @@ export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
 /** A draw that still takes bets, or null; as long as this transaction lives, it does not close. */
 export const holdDraw = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
   one(
-    tx.query<DrawRow>(sql`
+    tx.query<DrawRow>(sql`${kept}
       select ${columns} from lottery.draw d
       where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('pending', 'selling')
         and closes_at > clock_timestamp() for share`),

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { kept, sql, type Tx } from '#platform/db/tx.ts'
 import type { Lottery } from './model.ts'
 import type { Hold } from './store-limits.ts'
 
@@ -25,7 +25,7 @@ export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | nul
 export type Offer = Lottery & { readonly holds: readonly Hold[] }
 
 export async function offerByCode(tx: Tx, code: string): Promise<Offer | null> {
-  const [row] = await tx.query<Lottery & { holdsJson: string }>(sql`
+  const [row] = await tx.query<Lottery & { holdsJson: string }>(sql`${kept}
     select ${columns}, coalesce((select jsonb_agg(to_jsonb(h)) from lottery.hold h
       where h.brand_id = l.brand_id and h.lottery = l.code), '[]')::text as holds_json
     from lottery.lottery l where brand_id = ${tx.brandId} and code = ${code}`)

@@ -1,5 +1,5 @@
 import { trialType } from '@gasing/contract/who'
-import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { kept, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
 export type Member = {
   readonly memberId: bigint
@@ -29,7 +29,7 @@ const columns = sql`id as member_id, username, nickname, is_agent, status, statu
 
 const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | null> => {
   const [member] = await tx.query<Member>(
-    sql`select ${columns} from members.member where brand_id = ${tx.brandId} and ${condition}`,
+    sql`${kept}select ${columns} from members.member where brand_id = ${tx.brandId} and ${condition}`,
   )
   return member ?? null
 }

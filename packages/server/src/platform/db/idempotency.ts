@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../refused.ts'
 import type { Seal } from '../seal.ts'
+import { kept } from './kept.ts'
 
 /** What of a transaction this file needs; the transaction itself stands above it. */
 type Handle = {
@@ -24,7 +25,7 @@ const place = (tx: Handle, { caller, call, key }: Idempotency) => `idempotency:$
  * @returns null for the first, the first's answer for a repeat
  */
 export async function claimKey(tx: Handle, claim: Idempotency): Promise<{ answer: unknown } | null> {
-  const taken = await tx.query(sql`
+  const taken = await tx.query(sql`${kept}
     insert into platform.idempotency (brand_id, caller, call, key, hash)
     values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash})
     on conflict do nothing returning 1 as taken`)
@@ -39,7 +40,7 @@ export async function claimKey(tx: Handle, claim: Idempotency): Promise<{ answer
 /** Keeps the first answer, encrypted, because it may hold a session token. */
 export async function keepAnswer(tx: Handle, claim: Idempotency, answer: unknown): Promise<void> {
   const sealed = tx.platform.seal.seal(JSON.stringify(answer), place(tx, claim))
-  await tx.query(sql`
+  await tx.query(sql`${kept}
     update platform.idempotency set answer = ${sealed}
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
 }

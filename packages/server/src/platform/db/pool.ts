@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { keepPlans } from './kept.ts'
 
 /** The role that the application works as: not the owner of the tables, so row-level security binds it. */
 export const appRole = 'gasing_app'
@@ -48,6 +49,7 @@ export function makePool(
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost')),
   )
+  pool.on('connect', keepPlans)
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   return pool
 }

@@ -2,6 +2,7 @@ import type { Principal } from '@gasing/contract/who'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Platform } from '../platform.ts'
 import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
+import { kept } from './kept.ts'
 import { isTransient } from './retry.ts'
 
 /** Who acts: somebody signed in, a vendor, a payment provider, or the system itself (jobs). */
@@ -62,9 +63,9 @@ async function once<Result>(
 ): Promise<Result> {
   let alive = true
   const [start] = (
-    await sql<{ now: Date }>`select set_config('gasing.brand_id', ${String(scope.brandId)}, true), now()`.execute(
-      transaction,
-    )
+    await sql<{
+      now: Date
+    }>`${kept}select set_config('gasing.brand_id', ${String(scope.brandId)}, true), now()`.execute(transaction)
   ).rows
   if (!start) throw new Error('the database did not tell the time')
   const tx: Tx = {
@@ -103,4 +104,4 @@ export function systemScope(platform: Platform, brandId: number, name: string): 
   }
 }
 
-export { type RawBuilder, sql }
+export { kept, type RawBuilder, sql }

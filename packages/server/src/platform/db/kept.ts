@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+
+const mark = '/*kept*/'
+
+/**
+ * Begins a statement whose plan each connection keeps: parsing and planning cost such a statement more than running it. For
+ * statements that most calls make, of one fixed text, whose best plan is the same for all values.
+ */
+export const kept = sql.raw(mark)
+
+/** By text. More than so many are no fixed texts: the others are planned anew each time. */
+const names = new Map<string, string>()
+const namesMax = 200
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= namesMax) return known
+  const name = `kept-${names.size}`
+  names.set(text, name)
+  return name
+}
+
+type Query = (text: unknown, values?: unknown, done?: unknown) => unknown
+
+/** Lets a connection prepare what is marked, and run it by its name from then on. */
+export function keepPlans(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query
+  const named: Query = (text, values, done) => {
+    const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined
+    return name ? query({ name, text, values }, done) : query(text, values, done)
+  }
+  client.query = named as typeof client.query
+}
