@@ -13,8 +13,10 @@ import {
   AnnouncementsPage,
   ApplicationsPage,
   AuditPage,
+  BandPage,
   BannersPage,
   BrandPage,
+  CalendarPage,
   CasesPage,
   CategoriesPage,
   ChannelsPage,
@@ -149,6 +151,8 @@ function Office() {
         <Route path="/lanes/create" element={<LanePage />} />
         <Route path="/lanes/:id" element={<LanePage />} />
         <Route path="/lotteries/:id/prices" element={<PricesPage />} />
+        <Route path="/lotteries/:id/calendar" element={<CalendarPage />} />
+        <Route path="/lottery-band" element={<BandPage />} />
         <Route path="/lotteries/:id/holds" element={<HoldsPage />} />
         <Route path="/ranks" element={<RanksPage />} />
         <Route path="/brand" element={<BrandPage />} />

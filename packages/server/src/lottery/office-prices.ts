@@ -1,15 +1,15 @@
-import type { Body } from '@gasing/contract/call'
-import type { saveLotteryBand, saveLotteryPrices } from '@gasing/contract/calls/office/lottery'
+import type { Body, Value } from '@gasing/contract/call'
+import type { lotteryBand, saveLotteryBand, saveLotteryPrices } from '@gasing/contract/calls/office/lottery'
 import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { band, type OfficePrices, shownPrices, told } from './price-view.ts'
+import { band, type OfficePrices, shownBand, shownPrices, told } from './price-view.ts'
 import { priceTable, writePrices } from './prices.ts'
-import { mustBeSound, pricesOf } from './sound-prices.ts'
+import { mustBeSound, playsOutside, pricesOf } from './sound-prices.ts'
 import { lotteryByCode } from './store.ts'
-import { insertPrices, lockLottery, saveBandRow } from './store-office.ts'
-import { readShare } from './view.ts'
+import { allLotteries, insertPrices, lockLottery, saveBandRow } from './store-office.ts'
+import { nameIn, readShare } from './view.ts'
 
 export const readPrices = (scope: Scope, code: string): Promise<OfficePrices> =>
   inBrand(scope, async (tx) => told(tx, (await lotteryByCode(tx, code)) ?? refuse('not_found')))
@@ -49,12 +49,28 @@ export const savePrices = (
     return told(tx, after)
   })
 
+/** The band, with the lotteries whose prices were kept before it and lie outside: they hold until they are changed. */
+export const readBand = (scope: Scope): Promise<Value<typeof lotteryBand>> =>
+  inBrand(scope, async (tx) => {
+    const limits = await band(tx)
+    const outside: Value<typeof lotteryBand>['outside'] = []
+    for (const { code } of await allLotteries(tx)) {
+      const lottery = await lotteryByCode(tx, code)
+      if (!lottery) continue
+      const plays = playsOutside(lottery, await priceTable(tx, code, lottery.priceVersion), limits)
+      if (plays > 0) outside.push({ code, gameName: nameIn(lottery.names, scope.language), plays })
+    }
+    return { ...shownBand(limits), outside }
+  })
+
 /** Between what the tickets of the brand may return; nothing that is kept changes. */
 export const saveBand = (scope: Scope, form: Body<typeof saveLotteryBand>): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     const [least, most] = [readShare(form.least), readShare(form.most)]
     if (least > most) refuse('fields_refused', { fields: { most: { code: 'band_crossed' } } })
+    const before = shownBand(await band(tx))
     await saveBandRow(tx, { least, most })
-    await appendAudit(tx, { action: 'lottery.band', subject: 'lottery:band', after: form })
+    await changed(tx)
+    await appendAudit(tx, { action: 'lottery.band', subject: 'lottery:band', before, after: form })
     return {}
   })

@@ -1,4 +1,4 @@
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { insertOutsideDraws, missingOutside } from './store-outside.ts'
 
@@ -8,12 +8,12 @@ export const outsideTask = 'lottery-run-outside'
 const daysAhead = 8
 
 /** Opens the draws that the calendars have next. A draw takes bets from then on. */
-export async function openOutside(scope: Scope): Promise<number> {
-  return inBrand(scope, async (tx) => {
-    const slots = await missingOutside(tx, daysAhead)
-    if (slots.length === 0) return 0
-    for (const at of new Set(slots.map(({ closesAt }) => closesAt.getTime())))
-      await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:${at}`, runAt: new Date(at) })
-    return insertOutsideDraws(tx, slots)
-  })
+export const openOutside = (scope: Scope): Promise<number> => inBrand(scope, openOutsideIn)
+
+export async function openOutsideIn(tx: Tx): Promise<number> {
+  const slots = await missingOutside(tx, daysAhead)
+  if (slots.length === 0) return 0
+  for (const at of new Set(slots.map(({ closesAt }) => closesAt.getTime())))
+    await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:${at}`, runAt: new Date(at) })
+  return insertOutsideDraws(tx, slots)
 }

@@ -24,17 +24,18 @@ export async function band(tx: Tx): Promise<Band> {
 export const shownPrices = (prices: Prices) =>
   Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, exactMoney(price)]))
 
+const share = ({ n, d }: Fraction) => shownShare(Number.parseInt(((n * 10_000n) / d).toString(), 10))
+export const shownBand = ({ least, most }: Band) => ({ least: share(least), most: share(most) })
+
 /** The prices that hold, with what they return. */
 export async function told(tx: Tx, lottery: Lottery): Promise<OfficePrices> {
   const prices = await priceTable(tx, lottery.code, lottery.priceVersion)
-  const limits = await band(tx)
-  const share = ({ n, d }: Fraction) => shownShare(Number.parseInt(((n * 10_000n) / d).toString(), 10))
   return {
     code: lottery.code,
     gameName: nameIn(lottery.names, tx.scope.language),
     groupMax: lottery.groupMax,
     version: lottery.priceVersion,
-    band: { least: share(limits.least), most: share(limits.most) },
+    band: shownBand(await band(tx)),
     plays: playsOf(lottery).map((play) => ({
       play: play.code,
       group: play.group,

@@ -8,7 +8,7 @@ import { readDraw } from './office-draw.ts'
 import { readDrawLines } from './office-draws.ts'
 import { readHolds, saveHolds } from './office-holds.ts'
 import { changeLottery, readLotteries } from './office-lotteries.ts'
-import { readPrices, saveBand, savePrices } from './office-prices.ts'
+import { readBand, readPrices, saveBand, savePrices } from './office-prices.ts'
 
 const pageSizeUsual = 25
 
@@ -41,6 +41,7 @@ export function lotteryOfficeRoutes(app: App): void {
   route(app, calls.saveLottery, ({ scope, params, body }) => changeLottery(scope, params.code, body))
   route(app, calls.lotteryPrices, ({ scope, params }) => readPrices(scope, params.code))
   route(app, calls.saveLotteryPrices, ({ scope, params, body }) => savePrices(scope, params.code, body))
+  route(app, calls.lotteryBand, ({ scope }) => readBand(scope))
   route(app, calls.saveLotteryBand, ({ scope, body }) => saveBand(scope, body))
   route(app, calls.lotteryHolds, ({ scope, params }) => readHolds(scope, params.code))
   route(app, calls.saveLotteryHolds, ({ scope, params, body }) => saveHolds(scope, params.code, body))

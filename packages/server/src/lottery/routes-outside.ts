@@ -1,8 +1,10 @@
+import { lotteryCalendarForm, saveLotteryCalendar } from '@gasing/contract/calls/office/lottery-calendar'
 import * as calls from '@gasing/contract/calls/office/lottery-results'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { closeNow } from './held-draw.ts'
+import { readCalendar, saveCalendar } from './office-calendar.ts'
 import { listResults, readResultPage } from './outside-office.ts'
 import { confirmResult, dropResult, enterResult } from './outside-results.ts'
 
@@ -13,5 +15,7 @@ export function outsideOfficeRoutes(app: App): void {
   route(app, calls.closeOutsideDraw, ({ scope, params, body }) => closeNow(scope, toId(params.id), body.reason))
   route(app, calls.enterResult, ({ scope, params, body }) => enterResult(scope, toId(params.id), body))
   route(app, calls.confirmResult, ({ scope, params, body }) => confirmResult(scope, toId(params.id), body))
+  route(app, lotteryCalendarForm, ({ scope, params }) => readCalendar(scope, params.code))
+  route(app, saveLotteryCalendar, ({ scope, params, body }) => saveCalendar(scope, params.code, body))
   route(app, calls.dropResult, ({ scope, params, body }) => dropResult(scope, toId(params.id), body.reason))
 }

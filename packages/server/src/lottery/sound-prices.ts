@@ -33,4 +33,8 @@ export function mustBeSound(lottery: Lottery, prices: PricesByPlay, limits: Band
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
 }
 
+/** How many plays of a table return more or less than the band. */
+export const playsOutside = (lottery: Lottery, prices: PricesByPlay, limits: Band): number =>
+  playsOf(lottery).filter((play) => priceFaults(play, prices.get(play.code) ?? {}, limits).length > 0).length
+
 const percent = (share: Fraction): string => `${exactMoney(toMicro(share) * 100n, 2)} %`

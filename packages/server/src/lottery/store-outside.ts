@@ -96,6 +96,14 @@ export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
         and d.issue = to_char(coming.day, 'YYYYMMDD'))
     order by draws_at, lottery`)
 
+/** The next days of one lottery, whether their draws are open or not. */
+export const comingOutside = (tx: Tx, lottery: string, limit: number): Promise<OutsideSlot[]> =>
+  tx.query<OutsideSlot>(sql`
+    with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, null::date as day, null::date as until)
+    select x.lottery, to_char(x.day, 'YYYYMMDD') as issue, x.station, x.closes_at, x.draws_at, x.price_version
+    from asked cross join lateral (${drawDays}) x
+    where x.lottery = ${lottery} and x.closes_at > ${tx.now} order by x.draws_at limit ${limit}`)
+
 /** Days that the calendar had before today, for a history. */
 export const pastOutside = (tx: Tx, days: number): Promise<(OutsideSlot & { family: string })[]> =>
   tx.query(sql`

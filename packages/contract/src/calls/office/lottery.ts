@@ -120,6 +120,19 @@ export const saveLotteryPrices = call({
   refuses: ['price_changed'],
 })
 
+export const lotteryBand = call({
+  method: 'GET',
+  path: '/office/api/lottery-band',
+  who: ['content', 'risk', 'finance', 'support'],
+  summary: 'Between what the tickets of the brand may return, and which prices that are kept lie outside of it',
+  value: Type.Object({
+    least: Type.String(),
+    most: Type.String(),
+    outside: Type.Array(Type.Object({ code: Type.String(), gameName: Type.String(), plays: Type.Integer() })),
+  }),
+  refuses: [],
+})
+
 export const saveLotteryBand = call({
   method: 'PUT',
   path: '/office/api/lottery-band',

@@ -1,5 +1,7 @@
 import { prizeModes } from '@gasing/contract/calls/lottery'
+import Button from '@mui/material/Button'
 import { ListBase } from 'react-admin'
+import { Link } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
@@ -32,7 +34,11 @@ export function LotteriesPage() {
   const t = useT()
   return (
     <ListBase resource="lotteries" perPage={50} sort={serverOrder}>
-      <PageHead title={t('page_lotteries')} hint={t('page_lotteries_hint')} />
+      <PageHead title={t('page_lotteries')} hint={t('page_lotteries_hint')}>
+        <Button component={Link} to="/lottery-band" variant="outlined">
+          {t('page_band')}
+        </Button>
+      </PageHead>
       <ListFrame<OfficeLottery>
         label={t('page_lotteries')}
         empty={t('list_empty')}

@@ -71,6 +71,11 @@ function Head({ lottery }: { lottery: OfficeLottery }) {
         <Button component={Link} to={`/lotteries/${id}/holds`} variant="outlined">
           {t('page_holds')}
         </Button>
+        {!lottery.own && (
+          <Button component={Link} to={`/lotteries/${id}/calendar`} variant="outlined">
+            {t('calendar_link')}
+          </Button>
+        )}
         <Button component={Link} to={`/draws?filter=${encodeURIComponent(JSON.stringify({ lottery: id }))}`}>
           {t('page_draws')}
         </Button>

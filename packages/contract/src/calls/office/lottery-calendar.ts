@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { lotteryRegions, lottoAreas } from '../../rules/lottery/outside.ts'
+import { Id, Instant, Language, OneOf, Strict, Text } from '../../shapes.ts'
+import { LotteryCode } from '../lottery.ts'
+
+/** When lotteries that others hold draw: days of the week or of the month, pauses and draws besides (LOTT-6). */
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
+const CodeParams = Strict({ code: LotteryCode })
+const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
+
+const calendarForm = {
+  /** Of the station, as the time zone database names it. */
+  timeZone: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_+/-]{0,59}$' }),
+  drawTime: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+  /** Betting ends so many minutes before. */
+  closeMinutes: Type.Integer({ minimum: 1, maximum: 720 }),
+  days: Type.Array(
+    Strict({
+      every: OneOf(['week', 'month']),
+      /** From 1: Monday, or the first. */
+      day: Type.Integer({ minimum: 1, maximum: 31 }),
+      /** Where it is drawn on that day, by language. */
+      station: orNull(Type.Record(Language, Text(60))),
+    }),
+    { maxItems: 38 },
+  ),
+  /** Days on which it is otherwise: a pause, or a draw more. */
+  specialDays: Type.Array(Strict({ day: Day, draws: Type.Boolean() }), { maxItems: 200 }),
+}
+
+const OfficeCalendar = Type.Object({
+  ...calendarForm,
+  code: Type.String(),
+  gameName: Type.String(),
+  area: OneOf(lottoAreas),
+  region: OneOf(lotteryRegions),
+  /** Another lottery whose result its own is made of. */
+  follows: orNull(Type.String()),
+  /** What it comes to: the next draws, and those that somebody has bet on and that are no day of the calendar any more. */
+  coming: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      station: orNull(Type.String()),
+      closesAt: Instant,
+      drawsAt: Instant,
+      drawId: orNull(Id),
+      bets: Type.Integer(),
+      /** Somebody has bet on it before the calendar changed: it stays until two people give it up. */
+      stays: Type.Boolean(),
+    }),
+  ),
+})
+
+export const lotteryCalendarForm = call({
+  method: 'GET',
+  path: '/office/api/lotteries/:code/calendar',
+  who: ['content', 'risk', 'finance', 'support'],
+  summary: 'When an outside lottery draws, and its next draws',
+  params: CodeParams,
+  value: OfficeCalendar,
+  refuses: [],
+})
+
+export const saveLotteryCalendar = call({
+  method: 'PUT',
+  path: '/office/api/lotteries/:code/calendar',
+  who: ['risk'],
+  summary:
+    'Saves when an outside lottery draws. Draws ahead that nobody has bet on follow at once; others stay, and can be given up',
+  params: CodeParams,
+  body: Strict({ ...calendarForm, reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: OfficeCalendar,
+  refuses: [],
+})

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useLocaleState } from 'react-admin'
+import { useT } from '#i18n/provider.ts'
+import { languages, tagOf } from '#i18n/texts.ts'
+import { SwitchField } from '#parts/inputs.tsx'
+import type { CalendarForm, CalendarParts } from './CalendarPage.tsx'
+import { grid } from './fields.tsx'
+
+type Day = CalendarForm['days'][number]
+const week = [1, 2, 3, 4, 5, 6, 7]
+/** A Monday is the first of January 2024. */
+const weekday = (day: number, locale: string): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)))
+
+/** The days of the week and of the month on which a lottery draws, and where. */
+export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
+  const t = useT()
+  const [locale] = useLocaleState()
+  const [places, setPlaces] = useState(form.days.some(({ station }) => station !== null))
+  const ofWeek = form.days.filter(({ every }) => every === 'week')
+  const ofMonth = form.days.filter(({ every }) => every === 'month')
+  const [monthText, setMonthText] = useState(ofMonth.map(({ day }) => day).join(', '))
+  const put = (days: readonly Day[]) => set({ days: [...days] })
+  const problems = form.days.flatMap((_, index) => wrong(`days.${index}.day`) ?? [])
+  const pick = (day: number, on: boolean) => {
+    const added: Day = { every: 'week', day, station: null }
+    const left = ofWeek.filter((each) => each.day !== day)
+    put([...(on ? [...left, added] : left).sort((a, b) => a.day - b.day), ...ofMonth])
+  }
+  const write = (text: string) => {
+    setMonthText(text)
+    const named = [...new Set(text.split(/[^0-9]+/).filter(Boolean))].map((each) => Number.parseInt(each, 10))
+    const kept = (day: number) => ofMonth.find((each) => each.day === day)?.station ?? null
+    put([...ofWeek, ...named.map((day): Day => ({ every: 'month', day, station: kept(day) }))])
+  }
+  return (
+    <Stack component="section" spacing={1.5}>
+      <Typography variant="h3">{t('calendar_week')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {week.map((day) => (
+          <FormControlLabel
+            key={day}
+            label={weekday(day, locale)}
+            control={
+              <Checkbox
+                checked={ofWeek.some((each) => each.day === day)}
+                disabled={fixed}
+                onChange={(_, on) => pick(day, on)}
+              />
+            }
+          />
+        ))}
+      </Box>
+      {ofWeek.length > 0 && !fixed && (
+        <SwitchField label={t('calendar_stations')} value={places} onChange={setPlaces} />
+      )}
+      {places && (
+        <Box sx={grid}>
+          {ofWeek.flatMap((day) =>
+            languages.map(({ locale: language }) => (
+              <TextField
+                key={`${day.day} ${language}`}
+                size="small"
+                label={t('calendar_station', { day: weekday(day.day, locale), language })}
+                value={day.station?.[language] ?? ''}
+                disabled={fixed}
+                onChange={({ target }) =>
+                  put(form.days.map((each) => (each === day ? named(each, language, target.value) : each)))
+                }
+                slotProps={{ htmlInput: { maxLength: 60 } }}
+              />
+            )),
+          )}
+        </Box>
+      )}
+      <TextField
+        label={t('calendar_month')}
+        value={monthText}
+        disabled={fixed}
+        error={problems.length > 0}
+        helperText={problems[0] ?? t('calendar_month_hint')}
+        onChange={({ target }) => write(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 120 } }}
+      />
+    </Stack>
+  )
+}
+
+/** A day with its place in one language; without any name it has none. */
+function named(day: Day, language: string, text: string): Day {
+  const { [language]: _, ...others } = day.station ?? {}
+  const station = text === '' ? others : { ...others, [language]: text }
+  return { ...day, station: Object.keys(station).length === 0 ? null : station }
+}

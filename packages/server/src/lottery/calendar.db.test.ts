@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { type Hall, line, lotteryHall } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+const code = 'vn-north'
+const url = `/office/api/lotteries/${code}/calendar`
+type Coming = { day: string; drawId: string | null; bets: number; stays: boolean; drawsAt: string }
+const read = async () => (await hall.ask('GET', url, { who: 'rita' })).value
+const save = async (changes: object, reason = 'The station said so') => {
+  const { timeZone, drawTime, closeMinutes, days, specialDays } = await read()
+  const body = { timeZone, drawTime, closeMinutes, days, specialDays, reason, ...changes }
+  return hall.ask('PUT', url, { who: 'rita', body })
+}
+const lines = () =>
+  hall.told.within((tx) =>
+    tx.query<{ reason: string }>(
+      sql`select reason from audit.line where brand_id = ${tx.brandId} and action = 'lottery.calendar' order by audit_id`,
+    ),
+  )
+
+test('LOTT-5 OPS-1 a paused day takes its draw back while nobody has bet on it, and gives it again', async () => {
+  const before = await read()
+  expect(before).toMatchObject({ region: 'north', drawTime: '18:15', closeMinutes: 10, specialDays: [] })
+  expect(before.days).toHaveLength(7)
+  expect(before.coming).toHaveLength(12)
+  const [first] = before.coming as Coming[]
+  const paused = await save({ specialDays: [{ day: first?.day, draws: false }] })
+  expect(paused).toMatchObject({ status: 200, value: { specialDays: [{ day: first?.day, draws: false }] } })
+  expect(paused.value.coming.map(({ day }: Coming) => day)).not.toContain(first?.day)
+  const menu = await hall.ask('GET', `/lgw/lottery/games/${code}`, { who: null })
+  expect(menu.value.currentDraw.issue).toBe(paused.value.coming[0].day.replaceAll('-', ''))
+  const again = await save({ specialDays: [] })
+  expect(again.value.coming[0]).toMatchObject({ day: first?.day, bets: 0, stays: false })
+  expect(await lines()).toHaveLength(2)
+})
+
+test('LOTT-5 OPS-1 a draw that somebody has bet on stays as it was sold, and is shown', async () => {
+  const { coming } = await read()
+  const [first, second] = coming as Coming[]
+  await hall.place({ drawId: first?.drawId, lines: [line('lo2', '12', '27')] })
+  const moved = await save({ drawTime: '18:45', closeMinutes: 20 })
+  const [sold, next] = moved.value.coming as Coming[]
+  expect(sold).toMatchObject({ day: first?.day, drawsAt: first?.drawsAt, drawId: first?.drawId, bets: 1, stays: true })
+  expect(next).toMatchObject({ day: second?.day, bets: 0, stays: false })
+  expect(next?.drawsAt.slice(11, 16)).toBe('11:45')
+  const bet = (await hall.ask('GET', `/lgw/lottery/bets?drawId=${first?.drawId}`)).value.list[0]
+  expect(bet).toMatchObject({ status: 'open' })
+  await save({ drawTime: '18:15', closeMinutes: 10 })
+  expect((await read()).coming[0]).toMatchObject({ drawId: first?.drawId, stays: false, bets: 1 })
+})
+
+test('LOTT-5 OPS-1 a draw besides is opened, with what it takes to bet on it', async () => {
+  const thai = '/office/api/lotteries/thai/calendar'
+  const kept = (await hall.ask('GET', thai, { who: 'rita' })).value
+  expect(kept.days).toMatchObject([
+    { every: 'month', day: 1 },
+    { every: 'month', day: 16 },
+  ])
+  const { timeZone, drawTime, closeMinutes, days } = kept
+  const soon = new Date(Date.now() + 2 * 86_400_000)
+  const day = soon.toISOString().slice(0, 10)
+  const specialDays = [{ day, draws: true }]
+  const body = { timeZone, drawTime, closeMinutes, days, specialDays, reason: 'A draw for the feast' }
+  const saved = await hall.ask('PUT', thai, { who: 'rita', body })
+  const draw = saved.value.coming.find((each: Coming) => each.day === day)
+  expect(draw).toMatchObject({ stays: false, drawId: expect.stringMatching(/^\d+$/) })
+})
+
+test('LOTT-5 OPS-1 days that do not exist or stand there twice, and unknown zones, are refused at their fields', async () => {
+  for (const [changes, field, refusal] of [
+    [{ timeZone: 'Asia/Nowhere' }, 'timeZone', 'calendar_zone'],
+    [{ days: [{ every: 'week', day: 8, station: null }] }, 'days.0.day', 'calendar_day'],
+    [{ days: [1, 1].map((day) => ({ every: 'week', day, station: null })) }, 'days.1.day', 'calendar_day'],
+    [{ specialDays: [{ day: '2026-02-30', draws: true }] }, 'specialDays.0.day', 'calendar_day'],
+    [
+      { specialDays: [true, false].map((draws) => ({ day: '2027-01-01', draws })) },
+      'specialDays.1.day',
+      'calendar_day',
+    ],
+  ] as const)
+    expect(await save(changes)).toMatchObject({ status: 400, fields: { [field]: { code: refusal } } })
+  expect((await save({ closeMinutes: 0 })).status).toBe(400)
+  expect((await save({ drawTime: '24:00' })).status).toBe(400)
+  const own = await hall.ask('GET', '/office/api/lotteries/ssc-1/calendar', { who: 'rita' })
+  expect(own).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await hall.ask('PUT', url, { who: 'omar', body: {} })).toMatchObject({ status: 403 })
+})
+
+test('LOTT-5 a draw that was opened with a seed, or has a bet, cannot be taken back by anybody', async () => {
+  const ownDraw = await hall.current('ssc-1')
+  await hall.told.within((tx) =>
+    tx.query(sql`delete from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${ownDraw}::bigint`),
+  )
+  expect((await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })).value.currentDraw.drawId).toBe(ownDraw)
+  const { coming } = await read()
+  expect(coming[0]).toMatchObject({ bets: 1 })
+  await hall.told.within((tx) =>
+    tx.query(sql`delete from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${coming[0].drawId}::bigint`),
+  )
+  expect((await read()).coming[0]).toMatchObject({ drawId: coming[0].drawId })
+})
+
+test('LOTT-4 OPS-1 the band is shown with the prices that lie outside of it, and changed with its line in the audit', async () => {
+  const band = '/office/api/lottery-band'
+  const before = await hall.ask('GET', band, { who: 'rita' })
+  expect(before.value).toMatchObject({ least: '0.25', most: '1', outside: [] })
+  const narrow = await hall.ask('PUT', band, { who: 'rita', body: { least: '0.5', most: '0.9' } })
+  expect(narrow.status).toBe(200)
+  const { outside } = (await hall.ask('GET', band, { who: 'rita' })).value
+  expect(outside.length).toBeGreaterThan(10)
+  expect(outside[0]).toMatchObject({ code: expect.any(String), gameName: expect.any(String) })
+  expect(await hall.ask('PUT', band, { who: 'rita', body: { least: '0.9', most: '0.8' } })).toMatchObject({
+    fields: { most: { code: 'band_crossed' } },
+  })
+  expect((await hall.ask('PUT', band, { who: 'rita', body: { least: '0.5', most: '1.01' } })).status).toBe(400)
+  await hall.ask('PUT', band, { who: 'rita', body: { least: '0.25', most: '1' } })
+  const [line] = await hall.told.within((tx) =>
+    tx.query<{ before: object; after: object }>(
+      sql`select before, after from audit.line where brand_id = ${tx.brandId} and action = 'lottery.band' order by audit_id limit 1`,
+    ),
+  )
+  expect(line).toMatchObject({ before: { least: '0.25', most: '1' }, after: { least: '0.5', most: '0.9' } })
+})

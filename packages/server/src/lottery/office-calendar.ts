@@ -1,0 +1,122 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { lotteryCalendarForm, saveLotteryCalendar } from '@gasing/contract/calls/office/lottery-calendar'
+import { appendAudit } from '#audit/public.ts'
+import { changed } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import type { Lottery } from './model.ts'
+import { openOutsideIn } from './open-outside.ts'
+import { lotteryByCode } from './store.ts'
+import { type Calendar, daysOf, openDrawsOf, replaceCalendar, specialDaysOf, withdrawUnsold } from './store-calendar.ts'
+import { comingOutside, type Outside, outsideOf } from './store-outside.ts'
+import { nameIn } from './view.ts'
+
+type Form = Body<typeof saveLotteryCalendar>
+type Shown = Value<typeof lotteryCalendarForm>
+
+/** So many draws ahead show what a calendar comes to. */
+const shownDraws = 12
+
+export const readCalendar = (scope: Scope, code: string): Promise<Shown> =>
+  inBrand(scope, async (tx) => show(tx, await outsideLottery(tx, code)))
+
+/**
+ * Changes when an outside lottery draws. Draws ahead that nobody has bet on are opened anew by it in the same transaction; on
+ * others somebody relies, and they stay as they are until two people give them up.
+ */
+export const saveCalendar = (scope: Scope, code: string, { reason, ...form }: Form): Promise<Shown> =>
+  inBrand(scope, async (tx) => {
+    const found = await outsideLottery(tx, code)
+    mustBeCalendar(form)
+    const before = await calendarOf(tx, found.outside)
+    await replaceCalendar(tx, code, form)
+    await withdrawUnsold(tx, code)
+    await openOutsideIn(tx)
+    await changed(tx)
+    const after = await outsideLottery(tx, code)
+    const kept = await calendarOf(tx, after.outside)
+    await appendAudit(tx, { action: 'lottery.calendar', subject: `lottery:${code}`, before, after: kept, reason })
+    return show(tx, after)
+  })
+
+type Found = { readonly lottery: Lottery; readonly outside: Outside }
+
+async function outsideLottery(tx: Tx, code: string): Promise<Found> {
+  const lottery = await lotteryByCode(tx, code)
+  const outside = lottery && (await outsideOf(tx, code))
+  return lottery && outside ? { lottery, outside } : refuse('not_found')
+}
+
+const calendarOf = async (tx: Tx, { lottery, timeZone, drawTime, closeMinutes }: Outside): Promise<Calendar> => ({
+  ...{ timeZone, drawTime, closeMinutes },
+  days: await daysOf(tx, lottery),
+  specialDays: await specialDaysOf(tx, lottery),
+})
+
+async function show(tx: Tx, { lottery, outside }: Found): Promise<Shown> {
+  const { timeZone, drawTime, closeMinutes, days, specialDays } = await calendarOf(tx, outside)
+  return {
+    ...{ timeZone, drawTime, closeMinutes, code: lottery.code, gameName: nameIn(lottery.names, tx.scope.language) },
+    ...{ area: outside.area, region: outside.region, follows: outside.follows },
+    days: days.map(({ every, day, station }) => ({ every, day, station: station && { ...station } })),
+    specialDays: specialDays.map((each) => ({ ...each })),
+    coming: await comingOf(tx, lottery.code),
+  }
+}
+
+/** What the calendar has next, and the draws that stay although it has them no more. */
+async function comingOf(tx: Tx, code: string): Promise<Shown['coming']> {
+  const open = await openDrawsOf(tx, code)
+  const planned = await comingOutside(tx, code, shownDraws)
+  const isOf = (draw: { issue: string; drawsAt: Date }, slot: { issue: string; drawsAt: Date }) =>
+    draw.issue === slot.issue && draw.drawsAt.getTime() === slot.drawsAt.getTime()
+  const lines = planned
+    .filter((slot) => !open.some((draw) => draw.issue === slot.issue && !isOf(draw, slot)))
+    .map((slot) => ({ slot, draw: open.find((draw) => isOf(draw, slot)), stays: false }))
+  const staying = open
+    .filter((draw) => !planned.some((slot) => isOf(draw, slot)))
+    .map((draw) => ({ slot: draw, draw, stays: true }))
+  return [...lines, ...staying]
+    .sort((a, b) => a.slot.drawsAt.getTime() - b.slot.drawsAt.getTime())
+    .map(({ slot, draw, stays }) => ({
+      day: slot.issue.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3'),
+      station: slot.station && nameIn(slot.station, tx.scope.language),
+      closesAt: slot.closesAt.toISOString(),
+      drawsAt: slot.drawsAt.toISOString(),
+      drawId: draw?.drawId.toString() ?? null,
+      bets: draw?.bets ?? 0,
+      stays,
+    }))
+}
+
+/** Refuses at their fields: a time zone that nobody knows, days that do not exist, and days that are named twice. */
+function mustBeCalendar({ timeZone, days, specialDays }: Omit<Form, 'reason'>): void {
+  const fields: Record<string, FieldRefusal> = {}
+  if (!isTimeZone(timeZone)) fields.timeZone = { code: 'calendar_zone' }
+  const named = new Set<string>()
+  for (const [index, { every, day }] of days.entries())
+    if ((every === 'week' && day > 7) || isTwice(named, `${every} ${day}`))
+      fields[`days.${index}.day`] = { code: 'calendar_day' }
+  for (const [index, { day }] of specialDays.entries())
+    if (!isDay(day) || isTwice(named, day)) fields[`specialDays.${index}.day`] = { code: 'calendar_day' }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+}
+
+function isTwice(named: Set<string>, name: string): boolean {
+  const isThere = named.has(name)
+  named.add(name)
+  return isThere
+}
+
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import { type CalendarDay, insertDays, type Outside } from './store-outside.ts'
+
+/** Statements about when outside lotteries draw. */
+export type SpecialDay = { readonly day: string; readonly draws: boolean }
+export type Calendar = Pick<Outside, 'timeZone' | 'drawTime' | 'closeMinutes'> & {
+  readonly days: readonly CalendarDay[]
+  readonly specialDays: readonly SpecialDay[]
+}
+
+export const daysOf = (tx: Tx, lottery: string): Promise<CalendarDay[]> =>
+  tx.query<CalendarDay>(sql`
+    select every, day, station from lottery.calendar where brand_id = ${tx.brandId} and lottery = ${lottery}
+    order by every desc, day`)
+
+export const specialDaysOf = (tx: Tx, lottery: string): Promise<SpecialDay[]> =>
+  tx.query<SpecialDay>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, draws from lottery.special_day
+    where brand_id = ${tx.brandId} and lottery = ${lottery} order by day`)
+
+export async function replaceCalendar(tx: Tx, lottery: string, to: Calendar): Promise<void> {
+  await tx.query(sql`
+    update lottery.outside set time_zone = ${to.timeZone}, draw_time = ${to.drawTime}::time, close_minutes = ${to.closeMinutes}
+    where brand_id = ${tx.brandId} and lottery = ${lottery}`)
+  await tx.query(sql`delete from lottery.calendar where brand_id = ${tx.brandId} and lottery = ${lottery}`)
+  await insertDays(tx, lottery, to.days)
+  await tx.query(sql`delete from lottery.special_day where brand_id = ${tx.brandId} and lottery = ${lottery}`)
+  await tx.query(sql`
+    insert into lottery.special_day (brand_id, lottery, day, draws)
+    select ${tx.brandId}, ${lottery}, day::date, draws
+    from unnest(${to.specialDays.map(({ day }) => day)}::text[], ${to.specialDays.map(({ draws }) => draws)}::boolean[])
+      as t(day, draws)`)
+}
+
+/**
+ * Takes back the draws of a lottery that nobody has bet on, whatever became of the bet, so that the calendar opens them anew. They
+ * are held first: a bet that is on its way is either there when they are looked at, or finds the draw gone.
+ */
+export async function withdrawUnsold(tx: Tx, lottery: string): Promise<void> {
+  await tx.query(sql`
+    select draw_id from lottery.draw
+    where brand_id = ${tx.brandId} and lottery = ${lottery} and status in ('pending', 'selling') order by draw_id for update`)
+  await tx.query(sql`
+    delete from lottery.draw d
+    where brand_id = ${tx.brandId} and lottery = ${lottery} and status in ('pending', 'selling') and seed_hash is null
+      and closes_at > ${tx.now}
+      and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id)
+      and not exists (select from lottery.draw_order o where o.brand_id = d.brand_id and o.draw_id = d.draw_id)
+      and not exists (select from lottery.result_entry e where e.brand_id = d.brand_id and e.draw_id = d.draw_id)
+      and not exists (select from lottery.source_reading r where r.brand_id = d.brand_id and r.draw_id = d.draw_id)`)
+}
+
+export type ComingDraw = {
+  readonly issue: string
+  readonly station: Readonly<Record<string, string>> | null
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly drawId: bigint
+  readonly bets: number
+}
+
+/** Draws of a lottery that take bets. */
+export const openDrawsOf = (tx: Tx, lottery: string): Promise<ComingDraw[]> =>
+  tx.query<ComingDraw>(sql`
+    select issue, station, closes_at, draws_at, draw_id, (select count(*)::int from lottery.bet b
+      where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status = 'open') as bets
+    from lottery.draw d
+    where brand_id = ${tx.brandId} and lottery = ${lottery} and status in ('pending', 'selling') order by draws_at`)
