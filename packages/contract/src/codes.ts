@@ -97,6 +97,7 @@ export const codes = {
   // lottery
   draw_closed: 422,
   chase_too_far: 422,
+  chase_over: 409,
   price_changed: 409,
   lottery_closed: 422,
   lottery_other_mode: 422,

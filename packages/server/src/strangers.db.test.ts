@@ -87,6 +87,7 @@ async function belongings(person: Person): Promise<Owned> {
   const { bets } = await does('placeLotteryBets', {
     drawId: currentDraw.drawId,
     lines: [{ play: 'special', selection: '07', stake: '1000' }],
+    chase: { draws: 2 },
   })
   const outside = await does('lotteryGame', undefined, { code: 'hanoi' })
   const operator = they.person('other brand’s operator').id
@@ -104,6 +105,7 @@ async function belongings(person: Person): Promise<Owned> {
     discrepancy: await foundOf(platform, brandId, person.id),
     ticket,
     bet: bets[0].betId,
+    chase: bets[0].slipId,
     draw: outside.currentDraw.drawId,
     drawOrder: await proposedFor(person, currentDraw.drawId),
     operator,
@@ -201,7 +203,7 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
       transactions: 3,
       bankAccounts: 1,
       bets: 1,
-      lotteryBets: 1,
+      lotteryBets: 2, lotteryChases: 1,
       signIns: 1,
     }
     for (const [name, count] of Object.entries(own)) {

@@ -10,6 +10,7 @@ import * as gameLists from './game-lists.ts'
 import * as games from './games.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryCalendar from './lottery-calendar.ts'
+import * as lotteryChases from './lottery-chases.ts'
 import * as lotteryTrends from './lottery-trends.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
@@ -79,6 +80,7 @@ const modules = {
   gameLists,
   lottery,
   lotteryCalendar,
+  lotteryChases,
   lotteryTrends,
   content,
   pages,

@@ -50,6 +50,23 @@ export async function returnStake(tx: Tx, lottery: string, bet: OpenBet & { draw
   return true
 }
 
+/** Gives back the stakes of bets of one slip that were cancelled together, in one posting. @returns how much */
+export async function returnStakes(
+  tx: Tx,
+  lottery: string,
+  bets: readonly (OpenBet & { drawId: bigint })[],
+): Promise<bigint> {
+  const [first] = bets.toSorted((a, b) => (a.betId < b.betId ? -1 : 1))
+  if (!first) return 0n
+  for (const bet of bets) await unsell(tx, lottery, bet)
+  const { slipId, memberId } = first
+  const amount = bets.reduce((sum, { stake }) => sum + stake, 0n)
+  const key = `lottery:stop:${first.betId}`
+  await credit(tx, { memberId, from: house, amount, kind: 'rollback', key, reference: roundOf(lottery, slipId) })
+  await changeRounds(tx, [{ slipId, memberId, stake: -amount, payout: 0n }])
+  return amount
+}
+
 /** Gives back what winners of a chase had set for draws that still take bets. */
 export async function stopChases(tx: Tx, slipIds: readonly bigint[]): Promise<void> {
   if (slipIds.length === 0) return

@@ -1,8 +1,10 @@
 import * as calls from '@gasing/contract/calls/lottery'
+import { lotteryChases, stopLotteryChase } from '@gasing/contract/calls/lottery-chases'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelBet } from './cancel-bet.ts'
+import { readChases, stopChase } from './chases.ts'
 import { readGame } from './game.ts'
 import { readMenu } from './menu.ts'
 import { readOwnBets } from './own-bets.ts'
@@ -16,4 +18,6 @@ export function routes(app: App): void {
   route(app, calls.lotteryBets, ({ scope, query }) => readOwnBets(scope, query))
   route(app, calls.placeLotteryBets, ({ scope, body }) => placeBets(scope, { ...body, id: toId(body.drawId) }))
   route(app, calls.cancelLotteryBet, ({ scope, params }) => cancelBet(scope, toId(params.id)))
+  route(app, lotteryChases, ({ scope, query }) => readChases(scope, query))
+  route(app, stopLotteryChase, ({ scope, params }) => stopChase(scope, toId(params.id)))
 }

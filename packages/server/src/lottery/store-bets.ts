@@ -86,10 +86,11 @@ export async function insertSlip(
   { memberId, lottery, stopWhenWon, bets }: NewSlip,
 ): Promise<{ slipId: bigint; betIds: bigint[] }> {
   const list = <Value>(read: (bet: NewBet) => Value) => bets.map(read)
+  const draws = new Set(list(({ drawId }) => drawId)).size
   const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`${kept}
     with slip as (
-      insert into lottery.slip (brand_id, member_id, lottery, stop_when_won, at)
-      values (${tx.brandId}, ${memberId}, ${lottery}, ${stopWhenWon}, ${tx.now}) returning slip_id
+      insert into lottery.slip (brand_id, member_id, lottery, stop_when_won, draws, at)
+      values (${tx.brandId}, ${memberId}, ${lottery}, ${stopWhenWon}, ${draws}, ${tx.now}) returning slip_id
     ), bet as (
       insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group,
         rebate, unit, multiple, share)

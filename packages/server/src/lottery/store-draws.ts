@@ -43,7 +43,7 @@ export const pastResults = (tx: Tx, lottery: string, limit: number): Promise<Pas
 export const holdFollowing = (tx: Tx, draw: DrawRow, draws: number): Promise<DrawRow[]> =>
   tx.query<DrawRow>(sql`
     select ${columns} from lottery.draw d
-    where d.brand_id = ${tx.brandId} and d.lottery = ${draw.lottery} and d.draws_at > ${draw.drawsAt}
+    where d.brand_id = ${tx.brandId} and d.lottery = ${draw.lottery} and d.draws_at > ${draw.drawsAt} and d.draw_id <> ${draw.drawId}
       and d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()
     order by d.draws_at limit ${draws} for share`)
 

@@ -21,6 +21,7 @@ export type Owned = {
   readonly banner: string
   readonly ticket: string
   readonly bet: string
+  readonly chase: string
   readonly draw: string
   readonly drawOrder: string
   readonly game: string
@@ -42,7 +43,7 @@ export const nobodys: Owned = {
   adjustment: '999999999',
   riskCase: '999999999',
   discrepancy: '999999999',
-  bet: '999999999',
+  ...{ bet: '999999999', chase: '999999999' },
   draw: '999999999',
   drawOrder: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
@@ -68,6 +69,7 @@ export const ofMembers: Row[] = [
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
   ['claimBonus', 'application'],
   ['cancelLotteryBet', 'bet'],
+  ['stopLotteryChase', 'chase'],
   ['ticket', 'ticket'],
   ['answerTicket', 'ticket', { content: 'more words' }],
   ['seenTicket', 'ticket', { messageId: '1' }],

@@ -1,6 +1,7 @@
 import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { lotteryBets } from '@gasing/contract/calls/lottery'
+import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { missions } from '@gasing/contract/calls/missions'
 import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
@@ -31,6 +32,7 @@ const movingCalls = [
   bets,
   turnover,
   lotteryBets,
+  lotteryChases,
   missions,
   raffle,
 ]
@@ -58,7 +60,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      stale(transactions, bets, turnover, lotteryBets, missions, raffle)
+      stale(transactions, bets, turnover, lotteryBets, lotteryChases, missions, raffle)
       break
     case 'message':
       if (event.unread === undefined)

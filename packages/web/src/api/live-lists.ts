@@ -2,6 +2,8 @@ import type { Value } from '@gasing/contract/call'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { winners } from '@gasing/contract/calls/game-lists'
 import { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
+import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
+import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import type { RealtimeEvent, RoomMessage, Winner } from '@gasing/contract/events'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
@@ -60,7 +62,8 @@ export function takeDraw(cache: QueryClient, { lottery, drawId, status, result }
   )
   const isOf = (key: readonly unknown[]) => (key[2] as { params?: { code?: string } })?.params?.code === lottery
   setTimeout(() => {
-    void cache.invalidateQueries({ queryKey: [lotteryDraws.path], predicate: ({ queryKey }) => isOf(queryKey) })
-    void cache.invalidateQueries({ queryKey: [lotteryBets.path] })
+    for (const { path } of [lotteryDraws, lotteryTrends])
+      void cache.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => isOf(queryKey) })
+    for (const { path } of [lotteryBets, lotteryChases]) void cache.invalidateQueries({ queryKey: [path] })
   }, Math.random() * spreadMilliseconds)
 }

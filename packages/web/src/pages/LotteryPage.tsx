@@ -90,7 +90,7 @@ function OneLottery({ code }: { code: string }) {
   if (game.lottoArea)
     return (
       <div className="page py-4">
-        <OutsideDesk main game={game} plays={plays} {...(playType && { playType })} onPlay={go} />
+        <OutsideDesk titleOf="page" game={game} plays={plays} {...(playType && { playType })} onPlay={go} />
       </div>
     )
   const Desk = game.prizeMode === 'Elott' ? HandicapDesk : LotteryDesk

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { type CSSProperties, use, useState } from 'react'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
@@ -13,6 +13,9 @@ import { seaPopup } from '#shared/sea-popup.ts'
 import { paths } from '../paths.ts'
 
 const ready = loadTexts('lottery', 'vnlottery')
+
+/** What sticks to the edges of the window sticks to those of the dialog here: it has neither header nor bar, but a margin. */
+const insideDialog = { '--header-h': '-16px', '--bar-h': '-1.25rem' } as CSSProperties
 
 /** GAME-4: a sea lottery in a dialog over the page that it was chosen on, with the others of its kind one press away. */
 export function SeaPopup({ code }: { code: string }) {
@@ -37,7 +40,7 @@ export function SeaPopup({ code }: { code: string }) {
       dragLabel={t('drag_dialog')}
       className="h-[92dvh] sm:h-[88dvh] sm:w-[min(1120px,92vw)]"
     >
-      <div className="grid grid-cols-1 gap-4 pt-1">
+      <div className="grid grid-cols-1 gap-4 pt-1" style={insideDialog}>
         <SeaTabs here={code} />
         <Board key={code} code={code} />
         <Link
@@ -95,5 +98,5 @@ function Board({ code }: { code: string }) {
       </div>
     )
   if (!game) return <Skeleton className="h-96" />
-  return <OutsideDesk game={game} plays={plays} {...(playType && { playType })} onPlay={setPlay} />
+  return <OutsideDesk titleOf="dialog" game={game} plays={plays} {...(playType && { playType })} onPlay={setPlay} />
 }

@@ -1,7 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import type { Selection } from '@gasing/contract/rules/lottery/play'
 import { rowOf } from '@gasing/contract/rules/lottery/play'
-import { BoardRow } from './BoardRow.tsx'
+import { BoardRow, type GapOf } from './BoardRow.tsx'
 import { TypedRow } from './TypedRow.tsx'
 import type { PricedPlay } from './use-lottery.ts'
 
@@ -11,6 +11,7 @@ export type BoardProps = {
   disabled?: boolean
   /** Says more about a cell, by its symbol and row. */
   noteOf?: (symbol: string, row: number) => string | null
+  gapOf?: GapOf
   /** Shows what a cell pays, also where all pay the same. */
   priced?: boolean
   onChange: (selection: Selection) => void
@@ -25,7 +26,7 @@ const cellPrice =
   }
 
 /** The board of any play, drawn from what the play says of its rows. */
-export function Board({ play, selection, disabled = false, noteOf, priced = false, onChange }: BoardProps) {
+export function Board({ play, selection, disabled = false, noteOf, gapOf, priced = false, onChange }: BoardProps) {
   const { rows } = play.play
   const hasCellPrices =
     priced || rows.some(({ symbols }) => symbols.some((symbol) => play.prices[symbol] !== undefined))
@@ -42,6 +43,7 @@ export function Board({ play, selection, disabled = false, noteOf, priced = fals
             {...common}
             {...(hasCellPrices && { priceOf: cellPrice(play) })}
             {...(noteOf && { noteOf: (symbol: string) => noteOf(symbol, place) })}
+            {...(gapOf && { gapOf: (symbol: string) => gapOf(symbol, place) })}
           />
         )
       })}

@@ -7,6 +7,7 @@ import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
 import { BetBar } from './BetBar.tsx'
 import { Board } from './Board.tsx'
+import type { GapOf } from './BoardRow.tsx'
 import { GroupField } from './GroupField.tsx'
 import { PlayRule } from './PlayRule.tsx'
 import { limitsOf, useStakeWords } from './Slip.tsx'
@@ -59,15 +60,15 @@ export function BoardPart({
   play,
   locked,
   onSlip,
-  noteOf,
+  gapOf,
   helpers,
 }: {
   game: Game
   play: PricedPlay
   locked: boolean
   onSlip: () => void
-  /** Says more about a number, e.g. how long it did not come. */
-  noteOf?: (symbol: string) => string | null
+  /** How many draws ago a number came last, by its row. */
+  gapOf?: GapOf
   /** Stands under the board of one row, and ticks several of its numbers at once. */
   helpers?: (chosen: readonly string[], choose: (numbers: readonly string[]) => void) => ReactNode
 }) {
@@ -83,7 +84,6 @@ export function BoardPart({
   const worth = reckon(play.play, board.selection, prices, unit)
   const problem = worth.tickets > 0 || unit <= 0n ? problemOf({ ...worth, tickets: worth.tickets || 1 }, limits) : null
   const held = heldNote(game, play, t('lot_number_closed'))
-  const note = (symbol: string, place: number) => held?.(symbol, place) ?? noteOf?.(symbol) ?? null
   const add = () => {
     const selection = writeSelection(board.selection)
     const line = { play: play.play.code, selection, tickets: worth.tickets, unit, group, units }
@@ -98,9 +98,11 @@ export function BoardPart({
         play={play}
         selection={board.selection}
         disabled={locked}
-        {...((held || noteOf) && { noteOf: note })}
+        {...(held && { noteOf: held })}
+        {...(gapOf && { gapOf })}
         onChange={board.set}
       />
+      {gapOf && <p className="text-xs text-muted">{t('vnl_gap_hint')}</p>}
       {helpers?.(rowOf(board.selection, 0), (numbers) => board.set([numbers]))}
       {field(words(problem), t('lot_unit'))}
       {game.groups && group !== null && <GroupField groups={game.groups} value={group} onChange={setGroup} />}

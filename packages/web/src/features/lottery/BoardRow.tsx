@@ -4,14 +4,19 @@ import { useT } from '#i18n/i18n.ts'
 import { rowName, symbolName } from './names.ts'
 import { hasHelpers, helped, rowHelpers } from './pick.ts'
 
+/** How many draws ago a symbol of a row came last; null when nobody knows. */
+export type GapOf = (symbol: string, row: number) => number | null
+
 export type BoardRowProps = {
   row: Row
   chosen: readonly string[]
   disabled: boolean
   /** What a cell pays, when cells differ. */
   priceOf?: (symbol: string) => string | null
-  /** Says more about a cell, e.g. how long it did not come. */
+  /** Says more about a cell, e.g. that it is closed. */
   noteOf?: (symbol: string) => string | null
+  /** How many draws ago it came last. */
+  gapOf?: (symbol: string) => number | null
   onChange: (chosen: readonly string[]) => void
 }
 
@@ -28,7 +33,7 @@ export function columnsOf(symbols: readonly string[]): readonly [number, number]
 }
 
 /** A row of a board: its name, its helpers, and a button for each symbol. */
-export function BoardRow({ row, chosen, disabled, priceOf, noteOf, onChange }: BoardRowProps) {
+export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChange }: BoardRowProps) {
   const t = useT()
   const [cols, wide] = columnsOf(row.symbols)
   const isRound = row.symbols.every((symbol) => /^[0-9]{1,2}$/.test(symbol)) && !priceOf
@@ -44,6 +49,7 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, onChange }: B
         {row.symbols.map((symbol) => {
           const price = priceOf?.(symbol)
           const note = noteOf?.(symbol)
+          const gap = note ? null : (gapOf?.(symbol) ?? null)
           return (
             <button
               key={symbol}
@@ -51,11 +57,13 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, onChange }: B
               className="lot-cell"
               data-round={isRound || undefined}
               aria-pressed={chosen.includes(symbol)}
+              {...(gap !== null && { 'aria-description': t('lot_gap', { count: gap }) })}
               onClick={() => flip(symbol)}
             >
               <span>{symbolName(symbol)}</span>
               {price && <small>{price}</small>}
               {note && <small>{note}</small>}
+              {gap !== null && <small aria-hidden="true">{gap}</small>}
             </button>
           )
         })}

@@ -47,7 +47,7 @@ export function ClockText({ draw }: { draw: { readonly closesAt: string } | null
   if (!draw) return <span className="text-muted">{t('lot_paused')}</span>
   const left = Date.parse(draw.closesAt) - now
   return (
-    <span className="lot-clock text-sm" data-closing={left <= closingMilliseconds || undefined}>
+    <span className="lot-clock text-sm whitespace-nowrap" data-closing={left <= closingMilliseconds || undefined}>
       {left > 0 ? leftOf(left) : t('lot_next_soon')}
     </span>
   )

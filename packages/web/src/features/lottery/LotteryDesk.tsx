@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { BoardPart } from './BoardPart.tsx'
+import { Chases } from './Chases.tsx'
 import { CutOff } from './CutOff.tsx'
 import { CheckButton, Fairness } from './Fairness.tsx'
 import { LotteryHead } from './LotteryHead.tsx'
@@ -15,6 +16,7 @@ import { Slip } from './Slip.tsx'
 import { Trends } from './Trends.tsx'
 import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
 import { pathOf } from './use-menu.ts'
+import { useOmissions } from './use-omissions.ts'
 
 export type DeskProps = {
   game: Game
@@ -28,13 +30,20 @@ export type DeskProps = {
 export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
   const now = useDrawNow(game)
   const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
+  const gapOf = useOmissions(game, play?.play)
   return (
     <DeskFrame game={game} plays={plays} now={now}>
       {(openSlip) =>
         play && (
           <>
             <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
-            <BoardPart game={game} play={play} locked={now.closed !== null || !now.draw} onSlip={openSlip} />
+            <BoardPart
+              game={game}
+              play={play}
+              locked={now.closed !== null || !now.draw}
+              onSlip={openSlip}
+              {...(gapOf && { gapOf })}
+            />
           </>
         )
       }
@@ -83,6 +92,7 @@ export function DeskFrame({
               onChange={setTab}
               tabs={[
                 { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} plays={plays} /> },
+                { value: 'chases', text: t('lot_chases'), content: <Chases lottery={game.code} /> },
                 {
                   value: 'results',
                   text: t('lot_results'),

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { BoardPart } from './BoardPart.tsx'
+import { Chases } from './Chases.tsx'
 import { Countdown } from './Countdown.tsx'
 import { CutOff } from './CutOff.tsx'
 import { DayResults } from './DayResults.tsx'
@@ -22,12 +23,12 @@ export type OutsideDeskProps = {
   plays: readonly PricedPlay[]
   playType?: string
   onPlay: (code: string) => void
-  /** The name of the lottery is the title of the page. */
-  main?: boolean
+  /** What the name of the lottery is the title of; a dialog has it in its own. */
+  titleOf?: 'page' | 'part' | 'dialog'
 }
 
 /** A lottery that others draw: its board, slip, bets, and the results of its area as people know them. */
-export function OutsideDesk({ game, plays, playType, onPlay, main = false }: OutsideDeskProps) {
+export function OutsideDesk({ game, plays, playType, onPlay, titleOf = 'part' }: OutsideDeskProps) {
   const t = useT()
   const [sheet, setSheet] = useState(false)
   const now = useDrawNow(game)
@@ -43,7 +44,7 @@ export function OutsideDesk({ game, plays, playType, onPlay, main = false }: Out
           aria-label={t('lot_board')}
           className="relative grid grid-cols-1 gap-3 rounded-l border border-line bg-surface p-4 shadow-card"
         >
-          <Head game={game} now={now} main={main} />
+          <Head game={game} now={now} titleOf={titleOf} />
           {play && (
             <>
               <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
@@ -53,7 +54,7 @@ export function OutsideDesk({ game, plays, playType, onPlay, main = false }: Out
           )}
           <CutOff closed={now.closed} next={now.draw} />
         </section>
-        <Records game={game} />
+        <Records game={game} plays={plays} />
       </div>
       <aside aria-label={t('lot_slip')} className="lot-beside hidden lg:block">
         <Card title={t('lot_slip')}>{slip}</Card>
@@ -65,15 +66,15 @@ export function OutsideDesk({ game, plays, playType, onPlay, main = false }: Out
   )
 }
 
-function Head({ game, now, main }: { game: Game; now: DrawNow; main: boolean }) {
-  const Title = main ? 'h1' : 'h2'
+function Head({ game, now, titleOf }: { game: Game; now: DrawNow; titleOf: 'page' | 'part' | 'dialog' }) {
+  const Title = titleOf === 'page' ? 'h1' : 'h2'
   return (
     <header className="grid grid-cols-1 items-center gap-3 sm:grid-cols-2">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
-          <Title className="truncate text-xl">{game.gameName}</Title>
+          {titleOf !== 'dialog' && <Title className="truncate text-xl">{game.gameName}</Title>}
           {now.draw && (
-            <p className="text-sm text-muted">
+            <p className={titleOf === 'dialog' ? 'font-semibold' : 'text-sm text-muted'}>
               {now.draw.station && `${now.draw.station} · `}
               {writeDay(dayOfIssue(now.draw.issue))}
             </p>
@@ -98,7 +99,6 @@ function Numbers({
   locked: boolean
   onSlip: () => void
 }) {
-  const t = useT()
   const [row] = play.play.rows
   const isHundred = row?.symbols.length === 100
   const board = useHundred(isHundred ? game.code : null)
@@ -110,22 +110,16 @@ function Numbers({
       locked={locked}
       onSlip={onSlip}
       {...(isHundred && {
-        noteOf: (symbol: string) => {
-          const gap = gaps.get(symbol)
-          return gap === undefined || gap === null ? null : `${gap}`
-        },
+        gapOf: (symbol: string) => gaps.get(symbol) ?? null,
         helpers: (chosen: readonly string[], choose: (numbers: readonly string[]) => void): ReactNode => (
-          <>
-            <p className="text-xs text-muted">{t('vnl_gap_hint')}</p>
-            <NumberGroups chosen={chosen} max={row.max} disabled={locked} onChange={choose} />
-          </>
+          <NumberGroups chosen={chosen} max={row.max} disabled={locked} onChange={choose} />
         ),
       })}
     />
   )
 }
 
-function Records({ game }: { game: Game }) {
+function Records({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) {
   const t = useT()
   const [tab, setTab] = useState('results')
   const hasHundred = game.family.startsWith('vn-')
@@ -137,7 +131,8 @@ function Records({ game }: { game: Game }) {
         onChange={setTab}
         tabs={[
           { value: 'results', text: t('lot_results'), content: <DayResults area={game.lottoArea ?? 'VN'} /> },
-          { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} /> },
+          { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} plays={plays} /> },
+          { value: 'chases', text: t('lot_chases'), content: <Chases lottery={game.code} /> },
           ...(hasHundred
             ? [{ value: 'board', text: t('vnl_board'), content: <HundredBoard gameCode={game.code} /> }]
             : []),

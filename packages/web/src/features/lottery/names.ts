@@ -85,7 +85,8 @@ export const writeEvery = (seconds: number): string =>
         ? t('lot_every_minutes', { count: seconds / 60 })
         : t('lot_every_seconds', { count: seconds })
 
-const digitPlaces = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'units']
+/** The rows of digits of a result, from its first. */
+export const digitPlaces = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'units']
 
 /** The name of a position of a result as trends name it: `1`, `2` …, `any`, `special`, `sum`, `1v5`. */
 export function positionName(family: string, position: string): string {

@@ -1,5 +1,6 @@
 import type { Body, Value } from '@gasing/contract/call'
 import { lotteryBets, lotteryGame, placeLotteryBets } from '@gasing/contract/calls/lottery'
+import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
 import { balance } from '@gasing/contract/calls/wallet'
 import { useMemo, useState } from 'react'
 import { refresh } from '#api/query.ts'
@@ -37,6 +38,7 @@ export function usePlace(slip: Slip | null, onPlaced: (placed: Placed) => void) 
       setProblem(null)
       setRound((count) => count + 1)
       void refresh(lotteryBets)
+      void refresh(lotteryChases)
       void refresh(balance)
       onPlaced(placed)
     },

@@ -1,0 +1,74 @@
+import { parseMoney } from '@gasing/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries } from './store-check.ts'
+import { everyDigit, type Hall, line, lotteryHall } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+/** Loses for certain, as nearly as a play of SSC can: one of a hundred thousand. */
+const hardly = line('star5-straight', '1|2|3|4|5', '2')
+const chases = async (query = '') => (await hall.ask('GET', `/lgw/lottery/chases${query}`)).value.list
+const stop = (id: string, who: 'ana' | 'ben' = 'ana') => hall.ask('DELETE', `/lgw/lottery/chases/${id}`, { who })
+
+test('LOTT-4 running chases are listed, and stopping one gives back what its open draws hold, once', async () => {
+  const drawId = await hall.current('ssc-1')
+  const before = await hall.told.balance(hall.ana)
+  await hall.place({ drawId, lines: [hardly] })
+  const chase = { draws: 4, multiples: [1, 1, 2, 2], stopWhenWon: true }
+  const { value } = await hall.place({ drawId, lines: [hardly, line('fixed-position', '3||||', '2')], chase })
+  const [listed, ...others] = await chases('?lottery=ssc-1&running=true')
+  expect(others).toEqual([])
+  expect(listed).toMatchObject({
+    ...{ chaseId: value.slipId, state: 'running', draws: 4, drawsLeft: 4, plays: ['fixed-position', 'star5-straight'] },
+    ...{ stake: '24.00', stoppable: '24.00', payout: '0.00', stopWhenWon: true },
+  })
+  expect(listed.firstIssue).toBe(listed.nextIssue)
+  await hall.finish(drawId)
+  const [going] = await chases()
+  expect(going).toMatchObject({ drawsLeft: 3, stoppable: '20.00' })
+  expect(await stop(value.slipId, 'ben')).toMatchObject({ status: 404, code: 'not_found' })
+  const [first, second] = await Promise.all([stop(value.slipId), stop(value.slipId)])
+  expect([first.status, second.status].toSorted()).toEqual([200, 409])
+  const done = [first, second].find(({ status }) => status === 200)
+  expect(done.value).toMatchObject({ returned: '20.00', chase: { state: 'stopped', drawsLeft: 0, stoppable: '0.00' } })
+  expect(parseMoney(done.value.balance)).toBe(await hall.told.balance(hall.ana))
+  // two for the single bet and four for the draw that was held, less what they won
+  const won = parseMoney((await chases())[0].payout)
+  expect(await hall.told.balance(hall.ana)).toBe(before - 6_000_000n + won)
+  expect((await stop(value.slipId)).code).toBe('chase_over')
+  for (const { text } of auditQueries) expect((await hall.platform.owner.query(text)).rows).toEqual([])
+})
+
+test('LOTT-4 a single bet is no chase, and what has closed is not given back', async () => {
+  const drawId = await hall.current('ssc-1')
+  const single = await hall.place({ drawId, lines: [hardly] })
+  expect(await stop(single.value.slipId)).toMatchObject({ status: 404, code: 'not_found' })
+  const { value } = await hall.place({
+    drawId,
+    lines: [line('fixed-position', `${everyDigit}||||`, '20')],
+    chase: { draws: 2 },
+  })
+  await hall.pass(drawId)
+  const stopped = await stop(value.slipId)
+  expect(stopped.value).toMatchObject({ returned: '20.00', chase: { state: 'running', drawsLeft: 1 } })
+  await hall.run()
+  expect((await chases()).find(({ chaseId }: { chaseId: string }) => chaseId === value.slipId)).toMatchObject({
+    ...{ state: 'stopped', drawsLeft: 0, stake: '20.00', payout: '19.60' },
+  })
+})
+
+test('LOTT-4 chases are listed in pages, for their member alone', async () => {
+  const drawId = await hall.current('ssc-1')
+  for (let count = 0; count < 3; count++) await hall.place({ drawId, lines: [hardly], chase: { draws: 2 } })
+  const page = (await hall.ask('GET', '/lgw/lottery/chases?pageSize=2')).value
+  const rest = (await hall.ask('GET', `/lgw/lottery/chases?pageSize=2&cursor=${page.next}`)).value
+  expect([page.list.length, rest.list.length > 0]).toEqual([2, true])
+  const ids = [...page.list, ...rest.list].map(({ chaseId }: { chaseId: string }) => chaseId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect((await hall.ask('GET', '/lgw/lottery/chases', { who: 'ben' })).value.list).toEqual([])
+  expect((await hall.ask('GET', '/lgw/lottery/chases', { who: null })).status).toBe(401)
+})

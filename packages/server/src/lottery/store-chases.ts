@@ -1,0 +1,77 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { OpenBet } from './store-bets.ts'
+
+/** Statements about chases: slips that go over several draws. */
+export type ChaseRow = {
+  readonly slipId: bigint
+  readonly memberId: bigint
+  readonly lottery: string
+  readonly family: string
+  readonly names: Readonly<Record<string, string>>
+  readonly plays: readonly string[]
+  readonly draws: number
+  readonly drawsLeft: number
+  readonly firstIssue: string
+  readonly lastIssue: string
+  readonly nextIssue: string | null
+  readonly stake: bigint
+  readonly stoppable: bigint
+  readonly payout: bigint
+  readonly isCut: boolean
+  readonly stopWhenWon: boolean
+  readonly at: Date
+}
+
+/** Draws of a chase that take bets, by the clock and not by what was written down of it. */
+const isOpen = sql`b.status = 'open' and d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()`
+
+const facts = sql`
+  select array_agg(distinct b.play order by b.play) as plays,
+    (count(distinct b.draw_id) filter (where b.status = 'open'))::int as draws_left,
+    (array_agg(d.issue order by d.draws_at))[1] as first_issue,
+    (array_agg(d.issue order by d.draws_at desc))[1] as last_issue,
+    (array_agg(d.issue order by d.draws_at) filter (where b.status = 'open'))[1] as next_issue,
+    coalesce(sum(b.stake) filter (where b.status not in ('cancelled', 'void')), 0)::bigint as stake,
+    coalesce(sum(b.stake) filter (where ${isOpen}), 0)::bigint as stoppable,
+    sum(b.payout)::bigint as payout, bool_or(b.status = 'cancelled') as is_cut
+  from lottery.bet b join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
+  where b.brand_id = s.brand_id and b.slip_id = s.slip_id`
+
+const columns = sql`s.slip_id, s.member_id, s.lottery, l.family, l.names, s.draws, s.stop_when_won, s.at, f.*`
+const source = sql`lottery.slip s
+  join lottery.lottery l on l.brand_id = s.brand_id and l.code = s.lottery
+  cross join lateral (${facts}) f`
+
+export type ChaseFilter = {
+  readonly memberId: bigint
+  readonly lottery: string | null
+  readonly running: boolean
+  readonly before: bigint | null
+  readonly limit: number
+}
+
+export const ownChases = (tx: Tx, { memberId, lottery, running, before, limit }: ChaseFilter): Promise<ChaseRow[]> =>
+  tx.query<ChaseRow>(sql`
+    select ${columns} from ${source}
+    where s.brand_id = ${tx.brandId} and s.member_id = ${memberId} and s.draws > 1
+      and (${lottery}::text is null or s.lottery = ${lottery})
+      and (${before}::bigint is null or s.slip_id < ${before}::bigint)
+      and (not ${running} or f.draws_left > 0)
+    order by s.slip_id desc limit ${limit}`)
+
+export async function chaseById(tx: Tx, slipId: bigint): Promise<ChaseRow | null> {
+  const [row] = await tx.query<ChaseRow>(sql`
+    select ${columns} from ${source} where s.brand_id = ${tx.brandId} and s.slip_id = ${slipId} and s.draws > 1`)
+  return row ?? null
+}
+
+/** Cancels the bets of a chase in draws that still take bets; those draws stay open meanwhile. @returns what was cancelled */
+export const cancelRest = (tx: Tx, slipId: bigint): Promise<(OpenBet & { drawId: bigint })[]> =>
+  tx.query(sql`
+    with rest as materialized (
+      select b.bet_id from lottery.bet b join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
+      where b.brand_id = ${tx.brandId} and b.slip_id = ${slipId} and ${isOpen}
+      order by b.bet_id for update of b for share of d)
+    update lottery.bet b set status = 'cancelled', ended_at = ${tx.now} from rest
+    where b.brand_id = ${tx.brandId} and b.bet_id = rest.bet_id and b.status = 'open'
+    returning b.bet_id, b.draw_id, b.slip_id, b.member_id, b.play, b.selection, b.tickets, b.stake`)
