@@ -203,7 +203,8 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
       transactions: 3,
       bankAccounts: 1,
       bets: 1,
-      lotteryBets: 2, lotteryChases: 1,
+      lotteryBets: 2,
+      lotteryChases: 1,
       signIns: 1,
     }
     for (const [name, count] of Object.entries(own)) {

@@ -69,3 +69,24 @@ test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, 
     .click()
   await expect(page.getByText('Your 3 bets are in draw').first()).toBeVisible()
 })
+
+test('GAME-4 LOTT-3 a sea lottery opens over the page that it was found on, and a launched board leads back to where it was launched', async ({
+  page,
+}) => {
+  await newMemberOn(page)
+  await page.getByRole('main').getByRole('link', { name: '4D Tiger' }).first().click()
+  const popup = page.getByRole('dialog', { name: '4D Tiger' })
+  await expect(popup.getByRole('button', { name: 'Add to slip' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/\?sea=4d-harimau$/)
+  await popup.getByRole('link', { name: 'Thai', exact: true }).click()
+  const other = page.getByRole('dialog', { name: 'Thai' })
+  await expect(other.getByLabel(/numbers of 3 digits/)).toBeVisible()
+  await other.getByRole('button', { name: 'Close', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect(other).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+  await goTo(page, '/lottery?gameCode=pk10-3&backUrl=%2Fpromotions%3Fcategory%3Devent')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/promotions\?category=event$/)
+})

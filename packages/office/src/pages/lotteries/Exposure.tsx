@@ -3,10 +3,12 @@ import { useT } from '#i18n/provider.ts'
 import { Money } from '#parts/Money.tsx'
 import { monospace } from '#theme/theme.ts'
 import { type DrawRecord, percent } from './lottery.ts'
+import { usePlayNames } from './use-play-names.ts'
 
 /** What was sold most in a draw, and the most that it can cost. */
 export function Exposure({ draw: { exposure, plays } }: { draw: DrawRecord }) {
   const t = useT()
+  const names = usePlayNames()
   if (exposure.length === 0) return null
   return (
     <Box component="section">
@@ -14,7 +16,7 @@ export function Exposure({ draw: { exposure, plays } }: { draw: DrawRecord }) {
         {t('draw_exposure')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {plays.map(({ play, bets }) => `${play} ${bets}`).join(' · ')}
+        {plays.map(({ play, bets }) => `${names.playName(play)}: ${bets}`).join(' · ')}
       </Typography>
       <TableContainer>
         <Table size="small" aria-label={t('draw_exposure')}>
@@ -29,7 +31,7 @@ export function Exposure({ draw: { exposure, plays } }: { draw: DrawRecord }) {
             {exposure.map(({ play, selection, bets, stake, payoutMax, share }) => (
               <TableRow key={`${play} ${selection}`}>
                 <TableCell>
-                  <strong>{play}</strong>
+                  <strong>{names.playName(play)}</strong>
                   {bets > 1 && ` × ${bets}`}
                   {share !== '1' && ` · ${percent(share)}`}
                   <Box
@@ -41,7 +43,7 @@ export function Exposure({ draw: { exposure, plays } }: { draw: DrawRecord }) {
                       overflow: 'hidden',
                     }}
                   >
-                    {selection}
+                    {names.selectionText(selection)}
                   </Box>
                 </TableCell>
                 <TableCell align="right">

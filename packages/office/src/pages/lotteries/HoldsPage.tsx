@@ -17,6 +17,7 @@ import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
 import { grid } from './fields.tsx'
 import { percent } from './lottery.ts'
+import { usePlayNames } from './use-play-names.ts'
 
 type Form = Body<typeof saveLotteryHolds>
 type Hold = Form['list'][number]
@@ -29,6 +30,7 @@ export function HoldsPage() {
   const t = useT()
   const { id = '' } = useParams()
   const mayMake = useMay()
+  const names = usePlayNames()
   const kept = useCall(lotteryHolds, { params: { code: id } })
   const save = async (form: Form) => {
     await send(saveLotteryHolds, { params: { code: id }, body: form })
@@ -61,7 +63,7 @@ export function HoldsPage() {
               <Chip
                 key={`${hold.play} ${hold.row} ${hold.symbol}`}
                 color={wrong(`list.${index}.symbol`) ? 'error' : hold.share === '0' ? 'warning' : 'default'}
-                label={`${hold.play} · ${hold.symbol} · ${hold.share === '0' ? t('holds_closed') : percent(hold.share)}`}
+                label={`${names.playName(hold.play)} · ${names.symbolName(hold.symbol)} · ${hold.share === '0' ? t('holds_closed') : percent(hold.share)}`}
                 onDelete={() => set({ list: form.list.filter((each) => each !== hold) })}
               />
             ))}
@@ -74,6 +76,7 @@ export function HoldsPage() {
 
 function AddHold({ boards, onAdd }: { boards: Boards; onAdd: (holds: Hold[]) => void }) {
   const t = useT()
+  const names = usePlayNames()
   const [play, setPlay] = useState('')
   const [row, setRow] = useState('0')
   const [symbols, setSymbols] = useState('')
@@ -90,7 +93,7 @@ function AddHold({ boards, onAdd }: { boards: Boards; onAdd: (holds: Hold[]) => 
         <ChoiceField
           label={t('prices_play')}
           value={play}
-          choices={boards.map((each) => ({ value: each.play, name: each.play }))}
+          choices={boards.map((each) => ({ value: each.play, name: names.playName(each.play) }))}
           onChange={(chosen) => {
             setPlay(chosen)
             setRow('0')
@@ -99,7 +102,7 @@ function AddHold({ boards, onAdd }: { boards: Boards; onAdd: (holds: Hold[]) => 
         <ChoiceField
           label={t('holds_row')}
           value={board ? row : ''}
-          choices={(board?.rows ?? []).map(({ name }, index) => ({ value: `${index}`, name }))}
+          choices={(board?.rows ?? []).map(({ name }, index) => ({ value: `${index}`, name: names.rowName(name) }))}
           onChange={setRow}
         />
         <TextField

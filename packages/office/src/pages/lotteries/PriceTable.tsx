@@ -1,8 +1,8 @@
 import { parseMoney } from '@gasing/contract/money'
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { useT } from '#i18n/provider.ts'
-import { monospace } from '#theme/theme.ts'
 import { type Prices, percent } from './lottery.ts'
+import { usePlayNames } from './use-play-names.ts'
 
 type Play = Prices['plays'][number]
 type Offer = Play['offers'][number]
@@ -34,6 +34,7 @@ function returnedAt(offer: Offer, prices: Readonly<Record<string, string>>): str
 /** The prizes of some plays with their prices; what a ticket returns follows while somebody writes. */
 export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableProps) {
   const t = useT()
+  const names = usePlayNames()
   return (
     <TableContainer>
       <Table size="small" aria-label={t('prices_table')}>
@@ -52,8 +53,8 @@ export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableP
             offers.flatMap((offer) =>
               offer.tiers.map(({ tier, chance, fair }, index) => (
                 <TableRow key={`${play} ${offer.offer} ${tier}`}>
-                  <TableCell sx={{ fontFamily: monospace }}>{play}</TableCell>
-                  <TableCell sx={{ fontFamily: monospace }}>{tier}</TableCell>
+                  <TableCell>{names.playName(play)}</TableCell>
+                  <TableCell>{names.symbolName(tier)}</TableCell>
                   <TableCell align="right">{chance}</TableCell>
                   <TableCell align="right">{fair}</TableCell>
                   <TableCell align="right">
@@ -70,7 +71,7 @@ export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableP
                         sx={{ width: 150 }}
                         slotProps={{
                           htmlInput: {
-                            'aria-label': `${play} ${tier}`,
+                            'aria-label': `${names.playName(play)} ${names.symbolName(tier)}`,
                             inputMode: 'decimal',
                             maxLength: 20,
                             style: { textAlign: 'end' },

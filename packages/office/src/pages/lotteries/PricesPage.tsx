@@ -15,6 +15,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
 import { type Prices, percent } from './lottery.ts'
 import { PriceTable } from './PriceTable.tsx'
+import { usePlayNames } from './use-play-names.ts'
 
 /** By play, by prize: what is written. */
 export type PriceDraft = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -34,6 +35,7 @@ export function PricesPage() {
   const { id = '' } = useParams()
   const prices = useCall(lotteryPrices, { params: { code: id } })
   const mayMake = useMay()
+  const names = usePlayNames()
   const [group, setGroup] = useState('')
   const kept = prices.data
   const save = async ({ prices: draft, reason }: Form) => {
@@ -69,7 +71,7 @@ export function PricesPage() {
             <ChoiceField
               label={t('prices_group')}
               value={shown}
-              choices={groups.map((value) => ({ value, name: value }))}
+              choices={groups.map((value) => ({ value, name: names.groupName(value) }))}
               onChange={setGroup}
             />
             <PriceTable

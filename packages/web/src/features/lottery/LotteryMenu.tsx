@@ -1,5 +1,6 @@
-import { Button } from '@gasing/ui/Button'
+import { Button, buttonClass } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
+import { Link } from '@tanstack/react-router'
 import { wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useFavourites } from './favourites.ts'
@@ -17,7 +18,18 @@ export type LotteryMenuProps = {
 
 type Part = { readonly key: string; readonly title: string; readonly list: readonly Lottery[] }
 
-/** The lotteries of the brand: own favourites, the popular ones, the others; each stands once. */
+/** So many Vietnamese stations stand here, those that close next; the page of their own has all, day by day. */
+const stationsMax = 6
+
+const isOfVietnam = ({ lottoArea }: Lottery): boolean => lottoArea === 'VN'
+const closeOf = ({ currentDraw }: Lottery): string => currentDraw?.closesAt ?? '9'
+const nextStations = (list: readonly Lottery[]): Lottery[] =>
+  list
+    .filter(isOfVietnam)
+    .sort((a, b) => (closeOf(a) < closeOf(b) ? -1 : 1))
+    .slice(0, stationsMax)
+
+/** The lotteries of the brand: own favourites, the popular ones, the others by where they are drawn; each stands once. */
 export function LotteryMenu({ wanted = () => true, here, narrow = false }: LotteryMenuProps) {
   const t = useT()
   const { list, found } = useLotteryMenu()
@@ -42,10 +54,13 @@ export function LotteryMenu({ wanted = () => true, here, narrow = false }: Lotte
   const loved = shown.filter(({ code }) => codes.includes(code))
   const rest = shown.filter((each) => !loved.includes(each))
   const popular = rest.filter(({ popular: isPopular }) => isPopular).slice(0, popularMax)
+  const others = rest.filter((each) => !popular.includes(each))
   const parts: Part[] = [
     { key: 'loved', title: t('lot_favourites'), list: loved },
     { key: 'popular', title: t('lot_popular'), list: popular },
-    { key: 'others', title: t('lot_others'), list: rest.filter((each) => !popular.includes(each)) },
+    { key: 'others', title: t('lot_others'), list: others.filter(({ lottoArea }) => lottoArea === null) },
+    { key: 'sea', title: t('lot_sea'), list: others.filter(({ lottoArea }) => lottoArea === 'SEA') },
+    { key: 'vn', title: t('vnl_title'), list: nextStations(others) },
   ]
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -61,6 +76,11 @@ export function LotteryMenu({ wanted = () => true, here, narrow = false }: Lotte
                 </li>
               ))}
             </ul>
+            {part.key === 'vn' && (
+              <Link to="/vnlottery" className={`${buttonClass('soft', 'm')} mt-3`}>
+                {t('lot_stations_all', { count: shown.filter(isOfVietnam).length })}
+              </Link>
+            )}
           </section>
         ))}
     </div>

@@ -1,6 +1,7 @@
+import { partsOf } from '@gasing/contract/rules/lottery/play-names'
 import clsx from 'clsx'
 import { useT } from '#i18n/i18n.ts'
-import { groupName, kindName, partsOf, windowName } from './names.ts'
+import { groupName, kindName, windowName } from './names.ts'
 import type { PricedPlay } from './use-lottery.ts'
 
 type Choice = { value: string; text: string }

@@ -1,0 +1,77 @@
+/**
+ * The words of plays, rows and symbols, for whoever shows them: codes are made of parts, and so are their names. The texts
+ * themselves are the portal's (`lot_kind_…`, `lot_window_…`), which the back office reads too.
+ */
+
+/** The text of a key with its values, or null when there is none. */
+export type NameText = (key: string, values?: Record<string, string>) => string | null
+export type PlayParts = { readonly window: string | null; readonly kind: string }
+
+const keyOf = (family: string, code: string): string => `lot_${family}_${code.replaceAll('-', '_')}`
+
+const windowPattern = /^(star[2-5]|first[2-5]|middle3|last[2-4]|any[2-4])-(.+)$/
+const pairPattern =
+  /^(ten-thousands|thousands|hundreds|tens|units|place[0-9]+)-(ten-thousands|thousands|hundreds|tens|units|place[0-9]+)$/
+
+/** `first3-group-6` is the kind `group-6` in the window `first3`; most plays of a family share their kinds. */
+export function partsOf(code: string): PlayParts {
+  const [, window = null, kind = code] = windowPattern.exec(code) ?? []
+  return { window, kind }
+}
+
+export type PlayNames = ReturnType<typeof playNames>
+
+/** How plays, their groups, rows and symbols are called in the words of `text`; a code without a word is itself. */
+export function playNames(text: NameText) {
+  /** A kind that counts says its number: `any3` is `any` of 3. */
+  const counted = (family: string, code: string): string | null => {
+    const [, word = '', count = ''] = /^([a-z-]+?)([0-9])$/.exec(code) ?? []
+    return word ? text(keyOf(family, `${word}-n`), { count }) : null
+  }
+  const wordOf = (family: string, code: string): string => text(keyOf(family, code)) ?? counted(family, code) ?? code
+  const windowName = (window: string): string => wordOf('window', window)
+  const kindName = (kind: string): string => wordOf('kind', kind)
+  const versus = (one: string, other: string): string => text('lot_versus', { one, other }) ?? `${one} – ${other}`
+  const rowName = (row: string): string => {
+    const [, one, other] = pairPattern.exec(row) ?? []
+    if (one && other) return versus(rowName(one), rowName(other))
+    const [, place] = /^place([0-9]+)$/.exec(row) ?? []
+    return place ? (text('lot_row_place', { place }) ?? row) : wordOf('row', row)
+  }
+  /** Numbers are themselves. */
+  const symbolName = (symbol: string): string => (/^[0-9]+$/.test(symbol) ? symbol : wordOf('symbol', symbol))
+  return {
+    wordOf,
+    versus,
+    windowName,
+    kindName,
+    rowName,
+    symbolName,
+    groupName: (group: string): string =>
+      text(keyOf('group', group)) ?? text(keyOf('window', group)) ?? wordOf('kind', group),
+    /** The whole name of a play. */
+    playName(code: string): string {
+      const { window, kind } = partsOf(code)
+      return window ? `${windowName(window)} · ${kindName(kind)}` : kindName(kind)
+    },
+    /** How a play is won, or null when there is nothing to say. */
+    ruleOf(code: string): string | null {
+      const { window, kind } = partsOf(code)
+      if (window === null && kind === 'sides') return text('lot_rule_sides_of_sum')
+      const [, word = '', count = ''] = /^([a-z-]+?)([0-9])$/.exec(kind) ?? []
+      return text(keyOf('rule', kind)) ?? (word ? text(keyOf('rule', `${word}-n`), { count }) : null)
+    },
+    /** A selection in words, e.g. `1 2 | 3 | 4`. Rows that were left out are not told; then the others say which they are. */
+    selectionText(selection: string, rows: readonly { readonly name: string }[] = []): string {
+      const chosen = selection.split('|').map((row) => (row === '' ? '' : row.split(',').map(symbolName).join(' ')))
+      if (!chosen.includes('')) return chosen.join(' | ')
+      const named = chosen.map((words, place) => {
+        const row = rows[place]
+        return row && words !== '' ? `${rowName(row.name)}: ${words}` : words
+      })
+      return rows.length > 0
+        ? named.filter((words) => words !== '').join(', ')
+        : named.map((words) => words || '–').join(' | ')
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type PlayNames, playNames } from '@gasing/contract/rules/lottery/play-names'
+import { type Messages, setupI18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState } from 'react-admin'
+import { tagOf } from '#i18n/texts.ts'
+
+/** NOTE: the portal's own catalogues, not copies of them: a play is called here as its members know it. */
+const files = import.meta.glob<Messages>('../../../../web/src/i18n/texts/{lottery,vnlottery}/*.json', {
+  import: 'default',
+})
+const folder = '../../../../web/src/i18n/texts'
+
+async function load(language: string): Promise<PlayNames> {
+  const found = await Promise.all(
+    ['lottery', 'vnlottery'].map((area) => files[`${folder}/${area}/${language}.json`]?.()),
+  )
+  return namesOf(Object.assign({}, ...found) as Messages, tagOf(language))
+}
+
+export function namesOf(messages: Messages, tag: string): PlayNames {
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  return playNames((key, values) => (key in i18n.messages ? i18n._(key, values) : null))
+}
+
+/** Until the portal's words have come, codes stand for themselves. */
+const codes = playNames(() => null)
+
+/** What plays, their groups, rows and symbols are called in the portal. */
+export function usePlayNames(): PlayNames {
+  const [own] = useLocaleState()
+  const { data } = useQuery({
+    queryKey: ['play-names', own],
+    queryFn: () => load(own),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? codes
+}
