@@ -1,10 +1,19 @@
 import { partsOf } from '@gasing/contract/rules/lottery/play-names'
 import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { groupName, kindName, windowName } from './names.ts'
 import type { PricedPlay } from './use-lottery.ts'
 
 type Choice = { value: string; text: string }
+
+/** Brings what is chosen into sight along its line; the page itself stays where it is. */
+function showChosen(line: HTMLElement | null): void {
+  const chosen = line?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (!line || !chosen) return
+  const [all, one] = [line.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (one.left < all.left || one.right > all.right) line.scrollLeft += one.left - all.left - (all.width - one.width) / 2
+}
 
 /** A line of choices of which one holds; it scrolls on a phone. */
 function Choices({
@@ -20,8 +29,11 @@ function Choices({
   value: string
   onChange: (value: string) => void
 }) {
+  const line = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice has to be seen too
+  useEffect(() => showChosen(line.current), [value])
   return (
-    <fieldset aria-label={label} className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
+    <fieldset ref={line} aria-label={label} className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
       {choices.map(({ value: each, text }) => (
         <button
           key={each}

@@ -31,7 +31,7 @@ export function useOmissions(game: Pick<Game, 'code' | 'family'>, play: Play | u
     enabled: isKnown,
     staleTime: 30_000,
   })
-  if (!isKnown || !data) return undefined
+  if (!isKnown || !data || data.draws.length === 0) return undefined
   const gaps = new Map(
     data.positions.flatMap(({ position, cells }) =>
       cells.map(({ symbol, gap }) => [`${position} ${symbol}`, gap] as const),
