@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Dialect } from '../store-vendors.ts'
@@ -15,6 +15,9 @@ export type Heard = {
   readonly raw: Buffer
   readonly request: FastifyRequest
 }
+
+/** The same before anybody knows whose call it is. */
+export type Unread = Pick<Heard, 'raw' | 'request'>
 
 /** What a vendor is answered, in its own words. */
 export type Told = {
@@ -32,7 +35,7 @@ export type Dialogue = {
   /** Answers somebody who is no vendor of this dialect, or calls from an address that is not on its list. */
   readonly stranger: () => Told
   /** Answers when we failed: nothing was written, and the vendor tries again or rolls back. */
-  readonly failed: (heard: Heard) => Told
+  readonly failed: (heard: Unread) => Told
   readonly routes: (serve: Serve) => void
 }
 
@@ -46,11 +49,13 @@ export function serveDialect(app: App, { dialect, stranger, failed, routes }: Di
     return (path, answer) =>
       scope.post<{ Params: { code: string } }>(`/vendors/:code${path}`, async (request, reply) => {
         const started = performance.now()
-        const known = await vendorByCode(request.params.code)
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const known = await vendorByCode(request.params.code).catch((error: unknown) => note(app, error))
+        // nobody can say whose call it is: in the dialect's own words, so that the vendor tries again or rolls back
+        if (known === undefined) return send(reply, failed({ raw, request }))
         // a vendor that holds the money itself has nothing to ask of our wallet
         const speaks = known?.vendor.dialect === dialect && known.vendor.wallet === 'seamless'
         const isKnown = speaks && known.mayCallFrom(request.ip)
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const told = isKnown ? await answered({ app, known, raw, request }, answer, failed) : stranger()
         const ms = Math.round(performance.now() - started)
         if (known?.vendor.dialect === dialect && keepsCall(known.vendor, { ok: told.ok, ms, direction: 'in' }))
@@ -60,10 +65,7 @@ export function serveDialect(app: App, { dialect, stranger, failed, routes }: Di
             request: raw.toString('utf8'),
             response: told.body,
           })
-        return reply
-          .code(told.code ?? 200)
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(told.body)
+        return send(reply, told)
       })
   }
   void app.fastify.register(async (scope) => {
@@ -79,16 +81,20 @@ export function serveDialect(app: App, { dialect, stranger, failed, routes }: Di
 async function answered(
   heard: Heard,
   answer: (heard: Heard) => Promise<Told>,
-  failed: (heard: Heard) => Told,
+  failed: (heard: Unread) => Told,
 ): Promise<Told> {
   try {
     return await answer(heard)
   } catch (error) {
-    if (!(error instanceof Refused))
-      heard.app.platform.log.error(
-        { error: error instanceof Error ? error.stack : String(error) },
-        'a vendor call failed',
-      )
+    note(heard.app, error)
     return failed(heard)
   }
 }
+
+function note({ platform }: App, error: unknown): undefined {
+  if (error instanceof Refused) return
+  platform.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a vendor call failed')
+}
+
+const send = (reply: FastifyReply, { code = 200, body }: Told) =>
+  reply.code(code).header('content-type', 'application/json; charset=utf-8').send(body)

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { keepPlans } from './kept.ts'
+import { isSilence } from './retry.ts'
 
 /** The role that the application works as: not the owner of the tables, so row-level security binds it. */
 export const appRole = 'gasing_app'
@@ -9,6 +10,8 @@ export const poolConnectionsMax = 20
 export const statementTimeoutMs = 10_000
 export const lockTimeoutMs = 2_000
 const connectTimeoutMs = 3_000
+/** The database ends a statement by itself; whoever hears nothing of it for so much longer is cut off from it. */
+const silenceGraceMs = 2_000
 
 // bigint columns, and arrays of them, become bigint; dates without a zone stay text, because a Date would shift them (T15)
 const types = new pg.TypeOverrides()
@@ -27,7 +30,10 @@ export type PoolOptions = {
   readonly connectMs?: number
 }
 
-/** A pool whose connections work as the application's role and give up in time. */
+/**
+ * A pool whose connections work as the application's role and give up in time: the database ends what takes too long, and a network
+ * that swallows what is said is not waited for either.
+ */
 export function makePool(
   { url, max = poolConnectionsMax, asOwner = false, name = 'gasing', ...times }: PoolOptions,
   log: Log,
@@ -43,6 +49,7 @@ export function makePool(
     types,
     application_name: name,
     connectionTimeoutMillis: connectMs,
+    ...(!asOwner && { query_timeout: statementMs + silenceGraceMs }),
     options: `-c timezone=UTC${limits}${role}`,
   })
   // without a listener on every client a dying database ends the process (T11)
@@ -58,5 +65,23 @@ export function makePool(
 export type Db = Kysely<Record<string, never>>
 
 export function makeDb(pool: pg.Pool): Db {
-  return new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const patient = { connect: async () => impatient(await pool.connect()), end: () => pool.end(), options: pool.options }
+  return new Kysely({ dialect: new PostgresDialect({ pool: patient }), plugins: [new CamelCasePlugin()] })
+}
+
+/** A connection that has fallen silent carries nothing any more, not even the end of its transaction, and is not used again. */
+function impatient(client: pg.PoolClient): PostgresPoolClient {
+  let silence: unknown = null
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (silence) throw silence
+    try {
+      return await client.query(text, [...values])
+    } catch (error) {
+      if (isSilence(error)) silence = error
+      throw error
+    }
+  }
+  const release = (destroy?: boolean) => client.release(destroy === true || silence !== null)
+  // cursors, the builder's other form of a query, are asked for nowhere
+  return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient
 }

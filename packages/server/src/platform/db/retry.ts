@@ -18,8 +18,12 @@ export function isTimeout(error: unknown): boolean {
 
 const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 
-/** The database cannot be reached or is going down. */
+/** The driver gave up waiting for an answer. What became of the statement is not known. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+/** The database cannot be reached, says nothing or is going down. */
 export function isGone(error: unknown): boolean {
+  if (isSilence(error)) return true
   const state = sqlState(error)
   if (state?.startsWith('57P') || state?.startsWith('08') || state === '53300') return true
   const code = (error as { code?: string } | null)?.code

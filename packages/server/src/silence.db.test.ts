@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { makePlatform } from '#platform/start.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { buildApp } from './app.ts'
+import { type FaultProxy, faultProxy } from './testing/fault-proxy.ts'
+import { type Story, story } from './testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+let toDatabase: FaultProxy
+let behind: Platform & { close(): Promise<void> }
+const statementMs = 500
+/** Statements end after their time, and silence two seconds later: a slow machine has much more. */
+const bearableMs = 15_000
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  const database = new URL(platform.adminUrl)
+  const port = Number(database.port)
+  toDatabase = await faultProxy(() => port)
+  database.port = String(toDatabase.port)
+  behind = await makePlatform({ ...platform.config, databaseUrl: database.href }, platform.log, { statementMs })
+})
+afterAll(async () => {
+  await behind.close()
+  await toDatabase.close()
+  await told.close()
+  await platform.close()
+})
+
+/** Fails when it is not refused, or not in time. */
+async function givesUp(what: Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  await expect(what).rejects.toThrow('Query read timeout')
+  expect(performance.now() - began).toBeLessThan(bearableMs)
+}
+
+test('G01 a network that swallows what is said is given up, and its connections are not used again', async () => {
+  const scope = systemScope(behind, told.brandId, 'test')
+  const ask = () => sql`select 1 as one`.execute(behind.db)
+  await Promise.all([ask(), ask(), behind.pool.query('select 1')])
+  expect(behind.pool.totalCount).toBeGreaterThan(0)
+  toDatabase.set('hang')
+  await givesUp(ask())
+  await givesUp(inBrand(scope, (tx) => tx.query(sql`select 2 as two`)))
+  await givesUp(behind.pool.query('select 3'))
+  expect(behind.pool.totalCount).toBe(0)
+  toDatabase.set('none')
+  expect((await ask()).rows).toEqual([{ one: 1 }])
+})
+
+test('G01 a transaction that falls silent half-way ends, and what it had done is undone', async () => {
+  const scope = systemScope(behind, told.brandId, 'test')
+  const write = inBrand(scope, async (tx) => {
+    await tx.query(
+      sql`insert into platform.outbox (brand_id, kind, name, payload) values (${tx.brandId}, 'event', 'silence', '{}')`,
+    )
+    toDatabase.set('hang')
+    await tx.query(sql`select 4 as four`)
+  })
+  await givesUp(write)
+  toDatabase.set('none')
+  const left = await platform.owner.query(`select from platform.outbox where name = 'silence'`)
+  expect(left.rowCount).toBe(0)
+})
+
+test('G03 K04 a bet whose database has fallen silent is answered as a failure, and the lane takes the next', async () => {
+  const acme = await told.vendor('acme')
+  const seat = await told.seat(await told.member('silent', { balance: '100.00' }), acme)
+  const app = await buildApp(behind)
+  const bet = async (transaction_uuid: string) => {
+    const usual = { round: 'r1', round_closed: false, request_uuid: 'q', game_code: 'tst_game', currency: 'MYR' }
+    const more = { amount: 100_000, is_free: false, is_aggregated: false, supplier_transaction_id: 's' }
+    const body = JSON.stringify({ user: seat.user, token: seat.token, transaction_uuid, ...usual, ...more })
+    const headers = { 'content-type': 'application/json', 'x-hub88-signature': acme.sign(body) }
+    return (await app.inject({ method: 'POST', url: '/vendors/acme/transaction/bet', body, headers })).json().status
+  }
+  expect(await bet('t-1')).toBe('RS_OK')
+  toDatabase.set('hang')
+  const began = performance.now()
+  expect(await bet('t-2')).toBe('RS_ERROR_UNKNOWN')
+  expect(performance.now() - began).toBeLessThan(bearableMs)
+  toDatabase.set('none')
+  expect(await bet('t-3')).toBe('RS_OK')
+  expect(await told.balance(seat.memberId)).toBe(98_000_000n)
+  await app.close()
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+})
