@@ -12,11 +12,18 @@ const weight = sql`coalesce(
         where r.vendor = 'lottery' and l.brand_id = r.brand_id and l.code = r.game_code))
      and w.from_at <= r.opened_at order by w.from_at desc limit 1), 100)`
 
+/** A loss at a vendor that holds the money counts by the least of that vendor's types: which game it was in is not told. */
+const vendorWeight = sql`coalesce((
+  select min(coalesce((select w.percent from cashier.turnover_weight w where w.brand_id = v.brand_id and w.kind = 'type'
+    and w.code = k.game_type and w.from_at <= v.began_at order by w.from_at desc limit 1), 100))
+  from (select distinct game_type from games.kind_pub where brand_id = v.brand_id and vendor = v.vendor) k), 100)`
+
 export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
 
 /**
  * A member's open requirements in the order of their beginnings, each with what was staked until the next began: rounds that
  * were opened since and are settled. A round that was taken back is void, or its stake is smaller: it counts as it is now.
+ * What was lost at a vendor that holds the money was staked there, at least so much.
  */
 export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
   return tx.query<TurnoverRow>(sql`
@@ -28,7 +35,11 @@ export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRo
     select a.turnover_id, a.source, a.reference, a.amount, a.required, a.started_at,
       (select coalesce(sum(r.stake * ${weight} / 100), 0)::bigint from play.round_pub r
        where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status = 'settled'
-         and r.opened_at >= a.started_at and r.opened_at < a.until) as staked
+         and r.opened_at >= a.started_at and r.opened_at < a.until)
+      + (select coalesce(sum(greatest(at_vendor.lost, 0)), 0)::bigint from (
+         select sum(v.lost * ${vendorWeight} / 100) as lost from games.lost_pub v
+         where v.brand_id = ${tx.brandId} and v.member_id = ${memberId}
+           and v.began_at >= a.started_at and v.began_at < a.until group by v.vendor) at_vendor) as staked
     from asked a order by a.started_at, a.turnover_id`)
 }
 
@@ -74,7 +85,7 @@ export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
   return found.length > 0
 }
 
-/** Whether money may be in a vendor's wallet: more has gone there than came home. What was lost there cannot be told from it. */
+/** Whether money may be in a vendor's wallet: more has gone there than came home since it was last found empty. */
 export async function hasMoneyAway(tx: Tx, memberId: bigint): Promise<boolean> {
   const found = await tx.query(sql`
     select 1 as away from games.away_pub

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCredentials } from '#access/public.ts'
+import { askTurnover, readTurnover } from '#cashier/ask-turnover.ts'
 import { withMoneyHome } from '#cashier/homecoming.ts'
 import { saveChannel } from '#cashier/public.ts'
 import { refusalOf } from '#cashier/testing.ts'
@@ -10,6 +11,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
 import { type Story, story } from '../testing/story.ts'
+import { userOf } from './seats.ts'
 import { auditQueries } from './store-check.ts'
 import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
 import { lookAtTransfers } from './wallet-transfers.ts'
@@ -41,15 +43,23 @@ afterAll(async () => {
   await platform.close()
 })
 
+const owing = (memberId: bigint) => ({ memberId, source: 'deposit' as const, reference: `owing:${memberId}` })
+
 /** A member with 100.00 of which 70.00 is at the vendor, and a bank account. */
 async function away() {
+  const member = await home()
+  await moveMoney(told.scope, member.memberId, { from: 'main', to: 'holder', amount: 70n * units })
+  return member
+}
+
+/** The same while all of it is at home. */
+async function home() {
   const memberId = await told.member(`away${++serial}`, { balance: '100.00' })
   const accountId = await inBrand(told.scope, async (tx) => {
     await seedCredentials(tx, memberId, { password: 'Sandbox#2026', paymentPassword: '246810' })
     const number = `88000${String(serial).padStart(5, '0')}`
     return BigInt((await bindBankAccount(tx, memberId, { bank: 'Maybank', holder: 'Ana Lee', number })).accountId)
   })
-  await moveMoney(told.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
   const scope: Scope = {
     ...told.scope,
     actor: {
@@ -63,7 +73,10 @@ async function away() {
         requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword: '246810' }),
       ).then(({ status }) => status),
     )
-  return { memberId, ask }
+  const owe = (required: bigint) =>
+    told.within((tx) => askTurnover(tx, { ...owing(memberId), amount: required * units, percent: 100 }))
+  const left = async () => (await readTurnover(scope)).left
+  return { memberId, ask, owe, left }
 }
 
 test('MEMBER-4 MEMBER-5 a withdrawal brings home what vendors hold, within the call', async () => {
@@ -92,4 +105,39 @@ test('MEMBER-5 G03 money whose return is not known is on its way; it is not lost
   await lookAtTransfers(told.scope)
   expect(await told.balance(memberId)).toBe(100n * units)
   expect(await ask(90n)).toBe('requested')
+})
+
+test('MEMBER-5 what was lost in a vendor’s wallet counts as staked, at least so much, once its wallet is empty', async () => {
+  const { memberId, ask, owe, left } = await home()
+  await owe(50n)
+  await moveMoney(told.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
+  holder.balances.set(userOf(memberId), 50n * units)
+  expect(await left()).toBe('50.00')
+  // the vendor keeps what is left there for now: nobody knows yet what was lost
+  holder.treat('/withdraw', 'lose')
+  expect(await ask(20n)).toBe('turnover_unmet')
+  expect(await left()).toBe('50.00')
+  await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
+  await lookAtTransfers(told.scope)
+  expect(await ask(20n)).toBe('turnover_unmet')
+  expect(await left()).toBe('30.00')
+  await moveMoney(told.scope, memberId, { from: 'main', to: 'holder', amount: 40n * units })
+  holder.balances.set(userOf(memberId), 10n * units)
+  expect(await ask(20n)).toBe('requested')
+})
+
+test('MEMBER-5 what a later visit wins back, a taken back bet too, does not count any more', async () => {
+  const { memberId, ask, owe, left } = await home()
+  await owe(50n)
+  for (const [sent, kept, expected] of [
+    [60n, 0n, '0.00'],
+    [20n, 60n, '30.00'],
+    [10n, 60n, '50.00'],
+  ] as const) {
+    await moveMoney(told.scope, memberId, { from: 'main', to: 'holder', amount: sent * units })
+    holder.balances.set(userOf(memberId), kept * units)
+    await recallMoney(told.scope, memberId)
+    expect(await left()).toBe(expected)
+  }
+  expect(await ask(20n)).toBe('turnover_unmet')
 })

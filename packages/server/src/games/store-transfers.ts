@@ -48,10 +48,37 @@ export const pendingTransfers = (tx: Tx, before: Date, limit: number): Promise<W
       order by attempts, at limit ${limit} for update skip locked)
     returning ${columns}`)
 
-export type VendorSum = { readonly vendor: string; readonly pending: bigint }
+export type VendorSum = {
+  readonly vendor: string
+  readonly pending: bigint
+  /** The newest transfer, and the newest that a visit which has ended counts. */
+  readonly newest: bigint
+  readonly counted: bigint
+}
 
 /** The vendors that a member's money has been at, with what is on its way. */
 export const usedWallets = (tx: Tx, memberId: bigint): Promise<VendorSum[]> =>
   tx.query(sql`
-    select vendor, coalesce(sum(amount) filter (where state = 'pending'), 0)::bigint as pending
-    from games.wallet_transfer where brand_id = ${tx.brandId} and member_id = ${memberId} group by vendor`)
+    select t.vendor, coalesce(sum(t.amount) filter (where t.state = 'pending'), 0)::bigint as pending, max(t.id) as newest,
+      coalesce((select max(v.last_transfer) from games.wallet_visit v
+        where v.brand_id = ${tx.brandId} and v.member_id = ${memberId} and v.vendor = t.vendor), 0)::bigint as counted
+    from games.wallet_transfer t where t.brand_id = ${tx.brandId} and t.member_id = ${memberId} group by t.vendor`)
+
+type Visit = Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly newest: bigint }
+
+/**
+ * A vendor's wallet is empty: what went there since it last was, and did not come home, is lost (or won, below nothing). Transfers
+ * that are newer than what was looked at, or still on their way, leave it open.
+ */
+export async function endVisit(tx: Tx, { memberId, vendor, newest }: Visit): Promise<void> {
+  await tx.query(sql`
+    insert into games.wallet_visit (brand_id, member_id, vendor, last_transfer, began_at, lost, ended_at)
+    select ${tx.brandId}, ${memberId}, ${vendor}, max(t.id), (array_agg(t.at order by t.id))[1],
+      sum(case when t.direction = 'out' then t.amount else -t.amount end) filter (where t.state = 'done'), ${tx.now}
+    from games.wallet_transfer t
+    where t.brand_id = ${tx.brandId} and t.member_id = ${memberId} and t.vendor = ${vendor} and t.id <= ${newest}
+      and t.id > coalesce((select max(v.last_transfer) from games.wallet_visit v
+        where v.brand_id = ${tx.brandId} and v.member_id = ${memberId} and v.vendor = ${vendor}), 0)
+    having bool_and(t.state <> 'pending') and bool_or(t.state = 'done')
+    on conflict do nothing`)
+}

@@ -17,7 +17,13 @@ const looksAtOnce = 50
 export type Wish = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
 export type Fate = TransferFate['fate']
 /** `repeated`: the same request had begun it before. */
-export type Outcome = { readonly fate: Fate; readonly repeated: boolean }
+export type Outcome = {
+  readonly fate: Fate
+  readonly repeated: boolean
+  readonly id: bigint
+  /** What the vendor says that it holds now, when it says so. */
+  readonly left: bigint | null
+}
 
 /**
  * Moves money between a member's main wallet and a vendor's. What goes out leaves the main wallet first, what comes in reaches
@@ -34,14 +40,15 @@ export async function transfer(scope: Scope, vendor: Vendor, wish: Wish): Promis
   })
   const own = withoutKey(scope)
   const repeated = begun.by !== scope.requestId
-  const row = await inBrand(own, (tx) => transferById(tx, BigInt(begun.id)))
-  if (row.state !== 'pending') return { fate: row.state, repeated }
+  const id = BigInt(begun.id)
+  const row = await inBrand(own, (tx) => transferById(tx, id))
+  if (row.state !== 'pending') return { fate: row.state, repeated, id, left: null }
   const { transfers, order } = await askedOf(own, vendor, row)
   const inward = row.direction === 'out'
   const call = inward ? transfers.deposit : transfers.withdraw
-  const { fate } = await (repeated ? transfers.status(own.platform, { ...order, inward }) : call(own.platform, order))
-  await settle(own, row, fate)
-  return { fate, repeated }
+  const told = await (repeated ? transfers.status(own.platform, { ...order, inward }) : call(own.platform, order))
+  await settle(own, row, told.fate)
+  return { fate: told.fate, repeated, id, left: told.fate === 'done' ? told.balance : null }
 }
 
 /** The first step keeps the key of a repeatable request; what follows does not. */

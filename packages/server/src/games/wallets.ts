@@ -7,7 +7,7 @@ import { refuse } from '#platform/refused.ts'
 import { mustAllowPlay } from '#protection/public.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { balanceAt, isTransfer, readFunds } from './funds.ts'
-import { usedWallets } from './store-transfers.ts'
+import { endVisit, usedWallets } from './store-transfers.ts'
 import { allVendors, type Vendor } from './store-vendors.ts'
 import { type Outcome, transfer, type Wish, withoutKey } from './wallet-transfers.ts'
 
@@ -72,11 +72,15 @@ export async function recallMoney(
     const onItsWay = used.some((each) => each.vendor === vendor.code && each.pending > 0n)
     const balance = await balanceAt(scope, brand, vendor, memberId)
     const isEmpty = balance !== null && balance <= 0n
-    const isHome =
-      isEmpty ||
-      (balance !== null &&
-        (await transfer(scope, vendor, { memberId, direction: 'in', amount: balance })).fate === 'done')
-    if (onItsWay || !isHome) missing.push(vendor.name)
+    const brought =
+      balance !== null && !isEmpty
+        ? await transfer(scope, vendor, { memberId, direction: 'in', amount: balance })
+        : null
+    if (onItsWay || !(isEmpty || brought?.fate === 'done')) missing.push(vendor.name)
+    const seen = used.find((each) => each.vendor === vendor.code)
+    const newest = brought?.left === 0n ? brought.id : isEmpty ? (seen?.newest ?? 0n) : 0n
+    if (newest > (seen?.counted ?? 0n))
+      await inBrand(withoutKey(scope), (tx) => endVisit(tx, { memberId, vendor: vendor.code, newest }))
   }
   return missing
 }

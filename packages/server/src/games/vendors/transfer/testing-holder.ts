@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseMoney } from '@gasing/contract/money'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { transferSignHeader } from '@gasing/contract/vendor/transfer'
 import { hmacHex } from '../hmac.ts'
 
@@ -26,6 +26,7 @@ export async function startHolder(secret: string): Promise<Holder> {
   const heard: { path: string; user: string }[] = []
   const faults = { forgets: false, believes: false }
 
+  const balanceOf = (user: string): string => formatMoney(balances.get(user) ?? 0n)
   const move = (user: string, reference: string, delta: bigint): Done => {
     const known = faults.forgets ? undefined : done.get(reference)
     if (known) return known
@@ -37,15 +38,13 @@ export async function startHolder(secret: string): Promise<Holder> {
   }
   const serve = (path: string, body: Record<string, string>): object => {
     const { user = '', reference = '', amount = '0' } = body
-    if (path === '/deposit') return move(user, reference, parseMoney(amount))
-    if (path === '/withdraw') return move(user, reference, -parseMoney(amount))
+    if (path === '/deposit') return { ...move(user, reference, parseMoney(amount)), balance: balanceOf(user) }
+    if (path === '/withdraw') return { ...move(user, reference, -parseMoney(amount)), balance: balanceOf(user) }
     if (path === '/transferStatus') return (faults.forgets ? null : done.get(reference)) ?? { status: 'unknown' }
     if (path === '/gameUrl') return body.game === 'nothing_at_all' ? {} : { url: `https://play.example/${body.game}` }
     if (path === '/games') return [{ code: 'tst_game', name: 'Test Game', type: 'RNG' }]
     if (path === '/createPlayer') return { status: 'done' }
-    const units = balances.get(user) ?? 0n
-    const cents = (units / 10_000n).toString().padStart(3, '0')
-    return { status: 'done', balance: `${cents.slice(0, -2)}.${cents.slice(-2)}` }
+    return { status: 'done', balance: balanceOf(user) }
   }
   /** What is no amount moves nothing. */
   const served = (path: string, body: Record<string, string>): object => {
