@@ -18,7 +18,8 @@ export const LotteryChase = Type.Object({
   plays: Type.Array(Type.String()),
   state: OneOf(chaseStates),
   draws: Type.Integer(),
-  /** Draws of it that wait for their result. */
+  /** Draws of it that have ended its bets, and those that wait for their result. */
+  drawsDone: Type.Integer(),
   drawsLeft: Type.Integer(),
   firstIssue: Type.String(),
   lastIssue: Type.String(),

@@ -29,12 +29,15 @@ test('LOTT-4 running chases are listed, and stopping one gives back what its ope
   expect(listed.firstIssue).toBe(listed.nextIssue)
   await hall.finish(drawId)
   const [going] = await chases()
-  expect(going).toMatchObject({ drawsLeft: 3, stoppable: '20.00' })
+  expect(going).toMatchObject({ drawsDone: 1, drawsLeft: 3, stoppable: '20.00' })
   expect(await stop(value.slipId, 'ben')).toMatchObject({ status: 404, code: 'not_found' })
   const [first, second] = await Promise.all([stop(value.slipId), stop(value.slipId)])
   expect([first.status, second.status].toSorted()).toEqual([200, 409])
   const done = [first, second].find(({ status }) => status === 200)
-  expect(done.value).toMatchObject({ returned: '20.00', chase: { state: 'stopped', drawsLeft: 0, stoppable: '0.00' } })
+  expect(done.value).toMatchObject({
+    returned: '20.00',
+    chase: { state: 'stopped', drawsDone: 1, drawsLeft: 0, stoppable: '0.00' },
+  })
   expect(parseMoney(done.value.balance)).toBe(await hall.told.balance(hall.ana))
   // two for the single bet and four for the draw that was held, less what they won
   const won = parseMoney((await chases())[0].payout)

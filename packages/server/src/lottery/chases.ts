@@ -56,6 +56,7 @@ const toChase = (row: ChaseRow, language: string, decimals: number): Chase => ({
   plays: [...row.plays],
   state: row.drawsLeft > 0 ? 'running' : row.isCut ? 'stopped' : 'ended',
   draws: row.draws,
+  drawsDone: row.drawsDone,
   drawsLeft: row.drawsLeft,
   firstIssue: row.firstIssue,
   lastIssue: row.lastIssue,

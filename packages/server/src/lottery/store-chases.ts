@@ -10,6 +10,7 @@ export type ChaseRow = {
   readonly names: Readonly<Record<string, string>>
   readonly plays: readonly string[]
   readonly draws: number
+  readonly drawsDone: number
   readonly drawsLeft: number
   readonly firstIssue: string
   readonly lastIssue: string
@@ -27,6 +28,7 @@ const isOpen = sql`b.status = 'open' and d.status in ('pending', 'selling') and 
 
 const facts = sql`
   select array_agg(distinct b.play order by b.play) as plays,
+    (count(distinct b.draw_id) filter (where b.status in ('won', 'lost', 'returned')))::int as draws_done,
     (count(distinct b.draw_id) filter (where b.status = 'open'))::int as draws_left,
     (array_agg(d.issue order by d.draws_at))[1] as first_issue,
     (array_agg(d.issue order by d.draws_at desc))[1] as last_issue,

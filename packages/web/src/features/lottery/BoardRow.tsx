@@ -4,8 +4,8 @@ import { useT } from '#i18n/i18n.ts'
 import { rowName, symbolName } from './names.ts'
 import { hasHelpers, helped, rowHelpers } from './pick.ts'
 
-/** How many draws ago a symbol of a row came last; null when nobody knows. */
-export type GapOf = (symbol: string, row: number) => number | null
+/** How many draws ago a symbol of a row came last; null: in none that is known, undefined: nobody looks for it. */
+export type GapOf = (symbol: string, row: number) => number | null | undefined
 
 export type BoardRowProps = {
   row: Row
@@ -16,7 +16,7 @@ export type BoardRowProps = {
   /** Says more about a cell, e.g. that it is closed. */
   noteOf?: (symbol: string) => string | null
   /** How many draws ago it came last. */
-  gapOf?: (symbol: string) => number | null
+  gapOf?: (symbol: string) => number | null | undefined
   onChange: (chosen: readonly string[]) => void
 }
 
@@ -49,7 +49,7 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
         {row.symbols.map((symbol) => {
           const price = priceOf?.(symbol)
           const note = noteOf?.(symbol)
-          const gap = note ? null : (gapOf?.(symbol) ?? null)
+          const gap = note ? undefined : gapOf?.(symbol)
           return (
             <button
               key={symbol}
@@ -57,13 +57,13 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
               className="lot-cell"
               data-round={isRound || undefined}
               aria-pressed={chosen.includes(symbol)}
-              {...(gap !== null && { 'aria-description': t('lot_gap', { count: gap }) })}
+              {...(typeof gap === 'number' && { 'aria-description': t('lot_gap', { count: gap }) })}
               onClick={() => flip(symbol)}
             >
               <span>{symbolName(symbol)}</span>
               {price && <small>{price}</small>}
               {note && <small>{note}</small>}
-              {gap !== null && <small aria-hidden="true">{gap}</small>}
+              {gap !== undefined && <small aria-hidden="true">{gap ?? '–'}</small>}
             </button>
           )
         })}

@@ -82,8 +82,7 @@ function ChaseLine({ chase }: { chase: Chase }) {
       return false
     },
   })
-  const { draws, drawsLeft, state } = chase
-  const done = draws - drawsLeft
+  const { draws, drawsDone: done, state } = chase
   const [payout, stoppable] = [parseMoney(chase.payout), parseMoney(chase.stoppable)]
   return (
     <li className="grid gap-1.5 rounded-m border border-line p-3">

@@ -110,7 +110,7 @@ function Numbers({
       locked={locked}
       onSlip={onSlip}
       {...(isHundred && {
-        gapOf: (symbol: string) => gaps.get(symbol) ?? null,
+        gapOf: (symbol: string) => gaps.get(symbol),
         helpers: (chosen: readonly string[], choose: (numbers: readonly string[]) => void): ReactNode => (
           <NumberGroups chosen={chosen} max={row.max} disabled={locked} onChange={choose} />
         ),

@@ -37,5 +37,5 @@ export function useOmissions(game: Pick<Game, 'code' | 'family'>, play: Play | u
       cells.map(({ symbol, gap }) => [`${position} ${symbol}`, gap] as const),
     ),
   )
-  return (symbol, row) => gaps.get(`${places[row]} ${symbol}`) ?? null
+  return (symbol, row) => gaps.get(`${places[row]} ${symbol}`)
 }
