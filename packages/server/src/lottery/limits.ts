@@ -8,14 +8,16 @@ import type { Line } from './read-lines.ts'
 import { lotteryByCode, type Offer } from './store.ts'
 import {
   addSold,
+  countAnew,
   forgetSold,
   type Hold,
   holdsOf,
+  type Limited,
   lockOpenDraws,
   mostSold,
   openBetsOf,
-  type Sold,
   type SoldBet,
+  sell,
   soldOf,
 } from './store-limits.ts'
 
@@ -50,16 +52,18 @@ const cellsOf = (chosen: Selection): Cell[] =>
 const selectionOf = (selection: string): Selection =>
   selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
 
-/** Under which names a bet counts, and with how much. */
-function soldBy(lottery: Lottery, { drawId, memberId, play, selection, stake }: SoldBet, sign: 1n | -1n): Sold[] {
-  const under = (subject: string, part = stake): Sold => ({ drawId, subject, stake: part * sign })
+/** Under which names a bet counts, with how much and up to where. */
+function soldBy(lottery: Lottery, { drawId, memberId, play, selection, stake }: SoldBet, sign: 1n | -1n): Limited[] {
+  const under = (subject: string, most: bigint | null, part = stake): Limited => ({
+    ...{ drawId, subject, most, stake: part * sign },
+  })
   return [
-    ...(lottery.drawMax === null ? [] : [under('draw')]),
-    ...(lottery.memberMax === null ? [] : [under(`member:${memberId}`)]),
-    ...(lottery.playMax === null ? [] : [under(`play:${play}`)]),
+    ...(lottery.drawMax === null ? [] : [under('draw', lottery.drawMax)]),
+    ...(lottery.memberMax === null ? [] : [under(`member:${memberId}`, lottery.memberMax)]),
+    ...(lottery.playMax === null ? [] : [under(`play:${play}`, lottery.playMax)]),
     ...(countsNumbers(lottery)
       ? cellsOf(selectionOf(selection)).map(({ place, symbol, of }) =>
-          under(numberOf(play, place, symbol), stake / BigInt(of)),
+          under(numberOf(play, place, symbol), lottery.numberMax, stake / BigInt(of)),
         )
       : []),
   ]
@@ -129,17 +133,15 @@ export async function mustPayAsSeen(
 /** Counts the bets of a slip, and refuses it when a limit of one of its draws does not hold them. */
 export async function mustFit(tx: Tx, lottery: Lottery, bets: readonly SoldBet[], decimals: number): Promise<void> {
   if (!isCounted(lottery)) return
-  const added = bets.flatMap((bet) => soldBy(lottery, bet, 1n))
-  await addSold(tx, added)
-  for (const { subject, stake } of await soldOf(tx, added)) {
-    const [kind = '', ...name] = subject.split(':')
-    const most = { draw: lottery.drawMax, member: lottery.memberMax, play: lottery.playMax, number: lottery.numberMax }[
-      kind
-    ]
-    if (most === null || most === undefined || stake <= most) continue
-    const params = { limit: exactMoney(most, decimals), number: name.at(-1) ?? '' }
-    refuse('lottery_limit_reached', { params, value: { kind, number: kind === 'number' ? params.number : null } })
-  }
+  const full = await sell(
+    tx,
+    bets.flatMap((bet) => soldBy(lottery, bet, 1n)),
+  )
+  if (full === null) return
+  const [kind = '', ...name] = full.split(':')
+  const { drawMax: draw, memberMax: member, playMax: play, numberMax: number } = lottery
+  const params = { limit: exactMoney({ draw, member, play, number }[kind] ?? 0n, decimals), number: name.at(-1) ?? '' }
+  refuse('lottery_limit_reached', { params, value: { kind, number: kind === 'number' ? params.number : null } })
 }
 
 /** Takes a cancelled bet out of the counts. */
@@ -154,5 +156,5 @@ export async function recount(tx: Tx, lottery: Lottery): Promise<void> {
   for (const drawId of drawIds) await forgetSold(tx, drawId)
   if (!isCounted(lottery)) return
   const sold = (await openBetsOf(tx, drawIds)).flatMap((bet) => soldBy(lottery, bet, 1n))
-  if (sold.length > 0) await addSold(tx, sold)
+  if (sold.length > 0) await countAnew(tx, sold)
 }

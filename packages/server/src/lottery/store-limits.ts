@@ -44,16 +44,44 @@ export const mostSold = (tx: Tx, drawId: bigint, least: bigint): Promise<Sold[]>
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and subject like 'number:%'
     group by 1, 2 having sum(stake) >= ${least}`)
 
-const shards = 16
+const shard = sql`pg_backend_pid() % 16`
 
-/** Counts what is sold, or given back when it is below zero, on a shard of this connection: others write beside it. */
+/** What is sold under a name, and the most that may be; null: it is counted without a limit. */
+export type Limited = Sold & { readonly most: bigint | null }
+
+/**
+ * Counts what a slip sells, on a shard of this connection: others write beside it. A limit is never passed, whoever sells at the
+ * same moment. @returns the first name that has no room; then the transaction must be undone
+ */
+export async function sell(tx: Tx, sold: readonly Limited[]): Promise<string | null> {
+  const free = sold.filter(({ most }) => most === null)
+  if (free.length > 0) await addSold(tx, free)
+  const limited = sold.flatMap(({ most, ...each }) => (most === null ? [] : [{ ...each, most }]))
+  if (limited.length === 0) return null
+  const [row] = await tx.query<{ full: string | null }>(sql`
+    select lottery.take_room(${tx.brandId}, ${shard}, ${columnsOf(limited)}, ${limited.map(({ stake }) => `${stake}`)}::bigint[],
+      ${limited.map(({ most }) => `${most}`)}::bigint[]) as full`)
+  return row?.full ?? null
+}
+
+/** Counts what is sold, or given back when it is below zero; the room under its limit changes with it. */
 export async function addSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
   await tx.query(sql`
-    insert into lottery.sold as s (brand_id, draw_id, subject, shard, stake)
-    select ${tx.brandId}, draw_id, subject, pg_backend_pid() % ${shards}, sum(stake)
+    insert into lottery.sold as s (brand_id, draw_id, subject, shard, stake, room)
+    select ${tx.brandId}, draw_id, subject, ${shard}, sum(stake), -sum(stake)
     from unnest(${columnsOf(sold)}, ${sold.map(({ stake }) => `${stake}`)}::bigint[]) as t(draw_id, subject, stake)
     group by draw_id, subject order by draw_id, subject
-    on conflict (brand_id, draw_id, subject, shard) do update set stake = s.stake + excluded.stake`)
+    on conflict (brand_id, draw_id, subject, shard) do update set stake = s.stake + excluded.stake, room = s.room + excluded.room`)
+}
+
+/** Counts names of which nothing is counted yet; the room that is left is below zero when a limit was set lower than what is sold. */
+export async function countAnew(tx: Tx, sold: readonly Limited[]): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.sold (brand_id, draw_id, subject, shard, stake, room)
+    select ${tx.brandId}, draw_id, subject, -1, sum(stake), coalesce(min(most), 0) - sum(stake)
+    from unnest(${columnsOf(sold)}, ${sold.map(({ stake }) => `${stake}`)}::bigint[],
+      ${sold.map(({ most }) => most?.toString() ?? null)}::bigint[]) as t(draw_id, subject, stake, most)
+    group by draw_id, subject`)
 }
 
 export async function forgetSold(tx: Tx, drawId: bigint): Promise<void> {

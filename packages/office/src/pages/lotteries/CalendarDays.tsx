@@ -22,7 +22,7 @@ const weekday = (day: number, locale: string): string =>
 export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
   const t = useT()
   const [locale] = useLocaleState()
-  const [places, setPlaces] = useState(form.days.some(({ station }) => station !== null))
+  const [places, setPlaces] = useState(false)
   const ofWeek = form.days.filter(({ every }) => every === 'week')
   const ofMonth = form.days.filter(({ every }) => every === 'month')
   const [monthText, setMonthText] = useState(ofMonth.map(({ day }) => day).join(', '))

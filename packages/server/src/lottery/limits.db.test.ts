@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand } from '#platform/db/tx.ts'
+import { addSold, sell, soldOf } from './store-limits.ts'
+import { type Hall, line, lotteryHall } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+test('LOTT-4 slips that are placed at the same moment never pass a limit, and fill it to the last unit', async () => {
+  await hall.platform.owner.query(
+    "update lottery.lottery set number_max = 50000000, member_max = 90000000 where code = 'ssc-1'",
+  )
+  const drawId = await hall.current('ssc-1')
+  const slip = (symbol: string, stake: string) => ({ drawId, lines: [line('fixed-position', `${symbol}||||`, stake)] })
+  const answers = await Promise.all(Array.from({ length: 14 }, () => hall.place(slip('7', '4'))))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
+  for (const { status, code, value } of answers.filter((answer) => answer.status !== 200))
+    expect([status, code, value]).toEqual([422, 'lottery_limit_reached', { kind: 'number', number: '7' }])
+  expect((await hall.place(slip('7', '2'))).status).toBe(200)
+  expect((await hall.place(slip('7', '1'))).code).toBe('lottery_limit_reached')
+  // what is cancelled can be sold again, once
+  const own = await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&status=open`)
+  const bet = own.value.list.find(({ stake }: { stake: string }) => stake === '4.00')
+  expect((await hall.ask('DELETE', `/lgw/lottery/bets/${bet.betId}`)).status).toBe(200)
+  const again = await Promise.all([1, 2, 3].map(() => hall.place(slip('7', '4'))))
+  expect(again.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  // other numbers have room of their own; the member has a limit in all
+  const others = await Promise.all(Array.from({ length: 12 }, () => hall.place(slip('8', '4'))))
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(others.find(({ status }) => status !== 200)?.value).toEqual({ kind: 'member', number: null })
+})
+
+test('LOTT-4 whatever is sold and given back at the same time, what is sold and what is left is the limit', async () => {
+  const drawId = 999_999n
+  const most = 10_000n
+  const name = { drawId, subject: 'number:test:0:1' }
+  const turn = async (seed: number) => {
+    for (let step = 0; step < 12; step++) {
+      const stake = BigInt(((seed * 37 + step * 101) % 900) + 1)
+      const isSold = await inBrand(hall.scope, async (tx) => {
+        if ((await sell(tx, [{ ...name, stake, most }])) !== null) throw new Error('full')
+      }).then(
+        () => true,
+        () => false,
+      )
+      if (isSold && step % 3 === 0) await inBrand(hall.scope, (tx) => addSold(tx, [{ ...name, stake: -stake }]))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, seed) => turn(seed)))
+  const { rows } = await hall.platform.owner.query(
+    'select sum(stake)::text as sold, sum(stake + room)::text as whole, min(room)::text as least from lottery.sold where draw_id = $1',
+    [drawId],
+  )
+  expect(rows[0].whole).toBe(`${most}`)
+  expect(BigInt(rows[0].least)).toBeGreaterThanOrEqual(0n)
+  const [sold] = await hall.told.within((tx) => soldOf(tx, [name]))
+  expect(sold?.stake).toBeLessThanOrEqual(most)
+  const left = most - (sold?.stake ?? 0n)
+  const sellRest = (stake: bigint) => hall.told.within((tx) => sell(tx, [{ ...name, stake, most }]))
+  expect(await sellRest(left + 1n)).toBe(name.subject)
+  expect(await sellRest(left)).toBeNull()
+})
