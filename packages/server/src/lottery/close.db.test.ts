@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
+import { credit } from '#wallet/public.ts'
 import { closeDraw } from './close-draw.ts'
 import { type Hall, line, lotteryHall } from './testing.ts'
 
@@ -17,9 +18,9 @@ test('LOTT-4 D01 no bet comes in after the close and none that was taken is forg
   timeout: 60_000 + closes * 2000,
 }, async () => {
   const waits: number[] = []
+  let all = 0
   for (let round = 0; round < closes; round++) {
-    const drawId = await hall.current('ssc-1')
-    await closeSoon(drawId)
+    const drawId = await openBriefly(round)
     let isOver = false
     const bettor = async (name: 'ana' | 'ben') => {
       let taken = 0
@@ -39,23 +40,34 @@ test('LOTT-4 D01 no bet comes in after the close and none that was taken is forg
     await hall.told.within((tx) => closeDraw(tx, BigInt(drawId)))
     waits.push(performance.now() - from)
     isOver = true
-    const taken = (await Promise.all(betting)).reduce((all, each) => all + each, 0)
+    const taken = (await Promise.all(betting)).reduce((sum, each) => sum + each, 0)
+    all += taken
     const { rows } = await hall.platform.owner.query(
       'select d.tickets, d.status, (select count(*)::int from lottery.bet b where b.draw_id = d.draw_id) as bets from lottery.draw d where draw_id = $1',
       [drawId],
     )
     expect(rows[0]).toEqual({ tickets: taken, status: 'closed', bets: taken })
   }
-  if (closes > 100) console.log('close, p99 in ms:', waits.toSorted((a, b) => a - b)[Math.floor(closes * 0.99)])
+  expect(all).toBeGreaterThan(0)
+  const at = (share: number) => waits.toSorted((a, b) => a - b)[Math.floor(closes * share)]?.toFixed(1)
+  if (closes > 100)
+    console.log(`${closes} closes, ${all} bets, none late, none forgotten; p50 / p99: ${at(0.5)} / ${at(0.99)} ms`)
 })
 
-const closeSoon = (drawId: string) =>
-  hall.told.within((tx) =>
-    tx.query(sql`
-      update lottery.draw set closes_at = clock_timestamp() + interval '250 milliseconds',
-        draws_at = clock_timestamp() + interval '20 seconds'
-      where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint`),
-  )
+/** A draw of its own that closes in a moment, and money for the bets on it. */
+const openBriefly = (round: number): Promise<string> =>
+  hall.told.within(async (tx) => {
+    const order = { memberId: hall.ana, from: 'brand:test', amount: 200_000_000n, kind: 'adjustment' } as const
+    await credit(tx, { ...order, key: `more:${round}`, reference: 'test' })
+    const [row] = await tx.query<{ drawId: bigint }>(sql`
+      insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
+        beacon_round, seed_sealed)
+      select brand_id, code, 'brief-' || ${round}::int, clock_timestamp() - interval '1 second',
+        clock_timestamp() + interval '250 milliseconds', clock_timestamp() + interval '20 seconds', 'pending', price_version,
+        '\\x00', 1, '\\x00'
+      from lottery.lottery where brand_id = ${tx.brandId} and code = 'ssc-1' returning draw_id`)
+    return `${row?.drawId}`
+  })
 
 const isTimeOver = (drawId: string) =>
   hall.told.within(async (tx) => {

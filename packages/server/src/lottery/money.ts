@@ -12,6 +12,7 @@ import {
   type OpenBet,
   recordSlip,
   restOfChases,
+  slipsThatStop,
 } from './store-bets.ts'
 import { changeRounds } from './store-settle.ts'
 
@@ -69,8 +70,10 @@ export async function returnStakes(
 
 /** Gives back what winners of a chase had set for draws that still take bets. */
 export async function stopChases(tx: Tx, slipIds: readonly bigint[]): Promise<void> {
-  if (slipIds.length === 0) return
-  for (const bet of await restOfChases(tx, slipIds)) await returnStake(tx, bet.lottery, bet)
+  // few of many winners are chases: to look for the bets of all of them would be an eighth of a settlement
+  const stopping = slipIds.length === 0 ? [] : await slipsThatStop(tx, [...new Set(slipIds)])
+  if (stopping.length === 0) return
+  for (const bet of await restOfChases(tx, stopping)) await returnStake(tx, bet.lottery, bet)
 }
 
 /** The main balance as it is shown. */

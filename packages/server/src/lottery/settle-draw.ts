@@ -74,7 +74,7 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   const ends = outcomes.map(({ end }) => end)
   if (settlement > 1) await noteChanges(tx, settlement, ends)
   const count = await settleBets(tx, settlement, ends)
-  invariant(count === bets.length, 'bets that are held wait for this settlement')
+  invariant(count === BigInt(bets.length), 'bets that are held wait for this settlement')
   await payPiece(tx, lottery, settlement, outcomes)
   await tellWinners(tx, lottery, outcomes)
   await endChases(tx, outcomes)

@@ -136,6 +136,14 @@ export async function endOpenBet(tx: Tx, betId: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Those of some slips that stop when they win. */
+export async function slipsThatStop(tx: Tx, slipIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await tx.query<{ slipId: bigint }>(sql`
+    select slip_id from lottery.slip
+    where brand_id = ${tx.brandId} and slip_id = any(${slipIds.map(String)}::bigint[]) and stop_when_won`)
+  return rows.map(({ slipId }) => slipId)
+}
+
 /** Open bets of slips that stop when they win, in draws that still take bets; those draws stay open meanwhile. */
 export const restOfChases = (
   tx: Tx,

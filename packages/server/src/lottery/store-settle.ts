@@ -37,20 +37,26 @@ export type EndedBet = {
   readonly matched: readonly string[] | null
 }
 
+/** Texts as PostgreSQL writes an array of them. */
+const arrayOf = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
 const columnsOf = (bets: readonly EndedBet[]) => sql`unnest(${bets.map(({ betId }) => `${betId}`)}::bigint[],
   ${bets.map(({ status }) => status)}::text[], ${bets.map(({ payout }) => `${payout}`)}::bigint[],
-  ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && JSON.stringify(matched))}::text[])
+  ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && arrayOf(matched))}::text[])
   as t(bet_id, status, payout, looked, matched)`
 
 /** Ends bets in a settlement, whatever they were before. @returns how many */
-export async function settleBets(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<number> {
-  const rows = await tx.query(sql`
-    update lottery.bet b set status = t.status, payout = t.payout, looked = t.looked, settlement = ${settlement},
-      matched = case when t.matched is null then null else array(select jsonb_array_elements_text(t.matched::jsonb)) end,
-      ended_at = ${tx.now}
-    from ${columnsOf(bets)}
-    where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} returning b.bet_id`)
-  return rows.length
+export async function settleBets(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<bigint> {
+  const [row] = await tx.query<{ count: bigint }>(sql`
+    with ended as (
+      update lottery.bet b set status = t.status, payout = t.payout, looked = t.looked, settlement = ${settlement},
+        matched = t.matched::text[], ended_at = ${tx.now}
+      from ${columnsOf(bets)}
+      where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} returning 1
+    )
+    select count(*) as count from ended`)
+  return row?.count ?? 0n
 }
 
 /** Keeps what a later settlement changed; to be called before it does. */
