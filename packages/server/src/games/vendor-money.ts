@@ -13,7 +13,7 @@ import { makeWinBell } from './win-bell.ts'
 export const vendorAnswerMsMax = 2000
 const batchMax = 256
 /** One member's commands in one batch: more would make the neighbours wait. */
-const perKeyMax = 32
+const perKeyMax = 64
 const laneWidth = 2
 const waitingMax = 5000
 
