@@ -28,7 +28,8 @@ type WaysProps = {
 export function Ways({ direction, channels, editable, onWish }: WaysProps) {
   const t = useT()
   const cache = useQueryClient()
-  const title = t(direction === 'deposit' ? 'channel_in' : 'channel_out')
+  const isDeposit = direction === 'deposit'
+  const title = t(isDeposit ? 'channel_in' : 'channel_out')
   const ids = channels.map(({ channelId }) => channelId)
   async function place(channelIds: string[]): Promise<void> {
     await send(orderOfficeChannels, { body: { direction, channelIds } })
@@ -71,7 +72,7 @@ export function Ways({ direction, channels, editable, onWish }: WaysProps) {
       <Rows
         label={title}
         empty={t('list_empty')}
-        columns={[...columns, ...(editable ? [deeds] : [])]}
+        columns={[...columns.filter(({ key }) => isDeposit || key !== 'turnover'), ...(editable ? [deeds] : [])]}
         records={channels.map((channel) => ({ ...channel, id: channel.channelId }))}
       />
     </Panel>

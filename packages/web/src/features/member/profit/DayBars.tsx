@@ -5,11 +5,12 @@ type Day = { day: string; units: bigint }
 const wholePercent = 100n
 const daysMax = 62
 
-/** Winning and losing days side by side. The table below says the same in figures, so this is a picture only. */
+/** Winning and losing days side by side. The table below says the same in figures, so this is a picture only; without play there is none. */
 export function DayBars({ days }: { days: readonly Day[] }) {
   const t = useT()
   const shown = days.slice(-daysMax)
   const sizes = shown.map(({ units }) => sizeOf(units)).filter((size) => size > 0n)
+  if (sizes.length === 0) return null
   const most = sizes.find((size) => sizes.every((other) => other <= size)) ?? 1n
   return (
     <figure className="mb-5" aria-hidden="true">
