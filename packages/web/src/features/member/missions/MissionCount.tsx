@@ -11,8 +11,9 @@ export function MissionCount() {
   const found = useQuery({ ...queryOf(missions, {}), enabled: session !== null && !isTrial(session) })
   const count = found.data?.count ?? 0
   if (count === 0) return null
+  // its own place for the hidden words: they would widen the page beyond the strip that scrolls
   return (
-    <span className="rounded-full bg-brand px-2 text-xs font-bold text-brand-ink tabular-nums">
+    <span className="relative rounded-full bg-brand px-2 text-xs font-bold text-brand-ink tabular-nums">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('mission_waiting', { count })}</span>
     </span>
