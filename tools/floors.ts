@@ -62,6 +62,7 @@ export const mayImport: Record<string, string[]> = {
     'wallet',
     'service',
     'promotions',
+    'agents',
     'points',
     'ranks',
     'rebates',

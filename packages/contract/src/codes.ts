@@ -129,6 +129,10 @@ export const codes = {
   mission_unfinished: 422,
   mission_claimed: 409,
   mission_closed: 422,
+  // agents
+  contract_downline_unknown: 422,
+  contract_none_own: 422,
+  contract_ends_others: 409,
   // service
   client_key_unusable: 400,
   in_please_information: 403,

@@ -28,6 +28,8 @@ export type RealtimeEvent =
   /** What waits of the own rebate has changed. */
   | { type: 'rebate' }
   | { type: 'reward'; orderId: string; status: string }
+  /** A contract of an agent was offered, answered or ended, or a period of one was paid. */
+  | { type: 'contract'; kind: string }
   /** A limit of the member's has stopped a stake. */
   | { type: 'limit'; kind: string; period: string }
   /** A draw moved on: whoever shows its lottery asks again. `result` is there once it was drawn. */

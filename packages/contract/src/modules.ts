@@ -1,4 +1,2 @@
 /** Modules that a brand's tree has a place for and whose product does not exist yet: switching them would change nothing. */
-export const waitingModules: readonly string[] = [
-  ...['TRANSFER', 'DIVIDEND', 'DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY'],
-]
+export const waitingModules: readonly string[] = ['TRANSFER']

@@ -9,6 +9,8 @@ import { OfficeLayout } from '#shell/OfficeLayout.tsx'
 import { darkTheme, lightTheme } from '#theme/theme.ts'
 import {
   AdjustmentsPage,
+  AgentBillsPage,
+  AgentContractsPage,
   AnnouncementPage,
   AnnouncementsPage,
   ApplicationsPage,
@@ -127,6 +129,8 @@ function Office() {
       <Resource name="rebates" list={RebatesPage} />
       <Resource name="rewards" list={RewardsPage} />
       <Resource name="reward-orders" list={RewardOrdersPage} />
+      <Resource name="agent-contracts" list={AgentContractsPage} />
+      <Resource name="agent-bills" list={AgentBillsPage} />
       <Resource name="banners" list={BannersPage} />
       <Resource name="games" list={GamesPage} edit={GamePage} recordRepresentation="name" />
       <Resource name="vendors" list={VendorsPage} edit={VendorPage} recordRepresentation="name" />

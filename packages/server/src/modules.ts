@@ -1,6 +1,8 @@
 import { jobs as accessJobs } from '#access/jobs.ts'
 import { officeRoutes as accessOffice } from '#access/office-routes.ts'
 import { routes as access } from '#access/routes.ts'
+import { jobs as agentsJobs } from '#agents/jobs.ts'
+import { officeRoutes as agentsOffice } from '#agents/office-routes.ts'
 import { routes as agents } from '#agents/routes.ts'
 import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
 import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
@@ -79,7 +81,7 @@ export const modules: readonly Module[] = [
   { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },
   { name: 'lottery', routes: lottery, officeRoutes: lotteryOffice, jobs: lotteryJobs },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
-  { name: 'agents', routes: agents },
+  { name: 'agents', routes: agents, officeRoutes: agentsOffice, jobs: agentsJobs },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },
   { name: 'points', routes: points, officeRoutes: pointsOffice, jobs: pointsJobs },
   { name: 'ranks', routes: ranks, officeRoutes: ranksOffice, jobs: ranksJobs },

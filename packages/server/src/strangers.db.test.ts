@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { foundOf } from './testing/books.ts'
 import { type Company, company, type Person } from './testing/company.ts'
+import { contractWith } from './testing/contracts.ts'
 import { fitting } from './testing/fuzz.ts'
 import { openLotteries } from './testing/lotteries.ts'
 import { type Offers, offersOf, orderBy } from './testing/offers.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   offers = { localhost: await of(nusa), 'sen.localhost': await of(sen) }
   const upline = await they.register('upline01')
   const self = await they.register('self01', { affiliateCode: await codeOf(upline) })
+  await platform.owner.query('update members.member set is_agent = 2 where id = $1', [self.id])
   const sibling = await they.register('sibling01', { affiliateCode: await codeOf(upline) })
   const downline = await they.register('downline01', { affiliateCode: await codeOf(self) })
   const foreign = await they.register('foreign01', { mobileNum: '0987654321' }, 'sen.localhost')
@@ -101,6 +103,7 @@ async function belongings(person: Person): Promise<Owned> {
     member: person.id,
     feedback,
     riskCase: await caseAbout(person),
+    ...(await contractWith(platform, brandId, person)),
     adjustment: await proposedTo(person),
     discrepancy: await foundOf(platform, brandId, person.id),
     ticket,
@@ -143,7 +146,12 @@ const ofOperators = allOfOperators.filter(([name]) => isServed(name))
 /** An answer without the number that each has of its own. */
 async function told(name: string, as: Person, id: string, body: unknown): Promise<unknown> {
   const key = `stranger-${++serial}`
-  const response = await they.ask(call(name), { as, params: { id }, key, ...(body !== undefined && { body }) })
+  const response = await they.ask(call(name), {
+    as,
+    params: { id, kind: 'daily' },
+    key,
+    ...(body !== undefined && { body }),
+  })
   const { requestId: _own, ...answer } = response.json()
   return { status: response.statusCode, answer }
 }

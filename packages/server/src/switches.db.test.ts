@@ -4,6 +4,7 @@ import { allCalls } from '@gasing/contract/calls/all'
 import { gameTypes } from '@gasing/contract/calls/games'
 import { waitingModules } from '@gasing/contract/modules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moduleOf as contractModules } from '#agents/contract-model.ts'
 import { heedConfig } from '#brand/cache.ts'
 import { usualModules } from '#brand/defaults.ts'
 import { rowsOf } from '#brand/modules-tree.ts'
@@ -126,6 +127,12 @@ const probes: Record<string, () => Promise<string>> = {
   MISSION: () => said('missions', { as: member() }),
   POINTMALL: () => said('rewards', {}),
   AGENT: () => said('agentOverview', { as: agent }),
+  ...Object.fromEntries(
+    (['dividend', 'daily', 'hourly', 'realtime'] as const).map((kind) => [
+      contractModules[kind],
+      () => said('agentContracts', { as: agent, params: { kind } }),
+    ]),
+  ),
   LOTT: () => said('lotteryMenu', {}).then((answer) => `${answer.includes('"ssc-1"')}`),
   ELOTT: () => said('lotteryGame', { params: { code: 'essc-1' } }).then((answer) => answer.slice(0, 9)),
   INHOUSE: () => said('games', { query: '?gameType=INHOUSE' }),

@@ -1,4 +1,5 @@
 import { authenticate, lives } from '#access/public.ts'
+import { contractTypes } from '#agents/public.ts'
 import { brandAt } from '#brand/public.ts'
 import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
@@ -28,6 +29,7 @@ export function wire(platform: Platform): Ports {
     },
     promotionExists,
     carryTurnover,
+    contractTypes,
     bonusTerms,
     lotteryPage,
     recallMoney: (scope, memberId) => recallMoney(scope, memberId),

@@ -24,7 +24,16 @@ export const memberPages = [
 export type MemberPageKey = (typeof memberPages)[number]
 
 /** The pages of the agent centre that exist, under the keys of AGENT-1. */
-export const agentPages = ['agentTeamOverview', 'registerAccount', 'teamManagement'] as const
+export const agentPages = [
+  'agentTeamOverview',
+  'registerAccount',
+  'teamManagement',
+  'myIncome',
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'realTimeSalary',
+] as const
 export type AgentPageKey = (typeof agentPages)[number]
 
 /** What is published: the blog, the news, and how to install the app. */

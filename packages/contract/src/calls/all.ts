@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as access from './access.ts'
+import * as agentContracts from './agent-contracts.ts'
 import * as agents from './agents.ts'
 import * as bankAccounts from './bank-accounts.ts'
 import * as cashier from './cashier.ts'
@@ -16,6 +17,7 @@ import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as missions from './missions.ts'
 import * as officeAdjustments from './office/adjustments.ts'
+import * as officeAgentContracts from './office/agent-contracts.ts'
 import * as officeAudit from './office/audit.ts'
 import * as officeBanners from './office/banners.ts'
 import * as officeBrand from './office/brand.ts'
@@ -96,6 +98,7 @@ const modules = {
   ranks,
   protection,
   agents,
+  agentContracts,
   officeSession,
   officePhoneAuth,
   officeOperators,
@@ -123,6 +126,7 @@ const modules = {
   officeRisk,
   officeTurnover,
   officeAdjustments,
+  officeAgentContracts,
   officeAudit,
   service,
   chatRoom,

@@ -29,13 +29,14 @@ export const consolidatedFunds = call({
     main: Money,
     held: Money,
     wallets: Type.Array(Wallet),
-    /** Agents: which entries of salaries and dividends show (AGENT-7); null while the brand offers none. */
+    /** Agents: how the contract of each kind stands (`offered`, `accepted`, `terminated`), which decides what shows (AGENT-7); null: none. */
     dailysalreqtype: Type.Union([Type.Null(), Type.String()]),
     divtypereq: Type.Union([Type.Null(), Type.String()]),
     contracthoursalreq: Type.Union([Type.Null(), Type.String()]),
     realtimesalreqtype: Type.Union([Type.Null(), Type.String()]),
   }),
   refuses: [],
+  config: true,
 })
 
 const moved = Type.Object({ sum: Money, wallets: Type.Array(Wallet) })

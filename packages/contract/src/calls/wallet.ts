@@ -51,6 +51,10 @@ export const transactionKinds = [
   'points',
   'reward',
   'reward_returned',
+  'salary',
+  'salary_paid',
+  'dividend',
+  'dividend_paid',
 ] as const
 export const TransactionKind = OneOf(transactionKinds)
 

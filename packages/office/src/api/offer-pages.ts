@@ -1,3 +1,4 @@
+import { officeAgentBills, officeAgentContracts } from '@gasing/contract/calls/office/agent-contracts'
 import { officeMissions } from '@gasing/contract/calls/office/missions'
 import {
   officeReward,
@@ -23,6 +24,8 @@ export const offerPages = {
   rebates: officeRebates,
   rewards: officeRewards,
   'reward-orders': officeRewardOrders,
+  'agent-contracts': officeAgentContracts,
+  'agent-bills': officeAgentBills,
 } as const
 
 /** What one line of them is read with. */

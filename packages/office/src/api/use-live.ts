@@ -17,6 +17,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
     lists: ['reward-orders', 'rewards', 'members'],
     paths: ['/office/api/reward-orders', '/office/api/rewards'],
   },
+  contract: { lists: ['agent-contracts', 'agent-bills', 'audit'], paths: ['/office/api/agent-rules'] },
   chat: { lists: ['conversations', 'audit'], paths: ['/office/api/conversations', '/office/api/room'] },
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   draw: { lists: ['draws'], paths: ['/office/api/draws'] },
@@ -37,6 +38,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
     ],
     paths: [
       '/office/api/brand',
+      '/office/api/agent-rules',
       '/office/api/modules',
       '/office/api/phone-auth',
       '/office/api/field-rules',

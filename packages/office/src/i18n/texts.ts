@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
+import type agents from './texts/agents/EN.json'
 import type cashier from './texts/cashier/EN.json'
 import type desk from './texts/desk/EN.json'
 import type earning from './texts/earning/EN.json'
@@ -14,6 +15,7 @@ import type shelf from './texts/shelf/EN.json'
 import type vendors from './texts/vendors/EN.json'
 
 export type TextKey =
+  | keyof typeof agents
   | keyof typeof cashier
   | keyof typeof desk
   | keyof typeof earning
@@ -37,7 +39,9 @@ export const languages = [
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
 const areas =
-  'framework office offers desk ledger protection risk shelf cashier vendors points lottery results earning'.split(' ')
+  'framework office offers desk ledger protection risk shelf cashier vendors points lottery results earning agents'.split(
+    ' ',
+  )
 const lastResort = 'EN'
 const languageName = 'office.language'
 

@@ -100,3 +100,7 @@ export const AdjustmentsPage = lazy(async () => ({
   default: (await import('./adjustments/AdjustmentsPage.tsx')).AdjustmentsPage,
 }))
 export const ExplorerPage = lazy(async () => ({ default: (await import('./ledger/ExplorerPage.tsx')).ExplorerPage }))
+export const AgentContractsPage = lazy(async () => ({
+  default: (await import('./agents/ContractsPage.tsx')).ContractsPage,
+}))
+export const AgentBillsPage = lazy(async () => ({ default: (await import('./agents/BillsPage.tsx')).BillsPage }))

@@ -15,6 +15,7 @@ import DynamicFormIcon from '@mui/icons-material/DynamicFormOutlined'
 import DrawsIcon from '@mui/icons-material/EventRepeatOutlined'
 import MissionIcon from '@mui/icons-material/FlagOutlined'
 import ForumIcon from '@mui/icons-material/ForumOutlined'
+import ContractsIcon from '@mui/icons-material/HandshakeOutlined'
 import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
@@ -34,6 +35,7 @@ import RebateIcon from '@mui/icons-material/PercentOutlined'
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import RedeemIcon from '@mui/icons-material/RedeemOutlined'
+import BillsIcon from '@mui/icons-material/RequestQuoteOutlined'
 import SavingsIcon from '@mui/icons-material/SavingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
@@ -73,6 +75,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'discrepancies', to: '/discrepancies', label: 'page_discrepancies', icon: DifferenceIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
       { page: 'rebates', to: '/rebates', label: 'page_rebates', icon: RebateIcon },
+      { page: 'agent-bills', to: '/agent-bills', label: 'page_agent_bills', icon: BillsIcon },
       { page: 'reward-orders', to: '/reward-orders', label: 'page_reward_orders', icon: ParcelIcon },
     ],
   },
@@ -80,6 +83,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'group_people',
     entries: [
       { page: 'members', to: '/members', label: 'page_members', icon: PeopleIcon },
+      { page: 'agent-contracts', to: '/agent-contracts', label: 'page_agent_contracts', icon: ContractsIcon },
       { page: 'protection', to: '/protection', label: 'page_protection', icon: ShieldIcon },
       { page: 'ranks', to: '/ranks', label: 'page_ranks', icon: MedalIcon },
       { page: 'feedback', to: '/feedback', label: 'page_feedback', icon: ForumIcon },

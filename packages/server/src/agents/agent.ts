@@ -1,16 +1,20 @@
-import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { type ContractKind, contractKinds } from '@gasing/contract/rules/agent-contracts'
+import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-
-/**
- * Agents: what somebody with a team sees of it and does for it. The module owns no table: the team is the members' tree, its
- * bets are play's. Nobody sees anybody who is not below, and who is opened an account by an upline sets a password that the
- * upline does not know.
- */
+import { moduleOf } from './contract-model.ts'
 
 /** The agent who makes a call. A brand without an agent centre has none (AGENT-2). */
 export async function agentOf(scope: Scope): Promise<bigint> {
   const config = await brandConfig(scope.platform, scope.brandId)
   return isModuleOn(config, 'AGENT') ? memberIdOf(scope) : refuse('not_allowed')
+}
+
+/** The kind of contract that a path names. */
+export const kindOf = (name: string): ContractKind => contractKinds.find((kind) => kind === name) ?? refuse('not_found')
+
+/** CONF-3: what a brand has switched off is not there. */
+export function mustHaveKind(brand: BrandConfig, kind: ContractKind): void {
+  if (!isModuleOn(brand, moduleOf[kind])) refuse('not_found')
 }

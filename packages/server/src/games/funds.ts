@@ -3,13 +3,14 @@ import { type consolidatedFunds, mainWallet } from '@gasing/contract/calls/vendo
 import { formatMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import type { ContractTypes } from '#platform/http/app.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { userOf } from './seats.ts'
 import { usedWallets } from './store-transfers.ts'
 import { allVendors, type Vendor } from './store-vendors.ts'
 import { transfersOf } from './wallet-transfers.ts'
 
-type Funds = Value<typeof consolidatedFunds>
+type Funds = Omit<Value<typeof consolidatedFunds>, keyof ContractTypes>
 type Seen = { readonly vendor: Vendor; readonly pending: bigint; readonly balance: bigint | null }
 
 /** A brand with a vendor that holds the money during play has several wallets. */
@@ -58,8 +59,6 @@ export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> 
         pending: money(pending),
       },
     })),
-    // no product pays these yet
-    ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
   }
 }
 

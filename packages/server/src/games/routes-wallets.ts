@@ -9,7 +9,11 @@ import { moveMoney, recallMoney } from './wallets.ts'
 
 export function walletRoutes(app: App): void {
   route(app, merchantWallet, ({ scope }) => readMerchantWallet(scope, memberIdOf(scope)))
-  route(app, consolidatedFunds, ({ scope }) => readFunds(scope, memberIdOf(scope)))
+  const { contractTypes } = app.ports
+  route(app, consolidatedFunds, async ({ scope }) => ({
+    ...(await readFunds(scope, memberIdOf(scope))),
+    ...(await contractTypes(scope, memberIdOf(scope))),
+  }))
   route(app, moveBetweenWallets, ({ scope, body }) =>
     moveMoney(scope, memberIdOf(scope), { from: body.from, to: body.to, amount: parseMoney(body.amount) }),
   )

@@ -1,3 +1,4 @@
+import { seedContracts } from '#agents/public.ts'
 import { seedMissions } from '#missions/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { seedPoints } from '#points/public.ts'
@@ -10,4 +11,5 @@ export async function seedClubs(tx: Tx): Promise<void> {
   await seedPoints(tx)
   await seedRebates(tx)
   await seedMissions(tx)
+  await seedContracts(tx)
 }

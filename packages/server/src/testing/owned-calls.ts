@@ -18,6 +18,8 @@ export type Owned = {
   readonly rewardOrder: string
   readonly mission: string
   readonly board: string
+  readonly contract: string
+  readonly bill: string
   readonly banner: string
   readonly ticket: string
   readonly bet: string
@@ -48,6 +50,7 @@ export const nobodys: Owned = {
   drawOrder: '999999999',
   ...{ application: '999999999', promotion: '999999999', banner: '999999999' },
   ...{ reward: '999999999', rewardOrder: '999999999', mission: '999999999', board: '999999999' },
+  ...{ reward: '999999999', rewardOrder: '999999999', contract: '999999999', bill: '999999999' },
   ticket: '999999999',
   operator: '999999999',
   ...{ game: '999999999', lane: '999999999' },
@@ -68,6 +71,9 @@ export const ofMembers: Row[] = [
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
   ['claimBonus', 'application'],
+  ['acceptContract', 'contract'],
+  ['rejectContract', 'contract'],
+  ['terminateContract', 'contract'],
   ['cancelLotteryBet', 'bet'],
   ['stopLotteryChase', 'chase'],
   ['ticket', 'ticket'],
@@ -135,6 +141,9 @@ export const allOfOperators: Row[] = [
   ['rejectRewardOrder', 'rewardOrder', { reason: 'a reason' }],
   ['saveMission', 'mission', missionForm],
   ['saveBoard', 'board', boardForm],
+  ['endPlatformContract', 'contract', { reason: 'a reason' }],
+  ['approveAgentBill', 'bill'],
+  ['denyAgentBill', 'bill', { reason: 'a reason' }],
   ['officeBanner', 'banner'],
   ['saveBanner', 'banner', bannerForm],
   ['removeBanner', 'banner'],

@@ -21,5 +21,6 @@ export {
   spendHold,
   takeBack,
 } from './move.ts'
+export { payAcross } from './pay-across.ts'
 export { givePoints, pointsEntries, pointsHeld, takePoints } from './points.ts'
 export { adjustmentReasons } from './store-adjustments.ts'

@@ -1,13 +1,12 @@
 import { formatMoney } from '@gasing/contract/money'
 import { checkPaymentPassword } from '#access/public.ts'
 import { brandConfigIn, isModuleOn } from '#brand/public.ts'
-import { transit } from '#ledger/public.ts'
 import { type Member, memberById, memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { memberBalance } from './balance.ts'
-import { credit, debit } from './move.ts'
+import { payAcross } from './pay-across.ts'
 import { insertTransfer, lockSender } from './store.ts'
 import { type Carry, checkTransfer, upTransfers } from './transfer-limits.ts'
 
@@ -48,26 +47,12 @@ async function transfer(scope: Scope, order: Transfer & { readonly carry: Carry 
     await checkTransfer(tx, brand, { memberId, amount })
     const transferId = await insertTransfer(tx, { fromMemberId: memberId, toMemberId: receiver.memberId, amount })
     await carry(tx, { transferId, fromMemberId: memberId, toMemberId: receiver.memberId, amount })
-    await moveMoney(tx, { transferId, sender, receiver, amount })
+    await payAcross(tx, {
+      ...{ amount, key: `transfer:${transferId}`, reference: `transfer:${transferId}` },
+      from: { ...sender, kind: 'transfer_out' },
+      to: { ...receiver, kind: 'transfer_in' },
+    })
     const { main } = await memberBalance(tx, memberId)
     return { transferId: transferId.toString(), balance: formatMoney(main, brand.currency.decimals) }
   })
-}
-
-type Moved = { transferId: bigint; sender: Member; receiver: Member; amount: bigint }
-
-/** Both sides, the lower id first: two that send to each other at the same moment wait for one another in one order. */
-async function moveMoney(tx: Tx, { transferId, sender, receiver, amount }: Moved): Promise<void> {
-  const take = () =>
-    debit(tx, {
-      ...{ memberId: sender.memberId, to: transit, amount, kind: 'transfer_out' },
-      ...{ key: `transfer:${transferId}:out`, reference: `transfer:${transferId} → ${receiver.username}` },
-    })
-  const give = () =>
-    credit(tx, {
-      ...{ memberId: receiver.memberId, from: transit, amount, kind: 'transfer_in' },
-      ...{ key: `transfer:${transferId}:in`, reference: `transfer:${transferId} ← ${sender.username}` },
-    })
-  const steps = sender.memberId < receiver.memberId ? [take, give] : [give, take]
-  for (const step of steps) await step()
 }

@@ -4,7 +4,6 @@ import { lotteryBets } from '@gasing/contract/calls/lottery'
 import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { missions } from '@gasing/contract/calls/missions'
-import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
 import { applications } from '@gasing/contract/calls/promotions'
 import { raffle } from '@gasing/contract/calls/raffles'
 import { rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
@@ -19,6 +18,7 @@ import { serviceNews } from '#state/service-news.ts'
 import { type Balance, newerBalance } from './live-balance.ts'
 import { spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
 import { dropSession } from './session.ts'
+import { contractCalls, pointsCalls, rewardCalls } from './stale-calls.ts'
 
 /** What moves by itself, and of which every event speaks once only. */
 const movingCalls = [
@@ -43,8 +43,9 @@ const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: s
   deposit: [deposits, deposit, balance],
   withdrawal: [withdrawals, balance],
   application: [applications],
-  points: [pointsBalance, pointsRecord],
-  reward: [rewardOrders, rewards],
+  points: pointsCalls,
+  reward: rewardCalls,
+  contract: contractCalls,
   rebate: [rebateStanding, rebateRecords],
 }
 

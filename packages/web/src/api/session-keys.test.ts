@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { memberInfo } from '@gasing/contract/calls/member'
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, merchantWallet } from '@gasing/contract/calls/wallet'
 import { expect, test } from 'vitest'
 import { keyOf, queries } from './query.ts'
@@ -20,6 +21,7 @@ const info = {
 
 test('CLIENT-1 what the tab knows lies under its names, and the member’s own goes with the session', () => {
   queries.setQueryData(keyOf(merchantWallet, {}), { isSingle: true, wallets: [] })
+  queries.setQueryData(keyOf(consolidatedFunds, {}), { divtypereq: 'accepted', sum: '12.50' })
   queries.setQueryData(keyOf(balance, {}), { sumBalance: 12.5 })
   keepSessionKeys()
   expect(kept('merchant')).toBe('Nusa')
@@ -31,6 +33,7 @@ test('CLIENT-1 what the tab knows lies under its names, and the member’s own g
   const clubLabel = { labelName: 'VIP 2', color: '#111111', color2: '#eeeeee', rankLevel: 2 }
   queries.setQueryData(keyOf(memberInfo, {}), { clubLabel })
   expect(kept('wallet')).toBe('{"sumBalance":20}')
+  expect(kept('consolidated')).toContain('"divtypereq":"accepted"')
   expect(kept('merchantWallet')).toContain('"isSingle":true')
   expect([kept('memberLabel'), kept('memberLabelTextColor'), kept('memberLabelBackgroundColor')]).toEqual([
     'VIP 2',
@@ -40,7 +43,7 @@ test('CLIENT-1 what the tab knows lies under its names, and the member’s own g
   expect([kept('enableSalary'), kept('enableContract')]).toEqual(['false', 'false'])
 
   dropSession('signed-out')
-  for (const key of ['wallet', 'memberLabel', 'merchantWallet', 'enableSalary', 'token'])
+  for (const key of ['wallet', 'memberLabel', 'merchantWallet', 'consolidated', 'enableSalary', 'token'])
     expect(kept(key), key).toBeNull()
   expect([kept('merchant'), kept('merchantCode')]).toEqual(['Nusa', 'nusa'])
 })

@@ -1,6 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import { gameMenus } from '@gasing/contract/calls/games'
 import { memberInfo } from '@gasing/contract/calls/member'
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, merchantWallet } from '@gasing/contract/calls/wallet'
 import type { Query } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
@@ -14,7 +15,7 @@ import { isAgent, onSessionEnd, session } from './session.ts'
  * by nothing of ours: server state lives in the query cache.
  */
 const labelKeys = ['memberLabel', 'memberLabelTextColor', 'memberLabelBackgroundColor'] as const
-const ofMember = [...labelKeys, 'wallet', 'merchantWallet', 'enableSalary', 'enableContract'] as const
+const ofMember = [...labelKeys, 'wallet', 'merchantWallet', 'consolidated', 'enableSalary', 'enableContract'] as const
 
 const set = (key: string, value: unknown): void => {
   try {
@@ -38,6 +39,7 @@ const mirrors: Readonly<Record<string, (answer: never) => void>> = {
   [gameMenus.path]: (answer) => set('gameVendor', answer),
   [balance.path]: (answer) => set('wallet', answer),
   [merchantWallet.path]: (answer) => set('merchantWallet', answer),
+  [consolidatedFunds.path]: (answer) => set('consolidated', answer),
   [memberInfo.path]: mirrorMember,
 }
 
@@ -60,7 +62,8 @@ function mirrorSession(): void {
     set('enableSalary', String(['DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY'].some((modId) => isOn(modId))))
     set('enableContract', String(isOn('DIVIDEND')))
   }
-  queries.prefetchQuery(queryOf(merchantWallet, {})).catch(() => undefined)
+  for (const call of [merchantWallet, consolidatedFunds])
+    queries.prefetchQuery(queryOf(call, {})).catch(() => undefined)
 }
 
 /** Begins to keep the storage like what this tab knows; what is a member's own goes with the session. */

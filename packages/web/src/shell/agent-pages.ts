@@ -1,20 +1,51 @@
+import type { Value } from '@gasing/contract/call'
+import type { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { isAgent, type Session } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import type { TextKey } from '#i18n/i18n.ts'
 import { isOn } from '../modules.ts'
-import type { AgentPageKey } from '../paths.ts'
+import { type AgentPageKey, agentPages } from '../paths.ts'
 
 /** How the pages of the agent centre are called and marked. */
 export const agentPageText: Record<AgentPageKey, TextKey> = {
   agentTeamOverview: 'agent_overview',
   registerAccount: 'agent_register',
   teamManagement: 'agent_team_list',
+  myIncome: 'agent_income',
+  dividend: 'agent_dividend',
+  dailySalary: 'agent_daily',
+  hourlySalary: 'agent_hourly',
+  realTimeSalary: 'agent_realtime',
 }
 export const agentPageIcon: Record<AgentPageKey, string> = {
   agentTeamOverview: 'chart-column',
   registerAccount: 'user-plus',
   teamManagement: 'users',
+  myIncome: 'banknote',
+  dividend: 'trophy',
+  dailySalary: 'calendar',
+  hourlySalary: 'timer',
+  realTimeSalary: 'zap',
 }
+
+type Funds = Value<typeof consolidatedFunds>
+
+/** What a brand switches a page on with (CONF-3), and what says that it applies to an agent (AGENT-7). */
+const contractPages = {
+  dividend: { module: 'DIVIDEND', type: 'divtypereq' },
+  dailySalary: { module: 'DAILYSALARY', type: 'dailysalreqtype' },
+  hourlySalary: { module: 'HOURLYSALARY', type: 'contracthoursalreq' },
+  realTimeSalary: { module: 'REALTIMESALARY', type: 'realtimesalreqtype' },
+} as const satisfies Partial<Record<AgentPageKey, { module: string; type: keyof Funds }>>
+type ContractPage = keyof typeof contractPages
+const isContractPage = (key: AgentPageKey): key is ContractPage => key in contractPages
+
+/** Whether the brand has a page of the agent centre. */
+export const isAgentPageOn = (key: AgentPageKey): boolean => !isContractPage(key) || isOn(contractPages[key].module)
+
+/** The pages that an agent has something to do on: of contracts those that were offered, count or have counted. */
+export const agentPagesOf = (funds: Funds | undefined): AgentPageKey[] =>
+  agentPages.filter((key) => isAgentPageOn(key) && (!isContractPage(key) || funds?.[contractPages[key].type] != null))
 
 /** Where the menu's entry leads (AGENT-2): an agent's centre, else what the brand says about becoming one. */
 export function agentWay(session: Session): { centre: true } | { centre: false; href: string } | null {

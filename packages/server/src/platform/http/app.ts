@@ -55,6 +55,11 @@ export type LotteryWish = {
   readonly backUrl: string | null
 }
 
+type ContractType = 'offered' | 'accepted' | 'rejected' | 'terminated' | null
+export type ContractTypes = Readonly<
+  Record<'dailysalreqtype' | 'divtypereq' | 'contracthoursalreq' | 'realtimesalreqtype', ContractType>
+>
+
 /** What the platform needs to know from higher floors. `wiring.ts` plugs them in; nobody else calls them. */
 export type Ports = {
   /** The brand that a host belongs to, or null. */
@@ -81,6 +86,8 @@ export type Ports = {
   lotteryPage(scope: Scope, wish: LotteryWish): Promise<string>
   /** Brings a member's money home from vendors that hold it; names those from which it did not come. */
   recallMoney(scope: Scope, memberId: bigint): Promise<readonly string[]>
+  /** How a member's contracts of salaries and dividends stand, by the names of AGENT-7. */
+  contractTypes(scope: Scope, memberId: bigint): Promise<ContractTypes>
   /** What of the higher floors shows pictures of the brand's library. */
   pictureUses(tx: Tx, languages: readonly string[]): Promise<readonly PictureUse[]>
 }

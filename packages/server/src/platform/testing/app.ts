@@ -27,6 +27,9 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
     promotionExists: async () => false,
     carryTurnover: async () => {},
+    contractTypes: async () => ({
+      ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
+    }),
     recallMoney: async () => [],
     bonusTerms: async () => refuse('not_found'),
     lotteryPage: async () => refuse('game_unknown'),

@@ -1,0 +1,176 @@
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { DayRange, PageQuery } from '../paging.ts'
+import { contractKinds, payPeriods } from '../rules/agent-contracts.ts'
+import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
+
+/** AGENT-5: what becomes of an offer. */
+export const contractStatuses = ['offered', 'accepted', 'rejected', 'terminated'] as const
+/** Below the thresholds; paid; the upline has too little; waits for two operators; denied by one. */
+export const billStatuses = ['below', 'paid', 'short', 'waiting', 'denied'] as const
+
+export const ContractKind = OneOf(contractKinds)
+/** Per cent, with four places at most. */
+export const Percent = Type.String({ pattern: '^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,4})?$' })
+const optional = Type.Optional
+
+/** A tier under the names of AGENT-4: each kind of contract has its own of these fields. */
+export const ContractTier = Strict({
+  rate: optional(Percent),
+  /** In place of a rate. */
+  amount: optional(Money),
+  activeMembers: optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  periodValidBet: optional(Money),
+  /** What the line must have lost. */
+  periodProfitLoss: optional(Money),
+  dailyBetAmount: optional(Money),
+  hourlyBetAmount: optional(Money),
+  profitRate: optional(Percent),
+  lossRate: optional(Percent),
+  singleBetAmount: optional(Money),
+})
+
+export const Contract = Type.Object({
+  id: Id,
+  kind: ContractKind,
+  account: Type.String(),
+  /** Who pays; null is the platform. */
+  upline: Type.Union([Type.Null(), Type.String()]),
+  period: Type.Union([Type.Null(), OneOf(payPeriods)]),
+  tiers: Type.Array(ContractTier),
+  status: OneOf(contractStatuses),
+  offeredAt: Instant,
+  decidedAt: Type.Union([Type.Null(), Instant]),
+  /** From when and until when it counts; an end may lie ahead. */
+  beginsAt: Type.Union([Type.Null(), Instant]),
+  endsAt: Type.Union([Type.Null(), Instant]),
+})
+export type Contract = Static<typeof Contract>
+
+const KindParams = Strict({ kind: Type.String({ pattern: '^[a-z]{1,12}$' }) })
+const DeedParams = Strict({ kind: Type.String({ pattern: '^[a-z]{1,12}$' }), id: Id })
+/** The second time: contracts of the downline's own end with it. */
+const confirmed = Strict({ confirm: optional(OneOf(['true', 'false'])) })
+
+const tiers = Type.Array(ContractTier, { minItems: 1, maxItems: 10 })
+export const offerFields = { account: Text(40), tiers, period: optional(OneOf(payPeriods)) }
+
+export const agentContracts = call({
+  method: 'GET',
+  path: '/wps/agent/contracts/:kind',
+  who: 'agent',
+  summary: 'Contracts of a kind: the own ones, newest first, and those that one has offered to direct downlines',
+  params: KindParams,
+  query: Strict({ ...PageQuery, status: optional(OneOf(contractStatuses)) }),
+  value: Type.Object({
+    own: Type.Array(Contract),
+    /** Whether one may offer: within the own contract in force. */
+    mayOffer: Type.Boolean(),
+    /** Offered to downlines. */
+    list: Type.Array(Contract),
+    total: Type.Integer(),
+    totalPages: Type.Integer(),
+  }),
+  refuses: [],
+  config: true,
+})
+
+export const offerContract = call({
+  method: 'POST',
+  path: '/wps/agent/contracts/:kind',
+  who: 'agent',
+  summary:
+    'Offers a contract to a direct downline who is an agent, within the own one; an offer that waits is replaced',
+  params: KindParams,
+  body: Strict(offerFields),
+  value: Contract,
+  refuses: ['contract_downline_unknown', 'contract_none_own'],
+})
+
+export const acceptContract = call({
+  method: 'POST',
+  path: '/wps/agent/contracts/:kind/:id/accept',
+  who: 'agent',
+  summary:
+    'Accepts an offer. One that pays less than what is in force ends the own downlines’ contracts: ask again with confirm',
+  params: DeedParams,
+  query: confirmed,
+  value: Contract,
+  refuses: ['already_decided', 'contract_ends_others'],
+})
+
+export const rejectContract = call({
+  method: 'POST',
+  path: '/wps/agent/contracts/:kind/:id/reject',
+  who: 'agent',
+  summary: 'Rejects an offer',
+  params: DeedParams,
+  value: Contract,
+  refuses: ['already_decided'],
+})
+
+export const terminateContract = call({
+  method: 'POST',
+  path: '/wps/agent/contracts/:kind/:id/terminate',
+  who: 'agent',
+  summary:
+    'Ends a contract with the period that runs, by either side, or takes an offer back. Contracts below end too: ask again with confirm',
+  params: DeedParams,
+  query: confirmed,
+  value: Contract,
+  refuses: ['already_decided', 'contract_ends_others'],
+})
+
+/** What a period of a contract came to. */
+export const Bill = Type.Object({
+  id: Id,
+  contractId: Id,
+  kind: ContractKind,
+  account: Type.String(),
+  upline: Type.Union([Type.Null(), Type.String()]),
+  beginsAt: Instant,
+  endsAt: Instant,
+  validBet: SignedMoney,
+  /** What the line lost: staked less won, less what it was given. */
+  netLoss: SignedMoney,
+  activeMembers: Type.Integer(),
+  /** Of the tier that was reached. */
+  rate: Type.Union([Type.Null(), Type.String()]),
+  amount: Money,
+  status: OneOf(billStatuses),
+  paidAt: Type.Union([Type.Null(), Instant]),
+})
+export type Bill = Static<typeof Bill>
+
+export const payouts = call({
+  method: 'GET',
+  path: '/wps/agent/payouts/:kind',
+  who: 'agent',
+  summary: 'Periods of the own contracts of a kind, newest first, or what one owes and has paid to downlines',
+  params: KindParams,
+  query: Strict({ ...PageQuery, ...DayRange, side: optional(OneOf(['received', 'owed'])) }),
+  value: Type.Object({
+    list: Type.Array(Bill),
+    total: Type.Integer(),
+    totalPages: Type.Integer(),
+    /** All of the days asked for. */
+    totals: Type.Object({ validBet: SignedMoney, netLoss: SignedMoney, amount: Money, paid: Money }),
+  }),
+  refuses: [],
+  config: true,
+})
+
+export const agentIncome = call({
+  method: 'GET',
+  path: '/wps/agent/income',
+  who: 'agent',
+  summary: 'What contracts have brought and cost, by the day on which it was paid, newest first',
+  query: Strict(DayRange),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({ day: Type.String(), kind: ContractKind, received: Money, given: Money, kept: SignedMoney }),
+    ),
+    totals: Type.Object({ received: Money, given: Money, kept: SignedMoney }),
+  }),
+  refuses: [],
+})

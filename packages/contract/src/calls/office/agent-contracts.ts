@@ -1,0 +1,114 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { carries } from '../../rules/agent-contracts.ts'
+import { Id, IdParams, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { Bill, Contract, ContractKind, offerFields, Percent } from '../agent-contracts.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const readers = ['finance', 'risk', 'support'] as const
+const orNull = Type.Union([Type.Null(), Type.String()])
+
+const OfficeContract = Type.Object({ ...Contract.properties, memberId: Id })
+const OfficeBill = Type.Object({
+  ...Bill.properties,
+  memberId: Id,
+  /** Who was the first of two to approve. */
+  firstApprover: orNull,
+  decider: orNull,
+  reason: orNull,
+})
+
+const filters = { kind: Type.Optional(Text(20)), status: Type.Optional(Text(20)), memberId: Type.Optional(Id) }
+
+export const officeAgentContracts = call({
+  method: 'GET',
+  path: '/office/api/agent-contracts',
+  who: readers,
+  summary: 'Contracts of agents, newest first',
+  query: officeListQuery(filters),
+  value: officeList(OfficeContract),
+  refuses: [],
+})
+
+export const offerPlatformContract = call({
+  method: 'POST',
+  path: '/office/api/agent-contracts',
+  who: ['finance'],
+  summary: 'Offers an agent without an upline a contract that the platform pays, within the rules of the brand',
+  idempotent: true,
+  body: Strict({ ...offerFields, kind: ContractKind }),
+  value: OfficeContract,
+  refuses: ['contract_downline_unknown'],
+})
+
+export const endPlatformContract = call({
+  method: 'POST',
+  path: '/office/api/agent-contracts/:id/terminate',
+  who: ['finance'],
+  summary: 'Ends any contract with the period that runs, and those below it, or takes an offer back; with a reason',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: OfficeContract,
+  refuses: ['already_decided'],
+})
+
+export const officeAgentBills = call({
+  method: 'GET',
+  path: '/office/api/agent-bills',
+  who: readers,
+  summary: 'What periods of contracts came to, newest first',
+  query: officeListQuery(filters),
+  value: officeList(OfficeBill),
+  refuses: [],
+})
+
+export const approveAgentBill = call({
+  method: 'POST',
+  path: '/office/api/agent-bills/:id/approve',
+  who: ['finance'],
+  summary: 'Approves a bill that is above the brand’s limit; the second of two operators pays it',
+  idempotent: true,
+  params: IdParams,
+  value: OfficeBill,
+  refuses: ['already_decided', 'four_eyes_needed'],
+})
+
+export const denyAgentBill = call({
+  method: 'POST',
+  path: '/office/api/agent-bills/:id/deny',
+  who: ['finance'],
+  summary: 'Denies a bill that waits, with a reason that the agent reads',
+  idempotent: true,
+  params: IdParams,
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: OfficeBill,
+  refuses: ['already_decided'],
+})
+
+const rules = {
+  /** Who stakes so much in a period is an active member. */
+  activeStake: Money,
+  /** The most per cent of the platform's own contracts. */
+  ratesMax: Strict({ dividend: Percent, daily: Percent, hourly: Percent, realtime: Percent }),
+  carry: OneOf(carries),
+}
+
+export const agentRules = call({
+  method: 'GET',
+  path: '/office/api/agent-rules',
+  who: readers,
+  summary: 'Who counts as active, how far the platform’s contracts go, and what becomes of a line’s wins',
+  value: Type.Object({ ...rules, currency: Type.String() }),
+  refuses: [],
+})
+
+export const saveAgentRules = call({
+  method: 'PUT',
+  path: '/office/api/agent-rules',
+  who: ['finance'],
+  summary: 'Saves the rules; periods that end from now on are judged by them',
+  body: Strict(rules),
+  value: Nothing,
+  refuses: [],
+})

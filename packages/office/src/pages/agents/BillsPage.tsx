@@ -1,0 +1,56 @@
+import { billStatuses } from '@gasing/contract/calls/agent-contracts'
+import { contractKinds } from '@gasing/contract/rules/agent-contracts'
+import { ListBase } from 'react-admin'
+import { serverOrder } from '#api/data-provider.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Age } from '#parts/Moment.tsx'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { BillDeeds, type OfficeBill } from './BillDeeds.tsx'
+
+const columns: readonly Column<OfficeBill>[] = [
+  { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
+  { key: 'kind', label: 'contract_kind', cell: ({ kind }) => textOr(`contract_kind_${kind}`, kind) },
+  { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
+  { key: 'bet', label: 'bill_bet', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
+  { key: 'loss', label: 'bill_loss', end: true, wide: true, cell: ({ netLoss }) => <Money amount={netLoss} /> },
+  { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} /> },
+  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'age', label: 'age', end: true, cell: ({ endsAt }) => <Age at={endsAt} /> },
+  { key: 'deeds', label: 'details', deed: true, end: true, cell: (bill) => <BillDeeds bill={bill} /> },
+]
+
+/** AGENT-6: what periods of contracts came to, live. */
+export function BillsPage() {
+  const t = useT()
+  const choices = (prefix: string, values: readonly string[]) =>
+    values.map((value) => ({ value, name: textOr(`${prefix}_${value}`, value) }))
+  return (
+    <ListBase resource="agent-bills" perPage={25} sort={serverOrder}>
+      <PageHead title={t('page_agent_bills')} hint={t('page_agent_bills_hint')} />
+      <ListFrame<OfficeBill>
+        label={t('page_agent_bills')}
+        empty={t('list_empty')}
+        columns={columns}
+        filters={
+          <>
+            <TextFilter main source="q" label={t('contract_account')} />
+            <ChoiceFilter source="kind" label={t('contract_kind')} choices={choices('contract_kind', contractKinds)} />
+            <ChoiceFilter source="status" label={t('status')} choices={choices('status', billStatuses)} />
+            <MemberChip />
+          </>
+        }
+      />
+    </ListBase>
+  )
+}
+
+function Payer({ upline }: { upline: string | null }) {
+  const t = useT()
+  return <bdi>{upline ?? t('contract_platform')}</bdi>
+}

@@ -1,0 +1,119 @@
+import { offerPlatformContract } from '@gasing/contract/calls/office/agent-contracts'
+import {
+  type ContractKind,
+  contractKinds,
+  type PayPeriod,
+  payPeriods,
+  type TierField,
+  tierFields,
+  type WrittenTier,
+} from '@gasing/contract/rules/agent-contracts'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { newRepeatKey } from '#api/repeat-key.ts'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { FormDialog } from '#parts/FormDialog.tsx'
+import { ChoiceField } from '#parts/inputs.tsx'
+
+type Typed = Readonly<Partial<Record<TierField, string>>>
+
+/** A tier as the call takes it: what was left empty is not there. */
+const tierOf = (typed: Typed): WrittenTier =>
+  Object.fromEntries(
+    (Object.entries(typed) as [TierField, string][]).flatMap(([field, text]) => {
+      const value = text.trim()
+      if (value === '') return []
+      return [[field, field === 'activeMembers' ? Number.parseInt(value, 10) : value] as const]
+    }),
+  )
+
+/** Offers an agent without an upline a contract of the platform. Its rates stay within the rules of the brand. */
+export function OfferDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [key, setKey] = useState(newRepeatKey)
+  const [account, setAccount] = useState('')
+  const [kind, setKind] = useState<ContractKind>('daily')
+  const [period, setPeriod] = useState<PayPeriod>('monthly')
+  const [tiers, setTiers] = useState<readonly Typed[]>([{}])
+  const type = (place: number, field: TierField, value: string) =>
+    setTiers((old) => old.map((tier, index) => (index === place ? { ...tier, [field]: value } : tier)))
+  const save = async () => {
+    const body = {
+      ...{ account: account.trim(), kind, tiers: tiers.map(tierOf) },
+      ...(kind === 'dividend' && { period }),
+    }
+    // a wish that was put right is another one
+    setKey(newRepeatKey())
+    await send(offerPlatformContract, { body, key })
+    await cache.invalidateQueries()
+    notify(t('contract_offered_to', { account: body.account }), { type: 'success' })
+  }
+  const choices = <Value extends string>(prefix: 'contract_kind' | 'contract_period', values: readonly Value[]) =>
+    values.map((value) => ({ value, name: t(`${prefix}_${value}` as Parameters<typeof t>[0]) }))
+  return (
+    <FormDialog title={t('contract_add')} onSave={save} onClose={onClose}>
+      {(at) => (
+        <>
+          <TextField
+            autoFocus
+            required
+            label={t('contract_account')}
+            value={account}
+            onChange={({ target }) => setAccount(target.value)}
+          />
+          <ChoiceField
+            label={t('contract_kind')}
+            value={kind}
+            choices={choices('contract_kind', contractKinds)}
+            onChange={(value) => {
+              setKind(contractKinds.find((one) => one === value) ?? kind)
+              setTiers([{}])
+            }}
+          />
+          {kind === 'dividend' && (
+            <ChoiceField
+              label={t('contract_period')}
+              value={period}
+              choices={choices('contract_period', payPeriods)}
+              onChange={(value) => setPeriod(payPeriods.find((one) => one === value) ?? period)}
+            />
+          )}
+          {tiers.map((tier, place) => (
+            <Stack
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+              key={place}
+              direction="row"
+              useFlexGap
+              spacing={1.5}
+              sx={{ flexWrap: 'wrap' }}
+            >
+              {tierFields[kind].map((field) => (
+                <TextField
+                  key={field}
+                  label={`${t(`tier_${field}`)} (${place + 1})`}
+                  value={tier[field] ?? ''}
+                  error={at(`tiers.${place}.${field}`) !== undefined}
+                  helperText={at(`tiers.${place}.${field}`)}
+                  onChange={({ target }) => type(place, field, target.value)}
+                  slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+                />
+              ))}
+            </Stack>
+          ))}
+          {kind !== 'realtime' && tiers.length < 10 && (
+            <Button sx={{ alignSelf: 'start' }} onClick={() => setTiers((old) => [...old, {}])}>
+              + {t('contract_tiers')}
+            </Button>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

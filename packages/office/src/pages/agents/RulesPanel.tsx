@@ -1,0 +1,93 @@
+import type { Value } from '@gasing/contract/call'
+import { agentRules, saveAgentRules } from '@gasing/contract/calls/office/agent-contracts'
+import { carries, contractKinds } from '@gasing/contract/rules/agent-contracts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
+import { send } from '#api/send.ts'
+import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { ChoiceField } from '#parts/inputs.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+
+type Rules = Value<typeof agentRules>
+
+/** AGENT-4: who counts as active, how far the platform's contracts go, and what becomes of a line's wins. */
+export function RulesPanel() {
+  const t = useT()
+  const { data, error, refetch } = useCall(agentRules, {})
+  return (
+    <Panel title={t('agent_rules')} hint={t('agent_rules_hint')}>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {data && <Form key={JSON.stringify(data)} rules={data} />}
+    </Panel>
+  )
+}
+
+function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const disabled = !useMay()(saveAgentRules)
+  const [draft, setDraft] = useState(kept)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const fields = error instanceof Refused ? error.fields : {}
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      await send(saveAgentRules, { body: draft })
+      await cache.invalidateQueries()
+      notify(t('saved_live'), { type: 'success' })
+    } catch (problem) {
+      setError(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={save}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
+        <TextField
+          label={`${t('agent_rules_activeStake')} (${currency})`}
+          value={draft.activeStake}
+          disabled={disabled}
+          onChange={({ target }) => setDraft({ ...draft, activeStake: target.value.trim() })}
+        />
+        {contractKinds.map((kind) => (
+          <TextField
+            key={kind}
+            label={t('agent_rules_rate', { kind: t(`contract_kind_${kind}`) })}
+            value={draft.ratesMax[kind]}
+            disabled={disabled}
+            error={fields[`ratesMax.${kind}`] !== undefined}
+            helperText={fields[`ratesMax.${kind}`]?.message}
+            onChange={({ target }) =>
+              setDraft({ ...draft, ratesMax: { ...draft.ratesMax, [kind]: target.value.trim() } })
+            }
+          />
+        ))}
+        <ChoiceField
+          label={t('agent_rules_carry')}
+          value={draft.carry}
+          choices={carries.map((value) => ({ value, name: t(`agent_rules_carry_${value}`) }))}
+          onChange={(value) => setDraft({ ...draft, carry: carries.find((one) => one === value) ?? draft.carry })}
+        />
+      </Box>
+      {!disabled && (
+        <Button type="submit" variant="contained" loading={busy} sx={{ mt: 2 }}>
+          {t('save')}
+        </Button>
+      )}
+      <RefusalNote error={error} />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { tierFields } from '@gasing/contract/rules/agent-contracts'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Age } from '#parts/Moment.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { StatusChip } from '#parts/StatusChip.tsx'
+import { EndContract, type OfficeContract } from './EndContract.tsx'
+
+export const columns: readonly Column<OfficeContract>[] = [
+  {
+    key: 'account',
+    label: 'member',
+    cell: ({ account, memberId }) => (
+      <Link component={RouterLink} to={`/members/${memberId}`}>
+        <bdi>{account}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'kind', label: 'contract_kind', cell: ({ kind }) => textOr(`contract_kind_${kind}`, kind) },
+  { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
+  { key: 'tiers', label: 'contract_tiers', wide: true, cell: (contract) => <Tiers contract={contract} /> },
+  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'age', label: 'age', end: true, cell: ({ offeredAt }) => <Age at={offeredAt} /> },
+  { key: 'deeds', label: 'details', deed: true, end: true, cell: (contract) => <EndContract contract={contract} /> },
+]
+
+function Payer({ upline }: { upline: string | null }) {
+  const t = useT()
+  return <bdi>{upline ?? t('contract_platform')}</bdi>
+}
+
+function Tiers({ contract: { kind, tiers } }: { contract: OfficeContract }) {
+  const t = useT()
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+      {tiers.map((tier) => (
+        <li key={JSON.stringify(tier)}>
+          {tierFields[kind]
+            .filter((field) => tier[field] !== undefined)
+            .map((field) => `${t(`tier_${field}`)}: ${tier[field]}`)
+            .join(' · ')}
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ContractKind, PayPeriod, Tier } from '@gasing/contract/rules/agent-contracts'
+
+export type ContractStatus = 'offered' | 'accepted' | 'rejected' | 'terminated'
+export type EndedBy = 'downline' | 'upline' | 'replaced' | 'line'
+
+export type ContractRow = {
+  readonly id: bigint
+  readonly kind: ContractKind
+  readonly memberId: bigint
+  readonly account: string
+  /** Who pays; null is the platform. */
+  readonly uplineId: bigint | null
+  readonly upline: string | null
+  readonly period: PayPeriod | null
+  readonly tiers: readonly Tier[]
+  readonly status: ContractStatus
+  readonly offeredAt: Date
+  readonly decidedAt: Date | null
+  readonly beginsAt: Date | null
+  readonly endsAt: Date | null
+  readonly paidUntil: Date | null
+  readonly dueAt: Date | null
+  /** To be paid with the next period, or, below zero, to be made up for by it. */
+  readonly rest: bigint
+  readonly carried: bigint
+}
+
+export type BillStatus = 'below' | 'paid' | 'short' | 'waiting' | 'denied'
+
+export type BillRow = {
+  readonly id: bigint
+  readonly contractId: bigint
+  readonly kind: ContractKind
+  readonly memberId: bigint
+  readonly account: string
+  readonly uplineId: bigint | null
+  readonly upline: string | null
+  readonly beginsAt: Date
+  readonly endsAt: Date
+  readonly validBet: bigint
+  readonly netLoss: bigint
+  readonly activeMembers: number
+  readonly rate: bigint | null
+  readonly amount: bigint
+  readonly status: BillStatus
+  readonly paidAt: Date | null
+  readonly firstBy: bigint | null
+  readonly firstName: string | null
+  readonly decider: string | null
+  readonly reason: string | null
+}
+
+type KeptTier = Readonly<Record<'rate' | 'lossRate' | 'bet' | 'netLoss', string>> & {
+  readonly fixed: string | null
+  readonly activeMembers: number
+}
+
+/** Tiers as the database keeps them: JSON has no bigint. */
+export const keepTiers = (tiers: readonly Tier[]): string =>
+  JSON.stringify(
+    tiers.map(({ rate, lossRate, fixed, bet, netLoss, activeMembers }) => ({
+      ...{ rate: `${rate}`, lossRate: `${lossRate}`, bet: `${bet}`, netLoss: `${netLoss}`, activeMembers },
+      fixed: fixed === null ? null : `${fixed}`,
+    })),
+  )
+
+export const tiersOf = (kept: readonly KeptTier[]): Tier[] =>
+  kept.map(({ rate, lossRate, fixed, bet, netLoss, activeMembers }) => ({
+    rate: BigInt(rate),
+    lossRate: BigInt(lossRate),
+    fixed: fixed === null ? null : BigInt(fixed),
+    bet: BigInt(bet),
+    netLoss: BigInt(netLoss),
+    activeMembers,
+  }))
+
+/** Which module switches a kind of contract (CONF-3). */
+export const moduleOf = {
+  dividend: 'DIVIDEND',
+  daily: 'DAILYSALARY',
+  hourly: 'HOURLYSALARY',
+  realtime: 'REALTIMESALARY',
+} as const satisfies Record<ContractKind, string>

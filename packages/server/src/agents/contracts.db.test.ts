@@ -1,0 +1,161 @@
+import * as calls from '@gasing/contract/calls/agent-contracts'
+import * as office from '@gasing/contract/calls/office/agent-contracts'
+import { saveModule } from '@gasing/contract/calls/office/brand'
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { salaryHall } from './testing.ts'
+
+let platform: TestPlatform
+let they: Company
+let top: Person
+let middle: Person
+let low: Person
+let serial = 0
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  const { agent } = salaryHall(platform, they)
+  top = await agent('topagent', 1)
+  middle = await agent('midagent', 2, top)
+  low = await agent('lowagent', 2, middle)
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+const platformOffer = (body: object) =>
+  answer(office.offerPlatformContract, { as: they.person('operator finance'), key: `agents-offer-${++serial}`, body })
+const offer = (as: Person, kind: string, body: object) => answer(calls.offerContract, { as, params: { kind }, body })
+const deeds = { accept: calls.acceptContract, reject: calls.rejectContract, terminate: calls.terminateContract }
+const decide = (deed: 'accept' | 'reject' | 'terminate', as: Person, kind: string, id: string, query = '') =>
+  answer(deeds[deed], { as, params: { kind, id }, query })
+const contractsOf = async (as: Person, kind: string) =>
+  (await answer(calls.agentContracts, { as, params: { kind } })).value
+const daily = (rate: string, dailyBetAmount = '0') => [{ rate, dailyBetAmount, activeMembers: 0 }]
+const lettersOf = async ({ id }: Person) =>
+  (
+    await platform.owner.query(
+      `select texts->'EN'->>'title' as title from content.message where member_id = $1 and key like 'contract:%' order by id`,
+      [id],
+    )
+  ).rows.map(({ title }) => title)
+
+test('AGENT-5 an upline offers within its own contract, the downline accepts, and both hear of it', async () => {
+  expect((await offer(top, 'daily', { account: 'midagent', tiers: daily('0.5') })).code).toBe('contract_none_own')
+  const { value: own } = await platformOffer({ account: 'topagent', kind: 'daily', tiers: daily('0.8') })
+  expect(own).toMatchObject({ status: 'offered', upline: null, tiers: [{ rate: '0.80', dailyBetAmount: '0.00' }] })
+  expect((await decide('accept', middle, 'daily', own.id)).code).toBe('not_found')
+  expect((await decide('accept', top, 'daily', own.id)).value).toMatchObject({ status: 'accepted', endsAt: null })
+  expect((await decide('accept', top, 'daily', own.id)).code).toBe('already_decided')
+  const beyond = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.9') })
+  expect(beyond.fields['tiers.0.rate']).toMatchObject({ code: 'contract_above' })
+  expect((await offer(top, 'daily', { account: 'lowagent', tiers: daily('0.5') })).code).toBe(
+    'contract_downline_unknown',
+  )
+  const first = (await offer(top, 'daily', { account: 'MidAgent', tiers: daily('0.4') })).value
+  const { value: second } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.5') })
+  expect((await decide('accept', middle, 'daily', first.id)).code).toBe('already_decided')
+  expect((await decide('accept', middle, 'daily', second.id)).value.status).toBe('accepted')
+  const { list, own: theirs } = await contractsOf(top, 'daily')
+  expect(list.map(({ status }: { status: string }) => status)).toEqual(['accepted', 'terminated'])
+  expect(theirs).toMatchObject([{ id: own.id, status: 'accepted' }])
+  expect(await lettersOf(middle)).toEqual(['Daily salary: a contract for you', 'Daily salary: a contract for you'])
+  expect(await lettersOf(top)).toEqual(['Daily salary: a contract for you', 'Daily salary: midagent has accepted'])
+})
+
+test('AGENT-5 a lower rate ends the downline’s own contracts, once that was confirmed', async () => {
+  const { value: deep } = await offer(middle, 'daily', { account: 'lowagent', tiers: daily('0.3') })
+  await decide('accept', low, 'daily', deep.id)
+  const { value: less } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.35') })
+  const asked = await decide('accept', middle, 'daily', less.id)
+  expect([asked.code, asked.value.contracts]).toEqual(['contract_ends_others', [{ id: deep.id, account: 'lowagent' }]])
+  expect((await contractsOf(low, 'daily')).own[0].status).toBe('accepted')
+  const { value: taken } = await decide('accept', middle, 'daily', less.id, '?confirm=true')
+  const { own } = await contractsOf(middle, 'daily')
+  expect(own.map(({ status }: { status: string }) => status).slice(0, 2)).toEqual(['accepted', 'terminated'])
+  // what it replaces counts to the end of its period, and it begins there: never two for one bet, never none
+  expect(taken.beginsAt).toBe(own[1].endsAt)
+  expect((await contractsOf(low, 'daily')).own[0]).toMatchObject({ status: 'terminated' })
+  expect((await lettersOf(low)).at(-1)).toBe('Daily salary: the contract ends')
+})
+
+test('AGENT-5 an offer is rejected or taken back, a contract ends by either side, and only theirs', async () => {
+  const { value: more } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
+  expect((await decide('reject', low, 'daily', more.id)).code).toBe('not_found')
+  expect((await decide('reject', middle, 'daily', more.id)).value.status).toBe('rejected')
+  const { value: taken } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
+  expect((await decide('terminate', top, 'daily', taken.id)).value).toMatchObject({
+    status: 'terminated',
+    beginsAt: null,
+  })
+  const [current] = (await contractsOf(middle, 'daily')).own
+  expect((await decide('terminate', low, 'daily', current.id)).code).toBe('not_found')
+  expect((await decide('terminate', middle, 'hourly', current.id)).code).toBe('not_found')
+  expect((await decide('terminate', middle, 'daily', current.id)).value.status).toBe('terminated')
+  expect((await decide('accept', middle, 'weekly', current.id)).code).toBe('not_found')
+})
+
+test('AGENT-5 of many who answer an offer at once one does', async () => {
+  const tiers = [{ profitRate: '0.1', lossRate: '0.3', singleBetAmount: '10' }]
+  const { value } = await platformOffer({ account: 'topagent', kind: 'realtime', tiers })
+  const wishes = ['accept', 'reject', 'accept', 'reject', 'terminate'] as const
+  const answers = await Promise.all(wishes.map((deed) => decide(deed, top, 'realtime', value.id)))
+  const done = answers.filter(({ success }) => success)
+  expect(done.length).toBeGreaterThanOrEqual(1)
+  const { rows } = await platform.owner.query(
+    `select count(*)::int as n from agents.contract where kind = 'realtime' and status in ('accepted', 'offered')`,
+  )
+  expect(rows[0].n).toBeLessThanOrEqual(1)
+})
+
+test('AGENT-4 a platform contract stays within the rules of the brand, which operators change', async () => {
+  const tiers = [{ rate: '50', periodValidBet: '1000', periodProfitLoss: '100', activeMembers: 1 }]
+  const wish = { account: 'topagent', kind: 'dividend', period: 'weekly', tiers }
+  const refused = await platformOffer(wish)
+  expect(refused.fields['tiers.0.rate'].code).toBe('contract_above')
+  const as = they.person('operator finance')
+  const { value: rules } = await answer(office.agentRules, { as })
+  const { currency: _unused, ...form } = rules
+  const saved = { ...form, activeStake: '25', ratesMax: { ...form.ratesMax, dividend: '60' }, carry: 'forever' }
+  expect((await answer(office.saveAgentRules, { as, body: saved })).success).toBe(true)
+  expect((await answer(office.agentRules, { as })).value).toMatchObject({ activeStake: '25.00', carry: 'forever' })
+  const { value } = await platformOffer(wish)
+  expect(value).toMatchObject({ period: 'weekly', status: 'offered' })
+  const ended = await answer(office.endPlatformContract, {
+    ...{ as, key: `agents-end-${++serial}`, params: { id: value.id }, body: { reason: 'A mistake.' } },
+  })
+  expect(ended.value.status).toBe('terminated')
+  expect((await platformOffer({ ...wish, account: 'midagent' })).code).toBe('contract_downline_unknown')
+})
+
+test('AGENT-7 CONF-3 the consolidated answer says which entries show, and a switch takes them away at once', async () => {
+  const { value: own } = await platformOffer({
+    ...{ account: 'topagent', kind: 'hourly' },
+    tiers: [{ amount: '5', hourlyBetAmount: '100', activeMembers: 0 }],
+  })
+  const types = async (as: Person) => (await answer(consolidatedFunds, { as })).value
+  expect(await types(top)).toMatchObject({ contracthoursalreq: 'offered', dailysalreqtype: 'accepted' })
+  await decide('accept', top, 'hourly', own.id)
+  expect(await types(top)).toMatchObject({ contracthoursalreq: 'accepted', isSingle: true })
+  expect(await types(low)).toMatchObject({ contracthoursalreq: null, dailysalreqtype: 'terminated', divtypereq: null })
+  const turn = async (enabled: '0' | '1') => {
+    await they.ask(saveModule, {
+      as: they.person('operator owner'),
+      params: { modId: 'HOURLYSALARY' },
+      body: { enabled },
+    })
+    distrustAll(platform)
+  }
+  await turn('0')
+  expect(await types(top)).toMatchObject({ contracthoursalreq: null, dailysalreqtype: 'accepted' })
+  expect((await answer(calls.agentContracts, { as: top, params: { kind: 'hourly' } })).code).toBe('not_found')
+  expect((await answer(calls.payouts, { as: top, params: { kind: 'hourly' } })).code).toBe('not_found')
+  await turn('1')
+  expect((await contractsOf(top, 'hourly')).mayOffer).toBe(true)
+})

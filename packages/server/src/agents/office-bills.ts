@@ -1,0 +1,68 @@
+import { exactMoney } from '@gasing/contract/money'
+import { appendAudit } from '#audit/public.ts'
+import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingOperator } from './acting.ts'
+import type { BillRow } from './contract-model.ts'
+import { payFromPlatform } from './pay.ts'
+import { type BillFilter, billById, listBills, lockBill, noteDecision, noteFirst } from './store-bills.ts'
+import { tellLine } from './tell.ts'
+import { billLine } from './write-contract.ts'
+
+const line = (brand: BrandConfig, row: BillRow) => ({
+  ...billLine(brand, row),
+  ...{ firstApprover: row.firstName, decider: row.decider, reason: row.reason },
+  memberId: row.memberId.toString(),
+})
+
+type Filter = Omit<BillFilter, 'uplineId' | 'from' | 'until'>
+
+export const listOfficeBills = (scope: Scope, filter: Filter) =>
+  inBrand(scope, async (tx) => {
+    const brand = await brandConfigIn(tx)
+    const rows = await listBills(tx, { ...filter, uplineId: null, from: null, until: null })
+    return { list: rows.map((row) => line(brand, row)), total: rows[0]?.total ?? 0 }
+  })
+
+/** ROLE-5: what the platform pays above the brand's limit needs two different operators, and is paid with the second word. */
+export const approveBill = (scope: Scope, id: bigint) =>
+  inBrand(scope, async (tx) => {
+    const { operatorId, name: operator } = actingOperator(scope)
+    const bill = await waiting(tx, id)
+    if (bill.firstBy === null) {
+      await noteFirst(tx, id, { operatorId, operator })
+      return decided(tx, bill, 'propose')
+    }
+    if (bill.firstBy === operatorId) refuse('four_eyes_needed')
+    await noteDecision(tx, id, { status: 'paid', operatorId, operator, reason: null })
+    await payFromPlatform(tx, bill)
+    return decided(tx, bill, 'approve')
+  })
+
+export const denyBill = (scope: Scope, id: bigint, reason: string) =>
+  inBrand(scope, async (tx) => {
+    const { operatorId, name: operator } = actingOperator(scope)
+    const bill = await waiting(tx, id)
+    await noteDecision(tx, id, { status: 'denied', operatorId, operator, reason })
+    return decided(tx, bill, 'deny')
+  })
+
+async function waiting(tx: Tx, id: bigint): Promise<BillRow> {
+  const bill = (await lockBill(tx, id)) ?? refuse('not_found')
+  return bill.status === 'waiting' ? bill : refuse('already_decided')
+}
+
+async function decided(tx: Tx, before: BillRow, deed: 'propose' | 'approve' | 'deny') {
+  const brand = await brandConfigIn(tx)
+  const after = (await billById(tx, before.id)) ?? refuse('not_found')
+  await tellLine(tx, after)
+  await appendAudit(tx, {
+    action: `agent-bill.${deed}`,
+    subject: `agent-bill:${after.id}`,
+    before: { status: before.status },
+    after: { status: after.status, account: after.account, amount: exactMoney(after.amount, brand.currency.decimals) },
+    ...(after.reason !== null && { reason: after.reason }),
+  })
+  return line(brand, after)
+}

@@ -1,0 +1,38 @@
+import * as calls from '@gasing/contract/calls/office/agent-contracts'
+import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
+import { route } from '#platform/http/route.ts'
+import { approveBill, denyBill, listOfficeBills } from './office-bills.ts'
+import { endFromOffice, listOfficeContracts, offerFromOffice } from './office-contracts.ts'
+import { readRules, saveRules } from './office-rules.ts'
+
+const pageSizeUsual = 25
+
+export function officeRoutes(app: App): void {
+  route(app, calls.officeAgentContracts, ({ scope, query }) => listOfficeContracts(scope, filterOf(query)))
+  route(app, calls.offerPlatformContract, ({ scope, body }) => offerFromOffice(scope, body))
+  route(app, calls.endPlatformContract, ({ scope, params, body }) => endFromOffice(scope, toId(params.id), body.reason))
+  route(app, calls.officeAgentBills, ({ scope, query }) => listOfficeBills(scope, filterOf(query)))
+  route(app, calls.approveAgentBill, ({ scope, params }) => approveBill(scope, toId(params.id)))
+  route(app, calls.denyAgentBill, ({ scope, params, body }) => denyBill(scope, toId(params.id), body.reason))
+  route(app, calls.agentRules, ({ scope }) => readRules(scope))
+  route(app, calls.saveAgentRules, ({ scope, body }) => saveRules(scope, body))
+}
+
+type Query = {
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly q?: string
+  readonly kind?: string
+  readonly status?: string
+  readonly memberId?: string
+}
+
+function filterOf(query: object) {
+  const { pageNo = 1, pageSize = pageSizeUsual, q, kind, status, memberId } = query as Query
+  return {
+    ...{ q: q || null, kind: kind || null, status: status || null },
+    memberId: memberId === undefined ? null : toId(memberId),
+    ...{ limit: pageSize, offset: (pageNo - 1) * pageSize },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Body } from '@gasing/contract/call'
+import type { saveAgentRules } from '@gasing/contract/calls/office/agent-contracts'
+import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { contractKinds } from '@gasing/contract/rules/agent-contracts'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfigIn, changed } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { type Rules, rulesIn, upsertRules } from './store-rules.ts'
+
+type RulesForm = Body<typeof saveAgentRules>
+
+const written = ({ activeStake, ratesMax, carry }: Rules, decimals: number): RulesForm => ({
+  activeStake: exactMoney(activeStake, decimals),
+  ratesMax: {
+    dividend: exactMoney(ratesMax.dividend, 0),
+    daily: exactMoney(ratesMax.daily, 0),
+    hourly: exactMoney(ratesMax.hourly, 0),
+    realtime: exactMoney(ratesMax.realtime, 0),
+  },
+  carry,
+})
+
+export const readRules = (scope: Scope) =>
+  inBrand(scope, async (tx) => {
+    const { currency } = await brandConfigIn(tx)
+    return { ...written(await rulesIn(tx), currency.decimals), currency: currency.code }
+  })
+
+/** Saves the rules. Contracts that stand keep their rates; what a period comes to is judged by the rules of its end. */
+export const saveRules = (scope: Scope, form: RulesForm): Promise<Record<string, never>> =>
+  inBrand(scope, async (tx) => {
+    await changed(tx)
+    const { decimals } = (await brandConfigIn(tx)).currency
+    const { dividend, daily, hourly, realtime } = form.ratesMax
+    const rates = { dividend, daily, hourly, realtime }
+    const tooHigh = contractKinds.filter((kind) => parseMoney(rates[kind]) > parseMoney('100'))
+    const fields = tooHigh.map((kind): [string, FieldRefusal] => [
+      `ratesMax.${kind}`,
+      { code: 'contract_above', params: { bound: '100' } },
+    ])
+    if (fields.length > 0) refuse('fields_refused', { fields: Object.fromEntries(fields) })
+    const before = written(await rulesIn(tx), decimals)
+    await upsertRules(tx, {
+      activeStake: parseMoney(form.activeStake),
+      ratesMax: {
+        dividend: parseMoney(dividend),
+        daily: parseMoney(daily),
+        hourly: parseMoney(hourly),
+        realtime: parseMoney(realtime),
+      },
+      carry: form.carry,
+    })
+    await appendAudit(tx, { action: 'agent-rules.save', subject: 'agent-rules', before, after: form })
+    return {}
+  })

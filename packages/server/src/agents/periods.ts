@@ -1,0 +1,63 @@
+import type { ContractKind, PayPeriod } from '@gasing/contract/rules/agent-contracts'
+import { Temporal } from 'temporal-polyfill'
+
+/** Half-open, as instants: computed once by the brand's calendar, and kept (T27). */
+export type Period = { readonly from: Date; readonly until: Date }
+
+const windowMilliseconds = 300_000
+const secondHalf = 16
+
+/** The window of five minutes that an instant lies in. */
+export function windowAt(at: Date): Period {
+  const from = at.getTime() - (at.getTime() % windowMilliseconds)
+  return { from: new Date(from), until: new Date(from + windowMilliseconds) }
+}
+
+/** AGENT-6: the period of a contract that an instant lies in, by the calendar and the clock of the zone. */
+export function periodAt(rhythm: Rhythm, zone: string, at: Date): Period {
+  if (rhythm === 'window') return windowAt(at)
+  const now = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+  if (rhythm === 'hour') {
+    // NOTE: an hour that the clock shows twice is two hours: the offset tells them apart
+    const from = now.round({ smallestUnit: 'hour', roundingMode: 'floor' })
+    return spanOf(from.toInstant(), from.add({ hours: 1 }).toInstant())
+  }
+  const [first, next] = daysAround(rhythm, now.toPlainDate())
+  return spanOf(first.toZonedDateTime(zone).toInstant(), next.toZonedDateTime(zone).toInstant())
+}
+
+export type Rhythm = 'window' | 'hour' | PayPeriod
+
+/** How often a kind of contract is paid. */
+export function rhythmOf(kind: ContractKind, period: PayPeriod | null): Rhythm {
+  if (kind === 'realtime') return 'window'
+  if (kind === 'hourly') return 'hour'
+  return kind === 'daily' ? 'daily' : (period ?? 'monthly')
+}
+
+function daysAround(rhythm: PayPeriod, day: Temporal.PlainDate): [Temporal.PlainDate, Temporal.PlainDate] {
+  if (rhythm === 'daily') return [day, day.add({ days: 1 })]
+  if (rhythm === 'weekly') {
+    const monday = day.subtract({ days: day.dayOfWeek - 1 })
+    return [monday, monday.add({ days: 7 })]
+  }
+  const [month, middle] = [day.with({ day: 1 }), day.with({ day: secondHalf })]
+  const nextMonth = month.add({ months: 1 })
+  if (rhythm === 'monthly') return [month, nextMonth]
+  return day.day < secondHalf ? [month, middle] : [middle, nextMonth]
+}
+
+const spanOf = (from: Temporal.Instant, until: Temporal.Instant): Period => ({
+  from: new Date(from.epochMilliseconds),
+  until: new Date(until.epochMilliseconds),
+})
+
+/** When the next period of a contract is over, or null when the contract is. */
+export function dueAt(
+  { rhythm, zone }: { rhythm: Rhythm; zone: string },
+  { paidUntil, endsAt }: { paidUntil: Date; endsAt: Date | null },
+): Date | null {
+  if (endsAt && endsAt <= paidUntil) return null
+  const { until } = periodAt(rhythm, zone, paidUntil)
+  return endsAt && endsAt < until ? endsAt : until
+}

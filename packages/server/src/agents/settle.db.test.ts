@@ -1,0 +1,173 @@
+import * as calls from '@gasing/contract/calls/agent-contracts'
+import * as office from '@gasing/contract/calls/office/agent-contracts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inBrand } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { payDue } from './jobs.ts'
+import { dueContracts } from './store-contracts.ts'
+import { salaryHall } from './testing.ts'
+
+let platform: TestPlatform
+let they: Company
+let hall: ReturnType<typeof salaryHall>
+let serial = 0
+/** Kuala Lumpur is eight hours ahead of it: the second of March begins at 16:00. */
+const at = (text: string) => new Date(`2026-03-${text}:00Z`)
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  hall = salaryHall(platform, they)
+})
+afterEach(() => hall.mustAddUp())
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+const moneyOf = ({ id }: Person) =>
+  inBrand(hall.scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000)
+
+async function contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
+  const wish = { account: downline.name, ...body }
+  const offered =
+    upline === null
+      ? await answer(office.offerPlatformContract, {
+          ...{ as: they.person('operator finance'), key: `agents-offer-${++serial}`, body: { kind, ...wish } },
+        })
+      : await answer(calls.offerContract, { as: upline, params: { kind }, body: wish })
+  if (!offered.success) throw new Error(JSON.stringify(offered))
+  const { id } = offered.value
+  expect((await answer(calls.acceptContract, { as: downline, params: { kind, id } })).value.status).toBe('accepted')
+  return id
+}
+/** A top agent, an agent below, and a member of each. */
+async function line() {
+  serial++
+  const top = await hall.agent(`top${serial}`, 1)
+  const low = await hall.agent(`low${serial}`, 2, top)
+  return {
+    top,
+    low,
+    player: await hall.agent(`play${serial}`, 0, low),
+    other: await hall.agent(`other${serial}`, 0, top),
+  }
+}
+const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
+const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
+
+test('AGENT-6 a day of the brand is paid once, by the platform and by the upline, however often and by how many at once', async () => {
+  const { top, low, player, other } = await line()
+  const [own, below] = [await contract('daily', null, top, daily('1')), await contract('daily', top, low, daily('0.4'))]
+  for (const id of [own, below]) await hall.since(id, at('01T16:00'), at('02T16:00'))
+  await hall.settled(player, { at: at('01T15:59'), stake: '5000' })
+  await hall.settled(player, { at: at('01T16:00'), stake: '600', payout: '900' })
+  await hall.settled(player, { at: at('02T15:59'), stake: '400' })
+  await hall.settled(other, { at: at('02T10:00'), stake: '1000' })
+  await hall.settled(other, { at: at('02T10:00'), stake: '700', payout: '700' })
+  await hall.settled(player, { at: at('02T16:00'), stake: '50' })
+  await hall.filled(at('02T15:55'))
+  await payDue(hall.scope())
+  expect(await amounts(own)).toEqual([])
+  await hall.filled(at('02T16:00'))
+  await Promise.all([1, 2, 3].map(() => payDue(hall.scope())))
+  await payDue(hall.scope())
+  // a tie is no valid bet; what the upline keeps is the difference of rates on the downline's bets, and all of the others'
+  expect([await amounts(own), await amounts(below)]).toEqual([['20 paid'], ['4 paid']])
+  expect([await moneyOf(top), await moneyOf(low)]).toEqual([16, 4])
+  await hall.filled(at('03T16:00'))
+  await payDue(hall.scope())
+  expect(await amounts(own)).toEqual(['20 paid', '0 below'])
+  const { value } = await answer(calls.payouts, { as: top, params: { kind: 'daily' } })
+  expect(value).toMatchObject({ total: 2, totals: { paid: '20.00', validBet: '2050.00' } })
+  const owed = (await answer(calls.payouts, { as: top, params: { kind: 'daily' }, query: '?side=owed' })).value
+  expect(owed.list.at(-1)).toMatchObject({ account: low.name, amount: '4.00', rate: '0.40', status: 'paid' })
+})
+
+test('AGENT-6 an upline’s balance that is too low is told, and paid as soon as it suffices', async () => {
+  const { top, low, player } = await line()
+  const own = await contract('daily', null, top, daily('0.5'))
+  const below = await contract('daily', top, low, daily('0.5'))
+  await hall.since(below, at('01T16:00'), at('02T16:00'))
+  await hall.since(own, at('20T16:00'), at('21T16:00'))
+  await hall.settled(player, { at: at('02T03:00'), stake: '1000' })
+  await hall.filled(at('03T16:00'))
+  await payDue(hall.scope())
+  expect(await amounts(below)).toEqual(['5 short', '0 below'])
+  await they.fund(top, '4.99')
+  await payDue(hall.scope())
+  expect((await amounts(below))[0]).toBe('5 short')
+  await they.fund(top, '0.02')
+  await Promise.all([payDue(hall.scope()), payDue(hall.scope())])
+  expect((await amounts(below))[0]).toBe('5 paid')
+  expect([await moneyOf(top), await moneyOf(low)]).toEqual([0.01, 5])
+})
+
+test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was given, by the tier whose conditions all hold', async () => {
+  const { top, player, other } = await line()
+  const tiers = [
+    { rate: '10', periodValidBet: '50000', periodProfitLoss: '10000', activeMembers: 2 },
+    { rate: '15', periodValidBet: '200000', periodProfitLoss: '50000', activeMembers: 8 },
+  ]
+  const id = await contract('dividend', null, top, { period: 'semimonthly', tiers })
+  await hall.since(id, at('15T16:00'), new Date('2026-03-31T16:00:00Z'))
+  await hall.settled(player, { at: at('20T00:00'), stake: '160000', payout: '120000' })
+  await hall.settled(other, { at: at('31T15:55'), stake: '100000', payout: '80000' })
+  await hall.filled(new Date('2026-04-01T00:00:00Z'))
+  await payDue(hall.scope())
+  // 260,000 staked and 60,000 lost by two: the second tier fails on members. Above the brand's limit two persons pay it
+  expect(await hall.bills(id)).toMatchObject([{ bet: 260_000, loss: 60_000, active: 2, amount: 6000 }])
+  const [{ id: bill, status }] = await hall.bills(id)
+  if (status === 'waiting') {
+    const approve = (name: string) =>
+      answer(office.approveAgentBill, { as: they.person(name), key: `agents-yes-${++serial}`, params: { id: bill } })
+    expect((await approve('operator finance')).value.status).toBe('waiting')
+    expect((await approve('operator finance')).code).toBe('four_eyes_needed')
+    expect((await approve('operator owner')).value.status).toBe('paid')
+    expect((await approve('operator owner')).code).toBe('already_decided')
+  }
+  expect(await moneyOf(top)).toBe(6000)
+})
+
+test('AGENT-6 a real-time salary pays every five minutes by won and lost bets of a size, and makes up for what was taken back', async () => {
+  const { top, player } = await line()
+  const tiers = [{ profitRate: '0.2', lossRate: '0.5', singleBetAmount: '10' }]
+  const id = await contract('realtime', null, top, { tiers })
+  await hall.since(id, at('01T08:00'), at('01T08:05'))
+  await hall.settled(player, { at: at('01T08:01'), stake: '100', payout: '150' })
+  await hall.settled(player, { at: at('01T08:02'), stake: '10', bets: 3 })
+  await hall.settled(player, { at: at('01T08:02'), stake: '9', bets: 100 })
+  await hall.settled(player, { at: at('01T08:11'), stake: '100', payout: '150', bets: -1 })
+  await hall.settled(player, { at: at('01T08:16'), stake: '50.01' })
+  await hall.filled(at('01T08:20'))
+  await payDue(hall.scope())
+  // 0.20 + 0.15; then 0.20 back; then 0.25005, of which 0.05 is paid and a part of a cent waits
+  expect(await amounts(id)).toEqual(['0.35 paid', '0 below', '0.05 paid'])
+  expect(await moneyOf(top)).toBe(0.4)
+})
+
+test('AGENT-6 a night without a worker is made good in order, and a crash within a payment leaves nothing of it', async () => {
+  const { top, player } = await line()
+  const id = await contract('hourly', null, top, { tiers: [{ amount: '2', hourlyBetAmount: '10', activeMembers: 0 }] })
+  await hall.since(id, at('05T00:10'), at('05T01:00'))
+  for (const hour of ['00:09', '00:10', '01:30', '03:00'])
+    await hall.settled(player, { at: at(`05T${hour}`), stake: '10' })
+  await hall.filled(at('05T06:00'))
+  // the money is posted and the bill written; then the process is gone
+  await platform.owner.query(`
+    create function agents.crash() returns trigger language plpgsql as $$ begin raise 'the plug was pulled'; end $$;
+    create trigger crash before update of paid_until on agents.contract for each row execute function agents.crash()`)
+  await expect(payDue(hall.scope())).rejects.toThrow('the plug was pulled')
+  expect([await amounts(id), await moneyOf(top)]).toEqual([[], 0])
+  await platform.owner.query('drop trigger crash on agents.contract; drop function agents.crash')
+  await payDue(hall.scope())
+  expect((await amounts(id)).slice(0, 5)).toEqual(['2 paid', '2 paid', '0 below', '2 paid', '0 below'])
+  expect(await moneyOf(top)).toBe(6)
+  const bills = await hall.bills(id)
+  for (const [index, { begins_at }] of bills.entries())
+    expect(begins_at).toEqual(index === 0 ? at('05T00:10') : bills[index - 1].ends_at)
+  expect(await inBrand(hall.scope(), (tx) => dueContracts(tx, ['hourly'], at('05T06:00'), 9))).toEqual([])
+})

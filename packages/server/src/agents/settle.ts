@@ -1,0 +1,55 @@
+import { type BrandConfig, brandConfigIn, isModuleOn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { filledUntil } from '#play/public.ts'
+import { type ContractRow, moduleOf } from './contract-model.ts'
+import { type Came, earnedIn } from './earned.ts'
+import { payOrWait } from './pay.ts'
+import { dueAt, type Period, rhythmOf } from './periods.ts'
+import { insertBill } from './store-bills.ts'
+import { lockContract, notePaid } from './store-contracts.ts'
+import { tellLine } from './tell.ts'
+
+/**
+ * AGENT-6: pays the next period of a contract, if one is over and all that was settled in it is counted. What was earned, the bill, the
+ * money and how far the contract is paid are one transaction: a crash leaves all of it or nothing, and whoever comes second finds the
+ * period done.
+ * @returns whether a period was done, so that the next may be
+ */
+export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =>
+  inBrand(scope, async (tx) => {
+    const brand = await brandConfigIn(tx)
+    const contract = await lockContract(tx, contractId)
+    // what is switched off rests, and is made good when it is on again
+    if (!contract?.paidUntil || !contract.dueAt || !isModuleOn(brand, moduleOf[contract.kind])) return false
+    if (contract.dueAt > (await filledUntil(tx))) return false
+    const period = { from: contract.paidUntil, until: contract.dueAt }
+    const came = await earnedIn(tx, contract, period)
+    const { amount, rest } = inCoins(came.gross + contract.rest, brand)
+    // nobody needs a bill for every five minutes in which nothing was settled
+    if (came.moved || contract.kind !== 'realtime') await bill(tx, contract, { period, came, amount, rest })
+    const clock = { rhythm: rhythmOf(contract.kind, contract.period), zone: brand.timeZone }
+    const next = dueAt(clock, { paidUntil: period.until, endsAt: contract.endsAt })
+    await notePaid(tx, { id: contract.id, paidUntil: period.until, dueAt: next, rest, carried: came.carried })
+    return true
+  })
+
+const unitDecimals = 6
+
+/** Whole coins are paid; the rest waits for the next period, and so does what is below zero. */
+function inCoins(due: bigint, { currency }: BrandConfig): { amount: bigint; rest: bigint } {
+  const coin = 10n ** BigInt(unitDecimals - currency.decimals)
+  const amount = due <= 0n ? 0n : due - (due % coin)
+  return { amount, rest: due - amount }
+}
+
+type Outcome = { readonly period: Period; readonly came: Came; readonly amount: bigint; readonly rest: bigint }
+
+async function bill(tx: Tx, contract: ContractRow, { period, came, amount, rest }: Outcome): Promise<void> {
+  const { validBet, netLoss, activeMembers, tier, gross } = came
+  const status = await payOrWait(tx, { ...contract, contractId: contract.id, beginsAt: period.from, amount })
+  await insertBill(tx, contract, {
+    ...{ beginsAt: period.from, endsAt: period.until, validBet, netLoss, activeMembers },
+    ...{ rate: tier && tier.fixed === null ? tier.rate : null, gross, amount, rest, status },
+  })
+  if (status !== 'below') await tellLine(tx, contract)
+}

@@ -1,0 +1,145 @@
+import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { BillRow, BillStatus, ContractRow } from './contract-model.ts'
+
+const columns = sql`b.id, b.contract_id, b.kind, b.member_id, b.account, b.upline_id, b.upline, b.begins_at, b.ends_at, b.valid_bet,
+  b.net_loss, b.active_members, b.rate, b.amount, b.status, b.paid_at, b.first_by, b.first_name, b.decider, b.reason`
+
+export type NewBill = Pick<
+  BillRow,
+  'beginsAt' | 'endsAt' | 'validBet' | 'netLoss' | 'activeMembers' | 'rate' | 'amount' | 'status'
+> & {
+  readonly gross: bigint
+  readonly rest: bigint
+}
+
+/** The bill of a period. The table refuses a second one. */
+export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): Promise<bigint> {
+  const { id, kind, memberId, account, uplineId, upline } = contract
+  const [made] = await tx.query<{ id: bigint }>(sql`
+    insert into agents.bill (brand_id, contract_id, kind, member_id, account, upline_id, upline, begins_at, ends_at, valid_bet,
+      net_loss, active_members, rate, gross, amount, rest, status, created_at, paid_at)
+    values (${tx.brandId}, ${id}, ${kind}, ${memberId}, ${account}, ${uplineId}, ${upline}, ${bill.beginsAt}, ${bill.endsAt},
+      ${bill.validBet}, ${bill.netLoss}, ${bill.activeMembers}, ${bill.rate}, ${bill.gross}, ${bill.amount}, ${bill.rest},
+      ${bill.status}, ${tx.now}, ${bill.status === 'paid' ? tx.now : null}) returning id`)
+  if (!made) throw new Error('a bill that was written has a number')
+  return made.id
+}
+
+export const billById = async (tx: Tx, id: bigint): Promise<BillRow | null> =>
+  (
+    await tx.query<BillRow>(sql`select ${columns} from agents.bill b where b.brand_id = ${tx.brandId} and b.id = ${id}`)
+  )[0] ?? null
+
+/** The bill, which nobody else pays or decides until this transaction ends. */
+export const lockBill = async (tx: Tx, id: bigint): Promise<BillRow | null> =>
+  (
+    await tx.query<BillRow>(
+      sql`select ${columns} from agents.bill b where b.brand_id = ${tx.brandId} and b.id = ${id} for update`,
+    )
+  )[0] ?? null
+
+export async function noteBillPaid(tx: Tx, id: bigint): Promise<void> {
+  await tx.query(sql`
+    update agents.bill set status = 'paid', paid_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+type Decider = { readonly operatorId: bigint; readonly operator: string }
+
+export async function noteFirst(tx: Tx, id: bigint, { operatorId, operator }: Decider): Promise<void> {
+  await tx.query(sql`
+    update agents.bill set first_by = ${operatorId}, first_name = ${operator}
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+export async function noteDecision(
+  tx: Tx,
+  id: bigint,
+  { status, operatorId, operator, reason }: Decider & { status: 'paid' | 'denied'; reason: string | null },
+): Promise<void> {
+  await tx.query(sql`
+    update agents.bill set status = ${status}, paid_at = ${status === 'paid' ? tx.now : null}, decided_by = ${operatorId},
+      decider = ${operator}, reason = ${reason}
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** Bills that wait for their uplines' money, oldest first. */
+export const shortBills = (tx: Tx, after: bigint, limit: number): Promise<{ id: bigint }[]> =>
+  tx.query<{ id: bigint }>(sql`
+    select id from agents.bill where brand_id = ${tx.brandId} and status = 'short' and id > ${after} order by id limit ${limit}`)
+
+/** What a member was promised of salaries in a period: it stands against what the line lost. */
+export async function salariesIn(
+  tx: Tx,
+  memberId: bigint,
+  { from, until }: { from: Date; until: Date },
+): Promise<bigint> {
+  const [row] = await tx.query<{ sum: bigint }>(sql`
+    select coalesce(sum(amount), 0)::bigint as sum from agents.bill
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and kind <> 'dividend' and status not in ('below', 'denied')
+      and ends_at > ${from} and ends_at <= ${until}`)
+  return row?.sum ?? 0n
+}
+
+type Page = { readonly limit: number; readonly offset: number }
+export type BillFilter = Page & {
+  readonly kind: string | null
+  readonly status: BillStatus | string | null
+  readonly memberId: bigint | null
+  readonly uplineId: bigint | null
+  readonly q: string | null
+  readonly from: Date | null
+  readonly until: Date | null
+}
+
+const matching = (tx: Tx, { kind, status, memberId, uplineId, q, from, until }: BillFilter) => sql`
+  b.brand_id = ${tx.brandId} and (${kind}::text is null or b.kind = ${kind})
+    and (${status}::text is null or b.status = ${status})
+    and (${memberId}::bigint is null or b.member_id = ${memberId})
+    and (${uplineId}::bigint is null or b.upline_id = ${uplineId})
+    and (${q}::text is null or b.account ilike ${`%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`})
+    and (${from}::timestamptz is null or b.begins_at >= ${from})
+    and (${until}::timestamptz is null or b.begins_at < ${until})`
+
+export const listBills = (tx: Tx, filter: BillFilter): Promise<(BillRow & { readonly total: number })[]> =>
+  tx.query(sql`
+    select ${columns}, (count(*) over ())::int as total from agents.bill b where ${matching(tx, filter)}
+    order by b.id desc limit ${filter.limit} offset ${filter.offset}`)
+
+export type BillSums = {
+  readonly validBet: bigint
+  readonly netLoss: bigint
+  readonly amount: bigint
+  readonly paid: bigint
+}
+
+export async function sumBills(tx: Tx, filter: BillFilter): Promise<BillSums> {
+  const [sums] = await tx.query<BillSums>(sql`
+    select coalesce(sum(b.valid_bet), 0)::bigint as valid_bet, coalesce(sum(b.net_loss), 0)::bigint as net_loss,
+      coalesce(sum(b.amount), 0)::bigint as amount,
+      coalesce(sum(b.amount) filter (where b.status = 'paid'), 0)::bigint as paid
+    from agents.bill b where ${matching(tx, filter)}`)
+  return sums ?? { validBet: 0n, netLoss: 0n, amount: 0n, paid: 0n }
+}
+
+export type IncomeRow = {
+  readonly day: string
+  readonly kind: ContractKind
+  readonly received: bigint
+  readonly paid: bigint
+}
+
+/** What contracts brought a member and what they cost it, by day and kind of the zone's calendar. */
+export const incomeOf = (
+  tx: Tx,
+  memberId: bigint,
+  { from, until, zone }: { from: Date | null; until: Date | null; zone: string },
+): Promise<IncomeRow[]> =>
+  tx.query<IncomeRow>(sql`
+    select to_char(b.paid_at at time zone ${zone}, 'YYYY-MM-DD') as day, b.kind,
+      coalesce(sum(b.amount) filter (where b.member_id = ${memberId}), 0)::bigint as received,
+      coalesce(sum(b.amount) filter (where b.upline_id = ${memberId}), 0)::bigint as paid
+    from agents.bill b
+    where b.brand_id = ${tx.brandId} and b.status = 'paid' and (b.member_id = ${memberId} or b.upline_id = ${memberId})
+      and (${from}::timestamptz is null or b.paid_at >= ${from}) and (${until}::timestamptz is null or b.paid_at < ${until})
+    group by 1, 2 order by 1 desc, 2`)

@@ -1,0 +1,30 @@
+/** Audit queries over contracts; each must return no row. */
+export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
+  {
+    name: 'A8 bills of a contract do not overlap, lie within it, and reach no further than it is paid',
+    text: `select b.brand_id, b.id, b.contract_id from agents.bill b
+           join agents.contract c on c.brand_id = b.brand_id and c.id = b.contract_id
+           where b.begins_at < c.begins_at or b.ends_at > c.paid_until or exists (
+             select from agents.bill o where o.brand_id = b.brand_id and o.contract_id = b.contract_id and o.id <> b.id
+               and o.begins_at < b.ends_at and o.ends_at > b.begins_at)`,
+  },
+  {
+    name: 'A8b what is called paid was paid once, and nothing else was',
+    text: `select b.brand_id, b.id, b.status from agents.bill b
+           cross join lateral (select 'contract:' || b.contract_id || ':'
+             || to_char(b.begins_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key) k
+           left join ledger.entry_pub p on p.brand_id = b.brand_id and p.key = k.key
+           left join ledger.entry_pub o on o.brand_id = b.brand_id and o.key = k.key || ':out'
+           left join ledger.entry_pub i on i.brand_id = b.brand_id and i.key = k.key || ':in'
+           where coalesce(p.delta, 0) <> case when b.status = 'paid' and b.upline_id is null then b.amount else 0 end
+             or coalesce(-o.delta, 0) <> case when b.status = 'paid' and b.upline_id is not null then b.amount else 0 end
+             or coalesce(i.delta, 0) <> case when b.status = 'paid' and b.upline_id is not null then b.amount else 0 end`,
+  },
+  {
+    name: 'A8c all that a contract has earned is in its bills or its rest',
+    text: `select c.brand_id, c.id from agents.contract c
+           left join (select brand_id, contract_id, sum(gross) as gross, sum(amount) as amount from agents.bill group by 1, 2) b
+             on b.brand_id = c.brand_id and b.contract_id = c.id
+           where coalesce(b.gross, 0) - coalesce(b.amount, 0) <> c.rest`,
+  },
+]

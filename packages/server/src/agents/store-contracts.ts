@@ -1,0 +1,146 @@
+import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
+import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { type ContractRow, type ContractStatus, type EndedBy, keepTiers, tiersOf } from './contract-model.ts'
+
+const columns = sql`c.id, c.kind, c.member_id, c.account, c.upline_id, c.upline, c.period, c.tiers, c.status, c.offered_at, c.decided_at,
+  c.begins_at, c.ends_at, c.paid_until, c.due_at, c.rest, c.carried`
+
+type Kept = Omit<ContractRow, 'tiers'> & { readonly tiers: Parameters<typeof tiersOf>[0] }
+const rowOf = <Row extends Kept>(row: Row) => ({ ...row, tiers: tiersOf(row.tiers) })
+
+async function contracts(tx: Tx, condition: RawBuilder<unknown>): Promise<ContractRow[]> {
+  const rows = await tx.query<Kept>(
+    sql`select ${columns} from agents.contract c where c.brand_id = ${tx.brandId} and ${condition}`,
+  )
+  return rows.map(rowOf)
+}
+
+/** Contracts of a kind are changed by one at a time, so that a line is judged as it is. Held until this transaction ends. */
+export async function lockKind(tx: Tx, kind: ContractKind): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`agents:${tx.brandId}:${kind}`}, 0))`)
+}
+
+export const contractById = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
+  (await contracts(tx, sql`c.id = ${id}`))[0] ?? null
+
+/** The contract, which nobody else changes or pays until this transaction ends. */
+export const lockContract = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
+  (await contracts(tx, sql`c.id = ${id} for update`))[0] ?? null
+
+/** A member's contracts of a kind that are on offer, in force, or still run to the end of a period. */
+export const livingOf = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
+  contracts(
+    tx,
+    sql`c.kind = ${kind} and c.member_id = ${memberId} and (c.status in ('offered', 'accepted') or c.ends_at > ${tx.now})
+      order by c.id`,
+  )
+
+/** Contracts of a kind on offer or in force anywhere below a member. */
+export const livingBelow = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
+  contracts(
+    tx,
+    sql`c.kind = ${kind} and c.status in ('offered', 'accepted') and exists (
+      select from members.member_pub m where m.brand_id = c.brand_id and m.member_id = c.member_id
+        and m.path @> array[${memberId}::bigint]) order by c.id`,
+  )
+
+const ownShown = 12
+
+/** A member's own contracts of a kind, newest first. */
+export const ownContracts = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
+  contracts(
+    tx,
+    sql`c.kind = ${kind} and c.member_id = ${memberId}
+      order by (c.status = 'offered') desc, (c.status = 'accepted') desc, c.id desc limit ${ownShown}`,
+  )
+
+type Page = { readonly limit: number; readonly offset: number }
+export type ContractFilter = Page & {
+  readonly kind: string | null
+  readonly status: string | null
+  readonly uplineId: bigint | null
+  readonly memberId: bigint | null
+  /** A part of the downline's account. */
+  readonly q: string | null
+}
+
+/** Contracts by a filter, newest first; each row says how many there are. */
+export async function listContracts(
+  tx: Tx,
+  { kind, status, uplineId, memberId, q, limit, offset }: ContractFilter,
+): Promise<(ContractRow & { readonly total: number })[]> {
+  const rows = await tx.query<Kept & { total: number }>(sql`
+    select ${columns}, (count(*) over ())::int as total from agents.contract c
+    where c.brand_id = ${tx.brandId} and (${kind}::text is null or c.kind = ${kind})
+      and (${status}::text is null or c.status = ${status})
+      and (${uplineId}::bigint is null or c.upline_id = ${uplineId})
+      and (${memberId}::bigint is null or c.member_id = ${memberId} or c.upline_id = ${memberId})
+      and (${q}::text is null or c.account ilike ${`%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`})
+    order by c.id desc limit ${limit} offset ${offset}`)
+  return rows.map(rowOf)
+}
+
+export type NewContract = Pick<
+  ContractRow,
+  'kind' | 'memberId' | 'account' | 'uplineId' | 'upline' | 'period' | 'tiers'
+>
+
+export async function insertOffer(tx: Tx, c: NewContract): Promise<bigint> {
+  const [made] = await tx.query<{ id: bigint }>(sql`
+    insert into agents.contract (brand_id, kind, member_id, account, upline_id, upline, period, tiers, offered_at)
+    values (${tx.brandId}, ${c.kind}, ${c.memberId}, ${c.account}, ${c.uplineId}, ${c.upline}, ${c.period},
+      ${keepTiers(c.tiers)}::jsonb, ${tx.now}) returning id`)
+  if (!made) throw new Error('an offer that was written has a number')
+  return made.id
+}
+
+export async function decideOffer(tx: Tx, id: bigint, status: ContractStatus, endedBy: EndedBy | null): Promise<void> {
+  await tx.query(sql`
+    update agents.contract set status = ${status}, ended_by = ${endedBy}, decided_at = ${tx.now}
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** An accepted contract counts from then on. */
+export async function beginContract(tx: Tx, id: bigint, { beginsAt, dueAt }: { beginsAt: Date; dueAt: Date | null }) {
+  await tx.query(sql`
+    update agents.contract set status = 'accepted', decided_at = ${tx.now}, begins_at = ${beginsAt}, paid_until = ${beginsAt},
+      due_at = ${dueAt}
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+type End = { readonly endsAt: Date; readonly dueAt: Date | null; readonly endedBy: EndedBy }
+
+export async function endContract(tx: Tx, id: bigint, { endsAt, dueAt, endedBy }: End): Promise<void> {
+  await tx.query(sql`
+    update agents.contract set status = 'terminated', ended_by = ${endedBy}, ends_at = ${endsAt}, due_at = ${dueAt}
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** Contracts of which a period was over at a time: uplines first, and salaries before the dividend that they reduce. */
+export const dueContracts = (
+  tx: Tx,
+  kinds: readonly ContractKind[],
+  over: Date,
+  limit: number,
+): Promise<{ id: bigint }[]> =>
+  tx.query<{ id: bigint }>(sql`
+    select c.id from agents.contract c
+    join members.member_pub m on m.brand_id = c.brand_id and m.member_id = c.member_id
+    where c.brand_id = ${tx.brandId} and c.due_at <= ${over} and c.kind = any(${[...kinds]}::text[])
+    order by (c.kind = 'dividend'), c.due_at, cardinality(m.path), c.id limit ${limit}`)
+
+type Paid = Pick<ContractRow, 'id' | 'rest' | 'carried'> & { readonly paidUntil: Date; readonly dueAt: Date | null }
+
+/** A period is done with; whatever comes next begins where it ended. */
+export async function notePaid(tx: Tx, { id, paidUntil, dueAt, rest, carried }: Paid): Promise<void> {
+  await tx.query(sql`
+    update agents.contract set paid_until = ${paidUntil}, due_at = ${dueAt}, rest = ${rest}, carried = ${carried}
+    where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/** How a member's contracts of each kind stand (AGENT-7). */
+export const standings = (tx: Tx, memberId: bigint): Promise<{ kind: ContractKind; status: ContractStatus }[]> =>
+  tx.query(sql`
+    select distinct on (kind) kind, status from agents.contract
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'rejected'
+    order by kind, (status = 'accepted') desc, (status = 'offered') desc, id desc`)

@@ -1,0 +1,39 @@
+import type { Carry, ContractKind } from '@gasing/contract/rules/agent-contracts'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+export type Rules = {
+  /** Who stakes so much in a period is an active member. */
+  readonly activeStake: bigint
+  /** The most per cent of the platform's own contracts, in millionths. */
+  readonly ratesMax: Readonly<Record<ContractKind, bigint>>
+  readonly carry: Carry
+}
+
+type Kept = Omit<Rules, 'ratesMax'> & { readonly ratesMax: Readonly<Record<ContractKind, string>> }
+
+/** Of a brand that has written none. */
+export const usualRules: Rules = {
+  activeStake: 10_000_000n,
+  ratesMax: { dividend: 40_000_000n, daily: 2_000_000n, hourly: 1_000_000n, realtime: 1_000_000n },
+  carry: 'none',
+}
+
+export async function rulesIn(tx: Tx): Promise<Rules> {
+  const [row] = await tx.query<Kept>(
+    sql`select active_stake, rates_max, carry from agents.rules where brand_id = ${tx.brandId}`,
+  )
+  if (!row) return usualRules
+  const { dividend, daily, hourly, realtime } = row.ratesMax
+  return {
+    ...row,
+    ratesMax: { dividend: BigInt(dividend), daily: BigInt(daily), hourly: BigInt(hourly), realtime: BigInt(realtime) },
+  }
+}
+
+export async function upsertRules(tx: Tx, { activeStake, ratesMax, carry }: Rules): Promise<void> {
+  const kept = JSON.stringify(Object.fromEntries(Object.entries(ratesMax).map(([kind, rate]) => [kind, `${rate}`])))
+  await tx.query(sql`
+    insert into agents.rules (brand_id, active_stake, rates_max, carry)
+    values (${tx.brandId}, ${activeStake}, ${kept}::jsonb, ${carry})
+    on conflict (brand_id) do update set active_stake = excluded.active_stake, rates_max = excluded.rates_max, carry = excluded.carry`)
+}

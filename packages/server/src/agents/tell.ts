@@ -1,0 +1,38 @@
+import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
+import { brandConfigIn } from '#brand/public.ts'
+import { sendMessage } from '#content/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import { text } from '#platform/texts/texts.ts'
+import type { ContractRow } from './contract-model.ts'
+
+type Sides = { readonly kind: ContractKind; readonly memberId: bigint; readonly uplineId: bigint | null }
+
+/** Tells the open pages of both sides, and the back office, that something of a contract has changed. */
+export async function tellLine(tx: Tx, { kind, memberId, uplineId }: Sides): Promise<void> {
+  const event = { type: 'contract' as const, kind }
+  await push(tx, `member:${tx.brandId}:${memberId}`, event)
+  if (uplineId !== null) await push(tx, `member:${tx.brandId}:${uplineId}`, event)
+  await push(tx, `office:${tx.brandId}`, event)
+}
+
+export type Notice = 'offered' | 'accepted' | 'rejected' | 'terminated'
+
+/** Writes into an inbox what has become of a contract, in the languages of the brand. */
+export async function writeNotice(tx: Tx, to: bigint, notice: Notice, contract: ContractRow): Promise<void> {
+  const { languages, name } = await brandConfigIn(tx)
+  const texts = languages.map((language) => {
+    const params = {
+      kind: text(language, `contract_kind_${contract.kind}`),
+      account: contract.account,
+      upline: contract.upline ?? name,
+    }
+    const html = `<p>${text(language, `contract_letter_${notice}_text`, params)}</p>`
+    return [language, { title: text(language, `contract_letter_${notice}_title`, params), html }] as const
+  })
+  await sendMessage(tx, {
+    to: { memberId: to },
+    texts: Object.fromEntries(texts),
+    key: `contract:${contract.id}:${notice}:${to}`,
+  })
+}

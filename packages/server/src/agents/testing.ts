@@ -1,0 +1,63 @@
+import { parseMoney } from '@gasing/contract/money'
+import { expect } from 'vitest'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { systemScope } from '#platform/db/tx.ts'
+import type { TestPlatform } from '#platform/testing/database.ts'
+import type { Company, Person } from '#testing/company.ts'
+import { auditQueries } from './store-check.ts'
+
+/** What somebody settled at a time, in major units. */
+export type Settled = { readonly at: Date; readonly stake: string; readonly payout?: string; readonly bets?: number }
+
+/** A brand whose agents a test pays: what members settled stands in the slots, and all of them are full. */
+export function salaryHall(platform: TestPlatform, they: Company) {
+  const brandId = they.brandIds.nusa
+  const scope = () => systemScope(platform, brandId, 'test')
+  return {
+    scope,
+    async agent(name: string, type: number, upline?: Person): Promise<Person> {
+      const { rows } = upline
+        ? await platform.owner.query('select code from members.invitation where member_id = $1', [upline.id])
+        : { rows: [] }
+      const person = await they.register(name, rows[0] ? { affiliateCode: rows[0].code } : {})
+      await platform.owner.query('update members.member set is_agent = $1 where id = $2', [type, person.id])
+      return person
+    },
+    async filled(until: Date): Promise<void> {
+      await platform.owner.query(
+        `insert into play.slot_progress (brand_id, filled_until) values ($1, $2)
+         on conflict (brand_id) do update set filled_until = excluded.filled_until`,
+        [brandId, until],
+      )
+    },
+    async settled({ id }: Person, { at, stake, payout = '0', bets = 1 }: Settled): Promise<void> {
+      const [cost, paid] = [parseMoney(stake), parseMoney(payout)]
+      await platform.owner.query(
+        `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
+         values ($1, date_bin('5 minutes', $2, 'epoch'), $3, 'tst', gen_random_uuid()::text, $4, $5, $6, $7, 0, $8)`,
+        [brandId, at, id, cost, bets, paid > cost ? bets : 0, paid < cost ? bets : 0, paid * BigInt(bets)],
+      )
+    },
+    /** Lets a contract that was accepted just now count from a time on. */
+    async since(contractId: string, begins: Date, due: Date): Promise<void> {
+      await platform.owner.query(
+        'update agents.contract set begins_at = $2, paid_until = $2, due_at = $3 where id = $1',
+        [contractId, begins, due],
+      )
+    },
+    async bills(contractId: string) {
+      const { rows } = await platform.owner.query(
+        `select id, begins_at, ends_at, (valid_bet / 1000000.0)::float as bet, (net_loss / 1000000.0)::float as loss,
+           active_members as active, (amount / 1000000.0)::float as amount, status
+         from agents.bill where contract_id = $1 order by begins_at`,
+        [contractId],
+      )
+      return rows
+    },
+    /** Money and bills are where they belong (`npm run audit:money`). */
+    async mustAddUp(): Promise<void> {
+      const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
+      expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Bill, Contract } from '@gasing/contract/calls/agent-contracts'
+import { exactMoney } from '@gasing/contract/money'
+import { writeTier } from '@gasing/contract/rules/agent-contracts'
+import type { BrandConfig } from '#brand/public.ts'
+import type { BillRow, ContractRow } from './contract-model.ts'
+
+const orNull = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** A contract as its two sides see it. */
+export function contractLine({ currency }: BrandConfig, c: ContractRow): Contract {
+  return {
+    ...{ kind: c.kind, account: c.account, upline: c.upline, period: c.period, status: c.status },
+    id: c.id.toString(),
+    tiers: c.tiers.map((tier) =>
+      writeTier(c.kind, tier, (units, places = currency.decimals) => exactMoney(units, places)),
+    ),
+    offeredAt: c.offeredAt.toISOString(),
+    decidedAt: orNull(c.decidedAt),
+    beginsAt: orNull(c.beginsAt),
+    endsAt: orNull(c.endsAt),
+  }
+}
+
+/** A contract as the log tells it. */
+export const inWords = ({ kind, account, upline, period, tiers, status, beginsAt, endsAt }: ContractRow) => ({
+  ...{ kind, account, upline: upline ?? 'platform', period, status },
+  tiers: tiers.map((tier) => writeTier(kind, tier, (units) => exactMoney(units, 2))),
+  beginsAt: orNull(beginsAt),
+  endsAt: orNull(endsAt),
+})
+
+/** A period of a contract as its two sides see it. */
+export function billLine({ currency }: BrandConfig, b: BillRow): Bill {
+  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  return {
+    ...{ kind: b.kind, account: b.account, upline: b.upline, activeMembers: b.activeMembers, status: b.status },
+    id: b.id.toString(),
+    contractId: b.contractId.toString(),
+    beginsAt: b.beginsAt.toISOString(),
+    endsAt: b.endsAt.toISOString(),
+    validBet: money(b.validBet),
+    netLoss: money(b.netLoss),
+    rate: b.rate === null ? null : exactMoney(b.rate, 2),
+    amount: money(b.amount),
+    paidAt: orNull(b.paidAt),
+  }
+}

@@ -1,0 +1,32 @@
+import { insertBill } from '#agents/store-bills.ts'
+import { contractById, insertOffer } from '#agents/store-contracts.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import type { TestPlatform } from '#platform/testing/database.ts'
+
+/** A contract that the platform has offered somebody, and a bill of it that waits for two operators. */
+export function contractWith(platform: TestPlatform, brandId: number, { name, id }: { name: string; id: string }) {
+  return inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
+    const tier = { rate: 1n, lossRate: 0n, fixed: null, bet: 0n, netLoss: 0n, activeMembers: 0 }
+    const offer = {
+      kind: 'daily',
+      memberId: BigInt(id),
+      account: name,
+      uplineId: null,
+      upline: null,
+      period: null,
+    } as const
+    const contractId = await insertOffer(tx, { ...offer, tiers: [tier] })
+    const contract = await contractById(tx, contractId)
+    if (!contract) throw new Error('an offer that was written is there')
+    const billId = await insertBill(tx, contract, {
+      ...{
+        beginsAt: new Date('2026-01-01T16:00:00Z'),
+        endsAt: new Date('2026-01-02T16:00:00Z'),
+        validBet: 0n,
+        netLoss: 0n,
+      },
+      ...{ activeMembers: 0, rate: 1n, gross: 1n, amount: 1n, rest: 0n, status: 'waiting' },
+    })
+    return { contract: contractId.toString(), bill: billId.toString() }
+  })
+}

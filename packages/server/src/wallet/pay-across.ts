@@ -1,0 +1,31 @@
+import { transit } from '#ledger/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { credit, debit, type TransactionKind } from './move.ts'
+
+type Side = { readonly memberId: bigint; readonly username: string; readonly kind: TransactionKind }
+type Across = {
+  readonly from: Side
+  readonly to: Side
+  readonly amount: bigint
+  /** Makes it once. */
+  readonly key: string
+  readonly reference: string
+}
+
+/**
+ * Moves money from one member to another, each with an entry that names the other; refuses `insufficient_balance`. The lower id is
+ * first: two who pay each other at the same moment wait for one another in one order.
+ */
+export async function payAcross(tx: Tx, { from, to, amount, key, reference }: Across): Promise<void> {
+  const take = () =>
+    debit(tx, {
+      ...{ memberId: from.memberId, to: transit, amount, kind: from.kind },
+      ...{ key: `${key}:out`, reference: `${reference} → ${to.username}` },
+    })
+  const give = () =>
+    credit(tx, {
+      ...{ memberId: to.memberId, from: transit, amount, kind: to.kind },
+      ...{ key: `${key}:in`, reference: `${reference} ← ${from.username}` },
+    })
+  for (const step of from.memberId < to.memberId ? [take, give] : [give, take]) await step()
+}

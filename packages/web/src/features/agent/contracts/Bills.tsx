@@ -1,0 +1,130 @@
+import { type Bill, payouts } from '@gasing/contract/calls/agent-contracts'
+import { parseMoney } from '@gasing/contract/money'
+import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
+import { Pager } from '@gasing/ui/Pager'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { type Column, Table } from '@gasing/ui/Table'
+import { Tabs } from '@gasing/ui/Tabs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { wordsOf } from '#api/refused.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
+import { type t as translate, useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { pagerTexts } from '#shared/pager-texts.ts'
+import { StatusPill } from '#shared/StatusPill.tsx'
+
+type Side = 'received' | 'owed'
+const tones = { below: 'plain', paid: 'good', short: 'bad', waiting: 'going', denied: 'bad' } as const
+
+/** What periods came to: for oneself, and for downlines. */
+export function Bills({ kind }: { kind: ContractKind }) {
+  const t = useT()
+  const [side, setSide] = useState<Side>('received')
+  const tab = (value: Side, text: string) => ({
+    value,
+    text,
+    content: <Periods key={value} kind={kind} side={value} />,
+  })
+  return (
+    <Card title={t('bills')}>
+      <Tabs
+        label={t('bills')}
+        value={side}
+        onChange={(value) => setSide(value as Side)}
+        tabs={[tab('received', t('bills_received')), tab('owed', t('bills_owed'))]}
+      />
+    </Card>
+  )
+}
+
+function Periods({ kind, side }: { kind: ContractKind; side: Side }) {
+  const t = useT()
+  const [days, setDays] = useState(firstRange)
+  const [pageNo, setPageNo] = useState(1)
+  const query = { pageNo, side, ...days }
+  const { data, error } = useQuery({
+    ...queryOf(payouts, { params: { kind }, query }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid gap-4 pt-4">
+      <DayFilter
+        value={days}
+        onChange={(wish) => {
+          setDays(wish)
+          setPageNo(1)
+        }}
+      />
+      {error && <p role="alert">{wordsOf(error).text}</p>}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data && (
+        <>
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <Sum name={t('bill_all')} value={data.totals.amount} />
+            <Sum name={t('bill_paid_all')} value={data.totals.paid} />
+          </dl>
+          {side === 'owed' && <p className="text-sm text-muted">{t('bill_short_hint')}</p>}
+          <Table
+            caption={t('bills')}
+            columns={columnsOf(t, { kind, side })}
+            rows={data.list}
+            rowKey={({ id }) => id}
+            empty={<p className="py-4 text-muted">{t('bills_none')}</p>}
+          />
+          <Pager page={pageNo} total={data.totalPages} onPage={setPageNo} texts={pagerTexts(t)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-m bg-raised p-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-head text-lg font-bold tabular-nums">
+        <bdi>{writeMoney(parseMoney(value))}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+const short: readonly ContractKind[] = ['hourly', 'realtime']
+const minute = 'yyyy-MM-dd hh:mm'
+const periodOf = ({ kind, beginsAt, endsAt }: Bill): string =>
+  short.includes(kind)
+    ? `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, 'hh:mm')}`
+    : `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, minute)}`
+
+function columnsOf(t: typeof translate, { kind, side }: { kind: ContractKind; side: Side }): Column<Bill>[] {
+  const money = (id: 'validBet' | 'netLoss' | 'amount', header: string): Column<Bill> => ({
+    ...{ id, header, numeric: true },
+    cell: (bill) => <bdi>{writeMoney(parseMoney(bill[id]))}</bdi>,
+  })
+  return [
+    { id: 'period', header: t('bill_period'), lead: true, cell: (bill) => <bdi>{periodOf(bill)}</bdi> },
+    ...(side === 'owed'
+      ? [{ id: 'account', header: t('agent_account'), cell: ({ account }: Bill) => <bdi>{account}</bdi> }]
+      : []),
+    money('validBet', t('bill_bet')),
+    ...(kind === 'dividend' ? [money('netLoss', t('bill_loss'))] : []),
+    ...(kind === 'realtime'
+      ? []
+      : [
+          {
+            ...{ id: 'active', header: t('bill_active'), numeric: true },
+            cell: ({ activeMembers }: Bill) => activeMembers,
+          },
+        ]),
+    { id: 'rate', header: t('bill_rate'), numeric: true, cell: ({ rate }) => (rate === null ? '–' : `${rate} %`) },
+    money('amount', t('bill_amount')),
+    {
+      id: 'status',
+      header: t('bill_status'),
+      cell: ({ status }) => <StatusPill tone={tones[status]} text={t(`bill_${status}`)} />,
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import {
+  acceptContract,
+  agentContracts,
+  type Contract,
+  rejectContract,
+  terminateContract,
+} from '@gasing/contract/calls/agent-contracts'
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
+import { Button } from '@gasing/ui/Button'
+import { Modal } from '@gasing/ui/Modal'
+import { useState } from 'react'
+import { refresh } from '#api/query.ts'
+import type { Refused } from '#api/refused.ts'
+import { useCall } from '#api/use-call.ts'
+import { useT } from '#i18n/i18n.ts'
+import { showToast } from '#state/toast-store.ts'
+
+type Deed = 'accept' | 'reject' | 'terminate'
+
+/** Who else’s contracts would end, as the refusal names them. */
+const accountsOf = ({ value }: Refused): string[] =>
+  ((value as { contracts?: { account: string }[] } | undefined)?.contracts ?? []).map(({ account }) => account)
+
+/** What can be done about a contract: an offer is answered or taken back, one in force is ended. */
+export function ContractDeeds({ contract, isOwn = false }: { contract: Contract; isOwn?: boolean }) {
+  const t = useT()
+  const [asked, setAsked] = useState<Deed | null>(null)
+  const { status, account } = contract
+  if (status !== 'offered' && status !== 'accepted') return null
+  const button = (deed: Deed, text: string, look: 'brand' | 'soft') => (
+    <Button look={look} size="s" aria-label={isOwn ? text : `${text}: ${account}`} onClick={() => setAsked(deed)}>
+      {text}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'offered' && isOwn && button('accept', t('contract_accept'), 'brand')}
+      {status === 'offered' && isOwn && button('reject', t('contract_reject'), 'soft')}
+      {status === 'offered' && !isOwn && button('terminate', t('contract_take_back'), 'soft')}
+      {status === 'accepted' && button('terminate', t('contract_end'), 'soft')}
+      {asked && <DeedDialog deed={asked} contract={contract} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+const callOf = { accept: acceptContract, reject: rejectContract, terminate: terminateContract } as const
+const titleOf = { accept: 'contract_accept', reject: 'contract_reject', terminate: 'contract_end' } as const
+
+/** The last step; when contracts below would end, they are named and asked about once more (AGENT-5). */
+function DeedDialog({ deed, contract, onClose }: { deed: Deed; contract: Contract; onClose: () => void }) {
+  const t = useT()
+  const [ending, setEnding] = useState<readonly string[]>([])
+  const ask = useCall(callOf[deed] as typeof acceptContract, {
+    onDone: () => {
+      showToast({ tone: 'good', text: t(`contract_done_${deed}`) })
+      onClose()
+      void refresh(agentContracts)
+      void refresh(consolidatedFunds)
+    },
+    onRefused: (refused) => {
+      if (refused.code !== 'contract_ends_others') {
+        // somebody was faster: the page shows how it stands now
+        void refresh(agentContracts)
+        return false
+      }
+      setEnding(accountsOf(refused))
+      return true
+    },
+  })
+  const { kind, id } = contract
+  const isSecond = ending.length > 0
+  const send = () =>
+    ask.mutate({ params: { kind, id }, query: isSecond && deed !== 'reject' ? { confirm: 'true' } : {} })
+  return (
+    <Modal open onClose={onClose} title={t(titleOf[deed])} closeLabel={t('close')} keep>
+      <div className="grid gap-4">
+        <p className="max-w-prose">{t(`contract_ask_${deed}`)}</p>
+        {isSecond && (
+          <div role="alert" className="rounded-m border border-line bg-raised p-4">
+            <p className="font-semibold">{t('contract_ends_below')}</p>
+            <ul className="list-disc ps-5">
+              {ending.map((account) => (
+                <li key={account}>
+                  <bdi>{account}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Button busy={ask.isPending} onClick={send}>
+          {t(isSecond ? 'contract_confirm' : titleOf[deed])}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

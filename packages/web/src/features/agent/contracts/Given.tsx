@@ -1,0 +1,76 @@
+import type { Value } from '@gasing/contract/call'
+import type { agentContracts, Contract } from '@gasing/contract/calls/agent-contracts'
+import { type ContractKind, tierFields } from '@gasing/contract/rules/agent-contracts'
+import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
+import { Pager } from '@gasing/ui/Pager'
+import { type Column, Table } from '@gasing/ui/Table'
+import { useState } from 'react'
+import { type t as translate, useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { pagerTexts } from '#shared/pager-texts.ts'
+import { ContractDeeds } from './ContractDeeds.tsx'
+import { contractPill } from './ContractFacts.tsx'
+import { OfferDialog } from './OfferDialog.tsx'
+import { tierValue } from './TierTable.tsx'
+
+type GivenProps = {
+  kind: ContractKind
+  answer: Value<typeof agentContracts>
+  pageNo: number
+  onPage: (pageNo: number) => void
+}
+
+/** Contracts that one has offered downlines, and the way to offer another (AGENT-5). */
+export function Given({ kind, answer, pageNo, onPage }: GivenProps) {
+  const t = useT()
+  const [offering, setOffering] = useState(false)
+  const own = answer.own.find(({ status }) => status === 'accepted')
+  return (
+    <Card
+      title={t('contract_given')}
+      action={
+        own && (
+          <Button look="soft" onClick={() => setOffering(true)}>
+            <Icon name="plus" />
+            {t('contract_offer')}
+          </Button>
+        )
+      }
+    >
+      <p className="mb-3 max-w-prose text-sm text-muted">{t(own ? 'contract_given_hint' : 'contract_given_first')}</p>
+      <Table
+        caption={t('contract_given')}
+        columns={columnsOf(t)}
+        rows={answer.list}
+        rowKey={({ id }) => id}
+        empty={own ? <p className="py-4 text-muted">{t('contract_given_none')}</p> : null}
+      />
+      <Pager page={pageNo} total={answer.totalPages} onPage={onPage} texts={pagerTexts(t)} />
+      {offering && own && <OfferDialog kind={kind} own={own} onClose={() => setOffering(false)} />}
+    </Card>
+  )
+}
+
+const columnsOf = (t: typeof translate): Column<Contract>[] => [
+  { id: 'account', header: t('agent_account'), lead: true, cell: ({ account }) => <bdi>{account}</bdi> },
+  {
+    id: 'tiers',
+    header: t('bill_rate'),
+    cell: ({ kind, tiers }) => (
+      <bdi>
+        {tiers
+          .map((tier) =>
+            tierFields[kind]
+              .slice(0, 2)
+              .filter((field) => tier[field] !== undefined && /rate$|^amount/i.test(field))
+              .map((field) => tierValue(tier, field))
+              .join(' / '),
+          )
+          .join(' · ')}
+      </bdi>
+    ),
+  },
+  { id: 'status', header: t('bill_status'), cell: ({ status }) => contractPill(t, status) },
+  { id: 'deeds', header: t('agent_deeds'), cell: (contract) => <ContractDeeds contract={contract} /> },
+]

@@ -1,0 +1,102 @@
+import { agentContracts, type Contract, offerContract } from '@gasing/contract/calls/agent-contracts'
+import { type ContractKind, type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
+import { Button } from '@gasing/ui/Button'
+import { Field } from '@gasing/ui/Field'
+import { Icon } from '@gasing/ui/Icon'
+import { Modal } from '@gasing/ui/Modal'
+import { type FormEvent, useState } from 'react'
+import { refresh } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
+import { showToast } from '#state/toast-store.ts'
+
+type Typed = Readonly<Partial<Record<TierField, string>>>
+const tiersMax = 10
+const plainNumber = /^[0-9]+(\.[0-9]+)?$/
+
+/** A tier as the call takes it; what is no number is left to the server to name. */
+function tierOf(fields: readonly TierField[], typed: Typed): Contract['tiers'][number] {
+  const filled = fields.flatMap((field) => {
+    const text = (typed[field] ?? '').trim()
+    if (!plainNumber.test(text)) return []
+    return [[field, field === 'activeMembers' ? Number.parseInt(text, 10) : text.replace(/^0+(?=[0-9])/, '')] as const]
+  })
+  return Object.fromEntries(filled)
+}
+
+type OfferDialogProps = { kind: ContractKind; own: Contract; onClose: () => void }
+
+/** Offers a direct downline a contract; the own tiers are where the form begins, and its limits. */
+export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
+  const t = useT()
+  const fields = tierFields[kind].filter((field) => own.tiers.some((tier) => tier[field] !== undefined))
+  const first = (): Typed => Object.fromEntries(fields.map((field) => [field, `${own.tiers[0]?.[field] ?? ''}`]))
+  const [account, setAccount] = useState('')
+  const [tiers, setTiers] = useState<readonly Typed[]>(() => [first()])
+  const names = tiers.flatMap((_, index) => fields.map((field) => `tiers.${index}.${field}`))
+  const form = useFormCall(offerContract, names, () => {
+    showToast({ tone: 'good', text: t('contract_offer_done', { account }) })
+    void refresh(agentContracts)
+    onClose()
+  })
+  const type = (place: number, field: TierField, value: string) =>
+    setTiers((old) => old.map((tier, index) => (index === place ? { ...tier, [field]: value } : tier)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.send({ params: { kind }, body: { account: account.trim(), tiers: tiers.map((tier) => tierOf(fields, tier)) } })
+  }
+  return (
+    <Modal open onClose={onClose} title={t('contract_offer')} closeLabel={t('close')} keep>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <p className="max-w-prose text-sm text-muted">{t('contract_offer_hint')}</p>
+        <Field
+          name="account"
+          label={t('agent_account')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={account}
+          onChange={({ target }) => setAccount(target.value)}
+        />
+        {tiers.map((tier, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+          <fieldset key={place} className="grid gap-3 rounded-m border border-line p-4 sm:grid-cols-2">
+            <legend className="px-1 font-semibold">{t('contract_tier', { number: place + 1 })}</legend>
+            {fields.map((field) => (
+              <Field
+                key={field}
+                name={`tiers.${place}.${field}`}
+                label={t(`tier_${field}`)}
+                inputMode="decimal"
+                autoComplete="off"
+                value={tier[field] ?? ''}
+                problem={form.at(`tiers.${place}.${field}`)}
+                onChange={({ target }) => type(place, field, target.value)}
+              />
+            ))}
+            {tiers.length > 1 && (
+              <Button
+                look="soft"
+                className="justify-self-start"
+                onClick={() => setTiers((old) => old.filter((_, index) => index !== place))}
+              >
+                {t('contract_tier_remove', { number: place + 1 })}
+              </Button>
+            )}
+          </fieldset>
+        ))}
+        {kind !== 'realtime' && tiers.length < tiersMax && (
+          <Button look="soft" className="justify-self-start" onClick={() => setTiers((old) => [...old, first()])}>
+            <Icon name="plus" />
+            {t('contract_tier_add')}
+          </Button>
+        )}
+        <Note problem={form.note} />
+        <Button type="submit" busy={form.busy} disabled={account.trim() === ''}>
+          {t('contract_offer_send')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Contract } from '@gasing/contract/calls/agent-contracts'
+import { useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { ContractDeeds } from './ContractDeeds.tsx'
+import { ContractFacts, contractPill } from './ContractFacts.tsx'
+import { TierTable } from './TierTable.tsx'
+
+const isLiving = ({ status }: Contract) => status === 'offered' || status === 'accepted'
+
+/** What one was offered and what is in force, each with what can be done about it; what was before is folded away. */
+export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) {
+  const t = useT()
+  const living = contracts.filter(isLiving)
+  const older = contracts.filter((contract) => !isLiving(contract))
+  return (
+    <Card title={t('contract_own')}>
+      {living.length === 0 && <p className="text-muted">{t('contract_none')}</p>}
+      <ul className="grid gap-4">
+        {living.map((contract) => (
+          <li key={contract.id} className="grid gap-4 rounded-m border border-line p-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              {contractPill(t, contract.status)}
+              <ContractDeeds contract={contract} isOwn />
+            </div>
+            <ContractFacts contract={contract} />
+            <TierTable contract={contract} />
+          </li>
+        ))}
+      </ul>
+      {older.length > 0 && (
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand-text">
+            {t('contract_older')}
+          </summary>
+          <ul className="grid gap-4">
+            {older.map((contract) => (
+              <li key={contract.id} className="grid gap-3 rounded-m bg-raised p-4">
+                {contractPill(t, contract.status)}
+                <ContractFacts contract={contract} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Contract } from '@gasing/contract/calls/agent-contracts'
+import { parseMoney } from '@gasing/contract/money'
+import { type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
+import { type Column, Table } from '@gasing/ui/Table'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+
+type Tier = Contract['tiers'][number]
+type Row = { readonly place: number; readonly tier: Tier }
+
+const rates: readonly TierField[] = ['rate', 'profitRate', 'lossRate']
+
+/** A field of a tier as it is read: rates as per cent, amounts as money. */
+export function tierValue(tier: Tier, field: TierField): string {
+  const value = tier[field]
+  if (value === undefined) return '–'
+  if (typeof value === 'number') return `${value}`
+  return rates.includes(field) ? `${value} %` : writeMoney(parseMoney(value))
+}
+
+/** The tiers of a contract: the highest whose conditions all hold is what counts. */
+export function TierTable({ contract: { kind, tiers } }: { contract: Contract }) {
+  const t = useT()
+  const fields = tierFields[kind].filter((field) => tiers.some((tier) => tier[field] !== undefined))
+  const columns: Column<Row>[] = [
+    { id: 'place', header: '#', lead: true, cell: ({ place }) => t('contract_tier', { number: place }) },
+    ...fields.map(
+      (field): Column<Row> => ({
+        id: field,
+        header: t(`tier_${field}`),
+        numeric: true,
+        cell: ({ tier }) => <bdi>{tierValue(tier, field)}</bdi>,
+      }),
+    ),
+  ]
+  return (
+    <Table
+      caption={t('contract_own')}
+      columns={columns}
+      rows={tiers.map((tier, index) => ({ place: index + 1, tier }))}
+      rowKey={({ place }) => `${place}`}
+      empty={null}
+    />
+  )
+}
