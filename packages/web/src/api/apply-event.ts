@@ -1,7 +1,5 @@
 import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
-import { lotteryBets } from '@gasing/contract/calls/lottery'
-import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
 import { missions } from '@gasing/contract/calls/missions'
 import { applications } from '@gasing/contract/calls/promotions'
@@ -16,7 +14,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { operatorTyping } from '#state/operator-typing.ts'
 import { serviceNews } from '#state/service-news.ts'
 import { type Balance, newerBalance } from './live-balance.ts'
-import { spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
+import { lotteryOwn, spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
 import { dropSession } from './session.ts'
 import { contractCalls, pointsCalls, rewardCalls } from './stale-calls.ts'
 
@@ -31,8 +29,7 @@ const movingCalls = [
   transactions,
   bets,
   turnover,
-  lotteryBets,
-  lotteryChases,
+  ...lotteryOwn,
   missions,
   raffle,
 ]
@@ -61,7 +58,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      stale(transactions, bets, turnover, lotteryBets, lotteryChases, missions, raffle)
+      stale(transactions, bets, turnover, ...lotteryOwn, missions, raffle)
       break
     case 'message':
       if (event.unread === undefined)

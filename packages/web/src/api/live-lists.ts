@@ -42,6 +42,9 @@ export function takeWin(cache: QueryClient, win: Winner): void {
   )
 }
 
+/** What a member has in the lotteries. */
+export const lotteryOwn = [lotteryBets, lotteryChases] as const
+
 type Draws = Value<typeof lotteryDraws>
 type DrawNews = Extract<RealtimeEvent, { type: 'draw' }>
 
@@ -64,6 +67,6 @@ export function takeDraw(cache: QueryClient, { lottery, drawId, status, result }
   setTimeout(() => {
     for (const { path } of [lotteryDraws, lotteryTrends])
       void cache.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => isOf(queryKey) })
-    for (const { path } of [lotteryBets, lotteryChases]) void cache.invalidateQueries({ queryKey: [path] })
+    for (const { path } of lotteryOwn) void cache.invalidateQueries({ queryKey: [path] })
   }, Math.random() * spreadMilliseconds)
 }
