@@ -62,7 +62,7 @@ test('CONF-1 CONF-3 switches: ways to register and to sign in come and go on an 
   await flip('Sign-in by SMS code')
   await expect(sms).toBeVisible(patience)
   await expect(register.first()).toBeVisible()
-  await expect(office.getByRole('switch', { name: 'Missions' })).toBeDisabled()
+  await expect(office.getByRole('switch', { name: 'Wallet transfers' })).toBeDisabled()
   // VALID-12: what an operator previews is the portal's own form, under rules that nobody has saved
   await work('field-rules')
   const form = office.frameLocator('iframe')
