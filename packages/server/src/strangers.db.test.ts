@@ -92,7 +92,6 @@ async function belongings(person: Person): Promise<Owned> {
     chase: { draws: 2 },
   })
   const outside = await does('lotteryGame', undefined, { code: 'hanoi' })
-  const operator = they.person('other brand’s operator').id
   const brandId = person.host === 'localhost' ? they.brandIds.nusa : they.brandIds.sen
   return {
     ...offered,
@@ -111,7 +110,7 @@ async function belongings(person: Person): Promise<Owned> {
     chase: bets[0].slipId,
     draw: outside.currentDraw.drawId,
     drawOrder: await proposedFor(person, currentDraw.drawId),
-    operator,
+    operator: they.person('other brand’s operator').id,
     message: await letterTo(platform, brandId, person.id),
   }
 }

@@ -1,0 +1,24 @@
+import { auditQueries as agentQueries } from '#agents/public.ts'
+import { auditQueries as cashierQueries } from '#cashier/public.ts'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries } from '#ledger/public.ts'
+import { auditQueries as lotteryQueries } from '#lottery/public.ts'
+import { auditQueries as missionQueries } from '#missions/public.ts'
+import { auditQueries as playQueries } from '#play/public.ts'
+import { auditQueries as pointsQueries } from '#points/public.ts'
+import { auditQueries as promotionQueries } from '#promotions/public.ts'
+import { auditQueries as rebateQueries } from '#rebates/public.ts'
+
+/** What must be true of money, points and contracts: each of these finds no row. */
+export const allAuditQueries = [
+  ...ledgerQueries,
+  ...playQueries,
+  ...gamesQueries,
+  ...lotteryQueries,
+  ...cashierQueries,
+  ...agentQueries,
+  ...pointsQueries,
+  ...rebateQueries,
+  ...missionQueries,
+  ...promotionQueries,
+]
