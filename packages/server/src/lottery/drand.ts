@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Beacon } from './beacon.ts'
+
+import type { Beacon } from './public-beacon.ts'
 
 const answerMs = 5000
 const answerBytesMax = 2000

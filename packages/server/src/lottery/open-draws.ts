@@ -3,7 +3,8 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sha256 } from '#platform/seal.ts'
-import { type Beacon, beaconOf } from './beacon.ts'
+import { beaconOf } from './beacon.ts'
+import type { Beacon } from './public-beacon.ts'
 import { insertDraws, missingSlots } from './store-draws.ts'
 
 /** Opens draws ahead: each minute by the clock, and at once for lotteries that have just been put in. */

@@ -2,7 +2,7 @@ import { deriveResult, randomnessOf } from '@gasing/contract/rules/fair'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import { type Beacon, beaconOf, rememberedFor } from './beacon.ts'
+import { beaconOf, rememberedFor } from './beacon.ts'
 import { closeDraw } from './close-draw.ts'
 import { familyOf, isResultOf } from './model.ts'
 import { lookAgain, seedPlace } from './open-draws.ts'
@@ -34,7 +34,11 @@ export async function runDraws(scope: Scope): Promise<void> {
 }
 
 /** @returns false while the draw waits for the beacon */
-export async function runDraw(scope: Scope, beacon: Beacon, drawId: bigint): Promise<boolean> {
+export async function runDraw(
+  scope: Scope,
+  beacon: ReturnType<typeof rememberedFor>,
+  drawId: bigint,
+): Promise<boolean> {
   await inBrand(scope, (tx) => closeDraw(tx, drawId))
   const awaited = await inBrand(scope, (tx) => awaitedRound(tx, drawId))
   // outside of every transaction, for a relay may take seconds

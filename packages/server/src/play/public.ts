@@ -8,6 +8,6 @@
  * and what was paid, in micro-units. The type of a game is in `games.kind_pub` and `lottery.kind_pub`.
  */
 
-export { fillSlots, slotMinutes } from './slots.ts'
+export { fillSlots } from './slots.ts'
 export { auditQueries } from './store-check.ts'
 export { filledUntil } from './store-slots.ts'

@@ -2,7 +2,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { fillBetween, firstSettled, lockProgress, type Progress, saveProgress, settledUntil } from './store-slots.ts'
 
 /** Turnover is told by slots of five minutes, which begin at the full five minutes of every hour. */
-export const slotMinutes = 5
+const slotMinutes = 5
 const slotMs = slotMinutes * 60_000
 /** So much is filled in one transaction, when it was not done for long. */
 const fillAtOnceMs = 6 * 3_600_000

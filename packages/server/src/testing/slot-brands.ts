@@ -2,7 +2,6 @@ import type { Line } from '../cli/conform/brand.ts'
 import { jiliBrand as jili } from '../cli/conform/brand-jili.ts'
 import { pgsoftBrand as pgsoft } from '../cli/conform/brand-pgsoft.ts'
 import { pragmaticBrand as pragmatic } from '../cli/conform/brand-pragmatic.ts'
-import { softswissBrand as softswiss } from '../cli/conform/brand-softswiss.ts'
 import { testSecret } from './secret-vendor.ts'
 import type { Story } from './story.ts'
 
@@ -18,4 +17,3 @@ const lineOf = (told: Story, code: string): Line => ({
 export const pragmaticBrand = (told: Story, code: string) => pragmatic(lineOf(told, code))
 export const pgsoftBrand = (told: Story, code: string) => pgsoft(lineOf(told, code))
 export const jiliBrand = (told: Story, code: string) => jili(lineOf(told, code))
-export const softswissBrand = (told: Story, code: string) => softswiss(lineOf(told, code))

@@ -9,7 +9,7 @@ import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { languages, tagOf } from '#i18n/texts.ts'
 import { SwitchField } from '#parts/inputs.tsx'
-import type { CalendarForm, CalendarParts } from './CalendarPage.tsx'
+import type { CalendarForm, CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
 
 type Day = CalendarForm['days'][number]

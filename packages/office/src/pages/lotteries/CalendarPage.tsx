@@ -1,4 +1,3 @@
-import type { Body, Value } from '@gasing/contract/call'
 import { lotteryCalendarForm, saveLotteryCalendar } from '@gasing/contract/calls/office/lottery-calendar'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -10,14 +9,12 @@ import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
-import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { RecordForm } from '#parts/RecordForm.tsx'
 import { CalendarDays } from './CalendarDays.tsx'
 import { ComingDraws } from './ComingDraws.tsx'
+import type { Calendar, CalendarForm, CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
 import { SpecialDays } from './SpecialDays.tsx'
-
-export type Calendar = Value<typeof lotteryCalendarForm>
-export type CalendarForm = Body<typeof saveLotteryCalendar>
 
 const formOf = ({ timeZone, drawTime, closeMinutes, days, specialDays }: Calendar): CalendarForm => ({
   ...{ timeZone, drawTime, closeMinutes, days, specialDays, reason: '' },
@@ -68,8 +65,6 @@ export function CalendarPage() {
     </RecordForm>
   )
 }
-
-export type CalendarParts = Parts<CalendarForm> & { fixed: boolean }
 
 function Times({ form, set, wrong, fixed }: CalendarParts) {
   const t = useT()

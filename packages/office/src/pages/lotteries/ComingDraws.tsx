@@ -6,7 +6,7 @@ import { useLocaleState } from 'react-admin'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { tagOf } from '#i18n/texts.ts'
-import type { Calendar } from './CalendarPage.tsx'
+import type { Calendar } from './calendar.ts'
 
 /** The next draws of a calendar, by the clock of the station. */
 export function ComingDraws({ coming, timeZone }: Pick<Calendar, 'coming' | 'timeZone'>) {

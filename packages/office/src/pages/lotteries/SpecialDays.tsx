@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
-import type { CalendarParts } from './CalendarPage.tsx'
+import type { CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
 
 /** Pauses, and draws besides. */
