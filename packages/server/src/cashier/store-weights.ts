@@ -1,17 +1,20 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about how much of a stake counts. Rows are dated: what was played before keeps what it counted for. */
+/**
+ * Statements about how much of a stake counts. Rows are dated, to the microsecond as rounds are: what was played before, be it in the
+ * same millisecond, keeps what it counted for.
+ */
 export type Weight = { readonly code: string; readonly percent: number }
 
 export const typeWeights = (tx: Tx): Promise<{ gameType: string; percent: number }[]> =>
   tx.query(sql`
     select distinct on (code) code as game_type, percent from cashier.turnover_weight
-    where brand_id = ${tx.brandId} and kind = 'type' and from_at <= ${tx.now} order by code, from_at desc`)
+    where brand_id = ${tx.brandId} and kind = 'type' and from_at <= now() order by code, from_at desc`)
 
 export const gameWeights = async (tx: Tx): Promise<Weight[]> => {
   const rows = await tx.query<{ code: string; percent: number | null }>(sql`
     select distinct on (code) code, percent from cashier.turnover_weight
-    where brand_id = ${tx.brandId} and kind = 'game' and from_at <= ${tx.now} order by code, from_at desc`)
+    where brand_id = ${tx.brandId} and kind = 'game' and from_at <= now() order by code, from_at desc`)
   return rows.flatMap(({ code, percent }) => (percent === null ? [] : [{ code, percent }]))
 }
 
@@ -19,6 +22,6 @@ export const gameWeights = async (tx: Tx): Promise<Weight[]> => {
 export async function putWeight(tx: Tx, kind: 'type' | 'game', code: string, percent: number | null): Promise<void> {
   await tx.query(sql`
     insert into cashier.turnover_weight (brand_id, kind, code, from_at, percent)
-    values (${tx.brandId}, ${kind}, ${code}, ${tx.now}, ${percent})
+    values (${tx.brandId}, ${kind}, ${code}, now(), ${percent})
     on conflict (brand_id, kind, code, from_at) do update set percent = excluded.percent`)
 }

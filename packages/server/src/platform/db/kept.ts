@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 const mark = '/*kept*/'
 
@@ -25,7 +25,7 @@ type Query = (text: unknown, values?: unknown, done?: unknown) => unknown
 
 /** Lets a connection prepare what is marked, and run it by its name from then on. */
 export function keepPlans(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as Query
+  const query: Query = (...given) => Reflect.apply(pg.Client.prototype.query, client, given)
   const named: Query = (text, values, done) => {
     const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined
     return name ? query({ name, text, values }, done) : query(text, values, done)
