@@ -22,6 +22,8 @@ export type Scene = {
 const firstStops = [1, 12, 4, 11, 23]
 const frameSecondsMax = 0.05
 const densityMax = 2
+/** For who has asked for stillness: nothing drifts, and the longest step of a frame is as long as these are. */
+const stillFramesPerSecond = 20
 const coinsPerBurst = 16
 
 /** The canvas: frame, reels, hero, lanterns, sparks. It lays itself out anew whenever its place changes. */
@@ -43,6 +45,7 @@ export async function makeScene(
     }),
   ])
   host.append(app.canvas)
+  if (still) app.ticker.maxFPS = stillFramesPerSecond
 
   const machine = makeMachine(textures)
   const hero = makeHero(textures, still)
