@@ -6,7 +6,7 @@ const withDatabase = ['packages/{contract,server,studio}/src/**/*.test.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     passWithNoTests: false,
     projects: [
       {

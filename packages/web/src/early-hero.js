@@ -2,7 +2,7 @@
 // will draw it again: what is painted first is what stays. HomeHero.tsx takes the very element over.
 ;(() => {
   const pictureMillisecondsMax = 1500
-  const shownMillisecondsMax = 250
+  const shownMillisecondsMax = 120
   const earlyTiles = 6
   const boot = JSON.parse(document.getElementById('boot').textContent)
   const isHome = /^\/(index|index\.html|home)?$/.test(location.pathname)

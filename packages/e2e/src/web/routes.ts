@@ -17,6 +17,9 @@ export const memberRoutes = [
   'transactionHistory',
   'bonusDetails',
   'messageV2',
+  'missionLeaderboard',
+  'manualRebate',
+  'rewardCenter',
   'no-such-page',
 ].map((page) => `/member/${page}`)
 
