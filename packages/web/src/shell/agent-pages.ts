@@ -3,6 +3,7 @@ import type { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { isAgent, type Session } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import type { TextKey } from '#i18n/i18n.ts'
+import type { iconNames } from '../icons.ts'
 import { isOn } from '../modules.ts'
 import { type AgentPageKey, agentPages } from '../paths.ts'
 
@@ -17,13 +18,13 @@ export const agentPageText: Record<AgentPageKey, TextKey> = {
   hourlySalary: 'agent_hourly',
   realTimeSalary: 'agent_realtime',
 }
-export const agentPageIcon: Record<AgentPageKey, string> = {
+export const agentPageIcon: Record<AgentPageKey, (typeof iconNames)[number]> = {
   agentTeamOverview: 'chart-column',
   registerAccount: 'user-plus',
   teamManagement: 'users',
   myIncome: 'banknote',
   dividend: 'trophy',
-  dailySalary: 'calendar',
+  dailySalary: 'sun',
   hourlySalary: 'timer',
   realTimeSalary: 'zap',
 }

@@ -12,7 +12,7 @@ export function RewardLine({ reward: { kind, name, amount, tone, state, ready, t
   const look = { className: buttonClass(ready ? 'accent' : 'soft'), 'aria-label': `${words}: ${name ?? t(kind)}` }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-full sm:basis-1/2">
         <p className="font-semibold wrap-anywhere">{name ?? t(kind)}</p>
         {name && <p className="text-sm text-muted">{t(kind)}</p>}
       </div>
