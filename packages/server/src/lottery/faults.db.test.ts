@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { chaseDrawsMax, slipLinesMax } from '@gasing/contract/calls/lottery'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { closeDraw } from './close-draw.ts'
+import { settleDraw } from './settle-draw.ts'
+import { auditQueries } from './store-check.ts'
+import { moveToVoiding } from './store-draws.ts'
+import { type Hall, line, lotteryHall, sure } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+type Bet = { drawId: string; status: string }
+const own = async (drawId: string, who: 'ana' | 'ben' = 'ana'): Promise<Bet[]> =>
+  (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=100`, { who })).value.list
+const statusOf = async (drawId: string): Promise<string> =>
+  (await hall.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`, { who: null })).value.list[0].status
+const mustAgree = async () => {
+  const findings = await runAudit(hall.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+}
+/** Loses nearly for certain, and costs the least. */
+const small = line('star5-straight', '1|2|3|4|5', '1')
+
+test('LOTT-4 a slip without lines, with more than it takes, or with a chase of none is refused, and nothing is taken', async () => {
+  const drawId = await hall.current('ssc-1')
+  const before = await hall.told.balance(hall.ana)
+  for (const body of [
+    { drawId, lines: [] },
+    { drawId, lines: Array(slipLinesMax + 1).fill(small) },
+    { drawId, lines: [small], chase: { draws: 0 } },
+    { drawId, lines: [small], chase: { draws: chaseDrawsMax + 1 } },
+    { drawId, lines: [small], chase: { draws: 2, multiples: [1, 0] } },
+    { drawId: '-1', lines: [small] },
+  ])
+    expect(await hall.place(body)).toMatchObject({ status: 400, code: 'bad_request' })
+  expect(await hall.told.balance(hall.ana)).toBe(before)
+  const whole = await hall.place({ drawId, lines: Array(slipLinesMax).fill(small) })
+  expect([whole.status, whole.value.stake]).toEqual([200, '50.00'])
+})
+
+test('LOTT-4 clicks that are alike are one slip, however close to each other', async () => {
+  const drawId = await hall.current('ssc-1')
+  const bets = (await own(drawId)).length
+  const before = await hall.told.balance(hall.ana)
+  const click = () => hall.place({ drawId, lines: [sure] }, { key: 'one-key-of-many-clicks' })
+  const answers = await Promise.all([click(), click(), click(), click()])
+  const placed = [...answers, await click()].filter(({ status }) => status === 200)
+  expect(new Set(placed.map(({ value }) => value.slipId)).size).toBe(1)
+  for (const { status, code } of answers) if (status !== 200) expect(code).toBe('request_running')
+  expect(await hall.told.balance(hall.ana)).toBe(before - 20_000_000n)
+  expect(await own(drawId)).toHaveLength(bets + 1)
+})
+
+test('LOTT-4 a chase steps over a draw that is given up, and gets its stake back from one that is while it is placed', async () => {
+  const drawId = await hall.current('ssc-1')
+  const before = await hall.told.balance(hall.ana)
+  const first = await hall.place({ drawId, lines: [small], chase: { draws: 4 } })
+  const [, second = '', third = ''] = first.value.bets.map((bet: Bet) => bet.drawId)
+  const giveUp = async (id: string) => {
+    await hall.told.within((tx) => moveToVoiding(tx, BigInt(id)))
+    await settleDraw(hall.scope, BigInt(id))
+  }
+  await giveUp(second)
+  const over = await hall.place({ drawId, lines: [small], chase: { draws: 3 } })
+  expect(over.value.bets.map((bet: Bet) => bet.drawId)).not.toContain(second)
+  const [placed] = await Promise.all([hall.place({ drawId, lines: [small], chase: { draws: 5 } }), giveUp(third)])
+  expect(placed.status).toBe(200)
+  // four, three and five, less what was given up
+  const back = 1n + 2n + (placed.value.bets.some((bet: Bet) => bet.drawId === third) ? 1n : 0n)
+  expect(await hall.told.balance(hall.ana)).toBe(before - (12n - back) * 1_000_000n)
+  for (const id of [second, third]) {
+    expect(await statusOf(id)).toBe('void')
+    expect((await own(id)).every(({ status }) => status === 'void')).toBe(true)
+  }
+  await mustAgree()
+})
+
+test('LOTT-4 D02 C02 a worker that is killed in mid-settlement, or between two steps, leaves nothing that the next does not end once', async () => {
+  const drawId = await hall.current('ssc-1')
+  await hall.place({ drawId, lines: [sure] })
+  await hall.place({ drawId, lines: [small, line('fixed-position', '||||0,1,2,3', '4')] }, { who: 'ben' })
+  const [anaBefore, benBefore] = [await hall.told.balance(hall.ana), await hall.told.balance(hall.ben)]
+  await hall.pass(drawId)
+  // fell between the close and the draw
+  await hall.told.within((tx) => closeDraw(tx, BigInt(drawId)))
+  const { owner } = hall.platform
+  const blocker = await owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select from ledger.account where address = $1 for update', [`member:${hall.ben}:main`])
+  const killed = await killWhenStuck()
+  await blocker.query('rollback')
+  blocker.release()
+  expect(killed).toBe('SIGKILL')
+  await vi.waitUntil(
+    async () => {
+      await hall.run()
+      return (await statusOf(drawId)) === 'settled'
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  await Promise.all([hall.run(), settleDraw(hall.scope, BigInt(drawId))])
+  expect((await own(drawId)).filter(({ status }) => status === 'open')).toEqual([])
+  const benWon = (await own(drawId, 'ben')).filter(({ status }) => status === 'won').length
+  expect(await hall.told.balance(hall.ana)).toBeGreaterThanOrEqual(anaBefore + 19_600_000n)
+  expect(await hall.told.balance(hall.ben)).toBe(benBefore + BigInt(benWon) * 9_800_000n)
+  await mustAgree()
+})
+
+/** A worker in a process of its own, killed as soon as its settlement waits for a line. @returns the signal that ended it */
+async function killWhenStuck(): Promise<string> {
+  const { config, adminUrl, owner } = hall.platform
+  const work = `
+    import { readConfig, repositoryRoot } from '#platform/config.ts'
+    import { makeLog } from '#platform/log.ts'
+    import { makePlatform } from '#platform/start.ts'
+    import { systemScope } from '#platform/db/tx.ts'
+    import { runDraws } from './src/lottery/run-draws.ts'
+    const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('silent'))
+    await runDraws(systemScope(platform, ${hall.told.brandId}, 'worker'))`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', work], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, SANDBOX: '1', DATABASE_URL: adminUrl, DATA_DIR: config.dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const end = once(child, 'close') as Promise<[number | null, string | null]>
+  const stuck = vi.waitUntil(
+    async () => {
+      const { rows } = await owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length > 0
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  await Promise.race([stuck, end])
+  child.kill('SIGKILL')
+  return (await end)[1] ?? 'ended by itself'
+}
