@@ -42,8 +42,11 @@ export type Ticket = {
   readonly stake: string
 }
 
-export const leafOf = ({ betId, play, selection, stake }: Ticket): Promise<string> =>
-  sha256(encoder.encode(`gasing-ticket-1|${betId}|${play}|${selection}|${stake}`))
+/** What is hashed of a ticket. */
+export const ticketText = ({ betId, play, selection, stake }: Ticket): string =>
+  `gasing-ticket-1|${betId}|${play}|${selection}|${stake}`
+
+export const leafOf = (ticket: Ticket): Promise<string> => sha256(encoder.encode(ticketText(ticket)))
 
 /** The root over the leaves in their order: neighbours are hashed together, an odd last one rises alone; of none, the hash of nothing. */
 export async function rootOf(leaves: readonly string[]): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryDraws } from '@gasing/contract/calls/lottery'
-import { beaconOfKey } from '@gasing/contract/rules/beacon'
+import { beaconOfKey, roundTime } from '@gasing/contract/rules/beacon'
 import { faultOfDraw, isOwnFamily } from '@gasing/contract/rules/fair'
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
 import { type Flags, needed } from './flags.ts'
@@ -32,12 +32,15 @@ export async function verify(flags: Flags): Promise<unknown> {
     ...{ brand, lottery, issue: draw.issue, seed, ticketRoot, randomness, beaconKey, signature, result },
     ...{ seedHash, beaconRound, closesAt: draw.closesAt },
   })
-  if (fault) throw new Stop(`The draw ${drawId} is wrong: ${told[fault]}.`)
+  const beacon = beaconOfKey(beaconKey)
+  if (fault || beacon === null) throw new Stop(`The draw ${drawId} is wrong: ${told[fault ?? 'beacon']}.`)
   return {
     draw: drawId,
     issue: draw.issue,
     verified: true,
-    beacon: beaconOfKey(beaconKey),
+    beacon,
+    // without it the tickets could have been chosen to fit the round; the portal falls behind only when its worker stands still
+    closedBeforeRound: new Date(draw.closedAt ?? '').getTime() < Number(roundTime(beacon, BigInt(beaconRound))),
     result: result.map((row) => row.join(' ')).join(' + '),
   }
 }

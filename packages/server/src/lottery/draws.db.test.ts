@@ -36,13 +36,31 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect(await faultOfDraw(value.family as FamilyCode, { ...published, issue: '20260601-0001' })).toBe('result')
   })
 
+  test('D06 is closed as soon as betting is over: the root of its tickets is out before the beacon has spoken', async () => {
+    const drawId = await hall.current('ssc-1')
+    await hall.place({ drawId, lines: [sure] })
+    const { owner } = hall.platform
+    const { rows } = await owner.query(
+      "select count(*)::int as jobs from graphile_worker.jobs j join lottery.draw d on j.run_at = d.closes_at where d.lottery = 'mark6-60' and j.task_identifier = 'lottery-run-draws'",
+    )
+    expect(rows[0].jobs).toBeGreaterThan(0)
+    await owner.query("update lottery.draw set closes_at = now() - interval '1 second' where draw_id = $1", [drawId])
+    await hall.run()
+    const shown = async () => (await hall.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`)).value.list[0]
+    const closed = await shown()
+    expect(closed).toMatchObject({ status: 'closed', tickets: 1, seed: null, randomness: null, result: null })
+    expect(closed.ticketRoot).toMatch(/^[0-9a-f]{64}$/)
+    await hall.finish(drawId)
+    expect(await shown()).toMatchObject({ status: 'settled', ticketRoot: closed.ticketRoot, closedAt: closed.closedAt })
+  })
+
   test('is recomputed by the command line, from what is public alone', async () => {
     const drawId = await hall.current('pk10-3')
     await hall.finish(drawId)
     const address = await hall.app.listen({ port: 0, host: '127.0.0.1' })
     const url = address.replace('127.0.0.1', 'localhost')
     const verified = await verify({ lottery: 'pk10-3', draw: drawId, url })
-    expect(verified).toMatchObject({ draw: drawId, verified: true })
+    expect(verified).toMatchObject({ draw: drawId, verified: true, closedBeforeRound: false })
     await hall.platform.owner.query('update lottery.draw set result = \'[["01"]]\' where draw_id = $1', [drawId])
     await expect(verify({ lottery: 'pk10-3', draw: drawId, url })).rejects.toThrow('does not follow')
     await expect(verify({ lottery: 'pk10-3', draw: '999999', url })).rejects.toThrow('no closed draw')

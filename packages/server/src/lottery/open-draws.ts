@@ -43,8 +43,8 @@ export async function openDraws(scope: Scope, beacon = beaconOf(scope.platform))
         }
       }),
     )
-    // one job for all that are drawn at the same moment
-    for (const at of new Set(opened.map(({ drawsAt }) => drawsAt.getTime())))
+    // one job for all that are closed or drawn at the same moment
+    for (const at of new Set(opened.flatMap(({ closesAt, drawsAt }) => [closesAt.getTime(), drawsAt.getTime()])))
       await enqueue(tx, runTask, {}, { key: `${runTask}:${tx.brandId}:${at}`, runAt: new Date(at) })
     return opened.length
   })

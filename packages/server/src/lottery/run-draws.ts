@@ -8,7 +8,7 @@ import { familyOf, isResultOf } from './model.ts'
 import { lookAgain, seedPlace } from './open-draws.ts'
 import { settleDraw } from './settle-draw.ts'
 import { lotteryByCode } from './store.ts'
-import { drawById, dueDraws, moveToDrawn, moveToVoiding, sealedSeed } from './store-draws.ts'
+import { drawById, drawsToClose, dueDraws, moveToDrawn, moveToVoiding, sealedSeed } from './store-draws.ts'
 import { tellDraw } from './tell-draw.ts'
 
 const drawsAtOnceMax = 200
@@ -18,8 +18,13 @@ const beaconMinutesMax = 60
 /** A round is passed on a moment after it was signed: a draw of just now is looked at again soon, an older one each minute. */
 const soonMs = 60_000
 
-/** Brings every draw whose time has come as far as it can be brought: closed, drawn, settled. Each step is made once. */
+/**
+ * Brings every draw whose time has come as far as it can be brought: closed, drawn, settled. Each step is made once. Closing comes
+ * first, and seconds before the draw: the root of the tickets is out before the beacon's round is known.
+ */
 export async function runDraws(scope: Scope): Promise<void> {
+  for (const { drawId } of await inBrand(scope, (tx) => drawsToClose(tx, drawsAtOnceMax)))
+    await inBrand(scope, (tx) => closeDraw(tx, drawId))
   const found = beaconOf(scope.platform)
   if (!found) return
   const beacon = rememberedFor(found)

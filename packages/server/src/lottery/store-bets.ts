@@ -121,10 +121,15 @@ export type OpenBet = {
   readonly stake: bigint
 }
 
-/** Open bets of a draw above one, in their order. */
-export const openBets = (tx: Tx, drawId: bigint, above: bigint, limit: number): Promise<OpenBet[]> =>
-  tx.query<OpenBet>(sql`
-    select bet_id, slip_id, member_id, play, selection, tickets, stake from lottery.bet
+/** What the root tells of the open bets of a draw above one, in their order. */
+export const ticketsOfDraw = (
+  tx: Tx,
+  drawId: bigint,
+  above: bigint,
+  limit: number,
+): Promise<Pick<OpenBet, 'betId' | 'play' | 'selection' | 'stake'>[]> =>
+  tx.query(sql`
+    select bet_id, play, selection, stake from lottery.bet
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'open' and bet_id > ${above}
     order by bet_id limit ${limit}`)
 

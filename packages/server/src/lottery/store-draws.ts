@@ -93,8 +93,8 @@ export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<S
 
 export type NewDraw = Slot & { readonly seedHash: Buffer; readonly seedSealed: Buffer; readonly beaconRound: bigint }
 
-/** Adds draws; those that somebody else made meanwhile are left out. @returns when the new ones are drawn */
-export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ drawsAt: Date }[]> =>
+/** Adds draws; those that somebody else made meanwhile are left out. @returns when the new ones are closed and drawn */
+export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ closesAt: Date; drawsAt: Date }[]> =>
   tx.query(sql`
     insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
       beacon_round, seed_sealed)
@@ -106,7 +106,14 @@ export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ drawsA
       ${draws.map((each) => each.seedHash)}::bytea[], ${draws.map((each) => `${each.beaconRound}`)}::bigint[],
       ${draws.map((each) => each.seedSealed)}::bytea[])
       as t(lottery, issue, opens_at, closes_at, draws_at, price_version, seed_hash, beacon_round, seed_sealed)
-    on conflict do nothing returning draws_at`)
+    on conflict do nothing returning closes_at, draws_at`)
+
+/** Draws of our own that have stopped to sell and are not closed yet, oldest first. */
+export const drawsToClose = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
+  tx.query(sql`
+    select draw_id from lottery.draw
+    where brand_id = ${tx.brandId} and seed_hash is not null and status in ('pending', 'selling') and closes_at <= clock_timestamp()
+    order by closes_at limit ${limit}`)
 
 /** Draws of our own whose time has come and that are not at their end, oldest first. */
 export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint; drawsAt: Date }[]> =>

@@ -1,0 +1,19 @@
+import { leafOf, rootOf, type Ticket } from '@gasing/contract/rules/fair'
+import { expect, test } from 'vitest'
+import { ticketRoot } from './ticket-root.ts'
+
+test('LOTT-5 the root that grows is the one that the rules make, of however many tickets', async () => {
+  const growing = ticketRoot()
+  const leaves: string[] = []
+  for (let count = 0; count <= 70; count++) {
+    expect([count, growing.count, growing.root().toString('hex')]).toEqual([count, count, await rootOf(leaves)])
+    const ticket: Ticket = {
+      betId: `${count}`,
+      play: 'last2-straight',
+      selection: 'số|2',
+      stake: `${count * 1_000_000}`,
+    }
+    growing.add(ticket)
+    leaves.push(await leafOf(ticket))
+  }
+})
