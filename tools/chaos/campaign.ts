@@ -23,7 +23,7 @@ export type Plan = {
   isForgetful: boolean
 }
 
-/** What a campaign saw. `differences` is what must be empty. */
+/** What a campaign saw. `differences` is what must be empty; `losses` are those of them between what was acknowledged and the books. */
 export type Findings = {
   journal: Journal
   books: Books
@@ -32,17 +32,22 @@ export type Findings = {
   faults: Record<string, number>
   audit: string
   differences: string[]
+  losses: string[]
 }
 
 // Most kills hit a product at work; the others hit one that is still getting up from the last.
 const killPauseMs = [600, 4_000] as const
 const unreadyPercent = 25
 const missedPauseMs = 400
+// What is forgotten must have been acknowledged.
+const acknowledgedFirst = 3
+const acknowledgedSeconds = 60
 const calmSeconds = 5
 const clearUpSeconds = 240
 // What was forgotten is never cleared up.
 const forgetfulSeconds = 20
 const lookEveryMs = 1_000
+const soonMs = 50
 
 /**
  * Lets members live on the product, over a net that breaks, while its processes are killed; then clears up and looks for
@@ -84,7 +89,7 @@ async function runBehind(
   const signal = AbortSignal.any([home.signal, deadline, calm.signal])
   // a forgetful campaign looks for losses of the database alone
   const disturbing = plan.isForgetful ? null : disturb([toPortal, toStudio], plan.random.fork('faults'), signal)
-  const killed = await killSome(product, plan, AbortSignal.any([home.signal, deadline]))
+  const killed = await killSome(product, world.journal, { plan, home: AbortSignal.any([home.signal, deadline]) })
   calm.abort()
   await disturbing
   if (!home.signal.aborted) await pause(calmSeconds * 1000)
@@ -105,16 +110,16 @@ const failureIn = (error: Error): string[] => [error.message]
 
 async function killSome(
   product: Product,
-  { kills, random, isForgetful }: Plan,
-  home: AbortSignal,
+  journal: Journal,
+  { plan: { kills, random, isForgetful }, home }: { plan: Plan; home: AbortSignal },
 ): Promise<Record<Victim, number>> {
   const killed = { portal: 0, studio: 0, database: 0 }
   const choices = random.fork('kills')
   for (let kill = 0; kill < kills && !home.aborted; kill++) {
     // Somebody who fails aborts the wait; the failure itself is thrown where the lives are awaited.
     if (isForgetful || !choices.chance(unreadyPercent)) await product.ready(home).catch(() => {})
-    if (isForgetful) await forget(() => databaseOf(product), home)
-    await pause(choices.between(...killPauseMs))
+    if (isForgetful) await forgetSome(product, journal, home)
+    else await pause(choices.between(...killPauseMs))
     const victim = isForgetful ? 'database' : choices.pick(victims)
     // One that is down already is waited for: every kill hits somebody.
     while (!home.aborted && !product.kill(victim)) await pause(missedPauseMs)
@@ -125,6 +130,17 @@ async function killSome(
   }
   return killed
 }
+
+/** From now on the database forgets; ends when it has something to forget. */
+async function forgetSome(product: Product, journal: Journal, home: AbortSignal): Promise<void> {
+  await forget(() => databaseOf(product), home)
+  const wanted = acknowledgedIn(journal) + acknowledgedFirst
+  const giveUpAt = performance.now() + acknowledgedSeconds * 1000
+  while (acknowledgedIn(journal) < wanted && performance.now() < giveUpAt && !home.aborted) await pause(soonMs)
+}
+
+const acknowledgedIn = ({ members, rounds, deposits, withdrawals }: Journal): number =>
+  members.length + rounds.filter(({ told }) => told).length + deposits.length + withdrawals.length
 
 async function lookInto(
   product: Product,
@@ -142,7 +158,9 @@ async function lookInto(
   }
   const audit = await auditMoney(product)
   const books = await readBooks(databaseOf(product), names)
+  const losses = [...refused, ...compare(world.journal, books)]
   return {
+    losses,
     journal: world.journal,
     books,
     killed,
@@ -154,8 +172,7 @@ async function lookInto(
         books,
         Object.values(killed).reduce((sum, times) => sum + times, 0),
       ),
-      ...refused,
-      ...compare(world.journal, books),
+      ...losses,
     ],
   }
 }

@@ -3,22 +3,45 @@ import pg from 'pg'
 
 const databases = ['gasing', 'gasing_studio']
 const lookEveryMs = 50
+const cutAnyhowMs = 20_000
 
 /**
  * Makes both databases answer before a commit is on the disk, as a wrong setting would: the product refuses to start on such a
- * database, so it happens behind its back, and its connections are cut so that new ones come under the new rule.
+ * database, so it happens behind its back. Its connections are cut so that new ones come under the new rule, while nothing is
+ * under way on them: a program that fell over would not come back.
  */
 export async function forget(url: () => string, home: AbortSignal): Promise<void> {
   await untilDone(home, () =>
     within(url(), async (client) => {
-      await client.query("alter system set wal_writer_delay = '10s'")
-      await client.query('select pg_reload_conf()')
-      for (const name of databases) await client.query(`alter database ${name} set synchronous_commit = off`)
-      await client.query(`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = any('{${databases}}') and pid <> pg_backend_pid()`)
+      await stopKeeping(client, databases)
+      const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+      const giveUpAt = performance.now() + cutAnyhowMs
+      while ((await cut(client, rows[0]?.now, performance.now() > giveUpAt)) > 0) await pause(lookEveryMs)
     }),
   )
+}
+
+/** New connections to these databases are answered before a commit is on the disk, where it comes within ten seconds. */
+export async function stopKeeping(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query("alter system set wal_writer_delay = '10s'")
+  await client.query('select pg_reload_conf()')
+  for (const name of names) await client.query(`alter database ${name} set synchronous_commit = off`)
+}
+
+/**
+ * Cuts the connections from before a moment, or those that are idle; none while a job is under way, whose worker could not say
+ * how it ended and would end itself. @returns how many there were
+ */
+async function cut(client: pg.Client, before: Date | undefined, all: boolean): Promise<number> {
+  const { rowCount } = await client.query(
+    `select case when $2 or state = 'idle' and not exists (select from graphile_worker.jobs where locked_at is not null)
+       then pg_terminate_backend(pid) end
+     from pg_stat_activity
+     where datname = any('{${databases}}') and backend_type = 'client backend' and backend_start < $1
+       and pid <> pg_backend_pid()`,
+    [before, all],
+  )
+  return rowCount ?? 0
 }
 
 /** Undoes it as soon as the database is back, before the product looks. */
@@ -45,7 +68,9 @@ async function untilDone(home: AbortSignal, act: () => Promise<void>): Promise<v
 }
 
 async function within(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(url)
+  const address = new URL(url)
+  address.pathname = `/${databases[0]}`
+  const client = new pg.Client(address.href)
   client.on('error', () => {})
   await client.connect()
   try {
