@@ -60,6 +60,7 @@ export const mayImport: Record<string, string[]> = {
     'content',
     'members',
     'wallet',
+    'protection',
     'service',
     'promotions',
     'agents',

@@ -4,5 +4,6 @@
  * is not below, that a contract stays within its upline's, and that each period of a contract is paid once, whatever crashes.
  */
 export { contractTypes } from './consolidated.ts'
+export { seedPaidContracts } from './demo-bills.ts'
 export { seedContracts } from './demo-contracts.ts'
 export { auditQueries } from './store-check.ts'

@@ -9,6 +9,9 @@
 
 export { askTurnover, carryTurnover, mustHavePlayed } from './ask-turnover.ts'
 export { signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
+export { decideDeposit } from './decide-deposit.ts'
+export { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
+export { openDeposit } from './deposits.ts'
 export { callbackUrl } from './provider.ts'
 export {
   checkNotice,
@@ -24,3 +27,4 @@ export { takenBonuses } from './store-bonus.ts'
 export { putBtcpay } from './store-btcpay.ts'
 export { type ChannelSeed, plantChannel, saveChannel, saveProvider } from './store-channels.ts'
 export { auditQueries } from './store-check.ts'
+export { requestWithdrawal } from './withdrawals.ts'

@@ -7,13 +7,13 @@
  * a change within seconds.
  */
 export { addGames, addVendor, countsOf, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
+export { compareToday, openFrame, seedFreeRounds, seedReport } from './demo-play.ts'
 export { cancelFreeBets, giveFreeBets } from './free-bets.ts'
 export { codesOf, namesOf } from './names.ts'
 export { vendorOrigins } from './origins.ts'
 export { addRooms, type NewRoom } from './rooms.ts'
 export { seatMember, userOf } from './seats.ts'
 export { auditQueries } from './store-check.ts'
-export type { NewGame } from './store-games.ts'
 export { brandOfVendor, type NewVendor, openGameOf, openSecrets, type Vendor } from './store-vendors.ts'
 export { announceKey, promoteKey, readCalls, setVendorTerms } from './vendor-terms.ts'
 export { adapterOf, spokenDialects } from './vendors/registry.ts'

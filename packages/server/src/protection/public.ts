@@ -5,4 +5,7 @@
  * once, a higher one after a time and a second yes; the lowest of several decides; an exclusion that a member chose is ended
  * early by nobody; wins are paid whatever holds; and whoever has no limit pays nothing for those who have.
  */
+
+export { excludeSelf, imposeExclusion } from './exclusions.ts'
 export { mustAllowDeposit, mustAllowPlay, mustAllowStake, notingStops } from './guard.ts'
+export { setOwnLimit } from './limits.ts'

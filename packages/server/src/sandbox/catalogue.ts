@@ -1,8 +1,10 @@
 import { games, vendors } from '@gasing/contract/demo-catalogue'
 import { type DemoGame, manyGames } from '@gasing/contract/demo-games'
 import { parseMoney } from '@gasing/contract/money'
-import type { NewGame, NewRoom, NewVendor } from '#games/public.ts'
+import type { addGames, NewRoom, NewVendor } from '#games/public.ts'
 import { type LotteryCard, lotteryVendor } from '#lottery/public.ts'
+
+type NewGame = Parameters<typeof addGames>[1][number]
 
 /** The code under which our own studio is registered with each demo brand; a code belongs to one brand. */
 export const studioCodes: Readonly<Record<string, { code: string; operatorId: number }>> = {

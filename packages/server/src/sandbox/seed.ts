@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
 import { seedPromotions } from '#promotions/public.ts'
 import { seedService } from '#service/public.ts'
+import { fillCrowd } from './fill-crowd.ts'
 import { seedCashier } from './seed-cashier.ts'
 import { seedClubs } from './seed-clubs.ts'
 import { seedGames } from './seed-games.ts'
@@ -20,6 +21,7 @@ export async function seedSandbox(platform: Platform): Promise<void> {
       await fillBrand(tx, seed.code)
       await seedService(tx, seed.languages)
     })
+    await fillCrowd(scope)
   }
 }
 

@@ -6,7 +6,7 @@
  */
 
 export { houseOf, openPlayAccounts } from './accounts.ts'
-export { proposeIn } from './adjustments.ts'
+export { approve as approveAdjustment, propose as proposeAdjustment, proposeIn } from './adjustments.ts'
 export { memberBalance, memberBalances } from './balance.ts'
 export {
   arriveOut,

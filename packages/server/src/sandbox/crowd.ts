@@ -1,0 +1,31 @@
+/** Who else is there in a demo brand, so that a stranger finds its pages in use. They are nobody; passwords as of the demo accounts. */
+export type CrowdMember = {
+  readonly username: string
+  readonly payee: string
+  /** Agents are their own line's top; others stand below the agent of the crowd, or below nobody. */
+  readonly place: 'agent' | 'line' | 'alone'
+  /** What they begin with, in ringgit. */
+  readonly opening: string
+}
+
+export const crowdAgent = 'agent03'
+
+export const crowd = [
+  { username: crowdAgent, payee: 'Kamal Idris', place: 'agent', opening: '600' },
+  { username: 'haziq88', payee: 'Haziq Rosli', place: 'line', opening: '900' },
+  { username: 'yeewen', payee: 'Lim Yee Wen', place: 'line', opening: '750' },
+  { username: 'suresh77', payee: 'Suresh Nair', place: 'line', opening: '480' },
+  { username: 'rizalm', payee: 'Rizal Mansor', place: 'alone', opening: '18000' },
+  { username: 'weijie', payee: 'Tan Wei Jie', place: 'alone', opening: '1600' },
+  { username: 'weijie2', payee: 'Tan Wei Jie', place: 'alone', opening: '300' },
+  { username: 'aminah', payee: 'Aminah Salleh', place: 'alone', opening: '220' },
+] as const satisfies readonly CrowdMember[]
+
+export type CrowdName = (typeof crowd)[number]['username']
+/** Those who play when the product has begun, with what they stake on a die in ringgit; a limit stops one of them. */
+export const players = [
+  { username: 'haziq88', game: 'gsg_gasing_emas', stake: '0', rounds: 14 },
+  { username: 'yeewen', game: 'gsg_dadu_adil', stake: '5', rounds: 10 },
+  { username: 'weijie', game: 'gsg_gasing_emas', stake: '0', rounds: 12 },
+  { username: 'rizalm', game: 'gsg_dadu_adil', stake: '20', rounds: 8 },
+] as const satisfies readonly { username: CrowdName; game: string; stake: string; rounds: number }[]

@@ -1,0 +1,26 @@
+import { memberByUsername } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { moneyOf } from './acting-as.ts'
+import { crowdAgent } from './crowd.ts'
+import { seedCrowd } from './seed-crowd.ts'
+import { seedDesks } from './seed-desks.ts'
+import { seedPayments } from './seed-payments.ts'
+
+/** Brings life into a demo brand, once: people beside the demo accounts, and what they have done. */
+export async function fillCrowd(scope: Scope): Promise<void> {
+  const money = await moneyOf(scope)
+  const isNew = await inBrand(scope, async (tx) => {
+    if (await memberByUsername(tx, crowdAgent)) return false
+    await seedCrowd(tx, money)
+    return true
+  })
+  if (!isNew) return
+  try {
+    await seedPayments({ scope, money })
+    await seedDesks({ scope, money })
+  } catch (error) {
+    // a story that stops leaves its pages emptier; it is no reason not to start
+    const why = error instanceof Error ? error.stack : String(error)
+    scope.platform.log.warn({ error: why }, 'the demo brand is not filled')
+  }
+}

@@ -1,0 +1,44 @@
+import { seedCredentials } from '#access/public.ts'
+import { seedPaidContracts } from '#agents/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
+import { seedFreeRounds } from '#games/public.ts'
+import { createMember } from '#members/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { credit } from '#wallet/public.ts'
+import { demoPassword, demoPaymentPassword } from './accounts.ts'
+import { studioCodes } from './catalogue.ts'
+import { type CrowdMember, crowd, crowdAgent } from './crowd.ts'
+import { playTask } from './play-crowd.ts'
+
+type Order = { readonly money: (ringgit: string) => bigint; readonly language: string; readonly agentId: bigint | null }
+
+/** The crowd of a demo brand with what it owns; it plays as soon as the product and the studio have begun. */
+export async function seedCrowd(tx: Tx, money: (ringgit: string) => bigint): Promise<void> {
+  const { code, defaultLanguage: language } = await brandConfigIn(tx)
+  const ids = new Map<string, bigint>()
+  for (const member of crowd)
+    ids.set(member.username, await seedOne(tx, member, { money, language, agentId: ids.get(crowdAgent) ?? null }))
+  await seedPaidContracts(tx, crowdAgent, money)
+  const guest = ids.get('yeewen')
+  const vendor = studioCodes[code]?.code
+  if (guest && vendor) await seedFreeRounds(tx, { vendor, memberId: guest, value: money('0.20') })
+  await enqueue(tx, playTask, {}, { key: `${playTask}:${tx.brandId}` })
+}
+
+async function seedOne(
+  tx: Tx,
+  { username, payee, place, opening }: CrowdMember,
+  { money, language, agentId }: Order,
+): Promise<bigint> {
+  const uplineId = place === 'line' ? agentId : null
+  const isAgent = place === 'agent' ? 1 : 0
+  const { memberId } = await createMember(tx, { username, isAgent, language, uplineId, payeeName: payee })
+  await seedCredentials(tx, memberId, { password: demoPassword, paymentPassword: demoPaymentPassword })
+  const amount = money(opening)
+  await credit(tx, {
+    ...{ memberId, amount, from: 'brand:opening', kind: 'opening' },
+    ...{ key: `opening:${memberId}`, reference: 'sandbox' },
+  })
+  return memberId
+}

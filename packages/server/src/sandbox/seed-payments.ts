@@ -1,0 +1,70 @@
+import { brandConfig } from '#brand/public.ts'
+import { approveWithdrawal, decideDeposit, openDeposit, payWithdrawal, requestWithdrawal } from '#cashier/public.ts'
+import { bindBankAccount, placesOf } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { demoPaymentPassword } from './accounts.ts'
+import { asMember, asOperator } from './acting-as.ts'
+import { demoChannels } from './channels.ts'
+import { type CrowdName, crowd } from './crowd.ts'
+
+/** Deposits and withdrawals of the crowd, each by the use case through which people make them. */
+type Life = { readonly scope: Scope; readonly money: (ringgit: string) => bigint }
+
+export async function seedPayments(life: Life): Promise<void> {
+  await payIn(life)
+  await payOut(life)
+}
+
+/** One transfer that has arrived, one that is looked for, and one that nobody sent. */
+async function payIn({ scope, money }: Life): Promise<void> {
+  const finance = await asOperator(scope, 'finance')
+  const { code } = await brandConfig(scope.platform, scope.brandId)
+  const channel = demoChannels[code]?.find(
+    ({ direction, method }) => direction === 'deposit' && (method === 'transfer' || method === 'qr'),
+  )
+  if (!channel) return
+  const open = async (who: CrowdName, ringgit: string) => {
+    const asked = {
+      channelId: channel.channelId,
+      amount: money(ringgit),
+      origin: scope.platform.config.publicUrl ?? 'http://localhost',
+    }
+    return BigInt((await openDeposit(await asMember(scope, who), asked)).depositId)
+  }
+  const arrived = await open('haziq88', '300')
+  await decideDeposit(finance, arrived, {
+    ...{ decision: 'credit', reason: 'Line 4 of the statement of the day', amount: money('300') },
+    transaction: `FT-${scope.brandId}-4471902`,
+  })
+  const never = await open('suresh77', '150')
+  await decideDeposit(finance, never, { decision: 'refuse', reason: 'No such line in the statement of the day' })
+  await open('yeewen', '500')
+  await open('weijie', '80')
+}
+
+/** Some wait, one is approved and one was sent; those of two members with one name are looked into. */
+async function payOut({ scope, money }: Life): Promise<void> {
+  const finance = await asOperator(scope, 'finance')
+  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const [bank = ''] = placesOf('bank', currency.code)
+  const accounts = new Map<CrowdName, bigint>()
+  for (const [index, { username, payee: holder }] of crowd.entries()) {
+    const { memberId } = await asMember(scope, username)
+    const number = `7140088${scope.brandId}${index}205`
+    const { accountId } = await inBrand(scope, (tx) => bindBankAccount(tx, memberId, { bank, holder, number }))
+    accounts.set(username, BigInt(accountId))
+  }
+  const ask = async (who: CrowdName, ringgit: string) => {
+    const accountId = accounts.get(who) ?? 0n
+    const asked = { accountId, amount: money(ringgit), paymentPassword: demoPaymentPassword }
+    return BigInt((await requestWithdrawal(await asMember(scope, who), asked)).withdrawalId)
+  }
+  const sent = await ask('agent03', '120')
+  await approveWithdrawal(finance, sent)
+  await payWithdrawal(finance, sent, `FT-${scope.brandId}-8800417`)
+  await approveWithdrawal(finance, await ask('yeewen', '65'))
+  await ask('weijie', '200')
+  await ask('weijie2', '150')
+  await ask('rizalm', '8000')
+  await ask('rizalm', '7500')
+}
