@@ -1,7 +1,11 @@
 // A process of its own that asks the API and takes the time, so that who measures and who is a crowd do not wait for each other.
 // It is told what to do over IPC: an order of `Order`; it answers `Asked[]`.
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import type { Answer as Hashed, Job } from '../../packages/server/src/access/hash-threads.ts'
 
 export type Answer = { readonly status: number; readonly body: string; readonly ms: number }
 export type Order =
@@ -9,6 +13,8 @@ export type Order =
   | { readonly kind: 'evenly'; readonly port: number; readonly token: string; readonly seconds: number }
 /** One question, or one crowd until its last answer, in milliseconds of the machine's clock. */
 export type Asked = { readonly from: number; readonly to: number }
+/** A crowd, or as long a time in which the machine does nothing but hash, for nobody. */
+export type Pressed = Asked & { readonly by: 'crowd' | 'hashing' }
 
 export type Visitor = { readonly port: number; readonly agent: Agent }
 export const visitorOf = (port: number): Visitor => ({ port, agent: new Agent({ keepAlive: true, maxSockets: 256 }) })
@@ -57,20 +63,78 @@ async function timed(work: () => Promise<readonly Answer[]>): Promise<Asked> {
   return { from, to: now() }
 }
 
-/** All of the crowd at once; as long as it took nobody comes, and then the next crowd does. */
-async function crowds(visitor: Visitor, bodies: readonly string[], seconds: number): Promise<Asked[]> {
+/** Somebody of the crowd: a connection that is open, with all that will be sent on it. */
+type Waiting = { readonly socket: Socket; readonly bytes: Buffer }
+
+/** Each comes from a network of its own, the same every time: at home. */
+async function waitingAt(port: number, body: string, index: number): Promise<Waiting> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await once(socket, 'connect')
+  const head = [
+    'POST /wps/session/login HTTP/1.1',
+    'host: localhost',
+    `x-forwarded-for: 19.1.${index}.1`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  return { socket, bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`) }
+}
+
+function answerOn({ socket, bytes }: Waiting): Promise<Answer> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      const [, length] = /\r\ncontent-length: ([0-9]+)/i.exec(text) ?? []
+      const from = text.indexOf('\r\n\r\n') + 4
+      if (length === undefined || from < 4 || text.length < from + Number(length)) return
+      socket.off('data', read).off('error', reject)
+      resolve({ status: Number(text.slice(9, 12)), body: text.slice(from), ms: performance.now() - startedAt })
+    }
+    socket.on('data', read).once('error', reject).write(bytes)
+  })
+}
+
+/**
+ * All of the crowd at once, then nobody for as long; then as long one thread that hashes just as the server's does, and again
+ * nobody: what hashing does to others on this machine is no sign-in's fault. What a crowd sends has been written before, so that
+ * it arrives in one moment and costs the machine next to nothing: a real crowd has machines of its own.
+ */
+async function crowds(port: number, bodies: readonly string[], seconds: number): Promise<Pressed[]> {
+  const people = await Promise.all(bodies.map((body, index) => waitingAt(port, body, index)))
+  const hashing = await openHashing()
   const end = now() + seconds * 1000
-  const done: Asked[] = []
-  const signIn = (body: string) => ask(visitor, { method: 'POST', path: '/wps/session/login', body })
+  const done: Pressed[] = []
   while (now() < end) {
-    const one = await timed(() => Promise.all(bodies.map(signIn)))
-    done.push(one)
-    await pause(one.to - one.from)
+    const crowd = await timed(() => Promise.all(people.map(answerOn)))
+    const took = crowd.to - crowd.from
+    await pause(took)
+    const from = now()
+    while (now() < from + took) await hashing.once()
+    done.push({ ...crowd, by: 'crowd' }, { from, to: now(), by: 'hashing' })
+    await pause(took)
   }
+  for (const { socket } of people) socket.destroy()
+  await hashing.close()
   return done
 }
 
-const beatMs = 10
+/** A thread of the server's own program, which hashes when it is told to and stands back as there. */
+async function openHashing() {
+  const program = new URL('../../packages/server/src/access/hash-thread.ts', import.meta.url)
+  const worker = new Worker(program, { execArgv: [] })
+  const ask = async (job: Job): Promise<Hashed> => {
+    worker.postMessage(job)
+    const [answer] = (await once(worker, 'message')) as [Hashed]
+    return answer
+  }
+  const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+  await ask({ kind: 'hash', secret: 'nobody', parameters })
+  return { once: () => ask({ kind: 'hash', secret: 'nobody', parameters }), close: () => worker.terminate() }
+}
+
+const beatMs = 5
 
 /** Asks at an even pace, whether or not the one before has been answered: a slow answer hides nobody's wait. */
 async function evenly(visitor: Visitor, token: string, seconds: number): Promise<Asked[]> {
@@ -89,7 +153,7 @@ if (process.send) {
     const visitor = visitorOf(order.port)
     const work =
       order.kind === 'crowds'
-        ? crowds(visitor, order.bodies, order.seconds)
+        ? crowds(order.port, order.bodies, order.seconds)
         : evenly(visitor, order.token, order.seconds)
     void work.then((asked) => process.send?.(asked))
   })

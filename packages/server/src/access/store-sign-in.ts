@@ -1,4 +1,4 @@
-import { type Scope, sql, type Tx } from '#platform/db/tx.ts'
+import { kept, type Scope, sql, type Tx } from '#platform/db/tx.ts'
 import { lineOf } from '#platform/network.ts'
 import { makeTurns } from '#platform/turns.ts'
 
@@ -64,7 +64,7 @@ export type Look = Omit<LookRow, keyof Standing> & { readonly standing: Standing
 /** Counts the attempt, takes the captcha and reads all that a sign-in by password needs to know: one round trip. */
 export async function look(scope: Scope, asked: LookFor): Promise<Look> {
   const { nameKey, network, windowSeconds, forgetMinutes, subjects, captcha } = asked
-  const [row] = await alone(scope).query<LookRow>(sql`
+  const [row] = await alone(scope).query<LookRow>(sql`${kept}
     select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${lineOf(scope.ip)}, ${windowSeconds},
       ${forgetMinutes}, ${subjects.name}, ${subjects.known}, ${subjects.network}, ${captcha?.id ?? null}, ${captcha?.mac ?? null})`)
   if (!row) throw new Error('a sign-in was looked up and nothing came back')
@@ -84,7 +84,7 @@ export type FailedSignIn = {
 export async function noteFailed(asker: Asker, scope: Scope, failed: FailedSignIn): Promise<number[]> {
   const subjects = failed.counted.map(({ subject }) => subject)
   const limits = failed.counted.map(({ max }) => max)
-  const rows = await asker.query<{ failures: number }>(sql`
+  const rows = await asker.query<{ failures: number }>(sql`${kept}
     select failures from access.sign_in_failed(${scope.brandId}, ${subjects}::bytea[], ${limits}::int[],
       ${failed.forgetMinutes}, ${failed.memberId}, ${failed.how}, ${failed.outcome}, ${scope.device}, ${scope.ip})`)
   return rows.map(({ failures }) => failures)
@@ -111,7 +111,7 @@ export type Done = { readonly outcome: string; readonly sessionId: bigint | null
 
 /** Opens the session with all that belongs to it, unless something has changed meanwhile: one round trip. */
 export async function openEntry(asker: Asker, scope: Scope, entry: NewEntry): Promise<Done> {
-  const [row] = await asker.query<Done>(sql`
+  const [row] = await asker.query<Done>(sql`${kept}
     select * from access.sign_in_done(${scope.brandId}, ${entry.memberId}, ${entry.how}, ${entry.oldHash}, ${entry.freshHash},
       ${entry.isExpired}, ${entry.subject}, ${entry.failuresMax}, ${entry.forgetMinutes}, ${entry.proof?.id ?? null},
       ${entry.proof?.expiresAt ?? null}, ${entry.tokenHash}, ${scope.language}, ${scope.device}, ${scope.ip}, ${entry.network},

@@ -2,8 +2,14 @@ import { availableParallelism } from 'node:os'
 import type { Call } from '@gasing/contract/call'
 import { makeTurns } from '../turns.ts'
 
-/** What comes in crowds works at once as often as hashes do, and once more: while one is hashed, another is looked up. */
-const inTurn = makeTurns({ width: Math.min(5, availableParallelism()), waitingMax: 256 })
+/** As many as hash at once, so that a sign-in never uses a second core beside its hash: that one is everybody else's. */
+const width = Math.max(1, Math.min(4, availableParallelism() - 1))
+/** Some twenty seconds' worth on two cores. */
+const waitingMax = 1024
+/** A sign-in takes a tenth of it; what takes longer waits for something, and no processor is spared by waiting behind it. */
+const patienceMs = 250
+
+const inTurn = makeTurns({ width, waitingMax, patienceMs })
 const unhindered = <Result>(work: () => Promise<Result>): Promise<Result> => work()
 
 /** How a call comes to its work: at once, or in its turn. */

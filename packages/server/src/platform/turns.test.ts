@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { makeTurns } from './turns.ts'
+
+/** Work that ends when it is told to. */
+function piece() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let begun = false
+  return {
+    end: resolve,
+    hasBegun: () => begun,
+    work: () => {
+      begun = true
+      return promise
+    },
+  }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('those who wait come to their turn in the order in which they came, and a full line is refused', async () => {
+  const inTurn = makeTurns({ width: 1, waitingMax: 2 })
+  const [first, second, third] = [piece(), piece(), piece()] as const
+  const answers = [first, second, third].map(({ work }) => inTurn(work))
+  await expect(inTurn(piece().work)).rejects.toMatchObject({ code: 'too_often' })
+  expect([first, second, third].map(({ hasBegun }) => hasBegun())).toEqual([true, false, false])
+  first.end('first')
+  await settle()
+  expect([second, third].map(({ hasBegun }) => hasBegun())).toEqual([true, false])
+  second.end('second')
+  third.end('third')
+  expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
+})
+
+test('work that fails hands its place on', async () => {
+  const inTurn = makeTurns({ width: 1, waitingMax: 1 })
+  const failing = inTurn(() => Promise.reject(new Error('it fell')))
+  const next = inTurn(async () => 'next')
+  await expect(failing).rejects.toThrow('it fell')
+  expect(await next).toBe('next')
+})
+
+test('nobody waits behind work that hangs, and its place is handed on once', async () => {
+  const inTurn = makeTurns({ width: 1, waitingMax: 8, patienceMs: 50 })
+  const hanging = piece()
+  const answer = inTurn(hanging.work)
+  expect(await inTurn(async () => 'next')).toBe('next')
+  const [second, third] = [piece(), piece()] as const
+  const after = [inTurn(second.work), inTurn(third.work)]
+  hanging.end('at last')
+  expect(await answer).toBe('at last')
+  // had it left twice, both would work at once
+  expect([second, third].map(({ hasBegun }) => hasBegun())).toEqual([true, false])
+  second.end('second')
+  third.end('third')
+  expect(await Promise.all(after)).toEqual(['second', 'third'])
+})
