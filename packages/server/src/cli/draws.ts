@@ -40,7 +40,8 @@ export async function verify(flags: Flags): Promise<unknown> {
     verified: true,
     beacon,
     // without it the tickets could have been chosen to fit the round; the portal falls behind only when its worker stands still
-    closedBeforeRound: new Date(draw.closedAt ?? '').getTime() < Number(roundTime(beacon, BigInt(beaconRound))),
+    closedBeforeRound:
+      BigInt(new Date(draw.closedAt ?? draw.drawsAt).getTime()) < roundTime(beacon, BigInt(beaconRound)),
     result: result.map((row) => row.join(' ')).join(' + '),
   }
 }
