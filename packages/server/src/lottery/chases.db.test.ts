@@ -19,11 +19,17 @@ test('LOTT-4 running chases are listed, and stopping one gives back what its ope
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [hardly] })
   const chase = { draws: 4, multiples: [1, 1, 2, 2], stopWhenWon: true }
-  const { value } = await hall.place({ drawId, lines: [hardly, line('fixed-position', '3||||', '2')], chase })
+  const { value } = await hall.place({ drawId, lines: [hardly, line('first4-straight', '1|2|3|4', '2')], chase })
   const [listed, ...others] = await chases('?lottery=ssc-1&running=true')
   expect(others).toEqual([])
   expect(listed).toMatchObject({
-    ...{ chaseId: value.slipId, state: 'running', draws: 4, drawsLeft: 4, plays: ['fixed-position', 'star5-straight'] },
+    ...{
+      chaseId: value.slipId,
+      state: 'running',
+      draws: 4,
+      drawsLeft: 4,
+      plays: ['first4-straight', 'star5-straight'],
+    },
     ...{ stake: '24.00', stoppable: '24.00', payout: '0.00', stopWhenWon: true },
   })
   expect(listed.firstIssue).toBe(listed.nextIssue)

@@ -26,7 +26,8 @@ const house = houseOf(lotteryVendor)
 
 /**
  * Moves what a piece of a settlement changed, slip by slip: the difference between what members have of their bets and what
- * they ought to have. Payments go out together; what must come back is taken one by one, for it may have been spent.
+ * they ought to have. Payments go out together; what must come back is taken one by one, for it may have been spent. Rounds come
+ * before accounts here and wherever a stake comes back, so that nobody waits in a circle.
  */
 export async function payPiece(
   tx: Tx,
@@ -35,6 +36,8 @@ export async function payPiece(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const slips = changesOf(outcomes)
+  const changed = await changeRounds(tx, slips)
+  invariant(changed === BigInt(slips.length), 'every slip has a round')
   const orderOf = ({ slipId, memberId, firstBet }: SlipChange, name: string) => ({
     ...{ memberId, reference: roundOf(code, slipId), key: `lottery:${name}:${settlement}:${firstBet}` },
   })
@@ -57,8 +60,6 @@ export async function payPiece(
     if (slip.rebate < 0n)
       await takeBack(tx, { ...orderOf(slip, 'rebate'), to: house, amount: -slip.rebate, kind: 'rebate' })
   }
-  const changed = await changeRounds(tx, slips)
-  invariant(changed === BigInt(slips.length), 'every slip has a round')
 }
 
 const order = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

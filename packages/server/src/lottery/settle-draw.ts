@@ -12,7 +12,7 @@ import { tellDraw } from './tell-draw.ts'
 import { countPiece } from './turnover.ts'
 
 /** So many bets are settled in one transaction: what a crash undoes, and how long an account is held. */
-const pieceSize = 2000
+const pieceSize = 1000
 /** While one piece is with the database, the next is judged. */
 const lanes = 2
 
@@ -75,11 +75,11 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   if (settlement > 1) await noteChanges(tx, settlement, ends)
   const count = await settleBets(tx, settlement, ends)
   invariant(count === BigInt(bets.length), 'bets that are held wait for this settlement')
-  await payPiece(tx, lottery, settlement, outcomes)
   await tellWinners(tx, lottery, outcomes)
-  await endChases(tx, outcomes)
-  // last, for it holds lines of members: whoever waits for them waits for nothing else
   await countPiece(tx, lottery.code, outcomes)
+  // last, for it holds the accounts of winners, who may be betting on another draw
+  await payPiece(tx, lottery, settlement, outcomes)
+  await endChases(tx, outcomes)
   return bets.length
 }
 
