@@ -9,7 +9,7 @@ import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { exclude, exclusionNow, followExclusions, isOver, lockedExclusions } from './exclude.ts'
 import { tellSisters } from './sisters.ts'
-import { noteLifted, noteReturn } from './store-exclusions.ts'
+import { noteLiftAsked, noteLifted, noteReturn } from './store-exclusions.ts'
 
 const dayMs = 86_400_000
 
@@ -80,21 +80,29 @@ export async function askToReturn(scope: Scope) {
 }
 
 /**
- * Lifts what the brand has imposed, and what came from a sister brand and was another person's. Whoever imposed it cannot lift
- * it, and what a member has chosen here is lifted by nobody: refuses `four_eyes_needed` and `exclusion_not_over`.
+ * Lifts what the brand has imposed, by somebody else than who imposed it, and what came from a sister brand and was another
+ * person's, where two people say so one after the other. What a member has chosen here is lifted by nobody: refuses
+ * `four_eyes_needed` and `exclusion_not_over`.
  */
 export async function liftExclusion(scope: Scope, memberId: bigint, reason: string) {
   return inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) return refuse('not_found')
+    const { actor } = tx
+    if (actor.kind !== 'operator') return refuse('not_found')
+    const { operatorId } = actor
     const imposed = (await lockedExclusions(tx, memberId)).filter(({ origin }) => origin !== 'member')
     if (imposed.length === 0) return refuse('exclusion_not_over')
-    const { actor } = tx
-    if (actor.kind === 'operator' && imposed.some(({ operatorId }) => operatorId === actor.operatorId))
+    if (imposed.some((row) => row.operatorId === operatorId || row.liftAskedId === operatorId))
       return refuse('four_eyes_needed')
-    for (const { exclusionId } of imposed) await noteLifted(tx, exclusionId, actorName(actor))
+    const waiting = imposed.filter(({ origin, liftAskedId }) => origin === 'sister' && liftAskedId === null)
+    const over = imposed.filter((row) => !waiting.includes(row))
+    for (const { exclusionId } of waiting) await noteLiftAsked(tx, exclusionId, operatorId, actorName(actor))
+    for (const { exclusionId } of over) await noteLifted(tx, exclusionId, actorName(actor))
     await followExclusions(tx, memberId)
-    await appendAudit(tx, { action: 'protection.lift', subject: `member:${memberId}`, reason })
-    return {}
+    const subject = `member:${memberId}`
+    if (waiting.length > 0) await appendAudit(tx, { action: 'protection.lift-ask', subject, reason })
+    if (over.length > 0) await appendAudit(tx, { action: 'protection.lift', subject, reason })
+    return { lifted: over.length > 0, waits: waiting.length > 0 }
   })
 }
 

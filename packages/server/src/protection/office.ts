@@ -35,6 +35,7 @@ export async function readMemberProtection(scope: Scope, memberId: bigint) {
         setBy: row.setBy,
         endedAt: row.endedAt?.toISOString() ?? null,
         endedBy: row.endedBy,
+        liftAskedBy: row.liftAskedBy,
       })),
       realityMinutes: (await realityMinutesOf(tx, memberId)) as Minutes,
       month: {

@@ -1,9 +1,14 @@
 import { createDeposit } from '@gasing/contract/calls/cashier'
-import { liftExclusion, protectionSisters, saveProtectionSisters } from '@gasing/contract/calls/office/protection'
+import {
+  liftExclusion,
+  officeProtection,
+  protectionSisters,
+  saveProtectionSisters,
+} from '@gasing/contract/calls/office/protection'
 import { askReturn, excludeMyself, protection } from '@gasing/contract/calls/protection'
 import { balance } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberScope } from '#cashier/testing.ts'
+import { memberScope, operatorScope } from '#cashier/testing.ts'
 import { bindBankAccount, bindMobile, createMember, mobileOf } from '#members/public.ts'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { relayEvents } from '#platform/events/relay.ts'
@@ -11,7 +16,7 @@ import { refuse } from '#platform/refused.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { modules } from '../modules.ts'
 import { type Company, company, type Person } from '../testing/company.ts'
-import { askToReturn } from './exclusions.ts'
+import { askToReturn, liftExclusion as liftAs } from './exclusions.ts'
 import { tellSisters } from './sisters.ts'
 
 let platform: TestPlatform
@@ -125,7 +130,7 @@ test('OPS-2 a number that was only typed is told to nobody, and a break of days 
   expect(await isSignedIn(await registerAtSen('sisterawake', '0981000006'))).toBe(true)
 })
 
-test('OPS-2 who comes back at home comes back at the sisters, and the brand lifts what was another person’s', async () => {
+test('OPS-2 who comes back at home comes back at the sisters, and two people of the brand lift what was another person’s', async () => {
   const home = told.person('operator risk')
   const person = await told.register('sistercomes')
   await within('nusa', (tx) => bindMobile(tx, BigInt(person.id), numberOf('0981000007')))
@@ -141,6 +146,12 @@ test('OPS-2 who comes back at home comes back at the sisters, and the brand lift
   expect((await told.ask(protection, { as: back })).json().value.exclusion.returnsAt).not.toBeNull()
 
   const lift = { as: told.person(owners.sen), params: { id: same.id }, body: { reason: 'the number has a new owner' } }
-  expect((await told.ask(liftExclusion, lift)).json().success).toBe(true)
+  expect((await told.ask(liftExclusion, lift)).json().value).toEqual({ lifted: false, waits: true })
+  expect((await told.ask(liftExclusion, lift)).json().code).toBe('four_eyes_needed')
+  expect((await told.ask(protection, { as: back })).json().value.exclusion).not.toBeNull()
+  const known = await told.ask(officeProtection, { as: lift.as, params: lift.params })
+  expect(known.json().value.exclusions).toMatchObject([{ active: true, liftAskedBy: expect.any(String) }])
+  const second = operatorScope(platform, told.brandIds.sen, 424242n, ['risk'])
+  expect(await liftAs(second, BigInt(same.id), 'so it is')).toEqual({ lifted: true, waits: false })
   expect((await told.ask(protection, { as: back })).json().value.exclusion).toBeNull()
 })

@@ -14,9 +14,13 @@ export type ExclusionRow = {
   readonly reason: string
   readonly setBy: string
   readonly operatorId: bigint | null
+  /** The first of the two people who lift what came from a sister brand. */
+  readonly liftAskedId: bigint | null
+  readonly liftAskedBy: string | null
 }
 
-const columns = sql`id as exclusion_id, kind, origin, from_at, until_at, return_at, ended_at, ended_by, reason, set_by, operator_id`
+const columns = sql`id as exclusion_id, kind, origin, from_at, until_at, return_at, ended_at, ended_by, reason, set_by, operator_id,
+  lift_asked_id, lift_asked_by`
 
 /** All breaks and exclusions of a member, the newest first. */
 export const exclusionsOf = (tx: Tx, memberId: bigint): Promise<ExclusionRow[]> =>
@@ -44,6 +48,12 @@ export async function noteReturn(tx: Tx, exclusionId: bigint, returnAt: Date): P
 export async function noteLifted(tx: Tx, exclusionId: bigint, by: string): Promise<void> {
   await tx.query(sql`
     update protection.exclusion set ended_at = ${tx.now}, ended_by = ${by}
+    where brand_id = ${tx.brandId} and id = ${exclusionId}`)
+}
+
+export async function noteLiftAsked(tx: Tx, exclusionId: bigint, operatorId: bigint, by: string): Promise<void> {
+  await tx.query(sql`
+    update protection.exclusion set lift_asked_id = ${operatorId}, lift_asked_by = ${by}
     where brand_id = ${tx.brandId} and id = ${exclusionId}`)
 }
 

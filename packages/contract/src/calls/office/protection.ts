@@ -15,6 +15,8 @@ export const OfficeExclusion = Type.Object({
   setBy: Type.String(),
   endedAt: orNull,
   endedBy: Type.Union([Type.Null(), Type.String()]),
+  /** Who has said that a sister brand's may be lifted; somebody else must say so too. */
+  liftAskedBy: Type.Union([Type.Null(), Type.String()]),
 })
 
 export const officeProtection = call({
@@ -59,10 +61,10 @@ export const liftExclusion = call({
   path: '/office/api/members/:id/exclusions/lift',
   who: ['risk'],
   summary:
-    "Lifts the brand's own exclusion, by somebody else than who imposed it, or a sister brand's of another person",
+    "Lifts the brand's own exclusion, by somebody else than who imposed it, or a sister brand's of another person, by two people",
   params: Strict({ id: Id }),
   body: Strict({ reason: Reason }),
-  value: Nothing,
+  value: Type.Object({ lifted: Type.Boolean(), waits: Type.Boolean() }),
   refuses: ['four_eyes_needed', 'exclusion_not_over'],
 })
 

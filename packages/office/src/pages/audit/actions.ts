@@ -107,6 +107,7 @@ export const actions = [
   'protection.exclude',
   'protection.return',
   'protection.lift',
+  'protection.lift-ask',
   'protection.rules',
   'case.open',
   'case.watching',

@@ -109,9 +109,10 @@ const exclusionColumns: readonly Column<Exclusion>[] = [
   { key: 'reason', label: 'reason', wide: true, cell: ({ reason }) => reason || '–' },
 ]
 
-function Until({ exclusion: { until, returnsAt, endedBy } }: { exclusion: Exclusion }) {
+function Until({ exclusion: { until, returnsAt, endedBy, liftAskedBy } }: { exclusion: Exclusion }) {
   const t = useT()
   if (endedBy) return t('protection_lifted', { name: endedBy })
+  if (liftAskedBy) return t('protection_lift_waits', { name: liftAskedBy })
   const end = returnsAt ?? until
   return end ? <Moment at={end} /> : t('protection_for_ever')
 }

@@ -15,9 +15,9 @@ function useDone() {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  return async () => {
+  return async (words: Parameters<typeof t>[0] = 'protection_done') => {
     await cache.invalidateQueries()
-    notify(t('protection_done'), { type: 'success' })
+    notify(t(words), { type: 'success' })
   }
 }
 
@@ -106,8 +106,8 @@ export function LiftDeed({ memberId, onClose }: DeedOf) {
   const t = useT()
   const done = useDone()
   const lift = async (reason: string) => {
-    await send(liftExclusion, { params: { id: memberId }, body: { reason } })
-    await done()
+    const { waits } = await send(liftExclusion, { params: { id: memberId }, body: { reason } })
+    await done(waits ? 'protection_lift_asked' : 'protection_done')
   }
   return (
     <Deed
