@@ -23,6 +23,7 @@ export type CatalogueBrand = { code: string; emblem: 'sunrise' | 'lotus'; hue: n
 
 export const vendors: CatalogueVendor[] = [
   { code: 'gasing', name: 'Gasing Studio', icon: 'own:gasing', hue: 30 },
+  { code: 'tabung', name: 'Tabung', icon: 'gi:piggy-bank', hue: 350 },
   { code: 'lottery', name: 'Gasing Lottery', icon: 'own:ball-gold', hue: 45 },
   { code: 'aurora', name: 'Aurora', icon: 'gi:polar-star', hue: 300 },
   { code: 'kirana', name: 'Kirana', icon: 'gi:flower-star', hue: 165 },

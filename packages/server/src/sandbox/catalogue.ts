@@ -14,11 +14,15 @@ export const studioCodes: Readonly<Record<string, { code: string; operatorId: nu
 /** How the catalogue of pictures names our own studio. */
 const studioInCatalogue = 'gasing'
 
+/** Where the second brand's people keep money with a vendor during play: our studio once more, in the dialect of transfer wallets. */
+const purseVendor = 'tabung'
+
 /** The vendors of the demo: our own studio, which plays, and announced ones, which do not yet and say so. */
 export function demoVendors(brandCode: string, studioUrl: string, studioKey: string): NewVendor[] {
   const studio = studioCodes[brandCode]
   if (!studio) return []
-  return vendors.map(({ code, name }, index) =>
+  const listed = vendors.filter(({ code }) => code !== purseVendor)
+  return listed.map(({ code, name }, index) =>
     code === studioInCatalogue
       ? {
           code: studio.code,
@@ -34,8 +38,6 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
   )
 }
 
-/** Where the second brand's people keep money with a vendor during play: our studio once more, in the dialect of transfer wallets. */
-const purseVendor = 'tabung'
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },
   { code: 'gsg_gasing_emas', name: 'Gasing Emas' },

@@ -5,7 +5,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { Money } from '@gasing/ui/Money'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
@@ -14,7 +14,11 @@ import { useHeldInRound } from '#state/open-round.ts'
 import { hideBalance, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 
+const AwayNote = lazy(() => import('./AwayNote.tsx').then((file) => ({ default: file.AwayNote })))
+
 const changeMilliseconds = 2500
+/** Who has less than one in the main wallet may have it all in a game that keeps the money itself. */
+const smallUnits = 1_000_000n
 
 /** The last change of an amount, for the time that it is worth showing. The first amount is no change. */
 function useChange(units: bigint | null): bigint | null {
@@ -66,6 +70,11 @@ export function BalanceChip() {
       <span className="min-w-16 font-semibold whitespace-nowrap tabular-nums" data-testid="balance">
         <span className="sr-only">{t('balance')} </span>
         {balanceHidden ? '***' : units === null ? '…' : <Money units={units} write={writeMoney} count />}
+        {!balanceHidden && units !== null && units < smallUnits && (
+          <Suspense>
+            <AwayNote asking={isFetching} />
+          </Suspense>
+        )}
       </span>
       <button
         type="button"
