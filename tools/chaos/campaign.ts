@@ -8,11 +8,13 @@ import { actMember, actOperator } from './actors.ts'
 import { call, type World } from './ask.ts'
 import { type Books, countPending, readBooks } from './books.ts'
 import { compare } from './compare.ts'
+import { compareVendor } from './compare-vendor.ts'
 import { disturb } from './disturb.ts'
 import { forget, remember, rememberSoon } from './forget.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import { type Product, type Victim, victims } from './product.ts'
 import type { Random } from './random.ts'
+import { type ChaosVendor, chaosVendor, movedByVendor } from './vendor.ts'
 
 export type Plan = {
   kills: number
@@ -30,6 +32,8 @@ export type Findings = {
   killed: Record<Victim, number>
   /** How often each fault of the net was met by a connection of the people. */
   faults: Record<string, number>
+  /** How many messages of the simulated vendor were answered, and how many movements the ledger has of them. */
+  vendor: { answered: number; moved: number }
   audit: string
   differences: string[]
   losses: string[]
@@ -76,7 +80,9 @@ async function runBehind(
   }
   await product.ready(deadline)
   const home = new AbortController()
+  const vendor = plan.isForgetful ? null : await openVendor(product, plan, () => toPortal.port)
   const lives = Promise.all([
+    ...(vendor ? [vendor.act(home.signal)] : []),
     ...Array.from({ length: plan.members }, (_, index) => {
       const name = `${plan.names}${index}`
       return actMember(world, home.signal, { name, index, random: plan.random.fork(name) })
@@ -97,7 +103,7 @@ async function runBehind(
   // to people whom the product has forgotten everything is refused: that is what a forgetful campaign looks for
   const lost = plan.isForgetful ? await lives.then(() => [], failureIn) : await lives.then(() => [])
   if (plan.isForgetful) await remember(databaseOf(product))
-  const found = await lookInto(product, world, { plan, killed })
+  const found = await lookInto(product, world, { plan, killed, vendor })
   const faults = Object.fromEntries(
     Object.keys(toPortal.met).map((fault) => [fault, metBy(toPortal, fault) + metBy(toStudio, fault)]),
   )
@@ -142,10 +148,17 @@ async function forgetSome(product: Product, journal: Journal, home: AbortSignal)
 const acknowledgedIn = ({ members, rounds, deposits, withdrawals }: Journal): number =>
   members.length + rounds.filter(({ told }) => told).length + deposits.length + withdrawals.length
 
+type Seen = { plan: Plan; killed: Record<Victim, number>; vendor: ChaosVendor | null }
+
+async function openVendor(product: Product, { names, random }: Plan, port: () => number): Promise<ChaosVendor> {
+  const { environment } = product
+  return chaosVendor({ url: portalDatabaseOf(product), environment, port, names, random: random.fork('vendor') })
+}
+
 async function lookInto(
   product: Product,
   world: World,
-  { plan: { names, isForgetful }, killed }: { plan: Plan; killed: Record<Victim, number> },
+  { plan: { names, isForgetful }, killed, vendor }: Seen,
 ): Promise<Omit<Findings, 'faults'>> {
   await product.ready(world.deadline)
   const seconds = isForgetful ? forgetfulSeconds : clearUpSeconds
@@ -158,8 +171,11 @@ async function lookInto(
   }
   const audit = await auditMoney(product)
   const books = await readBooks(databaseOf(product), names)
-  const losses = [...refused, ...compare(world.journal, books)]
+  const moved = vendor ? await movedByVendor(portalDatabaseOf(product)) : new Map<string, readonly bigint[]>()
+  const told = vendor ? compareVendor(vendor.simulator, moved) : []
+  const losses = [...refused, ...compare(world.journal, books), ...told]
   return {
+    vendor: { answered: vendor?.simulator.journal.length ?? 0, moved: moved.size },
     losses,
     journal: world.journal,
     books,
@@ -199,6 +215,12 @@ function databaseOf(product: Product): string {
   const url = urlOfRunningPostgres(embeddedFolder(readSettings(product.environment, [])))
   if (!url) throw new Error('the database does not run')
   return url
+}
+
+function portalDatabaseOf(product: Product): string {
+  const url = new URL(databaseOf(product))
+  url.pathname = '/gasing'
+  return url.href
 }
 
 async function auditMoney({ environment }: Product): Promise<{ code: number; words: string }> {

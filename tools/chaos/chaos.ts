@@ -71,7 +71,11 @@ async function main(): Promise<boolean> {
 }
 
 /** What was seen, as the lines of a page. */
-function linesOf({ journal, books, killed, faults, audit, differences }: Findings, product: Product, seconds: number) {
+function linesOf(
+  { journal, books, killed, faults, vendor, audit, differences }: Findings,
+  product: Product,
+  seconds: number,
+) {
   const rows: string[] = []
   const row = (what: string, ...cells: (string | number)[]) => rows.push(`| ${[what, ...cells].join(' | ')} |`)
   const counts = (of: Record<string, number>) =>
@@ -97,6 +101,10 @@ function linesOf({ journal, books, killed, faults, audit, differences }: Finding
     count(journal.deposits, ({ isPaid }) => isPaid),
   )
   row('withdrawals sent, rejected, cancelled', `${ended('sent')}, ${ended('rejected')}, ${ended('cancelled')}`)
+  row(
+    'messages of a vendor that repeats, loses and falsifies, movements of them',
+    `${vendor.answered}, ${vendor.moved}`,
+  )
   row('entries of members', books.entries.length)
   row('seconds', Math.round(seconds))
   row('differences', differences.length)

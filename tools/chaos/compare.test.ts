@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Books } from './books.ts'
 import { compare } from './compare.ts'
+import { compareVendor } from './compare-vendor.ts'
 import type { Journal } from './journal.ts'
 
 const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
@@ -149,4 +150,20 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
   ],
 ])('%s is found', (_, harm, words) => {
   expect(differencesAfter(harm).join('\n')).toMatch(words)
+})
+
+test('what a simulated vendor was told is compared with what its transactions moved', () => {
+  const bet = { tx: 'a', delta: -10n, status: 'RS_OK' }
+  const refused = { tx: 'b', delta: -20n, status: 'RS_ERROR_NOT_ENOUGH_MONEY' }
+  const again = { tx: 'a', delta: -10n, status: 'RS_OK' }
+  const told = { journal: [bet, refused, again], findings: [] }
+  expect(compareVendor(told, new Map([['a', [-10n]]]))).toEqual([])
+  const wrong = new Map([
+    ['a', [-10n, -10n]],
+    ['b', [-20n]],
+    ['c', [5n]],
+  ])
+  expect(compareVendor({ ...told, findings: ['late: win was told RS_OK'] }, wrong)).toHaveLength(4)
+  expect(compareVendor(told, new Map())).toEqual([expect.stringContaining('should have moved [-10] and moved []')])
+  expect(compareVendor({ ...told, journal: [{ ...bet, status: null }] }, new Map())).toHaveLength(1)
 })

@@ -62,54 +62,39 @@ export async function story(platform: Platform, code: 'nusa' | 'sen' = 'nusa'): 
       }),
     vendor: async (vendorCode) => {
       const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-      await within(async (tx) => {
-        const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-        await addVendor(tx, {
-          code: vendorCode,
-          name: vendorCode,
-          dialect: 'hub88',
-          url: 'http://127.0.0.1:1',
-          operatorId: 1,
-          publicKey: pem,
-          flags: {},
-          place: 1,
-        })
-        await addGames(tx, [
-          {
-            vendor: vendorCode,
-            code: testGame,
-            name: 'Test Game',
-            gameType: 'RNG',
-            classify: '',
-            state: 'open',
-            hot: true,
-            fresh: false,
-            demo: true,
-            minBet: null,
-            lineNum: null,
-            rtp: null,
-            place: 1,
-          },
-        ])
-      })
+      await within((tx) => plantTestVendor(tx, vendorCode, publicKey))
       return testVendor(app, vendorCode, privateKey)
     },
     seat: (memberId, { code: vendorCode }, { hours = 1 } = {}) =>
-      within(async (tx) => {
-        const token = `l.${randomUUID()}`
-        await seatMember(tx, {
-          memberId,
-          vendor: vendorCode,
-          gameCode: testGame,
-          token,
-          currency: seed.currency.code,
-          hours,
-        })
-        return { memberId, user: userOf(memberId), token, gameCode: testGame, currency: seed.currency.code }
-      }),
+      within((tx) => testSeat(tx, { memberId, vendor: vendorCode, currency: seed.currency.code, hours })),
     balance: (memberId) => within(async (tx) => (await memberBalance(tx, memberId)).main),
     close: () => app.close(),
   }
+}
+
+/** A vendor with one game, whose messages are signed by the other half of the key. */
+export async function plantTestVendor(tx: Tx, vendor: string, key: KeyObject): Promise<void> {
+  const publicKey = key.export({ type: 'spki', format: 'pem' }).toString()
+  await addVendor(tx, {
+    ...{ code: vendor, name: vendor, dialect: 'hub88', url: 'http://127.0.0.1:1', operatorId: 1, publicKey },
+    ...{ flags: {}, place: 1 },
+  })
+  await addGames(tx, [
+    {
+      ...{ vendor, code: testGame, name: 'Test Game', gameType: 'RNG', classify: '', state: 'open' },
+      ...{ hot: true, fresh: false, demo: true, minBet: null, lineNum: null, rtp: null, place: 1 },
+    },
+  ])
+}
+
+/** A seat of a member in that vendor's game. */
+export async function testSeat(
+  tx: Tx,
+  { memberId, vendor, currency, hours }: { memberId: bigint; vendor: string; currency: string; hours: number },
+): Promise<TestSeat> {
+  const token = `l.${randomUUID()}`
+  await seatMember(tx, { memberId, vendor, gameCode: testGame, token, currency, hours })
+  return { memberId, user: userOf(memberId), token, gameCode: testGame, currency }
 }
 
 const give = (tx: Tx, memberId: bigint, amount: string) =>

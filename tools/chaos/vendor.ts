@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseMoney } from '@gasing/contract/money'
+import pg from 'pg'
+import { createMember } from '../../packages/server/src/members/public.ts'
+import { readConfig } from '../../packages/server/src/platform/config.ts'
+import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
+import { makeLog } from '../../packages/server/src/platform/log.ts'
+import { makePlatform } from '../../packages/server/src/platform/start.ts'
+import { plantTestVendor, type TestSeat, testSeat } from '../../packages/server/src/testing/story.ts'
+import { type VendorSimulator, vendorSimulator } from '../../packages/server/src/testing/vendor-simulator.ts'
+import { credit } from '../../packages/server/src/wallet/public.ts'
+import { root } from '../start/settings.ts'
+import type { Random } from './random.ts'
+
+const code = 'tangan'
+const players = 4
+const hours = 24
+const openingMoney = '20'
+const thinkMs = [50, 400] as const
+
+/** A vendor of the campaign's own, which repeats, loses, delays, mixes up and falsifies its messages; and its players. */
+export type ChaosVendor = { readonly simulator: VendorSimulator; readonly act: (home: AbortSignal) => Promise<void> }
+
+type Order = {
+  /** The portal's database, and the environment that the portal runs in. */
+  readonly url: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly port: () => number
+  readonly names: string
+  readonly random: Random
+}
+
+/** Registers the vendor and seats its players, while nothing is killed yet. */
+export async function chaosVendor({ url, environment, port, names, random }: Order): Promise<ChaosVendor> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const config = readConfig({ ...environment, DATABASE_URL: url, LOG_LEVEL: 'error' }, root)
+  const platform = await makePlatform(config, makeLog('error'))
+  const seats: TestSeat[] = []
+  try {
+    const [brand] = await ask<{ id: number }>(url, `select brand_id as id from brand.brand where code = 'nusa'`)
+    await inBrand(systemScope(platform, brand?.id ?? 0, 'chaos'), async (tx) => {
+      await plantTestVendor(tx, code, publicKey)
+      for (let index = 0; index < players; index++) {
+        const username = `v${names}${index}`
+        const { memberId } = await createMember(tx, { username, isAgent: 0, language: 'EN' })
+        const key = `opening:${memberId}`
+        const money = { from: 'brand:opening', amount: parseMoney(openingMoney), kind: 'opening', reference: 'chaos' }
+        await credit(tx, { memberId, key, ...money } as Parameters<typeof credit>[1])
+        seats.push(await testSeat(tx, { memberId, vendor: code, currency: 'MYR', hours }))
+      }
+    })
+  } finally {
+    await platform.close()
+  }
+  const chance = (below: number) => random.between(0, below - 1)
+  const simulator = vendorSimulator({ code, key: privateKey, port, chance })
+  const play = async (seat: TestSeat, home: AbortSignal) => {
+    while (!home.aborted) {
+      await simulator.playRound(seat)
+      await pause(random.between(...thinkMs))
+    }
+  }
+  return { simulator, act: async (home) => void (await Promise.all(seats.map((seat) => play(seat, home)))) }
+}
+
+/** What each of the vendor's transactions moved, by the ledger. */
+export async function movedByVendor(url: string): Promise<ReadonlyMap<string, readonly bigint[]>> {
+  const rows = await ask<{ tx: string; delta: string }>(
+    url,
+    `select substr(key, length('vendor:${code}:') + 1) as tx, delta::text from ledger.entry where starts_with(key, 'vendor:${code}:')`,
+  )
+  return new Map([...Map.groupBy(rows, ({ tx }) => tx)].map(([tx, same]) => [tx, same.map((row) => BigInt(row.delta))]))
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
