@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
+import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { type Column, Rows } from './Rows.tsx'
 
@@ -20,7 +21,10 @@ const rowsPerPage = [25, 50, 100]
 
 /** A list of react-admin: filters over rows over pages, and the server's words when it refuses. */
 export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFrameProps<T>) {
-  const { data, error, isFetching, refetch, sort, setSort } = useListContext<T>()
+  const t = useT()
+  const { data, error, filterValues, isFetching, refetch, sort, setSort } = useListContext<T>()
+  // without a filter nothing can fail to match
+  const empty = rows.empty === t('list_empty') && Object.keys(filterValues).length === 0 ? t('list_none') : rows.empty
   const onSort = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
   return (
@@ -49,7 +53,7 @@ export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFr
         </Box>
       ) : (
         <>
-          <Rows {...rows} records={data} busy={isFetching} sorting={{ ...sort, onSort }} />
+          <Rows {...rows} empty={empty} records={data} busy={isFetching} sorting={{ ...sort, onSort }} />
           <Pagination rowsPerPageOptions={rowsPerPage} sx={{ borderTop: 1, borderColor: 'divider' }} />
         </>
       )}

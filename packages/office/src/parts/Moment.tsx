@@ -25,7 +25,7 @@ function watchClock(tell: () => void): () => void {
 export function Moment({ at }: { at: string }) {
   const { moment } = useFormat()
   return (
-    <time dateTime={at} title={at}>
+    <time dateTime={at} title={at} style={{ whiteSpace: 'nowrap' }}>
       {moment(at)}
     </time>
   )

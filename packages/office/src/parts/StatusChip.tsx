@@ -31,6 +31,8 @@ const tones: Readonly<Record<string, Tone>> = {
   adjusting: 'info',
   adjusted: 'success',
   approved: 'info',
+  paid: 'success',
+  short: 'warning',
   sent: 'info',
   awaiting: 'info',
   draft: 'default',

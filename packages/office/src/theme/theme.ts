@@ -71,7 +71,13 @@ function themeOf(palette: Palette): RaThemeOptions {
       MuiTable: { defaultProps: { size: 'small' } },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: palette.divider as string, padding: '7px 12px' },
+          root: {
+            borderColor: palette.divider as string,
+            padding: '7px 12px',
+            // a name or a button is not cut into letters to make room for its neighbour
+            overflowWrap: 'break-word',
+            '& .MuiButton-root': { whiteSpace: 'nowrap' },
+          },
           head: {
             fontWeight: 600,
             fontSize: '0.78rem',

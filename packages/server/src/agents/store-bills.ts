@@ -98,7 +98,7 @@ const matching = (tx: Tx, { kind, status, memberId, uplineId, q, from, until }: 
     and (${memberId}::bigint is null or b.member_id = ${memberId})
     and (${uplineId}::bigint is null or b.upline_id = ${uplineId})
     and (${q}::text is null or b.account ilike ${`%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`})
-    and (${from}::timestamptz is null or b.begins_at >= ${from})
+    and (${from}::timestamptz is null or b.ends_at > ${from})
     and (${until}::timestamptz is null or b.begins_at < ${until})`
 
 export const listBills = (tx: Tx, filter: BillFilter): Promise<(BillRow & { readonly total: number })[]> =>

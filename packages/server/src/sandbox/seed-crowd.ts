@@ -38,7 +38,7 @@ async function seedOne(
   const amount = money(opening)
   await credit(tx, {
     ...{ memberId, amount, from: 'brand:opening', kind: 'opening' },
-    ...{ key: `opening:${memberId}`, reference: 'sandbox' },
+    ...{ key: `opening:${memberId}`, reference: '' },
   })
   return memberId
 }

@@ -47,6 +47,6 @@ async function seedMember(tx: Tx, { username, isAgent, upline, payee }: DemoMemb
     amount,
     kind: 'opening',
     key: `opening:${memberId}`,
-    reference: 'sandbox',
+    reference: '',
   })
 }

@@ -4,7 +4,13 @@ import { useT } from '#i18n/i18n.ts'
 
 const firstDays = 7
 
-export const firstRange = (): Days => ({ from: daysBefore(todayInBrand(), firstDays - 1), to: todayInBrand() })
+export const firstRange = (): Days => lastDays(firstDays)
+
+/** Today and what came before it, so many days in all. */
+export const lastDays = (count: number): Days => ({
+  from: daysBefore(todayInBrand(), count - 1),
+  to: todayInBrand(),
+})
 
 /** Days in the brand's time zone, with the usual spans at hand. */
 export function DayFilter({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {

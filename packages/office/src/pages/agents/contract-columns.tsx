@@ -1,7 +1,8 @@
-import { tierFields } from '@gasing/contract/rules/agent-contracts'
+import { type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Age } from '#parts/Moment.tsx'
@@ -32,15 +33,20 @@ function Payer({ upline }: { upline: string | null }) {
   return <bdi>{upline ?? t('contract_platform')}</bdi>
 }
 
+/** Rates and heads; all else in a tier is money. */
+const plain: ReadonlySet<TierField> = new Set(['rate', 'profitRate', 'lossRate', 'activeMembers'])
+
 function Tiers({ contract: { kind, tiers } }: { contract: OfficeContract }) {
   const t = useT()
+  const { money } = useFormat()
+  const asWritten = (field: TierField, value: string) => (plain.has(field) ? value : money(value))
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
       {tiers.map((tier) => (
         <li key={JSON.stringify(tier)}>
           {tierFields[kind]
             .filter((field) => tier[field] !== undefined)
-            .map((field) => `${t(`tier_${field}`)}: ${tier[field]}`)
+            .map((field) => `${t(`tier_${field}`)}: ${asWritten(field, String(tier[field]))}`)
             .join(' · ')}
         </li>
       ))}

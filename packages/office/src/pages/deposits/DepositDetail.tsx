@@ -12,6 +12,7 @@ import { SentPicture } from '#parts/SentPicture.tsx'
 import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { monospace } from '#theme/theme.ts'
+import { ChannelName } from './ChannelName.tsx'
 import { DepositDecisions } from './DepositDecisions.tsx'
 import type { DepositRecord } from './deposit-record.ts'
 
@@ -63,7 +64,7 @@ function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
   const { fee, paidAmount, paidCurrency, transaction, channelId, reference, reason, decidedBy, createdAt, decidedAt } =
     deposit
   return [
-    { label: t('channel'), value: channelId },
+    { label: t('channel'), value: <ChannelName channelId={channelId} direction="deposit" /> },
     { label: t('fee'), value: <Money amount={fee} /> },
     { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
     { label: t('transaction'), value: transaction ? <CopyButton text={transaction} /> : '–', code: true },

@@ -16,6 +16,7 @@ import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
+import { ChannelName } from './ChannelName.tsx'
 import { DepositDetail } from './DepositDetail.tsx'
 
 type Deposit = Value<typeof officeDeposits>['list'][number]
@@ -24,7 +25,11 @@ const columns: readonly Column<Deposit>[] = [
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
   { key: 'amount', label: 'amount', end: true, sort: 'amount', cell: ({ amount }) => <Money amount={amount} strong /> },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'channel', label: 'channel', cell: ({ channelId }) => channelId },
+  {
+    key: 'channel',
+    label: 'channel',
+    cell: ({ channelId }) => <ChannelName channelId={channelId} direction="deposit" />,
+  },
   { key: 'reference', label: 'reference', wide: true, cell: ({ reference }) => <bdi>{reference}</bdi> },
   { key: 'createdAt', label: 'created_at', sort: 'id', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {

@@ -1,5 +1,6 @@
 import { drawStatuses } from '@gasing/contract/calls/lottery'
 import { officeLotteries } from '@gasing/contract/calls/office/lottery'
+import Box from '@mui/material/Box'
 import { useCallback } from 'react'
 import { ListBase } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
@@ -19,7 +20,7 @@ import { DrawDetail } from './DrawDetail.tsx'
 import { allLotteries, type DrawLine, written } from './lottery.ts'
 
 const columns: readonly Column<DrawLine>[] = [
-  { key: 'issue', label: 'draw_issue', cell: ({ issue }) => issue },
+  { key: 'issue', label: 'draw_issue', cell: ({ issue }) => <Box sx={{ whiteSpace: 'nowrap' }}>{issue}</Box> },
   { key: 'lottery', label: 'lottery', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
   { key: 'status', label: 'status', cell: ({ status }) => <DrawChip status={status} /> },
   { key: 'drawsAt', label: 'draw_at', wide: true, cell: ({ drawsAt }) => <Moment at={drawsAt} /> },

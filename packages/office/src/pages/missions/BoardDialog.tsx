@@ -69,7 +69,7 @@ export function BoardDialog({ board, onClose }: { board: Board | null; onClose: 
           />
           <Choice
             label={t('mission_gameType')}
-            family=""
+            family="game_type"
             values={['', ...gameTypes]}
             value={draft.gameType ?? ''}
             disabled={fixed}

@@ -11,7 +11,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
-import type { Board } from './mission.ts'
+import { type Board, nameIn } from './mission.ts'
 
 /** The leaderboards of the brand. */
 export function Boards() {
@@ -37,11 +37,11 @@ export function Boards() {
           }}
         >
           <Box sx={{ flex: '1 1 220px' }}>
-            <bdi>{board.name}</bdi>
+            <bdi>{nameIn(board)}</bdi>
             <Typography variant="body2" color="textSecondary">
               {[
                 textOr(`board_basis_${board.basis}`, board.basis),
-                board.gameType,
+                board.gameType && textOr(`game_type_${board.gameType}`, board.gameType),
                 textOr(`mission_period_${board.period}`, board.period),
                 board.prizes.join(' · '),
               ]

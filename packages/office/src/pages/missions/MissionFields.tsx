@@ -57,7 +57,7 @@ export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
       />
       <Choice
         label={t('mission_gameType')}
-        family=""
+        family="game_type"
         values={['', ...gameTypes]}
         value={value.gameType ?? ''}
         onChange={(gameType) => onChange({ gameType: gameType === '' ? null : gameType })}

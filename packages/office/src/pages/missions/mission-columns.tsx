@@ -3,11 +3,12 @@ import { textOr } from '#i18n/texts.ts'
 import { Money } from '#parts/Money.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
-import type { Mission } from './mission.ts'
+import { VendorName } from '#parts/VendorName.tsx'
+import { type Mission, nameIn } from './mission.ts'
 
 /** What is seen of a mission in the list. */
 export const columns: readonly Column<Mission>[] = [
-  { key: 'name', label: 'mission_name', cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'name', label: 'mission_name', cell: (mission) => <bdi>{nameIn(mission)}</bdi> },
   { key: 'kind', label: 'mission_kind', wide: true, cell: (mission) => <Counted mission={mission} /> },
   {
     key: 'target',
@@ -26,8 +27,23 @@ export const columns: readonly Column<Mission>[] = [
 ]
 
 function Counted({ mission: { kind, period, gameType, vendor } }: { mission: Mission }) {
-  const parts = [textOr(`mission_kind_${kind}`, kind), gameType, vendor, textOr(`mission_period_${period}`, period)]
-  return parts.filter(Boolean).join(' · ')
+  return (
+    <>
+      {[
+        textOr(`mission_kind_${kind}`, kind),
+        gameType && textOr(`game_type_${gameType}`, gameType),
+        textOr(`mission_period_${period}`, period),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {vendor && (
+        <>
+          {' · '}
+          <VendorName code={vendor} />
+        </>
+      )}
+    </>
+  )
 }
 
 function Points({ count }: { count: string }) {

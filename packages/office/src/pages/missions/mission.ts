@@ -1,5 +1,6 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { createBoard, createMission, officeBoards, officeMissions } from '@gasing/contract/calls/office/missions'
+import { languageNow } from '#i18n/texts.ts'
 
 export type Mission = Value<typeof officeMissions>['list'][number]
 export type MissionForm = Body<typeof createMission>
@@ -22,6 +23,10 @@ export function missionForm({ id: _id, name: _name, claims: _claims, ...form }: 
 export function boardForm({ id: _id, name: _name, ...form }: Board): BoardForm {
   return form
 }
+
+/** What a mission or a leaderboard is called in the reader's language, or else in the brand's. */
+export const nameIn = ({ name, texts }: Pick<Mission, 'name'> & { texts: Record<string, { name: string }> }): string =>
+  texts[languageNow()]?.name || name
 
 /** A whole number as it was typed; nothing typed is none. */
 export const wholeOf = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)

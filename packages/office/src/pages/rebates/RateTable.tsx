@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
 import { readPercent } from './percent.ts'
 
 /** Rates as they are typed, by rank and kind of game. */
@@ -46,7 +47,7 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
                 return (
                   <TextField
                     key={kind}
-                    label={t('rebate_rate_of', { kind })}
+                    label={t('rebate_rate_of', { kind: textOr(`game_type_${kind}`, kind) })}
                     value={text}
                     disabled={disabled}
                     error={unsound}

@@ -1,4 +1,5 @@
 import { discrepancyClasses, discrepancyStates } from '@gasing/contract/calls/office/reconciliation'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
@@ -12,12 +13,13 @@ import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
+import { VendorName } from '#parts/VendorName.tsx'
 import { DiscrepancyDialog } from './DiscrepancyDialog.tsx'
 import { className, type Discrepancy } from './reconciliation.ts'
 
 const columns = (open: (id: string) => void): readonly Column<Discrepancy>[] => [
   { key: 'class', label: 'discrepancy_class', cell: (each) => className(each.class) },
-  { key: 'day', label: 'reconcile_day', cell: ({ day, vendor }) => `${day} · ${vendor}` },
+  { key: 'day', label: 'reconcile_day', cell: (line) => <Where line={line} /> },
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account ?? '–'}</bdi> },
   { key: 'there', label: 'reconcile_there', end: true, cell: ({ there }) => <Amount amount={there?.amount} /> },
   { key: 'here', label: 'reconcile_here', end: true, cell: ({ here }) => <Amount amount={here?.amount} /> },
@@ -35,6 +37,18 @@ const columns = (open: (id: string) => void): readonly Column<Discrepancy>[] => 
     ),
   },
 ]
+
+function Where({ line: { day, vendor } }: { line: Discrepancy }) {
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {day}
+      </Box>
+      {' · '}
+      <VendorName code={vendor} />
+    </>
+  )
+}
 
 const Amount = ({ amount }: { amount: string | null | undefined }) => (amount == null ? '–' : <Money amount={amount} />)
 

@@ -12,6 +12,7 @@ import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
+import { VendorName } from '#parts/VendorName.tsx'
 import { CallDialog } from './CallDialog.tsx'
 import type { VendorCall } from './vendor.ts'
 
@@ -19,7 +20,7 @@ const everyVendor = { query: { pageSize: 100 } } as const
 
 const columns = (open: (id: string) => void): readonly Column<VendorCall>[] => [
   { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
-  { key: 'vendor', label: 'game_vendor', cell: ({ vendor }) => <bdi>{vendor}</bdi> },
+  { key: 'vendor', label: 'game_vendor', cell: ({ vendor }) => <VendorName code={vendor} /> },
   {
     key: 'path',
     label: 'vendor_call_path',

@@ -12,7 +12,7 @@ import { wordsOf } from '#api/refused.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { DayFilter, firstRange, lastDays } from '#shared/DayFilter.tsx'
 import { pagerTexts } from '#shared/pager-texts.ts'
 import { StatusPill } from '#shared/StatusPill.tsx'
 
@@ -40,9 +40,12 @@ export function Bills({ kind }: { kind: ContractKind }) {
   )
 }
 
+/** A period of a dividend is up to a month long: the last one that was paid is among these days. */
+const daysOfMonths = 30
+
 function Periods({ kind, side }: { kind: ContractKind; side: Side }) {
   const t = useT()
-  const [days, setDays] = useState(firstRange)
+  const [days, setDays] = useState(() => (kind === 'dividend' ? lastDays(daysOfMonths) : firstRange()))
   const [pageNo, setPageNo] = useState(1)
   const query = { pageNo, side, ...days }
   const { data, error } = useQuery({

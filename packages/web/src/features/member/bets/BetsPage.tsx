@@ -36,7 +36,7 @@ export function BetsPage() {
         <Select
           quiet
           label={t('bet_status')}
-          className="w-44"
+          className="w-56"
           value={status}
           onChange={(event) => setStatus(event.target.value as Status | '')}
           choices={[

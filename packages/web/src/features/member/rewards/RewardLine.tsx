@@ -9,7 +9,10 @@ import type { Reward } from './rewards.ts'
 export function RewardLine({ reward: { kind, name, amount, tone, state, ready, to } }: { reward: Reward }) {
   const t = useT()
   const words = t(ready ? 'mission_claim' : 'rewards_open')
-  const look = { className: buttonClass(ready ? 'accent' : 'soft'), 'aria-label': `${words}: ${name ?? t(kind)}` }
+  const look = {
+    className: `${buttonClass(ready ? 'accent' : 'soft')} ms-auto`,
+    'aria-label': `${words}: ${name ?? t(kind)}`,
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-full sm:basis-1/2">

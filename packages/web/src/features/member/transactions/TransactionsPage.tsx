@@ -47,7 +47,7 @@ export function TransactionsPage() {
         <Select
           quiet
           label={t('record_group')}
-          className="w-44"
+          className="w-56"
           value={group}
           onChange={(event) => setGroup(event.target.value as Group | '')}
           choices={[
