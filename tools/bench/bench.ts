@@ -16,7 +16,7 @@ const rounds = quick ? 1 : 3
 const betsPerRound = quick ? 4000 : 30_000
 const isLong = process.argv.includes('--long')
 const ledgerOrder = { seconds: quick ? 3 : 8, small: 100_000, large: isLong ? 10_000_000 : 1_000_000 }
-const lotteryOrder = { small: quick ? 2_000 : 10_000, large: quick ? 20_000 : 1_000_000 }
+const lotteryOrder = { sizes: quick ? [2_000, 20_000] : [10_000, 100_000, ...(isLong ? [1_000_000] : [])] }
 const slipOrder = {
   ...{ rounds: quick ? 1 : 3, slipsPerRound: quick ? 300 : 2000 },
   ...{ settled: quick ? 60_000 : 400_000, seconds: quick ? 1 : 8 },

@@ -1,18 +1,24 @@
+// What the settlement of a draw costs as the draw grows. Alone: `node tools/bench/lottery.ts [--long]`.
 import pg from 'pg'
 import { openDraws, readTrends, seedLotteries, settleDraw } from '../../packages/server/src/lottery/public.ts'
 import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
-import type { Stage } from './stage.ts'
+import { openStage, type Stage } from './stage.ts'
 
-export type LotteryOrder = { readonly small: number; readonly large: number }
+/** How many bets the draws have that are settled, from the smallest on. */
+export type LotteryOrder = { readonly sizes: readonly number[] }
 type Cells = readonly (string | number)[]
 
 const lottery = 'ssc-1'
 const linesOfSlip = 10
 const trendDraws = 200
 const looks = 20
+const rateLeast = 20_000
+const growthMax = 1.25
 
-/** Settlement of draws with many bets, slips of ten lines each, and the page of trends. */
-export async function measureLottery(stage: Stage, { small, large }: LotteryOrder): Promise<Cells[]> {
+const whole = (value: number) => value.toLocaleString('en')
+
+/** Settlement of draws of growing sizes, slips of ten lines each, and the page of trends. */
+export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Promise<Cells[]> {
   const scope = systemScope(stage.platform, stage.brandId, 'bench')
   const owner = new pg.Client({ connectionString: stage.environment.DATABASE_URL as string })
   await owner.connect()
@@ -20,12 +26,13 @@ export async function measureLottery(stage: Stage, { small, large }: LotteryOrde
     await inBrand(scope, seedLotteries)
     await openDraws(scope)
     const { rows } = await owner.query<{ draw_id: string }>(
-      'select draw_id from lottery.draw where lottery = $1 order by draws_at limit 3',
-      [lottery],
+      'select draw_id from lottery.draw where lottery = $1 order by draws_at limit $2',
+      [lottery, sizes.length + 1],
     )
     const rates: number[] = []
+    const [smallest = 0] = sizes
     // the first one warms up
-    for (const [index, bets] of [small, small, large].entries()) {
+    for (const [index, bets] of [smallest, ...sizes].entries()) {
       const drawId = rows[index]?.draw_id as string
       await fill(owner, stage, drawId, bets)
       const from = performance.now()
@@ -33,8 +40,7 @@ export async function measureLottery(stage: Stage, { small, large }: LotteryOrde
       rates.push(bets / ((performance.now() - from) / 1000))
       await mustBeSettled(owner, drawId)
     }
-    const [, few = 0, many = 0] = rates
-    const whole = (value: number) => value.toLocaleString('en')
+    const [, slowest = 0] = rates
     await fillPast(owner, stage)
     const times: number[] = []
     for (let look = 0; look < looks; look++) {
@@ -43,11 +49,19 @@ export async function measureLottery(stage: Stage, { small, large }: LotteryOrde
       times.push(performance.now() - from)
     }
     const median = times.toSorted((a, b) => a - b)[looks / 2] ?? 0
-    return [
-      [`settlement of ${whole(large)} bets of a draw`, `${whole(Math.round(many))}/s`, '', '20,000/s'],
-      [`cost of a settled bet at ${whole(large)} against ${whole(small)}`, '', (few / many).toFixed(2), 'at most 1.25'],
-      [`trends of ${trendDraws} draws`, `${median.toFixed(0)} ms`, '', 'at most 50 ms'],
-    ]
+    const settled = sizes.map((bets, index): Cells => {
+      const rate = rates[index + 1] ?? 0
+      const growth = slowest / rate
+      const bounds = index === 0 ? '' : `, a bet at most ${growthMax} of ${whole(smallest)}`
+      const holds = rate >= rateLeast && growth <= growthMax
+      return [
+        `settlement of ${whole(bets)} bets of a draw`,
+        `${whole(Math.round(rate))}/s`,
+        growth.toFixed(2),
+        `${whole(rateLeast)}/s${bounds}${holds ? '' : ' ✗'}`,
+      ]
+    })
+    return [...settled, [`trends of ${trendDraws} draws`, `${median.toFixed(0)} ms`, '', 'at most 50 ms']]
   } finally {
     await owner.end()
   }
@@ -98,4 +112,14 @@ async function fillPast(owner: pg.Client, { brandId }: Stage): Promise<void> {
      from generate_series(1, ${trendDraws}) g`,
     [brandId, lottery],
   )
+}
+
+if (import.meta.main) {
+  const stage = await openStage(1000)
+  try {
+    const sizes = [10_000, 100_000, ...(process.argv.includes('--long') ? [1_000_000] : [])]
+    for (const cells of await measureLottery(stage, { sizes })) console.log(`| ${cells.join(' | ')} |`)
+  } finally {
+    await stage.close()
+  }
 }
