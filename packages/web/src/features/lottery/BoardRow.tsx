@@ -63,7 +63,11 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
               <span>{symbolName(symbol)}</span>
               {price && <small>{price}</small>}
               {note && <small>{note}</small>}
-              {gap !== undefined && <small aria-hidden="true">{gap ?? '–'}</small>}
+              {gap !== undefined && (
+                <small aria-hidden="true" data-corner={price ? '' : undefined}>
+                  {gap ?? '–'}
+                </small>
+              )}
             </button>
           )
         })}

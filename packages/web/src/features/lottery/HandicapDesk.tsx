@@ -3,7 +3,7 @@ import type { Selection } from '@gasing/contract/rules/lottery/play'
 import { rowOf } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { Tabs } from '@gasing/ui/Tabs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -17,6 +17,7 @@ import { StakeField } from './StakeField.tsx'
 import { addLines, problemOf, reckon, totalOf, useSlip } from './slip.ts'
 import { termPrices } from './terms.ts'
 import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
+import { useCellGaps } from './use-omissions.ts'
 
 type Chosen = Readonly<Record<string, Selection>>
 type Cell = { readonly play: PricedPlay; readonly selection: Selection }
@@ -60,6 +61,11 @@ export function HandicapDesk({ game, plays, playType, onPlay }: HandicapDeskProp
   )
 }
 
+const gapsOn = (gaps: ReturnType<typeof useCellGaps>, code: string) => {
+  const gapOf = gaps.get(code)
+  return gapOf && { gapOf }
+}
+
 function Boards({
   game,
   plays,
@@ -93,6 +99,8 @@ function Boards({
   }
   const groups = [...new Set(plays.map(({ play }) => play.group))]
   const here = plays.find(({ play }) => play.code === playType)?.play.group ?? groups[0] ?? ''
+  const shown = useMemo(() => plays.map(({ play }) => play).filter(({ group }) => group === here), [plays, here])
+  const gaps = useCellGaps(game, shown)
   const countIn = (group: string) => cells.filter(({ play }) => play.play.group === group).length
   return (
     <>
@@ -120,6 +128,7 @@ function Boards({
                       priced
                       selection={chosen[play.play.code] ?? []}
                       disabled={locked}
+                      {...gapsOn(gaps, play.play.code)}
                       onChange={(selection) => setChosen({ ...chosen, [play.play.code]: selection })}
                     />
                   </section>
@@ -128,6 +137,7 @@ function Boards({
           ),
         }))}
       />
+      {gaps.size > 0 && <p className="text-xs text-muted">{t('vnl_gap_hint')}</p>}
       <StakeField
         label={t('lot_unit_cell')}
         value={stake}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
+import { families } from '@gasing/contract/rules/lottery/families'
 import { expect, test } from 'vitest'
-import { positionOfRow } from './use-omissions.ts'
+import { cellGaps, positionOfRow } from './use-omissions.ts'
 
 test.each([
   ['ssc', 'first3-straight', 'hundreds', '3'],
@@ -18,4 +19,30 @@ test.each([
   ['k3', 'sum', 'values', null],
 ])('LOTT-4 omissions of %s %s row %s are those of position %s', (family, play, row, position) => {
   expect(positionOfRow(family, play, row)).toBe(position)
+})
+
+test('LOTT-4 on handicap boards every cell tells how many draws ago it won: sides, duels and hands too', () => {
+  const gapsOf = (family: 'handicap-ssc' | 'handicap-11x5', code: string, results: string[][]) => {
+    const play = families[family].plays.find((each) => each.code === code)
+    if (!play) throw new Error(`no play ${code}`)
+    return cellGaps(
+      play,
+      results.map((result) => [result]),
+    )
+  }
+  const ssc = [
+    ['1', '2', '3', '4', '1'],
+    ['9', '9', '9', '0', '8'],
+    ['5', '6', '7', '8', '4'],
+  ]
+  const sides = gapsOf('handicap-ssc', 'ball-sides', ssc)
+  expect([sides('small', 0), sides('big', 0), sides('odd', 3), sides('even', 3)]).toEqual([0, 1, null, 0])
+  expect(gapsOf('handicap-ssc', 'stud', ssc)('three', 0)).toBe(1)
+  expect(gapsOf('handicap-ssc', 'stud', ssc)('run', 0)).toBe(2)
+  // eleven is on no side: whoever had one got the stake back, and has not won
+  const eleven = gapsOf('handicap-11x5', 'ball-sides', [
+    ['11', '02', '03', '04', '05'],
+    ['07', '02', '03', '04', '05'],
+  ])
+  expect([eleven('big', 0), eleven('small', 0)]).toEqual([1, null])
 })

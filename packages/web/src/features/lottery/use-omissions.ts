@@ -1,6 +1,7 @@
 import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
-import type { Play } from '@gasing/contract/rules/lottery/play'
+import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { queryOf } from '#api/query.ts'
 import type { GapOf } from './BoardRow.tsx'
 import { digitPlaces } from './names.ts'
@@ -22,12 +23,44 @@ export function positionOfRow(family: string, play: string, row: string): string
   return isAnywhere ? 'any' : null
 }
 
+const drawsLooked = 100
+
+/**
+ * How many draws ago each cell of a board won last, by the play's own judgement of the results, newest first: so a side, a form
+ * of three or a hand has its omissions as a number has. Null: in none of them; what gives the stake back has not won.
+ */
+export function cellGaps(play: Play, results: readonly DrawResult[]): GapOf {
+  const gaps = play.rows.map(({ symbols }, row) => {
+    const gapOf = (symbol: string): number | null => {
+      const selection = play.rows.map((_, place) => (place === row ? [symbol] : []))
+      const ago = results.findIndex((result) =>
+        Object.values(play.judge(selection, result).wins).some((won) => won > 0),
+      )
+      return ago === -1 ? null : ago
+    }
+    return new Map(symbols.map((symbol) => [symbol, gapOf(symbol)]))
+  })
+  return (symbol, row) => gaps[row]?.get(symbol)
+}
+
+/** Omissions of boards on which each cell is a bet, by the code of the play; none until results are there. */
+export function useCellGaps(game: Pick<Game, 'code'>, plays: readonly Play[]): ReadonlyMap<string, GapOf> {
+  const { data } = useQuery({
+    ...queryOf(lotteryTrends, { params: { code: game.code }, query: { draws: drawsLooked } }),
+    staleTime: 30_000,
+  })
+  return useMemo(() => {
+    const results = data?.draws.map(({ result }) => result) ?? []
+    return new Map(results.length === 0 ? [] : plays.map((play) => [play.code, cellGaps(play, results)]))
+  }, [data, plays])
+}
+
 /** How many draws ago the symbols of a play came last; undefined for a play that has no positions. */
 export function useOmissions(game: Pick<Game, 'code' | 'family'>, play: Play | undefined): GapOf | undefined {
   const places = play?.rows.map(({ name }) => positionOfRow(game.family, play.code, name)) ?? []
   const isKnown = places.some((place) => place !== null)
   const { data } = useQuery({
-    ...queryOf(lotteryTrends, { params: { code: game.code }, query: { draws: 100 } }),
+    ...queryOf(lotteryTrends, { params: { code: game.code }, query: { draws: drawsLooked } }),
     enabled: isKnown,
     staleTime: 30_000,
   })
