@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { addressOf } from '../product/place.ts'
 import { type Answer, ask, newKey, value } from './ask.ts'
-import { type Member, paymentPassword } from './people.ts'
+import { type Member, operator, paymentPassword } from './people.ts'
 
 export type Deposit = { depositId: string; status: string; redirectUrl?: string }
 
@@ -41,6 +41,19 @@ export async function deposit(member: Member, amount: string): Promise<string> {
 }
 
 /** Binds a bank account in the member's own name. */
+/** What finance does in the back office with the open withdrawal of a member. */
+export async function payByCall(username: string): Promise<void> {
+  const token = await operator('finance')
+  const { list } = await value<{ list: { id: string; account: string }[] }>(
+    'GET',
+    '/office/api/withdrawals?status=requested',
+    { token },
+  )
+  const path = `/office/api/withdrawals/${list.find((each) => each.account === username)?.id}`
+  await value('POST', `${path}/approve`, { token, key: newKey() })
+  await value('POST', `${path}/pay`, { token, key: newKey(), body: { paymentReference: `FT-${username}` } })
+}
+
 export async function bindAccount({ brand, token }: Member, holder = 'Nurul Izzah'): Promise<string> {
   const { banks } = await value<{ banks: string[] }>('GET', '/wps/member/bank-accounts', { brand, token })
   const number = `7${process.hrtime.bigint().toString().slice(-11)}`

@@ -6,13 +6,16 @@ export type Sizes = { script: number; style: number; page: number }
 
 type Files = ReadonlyMap<string, 'script' | 'style'>
 
-/** The scripts and styles that a visit to a page fetches. */
+/** The scripts and styles that a visit to a page fetches, without what a page at rest fetches ahead of its use. */
 async function filesOf(page: Page, address: string): Promise<Files> {
   const files = new Map<string, 'script' | 'style'>()
   page.on('request', (request) => {
     const kind = request.resourceType()
     if (kind === 'script') files.set(request.url(), 'script')
     if (kind === 'stylesheet') files.set(request.url(), 'style')
+  })
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
   })
   await page.goto(address)
   await page.waitForLoadState('networkidle')

@@ -10,9 +10,6 @@ import { balanceOn, goTo } from '../web/portal.ts'
 import { speak } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
-// the stories of switches turn ways in off for moments
-test.describe.configure({ retries: 2 })
-
 const t = { ...words.EN, ...accessWords.EN }
 const vietnamese = {
   sms: 'Bằng mã SMS',

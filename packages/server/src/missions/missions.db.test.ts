@@ -137,11 +137,11 @@ test('MEMBER-8 the leaderboard masks names, and pays the prizes of a period that
     { place: 1, account: 'fi***r', score: '14000.00', prize: '188.00', own: false },
     { place: 2, account: 'otherplayer', score: '9000.00', prize: '88.00', own: true },
   ])
-  // the week that was opened a week ago is over now
+  // a week that was opened two weeks ago is over, and its last rounds have had their time to arrive
   await platform.owner.query('delete from missions.board_line')
-  await platform.owner.query('update missions.board_period set period_start = period_start - 7')
+  await platform.owner.query('update missions.board_period set period_start = period_start - 14')
   await platform.owner.query(
-    "update play.round set settled_at = settled_at - interval '7 days' where member_id = any($1::bigint[])",
+    "update play.round set settled_at = settled_at - interval '14 days' where member_id = any($1::bigint[])",
     [[first.id, second.id]],
   )
   await Promise.all([turnBoards(scope()), turnBoards(scope())])
