@@ -28,7 +28,7 @@ export async function seedFreeRounds(tx: Tx, { vendor, memberId, value }: Given)
       ...{ vendor, issue: `demo-${index + 1}`, memberId, gameCode: game, rounds, value },
       ...{ startsAt: daysAgo(began), endsAt: daysAgo(ended) },
     })
-    await noteFreeBet(tx, id, state, null)
+    if (id !== null) await noteFreeBet(tx, id, state, null)
   }
 }
 

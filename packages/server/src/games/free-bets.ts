@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { seatMember, userOf } from './seats.ts'
-import { freeBetOf, insertFreeBet, noteFreeBet } from './store-free-bets.ts'
-import { vendorByCode } from './store-vendors.ts'
+import { type FreeBet, freeBetOf, insertFreeBet, noteFreeBet } from './store-free-bets.ts'
+import { type Vendor, vendorByCode } from './store-vendors.ts'
 import { adapterOf } from './vendors/registry.ts'
 
 export type Gift = {
@@ -17,36 +17,24 @@ export type Gift = {
   /** Micro-units of one round. */
   readonly value: bigint
   readonly endsAt: Date
+  /** Under one name a member is given rounds once. */
+  readonly campaign?: string | null
 }
 
 /** A gift may win long after it was given: its seat lasts as long. */
 const seatHours = 24 * 90
+/** Dialects whose vendors know a gift by our name for it, so that it can be asked for again where no answer came. */
+const knowsGifts: ReadonlySet<string> = new Set(['softswiss'])
+
+type Asked = Pick<FreeBet, 'id' | 'issue' | 'memberId' | 'gameCode' | 'rounds' | 'value' | 'startsAt' | 'endsAt'>
+type Attempt = { readonly vendor: Vendor; readonly bet: Asked; readonly token: string; readonly isDone: boolean }
 
 /** Gives a member free rounds at a vendor that has them. @returns the name of the gift */
 export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
   const brand = await brandConfig(scope.platform, scope.brandId)
-  const issue = randomUUID()
-  const token = `l.${randomUUID()}`
-  const { vendor, memberId, id, startsAt } = await inBrand(scope, async (tx) => {
-    const known = (await vendorByCode(tx, gift.vendor)) ?? refuse('not_found')
-    if (!adapterOf(known).giveFreeBets || gift.endsAt <= tx.now) refuse('free_bets_not_offered')
-    const member = (await memberByUsername(tx, gift.account)) ?? refuse('not_found')
-    const { gameCode, rounds, value, endsAt } = gift
-    await seatMember(tx, {
-      ...{ memberId: member.memberId, vendor: known.code, gameCode, token, currency: brand.currency.code },
-      hours: seatHours,
-    })
-    const made = await insertFreeBet(tx, {
-      ...{ vendor: known.code, issue, memberId: member.memberId, gameCode, rounds, value, endsAt, startsAt: tx.now },
-    })
-    await appendAudit(tx, {
-      action: 'vendor.free-bets',
-      subject: `member:${member.memberId}`,
-      after: { ...gift, value: value.toString(), issue },
-    })
-    return { vendor: known, memberId: member.memberId, id: made, startsAt: tx.now }
-  })
-  const { gameCode, rounds: count, value, endsAt } = gift
+  const { vendor, bet, token, isDone } = await inBrand(scope, (tx) => prepare(tx, gift, brand.currency.code))
+  const { id, issue, memberId, gameCode, rounds: count, value, startsAt, endsAt } = bet
+  if (isDone) return issue
   const order = { id: issue, brand, user: userOf(memberId), token, gameCode, count, value, startsAt, endsAt }
   try {
     const reference = await adapterOf(vendor).giveFreeBets?.(scope.platform, vendor, order)
@@ -58,6 +46,45 @@ export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
     throw error
   }
   return issue
+}
+
+/** Notes what is about to be asked of the vendor, or finds what has been asked for before. */
+async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
+  const vendor = (await vendorByCode(tx, gift.vendor)) ?? refuse('not_found')
+  if (!adapterOf(vendor).giveFreeBets || gift.endsAt <= tx.now) refuse('free_bets_not_offered')
+  const { memberId } = (await memberByUsername(tx, gift.account)) ?? refuse('not_found')
+  const { gameCode, rounds, value, endsAt, campaign } = gift
+  const issue = campaign ? issueOf(tx.brandId, campaign, memberId) : randomUUID()
+  const wish = { vendor: vendor.code, issue, memberId, gameCode, rounds, value, endsAt, startsAt: tx.now }
+  const id = await insertFreeBet(tx, wish)
+  const bet = id === null ? await mayAskAgain(tx, vendor, wish) : { ...wish, id, isDone: false }
+  const token = `l.${randomUUID()}`
+  if (bet.isDone) return { vendor, bet, token, isDone: true }
+  await seatMember(tx, { memberId, vendor: vendor.code, gameCode, token, currency, hours: seatHours })
+  await appendAudit(tx, {
+    action: 'vendor.free-bets',
+    subject: `member:${memberId}`,
+    after: { ...gift, value: value.toString(), issue },
+  })
+  return { vendor, bet, token, isDone: false }
+}
+
+type Wished = Pick<FreeBet, 'issue' | 'gameCode' | 'rounds' | 'value'>
+
+/** What the campaign asked for before: done where the vendor gave it; refuses what was taken back, and other terms of one name. */
+async function mayAskAgain(tx: Tx, vendor: Vendor, wish: Wished): Promise<FreeBet & { readonly isDone: boolean }> {
+  const known = (await freeBetOf(tx, vendor.code, wish.issue)) ?? refuse('not_found')
+  const isSame = known.gameCode === wish.gameCode && known.rounds === wish.rounds && known.value === wish.value
+  if (known.state === 'cancelled' || !isSame) return refuse('already_decided')
+  const isUnclear = known.state === 'asked' && !knowsGifts.has(vendor.dialect)
+  if (isUnclear) return refuse('vendor_unreachable')
+  return { ...known, isDone: known.state !== 'failed' && known.state !== 'asked' }
+}
+
+/** The name that one member's gift of a campaign has, whoever asks for it and however often. */
+function issueOf(brandId: number, campaign: string, memberId: bigint): string {
+  const text = createHash('sha256').update(`${brandId}/${memberId}/${campaign.trim().toLowerCase()}`).digest('hex')
+  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20, 32)].join('-')
 }
 
 /** Takes free rounds back that have not been played. */

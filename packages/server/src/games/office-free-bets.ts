@@ -18,14 +18,14 @@ export async function listFreeRounds(scope: Scope, wish: Parameters<typeof freeB
 
 /** Gives free rounds that can be played for so many days from now on. */
 export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>): Promise<{ issue: string }> {
-  const { vendor, account, game: gameCode, rounds, days } = form
+  const { vendor, account, game: gameCode, rounds, days, campaign = null } = form
   const value = parseMoney(form.value)
   if (value === 0n) refuse('free_bets_not_offered')
   const endsAt = await inBrand(scope, async (tx) => {
     if (!(await memberByUsername(tx, account))) refuse('transfer_account_unknown', { params: { account } })
     return new Date(tx.now.getTime() + days * dayMs)
   })
-  return { issue: await giveFreeBets(scope, { vendor, account, gameCode, rounds, value, endsAt }) }
+  return { issue: await giveFreeBets(scope, { vendor, account, gameCode, rounds, value, endsAt, campaign }) }
 }
 
 function toLine(row: FreeBetRow, decimals: number): Value<typeof officeFreeRounds>['list'][number] {

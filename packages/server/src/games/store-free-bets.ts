@@ -20,13 +20,14 @@ export type NewFreeBet = Omit<FreeBet, 'id' | 'vendorRef' | 'state' | 'at'>
 
 const columns = sql`id, vendor, issue, vendor_ref, member_id, game_code, rounds, value, starts_at, ends_at, state, at`
 
-export async function insertFreeBet(tx: Tx, bet: NewFreeBet): Promise<bigint> {
+/** @returns its number, or null when the vendor's code and the name are taken */
+export async function insertFreeBet(tx: Tx, bet: NewFreeBet): Promise<bigint | null> {
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into games.free_bet (brand_id, vendor, issue, member_id, game_code, rounds, value, starts_at, ends_at, state, at)
     values (${tx.brandId}, ${bet.vendor}, ${bet.issue}, ${bet.memberId}, ${bet.gameCode}, ${bet.rounds}, ${bet.value},
-      ${bet.startsAt}, ${bet.endsAt}, 'asked', ${tx.now}) returning id`)
-  if (!made) throw new Error('an inserted free bet has an id')
-  return made.id
+      ${bet.startsAt}, ${bet.endsAt}, 'asked', ${tx.now})
+    on conflict (brand_id, vendor, issue) do nothing returning id`)
+  return made?.id ?? null
 }
 
 /** Free bets by the name that a vendor's call gives them. */

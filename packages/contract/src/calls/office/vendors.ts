@@ -138,9 +138,12 @@ export const giveFreeRounds = call({
     rounds: Type.Integer({ minimum: 1, maximum: 1000 }),
     value: Money,
     days: Type.Integer({ minimum: 1, maximum: 90 }),
+    /** Under one name a member is given rounds once, however often it is asked; what a vendor refused is asked of it again. */
+    campaign: Type.Optional(Text(60)),
   }),
   value: Type.Object({ issue: Type.String() }),
   refuses: [
+    'already_decided',
     'free_bets_not_offered',
     'vendor_unreachable',
     'transfer_account_unknown',

@@ -1,46 +1,74 @@
 import { officeVendors } from '@gasing/contract/calls/office/games'
 import { giveFreeRounds } from '@gasing/contract/calls/office/vendors'
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
+import { accountsIn } from './accounts.ts'
 
 const everyVendor = { query: { pageSize: 100 } } as const
 /** Dialects that have free rounds. */
 const givers = new Set(['hub88', 'softswiss'])
-const start = { vendor: '', account: '', game: '', rounds: '10', value: '', days: '7' }
+const start = { vendor: '', accounts: '', game: '', rounds: '10', value: '', days: '7', campaign: '' }
+const shownMax = 5
 
-/** Gives a member free rounds of one game. */
+/** Gives members free rounds of one game: one member, or a list that is typed or uploaded. Those that failed stay to be tried again. */
 export function GiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
   const [form, setForm] = useState(start)
+  const [at, setAt] = useState(0)
   const vendors = useCall(officeVendors, everyVendor).data?.list.filter(({ dialect }) => givers.has(dialect)) ?? []
   const vendor = form.vendor || (vendors[0]?.id ?? '')
+  const accounts = accountsIn(form.accounts)
+  const isMany = accounts.length > 1
   const whole = (text: string) => Number.parseInt(text, 10) || 0
-  const give = async () => {
-    const { account, game, value } = form
+  const giveOne = (account: string) => {
+    const { game, value, campaign } = form
     const numbers = { rounds: whole(form.rounds), days: whole(form.days) }
-    const body = { vendor, account: account.trim(), game: game.trim(), value: value.trim(), ...numbers }
-    await send(giveFreeRounds, { body })
-    await cache.invalidateQueries()
-    notify(t('free_rounds_given'), { type: 'success' })
+    const body = { vendor, account, game: game.trim(), value: value.trim(), ...numbers }
+    return send(giveFreeRounds, { body: { ...body, ...(campaign.trim() && { campaign: campaign.trim() }) } })
   }
-  const field = (name: keyof typeof start, label: string, numeric = false) => (
+  const give = async () => {
+    const wanted = isMany ? accounts : [form.accounts.trim()]
+    if (isMany && form.campaign.trim() === '') throw refusal(t('free_rounds_campaign_needed'))
+    const failed: { account: string; problem: unknown }[] = []
+    for (const [index, account] of wanted.entries()) {
+      setAt(index + 1)
+      await giveOne(account).catch((problem: unknown) => failed.push({ account, problem }))
+    }
+    setAt(0)
+    await cache.invalidateQueries()
+    const given = wanted.length - failed.length
+    if (failed.length === 0) return notify(t('free_rounds_given'), { type: 'success' })
+    if (!isMany) throw failed[0]?.problem
+    setForm((now) => ({ ...now, accounts: failed.map(({ account }) => account).join('\n') }))
+    const words = failed.slice(0, shownMax).map(({ account, problem }) => `${account}: ${wordsOf(problem)}`)
+    throw refusal([t('free_rounds_partly', { given, failed: failed.length }), ...words].join(' '))
+  }
+  const field = (name: keyof typeof start, label: string, numeric = false, required = true) => (
     <TextField
-      required
+      required={required}
       label={label}
       value={form[name]}
       onChange={({ target }) => setForm({ ...form, [name]: target.value })}
-      slotProps={{ htmlInput: { maxLength: 100, ...(numeric && { inputMode: 'decimal' }) } }}
+      slotProps={{ htmlInput: { maxLength: name === 'campaign' ? 60 : 100, ...(numeric && { inputMode: 'decimal' }) } }}
     />
   )
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = await target.files?.[0]?.text()
+    if (text !== undefined) setForm((now) => ({ ...now, accounts: accountsIn(text).join('\n') }))
+  }
   return (
     <FormDialog title={t('free_rounds_give')} action={t('free_rounds_give')} onSave={give} onClose={onClose}>
       {() => (
@@ -51,13 +79,34 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
             choices={vendors.map(({ id, name }) => ({ value: id, name }))}
             onChange={(chosen) => setForm({ ...form, vendor: chosen })}
           />
-          {field('account', t('adjustment_account'))}
+          <TextField
+            required
+            multiline
+            maxRows={8}
+            label={t('free_rounds_accounts')}
+            helperText={
+              isMany ? t('free_rounds_progress', { at, of: accounts.length }) : t('free_rounds_accounts_hint')
+            }
+            value={form.accounts}
+            onChange={({ target }) => setForm({ ...form, accounts: target.value })}
+          />
+          <Button component="label" variant="outlined">
+            {t('free_rounds_upload')}
+            <input type="file" accept=".csv,.txt,text/csv,text/plain" style={visuallyHidden} onChange={upload} />
+          </Button>
           {field('game', t('free_rounds_game_code'))}
           {field('rounds', t('free_rounds_count'), true)}
           {field('value', t('free_rounds_value'), true)}
           {field('days', t('free_rounds_days'), true)}
+          {field('campaign', t('free_rounds_campaign'), false, isMany)}
+          <Typography variant="body2" color="textSecondary">
+            {t('free_rounds_campaign_hint')}
+          </Typography>
         </>
       )}
     </FormDialog>
   )
 }
+
+const refusal = (text: string) => new Refused({ code: 'free_rounds', status: 0, text, requestId: null })
+const wordsOf = (problem: unknown) => (problem instanceof Refused ? problem.text : String(problem))

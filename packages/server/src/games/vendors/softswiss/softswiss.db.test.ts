@@ -185,3 +185,33 @@ test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and t
   await expect(cancelFreeBets(told.scope, 'giver', issue)).rejects.toMatchObject({ code: 'already_decided' })
   vendor.close()
 })
+
+test('GAME-11 a campaign gives each member once, and asks again only for what the vendor did not give', async () => {
+  const issued: string[] = []
+  let isDown = true
+  const vendor = createServer(async (request, response) => {
+    const { issue_id } = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    if (isDown && issued.length > 0) return void response.writeHead(500).end()
+    issued.push(issue_id)
+    response.end()
+  })
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
+  await secretVendor(told, 'campaigner', { dialect: 'softswiss', url })
+  for (const name of ['camp1', 'camp2']) await told.member(name)
+  const gift = { vendor: 'campaigner', gameCode: testGame, rounds: 10, value: 200_000n, campaign: 'Merdeka' }
+  const give = (account: string, more: object = {}) =>
+    giveFreeBets(told.scope, { ...gift, account, endsAt: new Date('2099-01-01'), ...more })
+  const first = await give('camp1')
+  await expect(give('camp2')).rejects.toMatchObject({ code: 'vendor_unreachable' })
+  isDown = false
+  expect(await give('camp1', { campaign: ' merdeka' })).toBe(first)
+  const second = await give('camp2')
+  expect(await give('camp2')).toBe(second)
+  expect(issued).toEqual([first, second])
+  await expect(give('camp1', { rounds: 11 })).rejects.toMatchObject({ code: 'already_decided' })
+  await cancelFreeBets(told.scope, 'campaigner', first).catch(() => undefined)
+  await expect(give('camp1')).rejects.toMatchObject({ code: 'already_decided' })
+  expect(await give('camp1', { campaign: 'Deepavali' })).not.toBe(first)
+  vendor.close()
+})
