@@ -1,3 +1,4 @@
+import { confirmTotp } from '@gasing/contract/calls/office/session'
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyChain } from '#audit/public.ts'
@@ -238,6 +239,14 @@ describe('S10 the second factor', () => {
     expect((await session('POST', token)).code).toBe('step_up_required')
     expect((await session('PUT', token, { code: codeAt(first, 1) })).code).toBe('totp_wrong')
     expect((await session('PUT', token, { code: codeAt(second, 0) })).status).toBe(200)
+  })
+
+  test('I01 X05 who guesses at the enrolment is shut out in words that the contract knows', async () => {
+    const token = await tokenOf('content')
+    await session('POST', token)
+    for (let n = 1; n <= 5; n++) expect((await session('PUT', token, { code: '000000' })).code).toBe('totp_wrong')
+    expect((await session('PUT', token, { code: '000000' })).code).toBe('account_locked')
+    expect(confirmTotp.refuses).toContain('account_locked')
   })
 
   test('there is nothing to confirm before it was begun', async () => {

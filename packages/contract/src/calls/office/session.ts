@@ -110,5 +110,5 @@ export const confirmTotp = call({
   summary: 'Confirms the enrolment with a code; the answer holds single-use recovery codes',
   body: Strict({ code: Text(20) }),
   value: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
-  refuses: ['totp_wrong'],
+  refuses: ['totp_wrong', 'account_locked'],
 })
