@@ -241,16 +241,16 @@ describe('S10 the second factor', () => {
     expect((await session('PUT', token, { code: codeAt(second, 0) })).status).toBe(200)
   })
 
+  test('there is nothing to confirm before it was begun', async () => {
+    expect((await session('PUT', await tokenOf('owner'), { code: '123456' })).code).toBe('not_found')
+  })
+
   test('I01 X05 who guesses at the enrolment is shut out in words that the contract knows', async () => {
-    const token = await tokenOf('content')
+    const token = await tokenOf('owner')
     await session('POST', token)
     for (let n = 1; n <= 5; n++) expect((await session('PUT', token, { code: '000000' })).code).toBe('totp_wrong')
     expect((await session('PUT', token, { code: '000000' })).code).toBe('account_locked')
     expect(confirmTotp.refuses).toContain('account_locked')
-  })
-
-  test('there is nothing to confirm before it was begun', async () => {
-    expect((await session('PUT', await tokenOf('owner'), { code: '123456' })).code).toBe('not_found')
   })
 })
 
