@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -19,18 +20,28 @@ type FormDialogProps = {
   onClose: () => void
 }
 
+/** The first field that must be filled in and is not, or null. */
+const firstMissing = (form: HTMLFormElement): HTMLInputElement | null =>
+  [...form.querySelectorAll<HTMLInputElement>('input,textarea')].find(
+    ({ validity, required, value }) => validity.valueMissing || (required && value.trim() === ''),
+  ) ?? null
+
 /** A longer form over a list. A press beside it does not throw away what was typed; a refusal stays with it. */
 export function FormDialog({ title, children, onSave, action, onClose }: FormDialogProps) {
   const t = useT()
   const titleId = useId()
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const [incomplete, setIncomplete] = useState(false)
   const under = useRef(false)
   const fields = error instanceof Refused ? error.fields : {}
 
-  async function save(event: FormEvent): Promise<void> {
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (under.current) return
+    const missing = firstMissing(event.currentTarget)
+    setIncomplete(missing !== null)
+    if (missing) return missing.focus()
     under.current = true
     setBusy(true)
     setError(null)
@@ -60,6 +71,7 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
             {children((field) => fields[field]?.message)}
+            {incomplete && <Alert severity="warning">{t('form_incomplete')}</Alert>}
             <RefusalNote error={error} />
           </Stack>
         </DialogContent>

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { type Column, Rows } from './Rows.tsx'
 
@@ -18,6 +19,8 @@ type ListFrameProps<T> = {
 }
 
 const rowsPerPage = [25, 50, 100]
+// on a phone the arrows have no words but these; react-admin hands them on and does not name them
+const inWords = { getItemAriaLabel: (kind: string) => textOr(`ra.navigation.${kind}`, kind) }
 
 /** A list of react-admin: filters over rows over pages, and the server's words when it refuses. */
 export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFrameProps<T>) {
@@ -54,7 +57,7 @@ export function ListFrame<T extends { id: string }>({ filters, ...rows }: ListFr
       ) : (
         <>
           <Rows {...rows} empty={empty} records={data} busy={isFetching} sorting={{ ...sort, onSort }} />
-          <Pagination rowsPerPageOptions={rowsPerPage} sx={{ borderTop: 1, borderColor: 'divider' }} />
+          <Pagination rowsPerPageOptions={rowsPerPage} {...inWords} sx={{ borderTop: 1, borderColor: 'divider' }} />
         </>
       )}
     </Paper>

@@ -52,6 +52,8 @@ function themeOf(palette: Palette): RaThemeOptions {
       ...defaultTheme.components,
       MuiCssBaseline: {
         styleOverrides: {
+          // the second half of a double click is not the first press in the dialog that it opened, nor beside it
+          '@keyframes settle': { '0%, 99%': { pointerEvents: 'none' } },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
           '[tabindex="-1"]:focus-visible': { outline: 'none' },
           ':focus-visible:not([tabindex="-1"], .MuiInputBase-input)': {
@@ -88,6 +90,7 @@ function themeOf(palette: Palette): RaThemeOptions {
       },
       MuiTab: { styleOverrides: { root: { minHeight: 42, padding: '8px 14px', minWidth: 0 } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 42 } } },
+      MuiDialog: { styleOverrides: { container: { animation: 'settle 300ms' } } },
       MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 550, borderRadius: 6 } } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
       MuiAlert: { styleOverrides: { root: { alignItems: 'flex-start' } } },

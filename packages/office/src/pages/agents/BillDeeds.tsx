@@ -41,13 +41,13 @@ export function BillDeeds({ bill: { id, account, amount, status, firstApprover }
         <Button
           size="small"
           variant="contained"
-          aria-label={`${words('approve')} ${id}`}
+          aria-label={`${words('approve')}: ${account}`}
           onClick={() => setAsked('approve')}
         >
           {words('approve')}
         </Button>
       )}
-      <Button size="small" color="error" aria-label={`${words('deny')} ${id}`} onClick={() => setAsked('deny')}>
+      <Button size="small" color="error" aria-label={`${words('deny')}: ${account}`} onClick={() => setAsked('deny')}>
         {words('deny')}
       </Button>
       {asked && (

@@ -8,12 +8,13 @@ import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
 import { Deed } from '#parts/Deed.tsx'
 
 export type OfficeContract = Value<typeof officeAgentContracts>['list'][number]
 
 /** Ends a contract with the period that runs, with a reason. */
-export function EndContract({ contract: { id, account, status } }: { contract: OfficeContract }) {
+export function EndContract({ contract: { id, account, kind, status } }: { contract: OfficeContract }) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
@@ -27,7 +28,12 @@ export function EndContract({ contract: { id, account, status } }: { contract: O
   }
   return (
     <>
-      <Button size="small" color="error" aria-label={`${t('contract_end')} ${id}`} onClick={() => setAsked(true)}>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`${t('contract_end')}: ${account}, ${textOr(`contract_kind_${kind}`, kind)}`}
+        onClick={() => setAsked(true)}
+      >
         {t('contract_end')}
       </Button>
       {asked && (

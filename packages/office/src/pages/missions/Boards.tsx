@@ -51,7 +51,7 @@ export function Boards() {
           </Box>
           <ShownChip shown={board.enabled} />
           {may && (
-            <Button size="small" aria-label={`${t('edit')} ${board.name}`} onClick={() => setWish({ board })}>
+            <Button size="small" aria-label={`${t('edit')} ${nameIn(board)}`} onClick={() => setWish({ board })}>
               {t('edit')}
             </Button>
           )}

@@ -12,7 +12,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { Boards } from './Boards.tsx'
 import { MissionDialog } from './MissionDialog.tsx'
-import type { Mission } from './mission.ts'
+import { type Mission, nameIn } from './mission.ts'
 import { columns } from './mission-columns.tsx'
 
 /** MEMBER-8: missions and leaderboards. What is saved shows on open pages at once. */
@@ -26,7 +26,7 @@ export function MissionsPage() {
     deed: true,
     end: true,
     cell: (mission) => (
-      <Button size="small" aria-label={`${t('edit')} ${mission.name}`} onClick={() => setWish({ mission })}>
+      <Button size="small" aria-label={`${t('edit')} ${nameIn(mission)}`} onClick={() => setWish({ mission })}>
         {t('edit')}
       </Button>
     ),

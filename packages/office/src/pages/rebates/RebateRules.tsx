@@ -14,6 +14,7 @@ import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { readPercent, writePercent } from './percent.ts'
@@ -113,7 +114,7 @@ function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
         >
           {gameTypes.map((kind) => (
             <MenuItem key={kind} value={kind}>
-              {kind}
+              {textOr(`game_type_${kind}`, kind)}
             </MenuItem>
           ))}
         </TextField>

@@ -13,13 +13,14 @@ import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
+import { VendorName } from '#parts/VendorName.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import type { Gift } from './vendor.ts'
 
 const columns: readonly Column<Gift>[] = [
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
-  { key: 'game', label: 'free_rounds_game', cell: ({ vendor, game }) => `${vendor} · ${game}` },
+  { key: 'game', label: 'free_rounds_game', cell: ({ vendor, game }) => <Game vendor={vendor} code={game} /> },
   { key: 'rounds', label: 'free_rounds_count', end: true, cell: ({ rounds }) => rounds },
   { key: 'value', label: 'free_rounds_value', end: true, cell: ({ value }) => <Money amount={value} /> },
   { key: 'endsAt', label: 'free_rounds_until', cell: ({ endsAt }) => <Moment at={endsAt} /> },
@@ -27,6 +28,12 @@ const columns: readonly Column<Gift>[] = [
   { key: 'at', label: 'time', wide: true, cell: ({ at }) => <Moment at={at} /> },
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (gift) => <TakeBack gift={gift} /> },
 ]
+
+const Game = ({ vendor, code }: { vendor: string; code: string }) => (
+  <>
+    <VendorName code={vendor} /> · <bdi>{code}</bdi>
+  </>
+)
 
 /** Free rounds that members were given at vendors, and what became of them. */
 export function FreeRoundsPage() {

@@ -11,6 +11,7 @@ import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { saveCsv } from '../parts/save-csv.ts'
+import { referenceOf } from './reference.ts'
 
 type Line = Value<typeof transactions>['list'][number]
 
@@ -24,7 +25,7 @@ export function SaveRecord({ days, types, disabled }: { days: Days; types?: stri
   const row = (line: Line) => ({
     [t('column_time')]: writeTime(line.at),
     [t('column_what')]: [t(`kind_${line.kind}`), line.gameName].filter(Boolean).join(' · '),
-    [t('record_reference')]: line.note ?? line.reference,
+    [t('record_reference')]: line.note ?? referenceOf(line),
     [t('column_change')]: line.amount,
     [t('column_balance')]: line.balanceAfter,
   })

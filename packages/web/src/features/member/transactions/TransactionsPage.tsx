@@ -13,6 +13,7 @@ import { EmptyList } from '#shared/EmptyList.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { History } from '../parts/History.tsx'
 import { RecordNotes } from './RecordNotes.tsx'
+import { referenceOf } from './reference.ts'
 import { SaveRecord } from './SaveRecord.tsx'
 
 type Line = Value<typeof transactions>['list'][number]
@@ -78,7 +79,7 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
         {t(`kind_${line.kind}`)}
         {line.gameName && <> · {line.gameName}</>}
         <span className="block text-xs font-normal break-all text-muted">
-          <bdi>{line.note ?? line.reference}</bdi>
+          <bdi>{line.note ?? referenceOf(line)}</bdi>
         </span>
       </>
     ),
