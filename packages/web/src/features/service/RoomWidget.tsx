@@ -49,7 +49,7 @@ function Launcher({ trial, back }: { trial: boolean; back: boolean }) {
       data-testid="chat-room-button"
       aria-label={unread > 0 ? t('room_open_unread', { count: unread }) : t('room_open')}
       title={t('room_open')}
-      className="fixed end-4 bottom-[calc(var(--bar-h)+1rem)] z-35 grid size-13 cursor-pointer place-items-center rounded-full bg-brand text-brand-ink shadow-float transition-transform hover:scale-105 lg:bottom-6 lg:end-6"
+      className="room-launcher fixed end-4 bottom-[calc(var(--bar-h)+1rem)] z-35 grid size-13 cursor-pointer place-items-center rounded-full bg-brand text-brand-ink shadow-float transition-transform hover:scale-105 lg:bottom-6 lg:end-6"
       onClick={openChat}
     >
       <Icon name="message-circle" className="size-6" />
