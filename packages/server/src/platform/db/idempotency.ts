@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../refused.ts'
 import type { Seal } from '../seal.ts'
-import { kept } from './kept.ts'
-
-/** What of a transaction this file needs; the transaction itself stands above it. */
-type Handle = {
-  readonly brandId: number
-  readonly platform: { readonly seal: Seal }
-  query<Row>(statement: RawBuilder<Row>): Promise<Row[]>
-}
+import { kept, later } from './kept.ts'
 
 /** A repeatable call: who sent it, under which key, and a hash of what was asked. */
 export type Idempotency = {
@@ -18,13 +11,22 @@ export type Idempotency = {
   readonly hash: Buffer
 }
 
-const place = (tx: Handle, { caller, call, key }: Idempotency) => `idempotency:${tx.brandId}:${caller}:${call}:${key}`
+/** A repeatable call, and what of its transaction is needed here; the transaction itself stands above. */
+type Keyed = {
+  readonly brandId: number
+  readonly platform: { readonly seal: Seal }
+  readonly claim: Idempotency
+  query<Row>(statement: RawBuilder<Row>): Promise<Row[]>
+}
+
+const place = ({ brandId, claim: { caller, call, key } }: Keyed) => `idempotency:${brandId}:${caller}:${call}:${key}`
 
 /**
  * Takes the key for this transaction. A second request with the same key waits here for the first to end.
  * @returns null for the first, the first's answer for a repeat
  */
-export async function claimKey(tx: Handle, claim: Idempotency): Promise<{ answer: unknown } | null> {
+export async function claimKey(tx: Keyed): Promise<{ answer: unknown } | null> {
+  const { claim } = tx
   const taken = await tx.query(sql`${kept}
     insert into platform.idempotency (brand_id, caller, call, key, hash)
     values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash})
@@ -34,13 +36,14 @@ export async function claimKey(tx: Handle, claim: Idempotency): Promise<{ answer
     select hash, answer from platform.idempotency
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
   if (!first?.hash.equals(claim.hash)) return refuse('idempotency_conflict')
-  return { answer: JSON.parse(tx.platform.seal.open(first.answer, place(tx, claim))) }
+  return { answer: JSON.parse(tx.platform.seal.open(first.answer, place(tx))) }
 }
 
 /** Keeps the first answer, encrypted, because it may hold a session token. */
-export async function keepAnswer(tx: Handle, claim: Idempotency, answer: unknown): Promise<void> {
-  const sealed = tx.platform.seal.seal(JSON.stringify(answer), place(tx, claim))
-  await tx.query(sql`${kept}
+export async function keepAnswer(tx: Keyed, answer: unknown): Promise<void> {
+  const { claim } = tx
+  const sealed = tx.platform.seal.seal(JSON.stringify(answer), place(tx))
+  await tx.query(sql`${later}
     update platform.idempotency set answer = ${sealed}
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
 }

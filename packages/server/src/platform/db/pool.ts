@@ -1,8 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { keepPlans } from './kept.ts'
-import { isSilence } from './retry.ts'
+import { travelling } from './travelling.ts'
 
 /** The role that the application works as: not the owner of the tables, so row-level security binds it. */
 export const appRole = 'gasing_app'
@@ -65,23 +65,10 @@ export function makePool(
 export type Db = Kysely<Record<string, never>>
 
 export function makeDb(pool: pg.Pool): Db {
-  const patient = { connect: async () => impatient(await pool.connect()), end: () => pool.end(), options: pool.options }
-  return new Kysely({ dialect: new PostgresDialect({ pool: patient }), plugins: [new CamelCasePlugin()] })
-}
-
-/** A connection that has fallen silent carries nothing any more, not even the end of its transaction, and is not used again. */
-function impatient(client: pg.PoolClient): PostgresPoolClient {
-  let silence: unknown = null
-  const query = async (text: string, values: readonly unknown[]) => {
-    if (silence) throw silence
-    try {
-      return await client.query(text, [...values])
-    } catch (error) {
-      if (isSilence(error)) silence = error
-      throw error
-    }
+  const patient = {
+    connect: async () => travelling(await pool.connect(), types),
+    end: () => pool.end(),
+    options: pool.options,
   }
-  const release = (destroy?: boolean) => client.release(destroy === true || silence !== null)
-  // cursors, the builder's other form of a query, are asked for nowhere
-  return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient
+  return new Kysely({ dialect: new PostgresDialect({ pool: patient }), plugins: [new CamelCasePlugin()] })
 }

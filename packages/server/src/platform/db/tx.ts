@@ -2,7 +2,7 @@ import type { Principal } from '@gasing/contract/who'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Platform } from '../platform.ts'
 import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
-import { kept } from './kept.ts'
+import { kept, later } from './kept.ts'
 import { isTransient } from './retry.ts'
 
 /** Who acts: somebody signed in, a vendor, a payment provider, or the system itself (jobs). */
@@ -61,30 +61,23 @@ async function once<Result>(
   transaction: Transaction<Record<string, never>>,
   use: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  const { platform, brandId, actor, idempotency } = scope
   let alive = true
-  const [start] = (
-    await sql<{
-      now: Date
-    }>`${kept}select set_config('gasing.brand_id', ${String(scope.brandId)}, true), now()`.execute(transaction)
-  ).rows
-  if (!start) throw new Error('the database did not tell the time')
-  const tx: Tx = {
-    brandId: scope.brandId,
-    now: start.now,
-    actor: scope.actor,
-    scope,
-    platform: scope.platform,
-    async query(statement) {
-      if (!alive) throw new Error('this transaction has ended; its handle cannot be used any more')
-      return (await statement.execute(transaction)).rows
-    },
+  const query: Tx['query'] = async (statement) => {
+    if (!alive) throw new Error('this transaction has ended; its handle cannot be used any more')
+    return (await statement.execute(transaction)).rows
   }
+  const key = idempotency && { platform, brandId, query, claim: idempotency }
   try {
-    if (!scope.idempotency) return await use(tx)
-    const first = await claimKey(tx, scope.idempotency)
+    // both travel together
+    const [[start], first] = await Promise.all([
+      query(sql<{ now: Date }>`${kept}select set_config('gasing.brand_id', ${String(brandId)}, true), now()`),
+      key ? claimKey(key) : null,
+    ])
+    if (!start) throw new Error('the database did not tell the time')
     if (first !== null) return first.answer as Result
-    const answer = await use(tx)
-    await keepAnswer(tx, scope.idempotency, answer)
+    const answer = await use({ brandId, now: start.now, actor, scope, platform, query })
+    if (key) await keepAnswer(key, answer)
     return answer
   } finally {
     alive = false
@@ -104,4 +97,4 @@ export function systemScope(platform: Platform, brandId: number, name: string): 
   }
 }
 
-export { kept, type RawBuilder, sql }
+export { kept, later, type RawBuilder, sql }

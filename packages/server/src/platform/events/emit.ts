@@ -1,5 +1,5 @@
 import type { RealtimeEvent, Topic } from '@gasing/contract/events'
-import { kept, sql, type Tx } from '../db/tx.ts'
+import { later, sql, type Tx } from '../db/tx.ts'
 
 /** An event of the house: emitted below, heard above, in the same transaction as what it tells. */
 export type EventOf<Name extends string, Payload> = { readonly name: Name; readonly payload?: Payload }
@@ -34,7 +34,7 @@ export async function emitTo<Name extends string, Payload>(
 
 /** Writes a push line: the relay hands it to the open sockets of the topic. Nothing is sent before the commit. */
 export async function push(tx: Tx, topic: Topic, event: RealtimeEvent): Promise<void> {
-  await tx.query(sql`${kept}
+  await tx.query(sql`${later}
     insert into platform.outbox (brand_id, kind, name, payload)
     values (${tx.brandId}, 'push', ${topic}, ${JSON.stringify(event)}::jsonb)`)
 }

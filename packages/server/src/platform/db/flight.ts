@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { planName } from './kept.ts'
+
+export type Result = { readonly command: string; readonly rowCount: number; readonly rows: Record<string, unknown>[] }
+
+/** A statement and who waits for its answer. */
+export type Passenger = {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly done: (result: Result) => void
+  readonly failed: (error: unknown) => void
+}
+
+export type Types = NonNullable<pg.QueryConfig['types']>
+type Field = { readonly name: string; readonly dataTypeID: number }
+type Column = { readonly name: string; readonly read: (text: string) => unknown }
+
+/** The driver's connection: it writes the messages of the protocol, and knows which statements it has prepared. */
+type Connection = {
+  readonly stream: { cork(): void; uncork(): void }
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+  parse(order: { name: string; text: string }): void
+  bind(order: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void
+  describe(order: { type: 'P'; name: '' }): void
+  execute(order: { portal: ''; rows: 0 }): void
+  sync(): void
+}
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+
+/** The columns of statements that a connection has prepared; they stay the same, so that it need not describe them again. */
+const columnsOf = new WeakMap<Connection, Map<string, readonly Column[]>>()
+
+function knownColumns(connection: Connection): Map<string, readonly Column[]> {
+  const known = columnsOf.get(connection) ?? new Map<string, readonly Column[]>()
+  columnsOf.set(connection, known)
+  return known
+}
+
+/**
+ * Statements of one connection that travel together: one write there, one answer back. They run in their order; the database
+ * stops at the first that fails and does none of those that follow, so that a commit among them is not reached. To the driver
+ * a flight is one query: it calls what begins with `handle`.
+ */
+class Flight {
+  /** Called at the end. The driver puts its own before it, to end its timer. */
+  callback: (error?: unknown) => void
+  private readonly passengers: readonly Passenger[]
+  private readonly names: readonly string[]
+  private readonly types: Types
+  private readonly results: Result[] = []
+  private columns: readonly Column[] = []
+  private rows: Record<string, unknown>[] = []
+  private known: Map<string, readonly Column[]> = new Map()
+  /** One that could not be written or read. */
+  private failure: unknown = null
+
+  constructor(passengers: readonly Passenger[], types: Types, landed: () => void) {
+    this.passengers = passengers
+    this.names = passengers.map(({ text }) => planName(text) ?? '')
+    this.types = types
+    this.callback = landed
+  }
+
+  // the driver remembers by these what the connection has prepared
+  get name(): string {
+    return this.names[this.results.length] ?? ''
+  }
+  get text(): string {
+    return this.passengers[this.results.length]?.text ?? ''
+  }
+
+  submit(connection: Connection): null {
+    this.known = knownColumns(connection)
+    connection.stream.cork()
+    try {
+      for (const [index, passenger] of this.passengers.entries()) write(connection, this.names[index] ?? '', passenger)
+    } catch (error) {
+      // those behind it stay here
+      this.failure = error
+    } finally {
+      connection.sync()
+      connection.stream.uncork()
+    }
+    this.expect()
+    return null
+  }
+
+  private expect(): void {
+    this.columns = this.known.get(this.name) ?? []
+    this.rows = []
+  }
+
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: this.types.getTypeParser(dataTypeID, 'text') }))
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const row: Record<string, unknown> = {}
+    try {
+      for (const [index, { name, read }] of this.columns.entries()) {
+        const text = fields[index] ?? null
+        row[name] = text === null ? null : read(text)
+      }
+    } catch (error) {
+      this.failure ??= error
+    }
+    this.rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (this.name) this.known.set(this.name, this.columns)
+    const [command = '', ...counts] = text.split(' ')
+    this.results.push({ command, rowCount: Number.parseInt(counts.at(-1) ?? '0', 10), rows: this.rows })
+    this.expect()
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  /** What came before the failure was done; what follows was not even prepared. */
+  handleError(error: unknown, { submittedNamedStatements }: Connection): void {
+    for (const name of this.names.slice(this.results.length)) delete submittedNamedStatements[name]
+    this.land(error)
+  }
+
+  handleReadyForQuery(connection: Connection): void {
+    if (this.failure) this.handleError(this.failure, connection)
+    else this.land(null)
+  }
+
+  private land(error: unknown): void {
+    for (const [index, { done, failed }] of this.passengers.entries()) {
+      const result = this.results[index]
+      if (result && !this.failure) done(result)
+      else failed(error)
+    }
+    this.callback(error)
+  }
+}
+
+function write(connection: Connection, name: string, { text, values }: Passenger): void {
+  const { parsedStatements, submittedNamedStatements } = connection
+  const isPrepared = name !== '' && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined
+  if (!isPrepared) connection.parse({ name, text })
+  if (!isPrepared && name !== '') submittedNamedStatements[name] = text
+  connection.bind({ statement: name, values, valueMapper: prepareValue })
+  if (!isPrepared || !knownColumns(connection).has(name)) connection.describe({ type: 'P', name: '' })
+  connection.execute({ portal: '', rows: 0 })
+}
+
+/** Sends statements together; each passenger hears of its own, and `landed` is called when the connection is free again. */
+export function fly(
+  client: pg.PoolClient,
+  passengers: readonly Passenger[],
+  { types, landed }: { readonly types: Types; readonly landed: () => void },
+): void {
+  client.query(new Flight(passengers, types, landed) as unknown as pg.Submittable)
+}
