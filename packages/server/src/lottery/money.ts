@@ -28,8 +28,7 @@ export type Bought = { readonly slipId: bigint; readonly betIds: readonly bigint
 export async function buySlip(tx: Tx, slip: NewSlip): Promise<Bought> {
   const { memberId, lottery, bets } = slip
   const stake = stakeOf(bets)
-  const { slipId, betIds } = await insertSlip(tx, slip)
-  await mustAllowStake(tx, memberId, stake)
+  const [{ slipId, betIds }] = await Promise.all([insertSlip(tx, slip), mustAllowStake(tx, memberId, stake)])
   const reference = roundOf(lottery, slipId)
   const order = { memberId, to: house, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}`, reference } as const
   const balance = leftAfter(await debit(tx, order), memberId)

@@ -9,7 +9,7 @@ import { buySlip } from './money.ts'
 import { isOnSale } from './on-sale.ts'
 import { sellSlip } from './sell-slip.ts'
 import { showSlip } from './show-slip.ts'
-import { offerByCode } from './store.ts'
+import { offerOfDraw } from './store.ts'
 
 type Slip = Body<typeof placeLotteryBets> & { readonly id: bigint }
 
@@ -22,8 +22,8 @@ export function placeBets(scope: Scope, slip: Slip): Promise<Value<typeof placeL
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     if (config.status !== 0) refuse('maintenance')
-    const held = await holdDraws(tx, slip.id, slip.chase)
-    const lottery = await offerByCode(tx, held[0]?.draw.lottery ?? '')
+    // in this order: what a lottery sells may not change any more once its draw is held
+    const [held, lottery] = await Promise.all([holdDraws(tx, slip.id, slip.chase), offerOfDraw(tx, slip.id)])
     if (!lottery || !isOnSale(lottery, config)) return refuse('lottery_closed')
     if (slip.priceVersion !== undefined && held.some(({ draw }) => draw.priceVersion !== slip.priceVersion))
       refuse('price_changed')

@@ -1,4 +1,4 @@
-import { kept, sql, type Tx } from '#platform/db/tx.ts'
+import { kept, later, sql, type Tx } from '#platform/db/tx.ts'
 import { type BetStatus, type DrawStatus, lotteryVendor } from './model.ts'
 
 /** Statements about slips and bets. */
@@ -167,7 +167,7 @@ export async function recordSlip(
   tx: Tx,
   { slipId, memberId, lottery, stake }: { slipId: bigint; memberId: bigint; lottery: string; stake: bigint },
 ): Promise<void> {
-  await tx.query(sql`${kept}
+  await tx.query(sql`${later}
     select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${lotteryVendor}::text], array[${lottery}::text],
       array[${`${slipId}`}::text], array[${stake}::bigint], array[0::bigint], array[false], array[false])`)
 }

@@ -24,11 +24,13 @@ export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | nul
 /** A lottery with the numbers that are held in it: all that a slip must know. */
 export type Offer = Lottery & { readonly holds: readonly Hold[] }
 
-export async function offerByCode(tx: Tx, code: string): Promise<Offer | null> {
+/** The lottery of a draw. */
+export async function offerOfDraw(tx: Tx, drawId: bigint): Promise<Offer | null> {
   const [row] = await tx.query<Lottery & { holdsJson: string }>(sql`${kept}
     select ${columns}, coalesce((select jsonb_agg(to_jsonb(h)) from lottery.hold h
       where h.brand_id = l.brand_id and h.lottery = l.code), '[]')::text as holds_json
-    from lottery.lottery l where brand_id = ${tx.brandId} and code = ${code}`)
+    from lottery.lottery l where brand_id = ${tx.brandId}
+      and code = (select lottery from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId})`)
   return row ? { ...row, holds: JSON.parse(row.holdsJson) as Hold[] } : null
 }
 

@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../refused.ts'
 import type { Seal } from '../seal.ts'
@@ -21,6 +22,15 @@ type Keyed = {
 
 const place = ({ brandId, claim: { caller, call, key } }: Keyed) => `idempotency:${brandId}:${caller}:${call}:${key}`
 
+/** A longer one would lie beside its row, in pieces, which costs the database more than all else about it. */
+const plainMax = 1000
+const packing = { level: 3, memLevel: 6, windowBits: 12 }
+/** How zlib begins with these; JSON never does. */
+const packedStart = 0x48
+
+const packed = (json: string): string | Buffer => (json.length > plainMax ? deflateSync(json, packing) : json)
+const unpacked = (bytes: Buffer): string => (bytes[0] === packedStart ? inflateSync(bytes) : bytes).toString('utf8')
+
 /**
  * Takes the key for this transaction. A second request with the same key waits here for the first to end.
  * @returns null for the first, the first's answer for a repeat
@@ -36,13 +46,13 @@ export async function claimKey(tx: Keyed): Promise<{ answer: unknown } | null> {
     select hash, answer from platform.idempotency
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
   if (!first?.hash.equals(claim.hash)) return refuse('idempotency_conflict')
-  return { answer: JSON.parse(tx.platform.seal.open(first.answer, place(tx))) }
+  return { answer: JSON.parse(unpacked(tx.platform.seal.openBytes(first.answer, place(tx)))) }
 }
 
 /** Keeps the first answer, encrypted, because it may hold a session token. */
 export async function keepAnswer(tx: Keyed, answer: unknown): Promise<void> {
   const { claim } = tx
-  const sealed = tx.platform.seal.seal(JSON.stringify(answer), place(tx))
+  const sealed = tx.platform.seal.seal(packed(JSON.stringify(answer)), place(tx))
   await tx.query(sql`${later}
     update platform.idempotency set answer = ${sealed}
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)

@@ -1,5 +1,14 @@
 import type { Principal } from '@gasing/contract/who'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Platform } from '../platform.ts'
 import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
 import { kept, later } from './kept.ts'
@@ -41,6 +50,16 @@ export type Tx = {
 
 const attemptsMax = 4
 
+/** Statements are written out as they stand; only what comes back gets our names, by the connection's plugin. */
+const plainSql = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
 /**
  * Runs one use case in one transaction of one brand. Row-level security shows it that brand alone.
  * With an idempotency key the first answer is kept in the same transaction and given again to a repeat; the answer must
@@ -65,7 +84,7 @@ async function once<Result>(
   let alive = true
   const query: Tx['query'] = async (statement) => {
     if (!alive) throw new Error('this transaction has ended; its handle cannot be used any more')
-    return (await statement.execute(transaction)).rows
+    return (await transaction.executeQuery(statement.compile(plainSql))).rows
   }
   const key = idempotency && { platform, brandId, query, claim: idempotency }
   try {

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { push } from '../events/emit.ts'
+import { type TestPlatform, testPlatform } from '../testing/database.ts'
+import { inBrand, kept, later, sql, systemScope } from './tx.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await testPlatform()
+})
+afterAll(() => platform.close())
+
+const scope = () => systemScope(platform, 1, 'test')
+const tell = (name: string) => ({ type: 'balance', sum: name, version: '1', currency: 'MYR' }) as const
+const told = async (name: string): Promise<number> => {
+  const { rows } = await platform.owner.query(`select 1 from platform.outbox where payload->>'sum' = $1`, [name])
+  return rows.length
+}
+
+test('M01 what nobody waits for is written with its transaction; when it fails nothing of it is', async () => {
+  await inBrand(scope(), (tx) => push(tx, 'member:1:1', tell('good')))
+  const failing = inBrand(scope(), async (tx) => {
+    await push(tx, 'member:1:1', tell('lost'))
+    await tx.query(sql`${later}select 1 / ${0}::int`)
+    await push(tx, 'member:1:1', tell('lost'))
+    return 'answered'
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  const refusing = inBrand(scope(), async (tx) => {
+    await push(tx, 'member:1:1', tell('lost'))
+    throw new Error('refused')
+  })
+  await expect(refusing).rejects.toThrow('refused')
+  expect([await told('good'), await told('lost')]).toEqual([1, 0])
+})
+
+test('M01 statements asked for at once run in their order, and the first that fails ends the rest', async () => {
+  const rows = await inBrand(scope(), (tx) =>
+    Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>(sql`select ${n}::int as n, ${null}::text as nothing`))),
+  )
+  expect(rows.flat()).toEqual([1, 2, 3].map((n) => ({ n, nothing: null })))
+  const outcomes = await inBrand(scope(), async (tx) => {
+    const asked = [sql`select 1 as one`, sql`select 1 / ${0}::int as two`, sql`select 3 as three`]
+    return Promise.allSettled(asked.map((one) => tx.query(one)))
+  }).catch((error: Error) => error.message)
+  // a transaction that went on after a failure is not committed, whatever its use case makes of it
+  expect(outcomes).toMatch(/aborted|rolled back/i)
+  expect(await inBrand(scope(), (tx) => tx.query(sql`select 1 as one`))).toEqual([{ one: 1 }])
+})
+
+test('a plan that is kept reads its columns alike each time, with a failure between', async () => {
+  const read = (divisor: number) =>
+    inBrand(scope(), (tx) =>
+      tx.query(sql`${kept}select 12::bigint / ${divisor}::bigint as big_part, now() as time_now`),
+    )
+  const first = await read(3)
+  await expect(read(0)).rejects.toThrow('division by zero')
+  for (let turn = 0; turn < 3; turn++) expect(await read(4)).toEqual([{ bigPart: 3n, timeNow: expect.any(Date) }])
+  expect(first).toEqual([{ bigPart: 4n, timeNow: expect.any(Date) }])
+})
+
+test('M06 a long answer is given again as it was, and the work is done once', async () => {
+  const idempotency = { caller: 'member:1', call: 'POST /x', key: randomUUID(), hash: Buffer.alloc(32) }
+  let done = 0
+  const long = { list: Array.from({ length: 100 }, (_, index) => ({ name: `Entry ${index}`, text: 'größer' })) }
+  const ask = () =>
+    inBrand({ ...scope(), idempotency }, async () => {
+      done++
+      return long
+    })
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect([done, answers]).toEqual([1, [long, long, long]])
+})
