@@ -47,7 +47,7 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
                 return (
                   <TextField
                     key={kind}
-                    label={t('rebate_rate_of', { kind: textOr(`game_type_${kind}`, kind) })}
+                    label={t('rebate_rate_of', { kind: kindName(kind) })}
                     value={text}
                     disabled={disabled}
                     error={unsound}
@@ -79,5 +79,8 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
     </>
   )
 }
+
+/** What a kind of game is called. */
+export const kindName = (kind: string): string => textOr(`game_type_${kind}`, kind)
 
 const orderOf = (level: string): number => Number.parseInt(level, 10)

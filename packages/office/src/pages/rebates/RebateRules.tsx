@@ -14,11 +14,10 @@ import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { readPercent, writePercent } from './percent.ts'
-import { grid, RateTable, type Typed } from './RateTable.tsx'
+import { grid, kindName, RateTable, type Typed } from './RateTable.tsx'
 
 type Rules = Value<typeof officeRebateRules>
 type GameType = (typeof gameTypes)[number]
@@ -114,7 +113,7 @@ function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
         >
           {gameTypes.map((kind) => (
             <MenuItem key={kind} value={kind}>
-              {textOr(`game_type_${kind}`, kind)}
+              {kindName(kind)}
             </MenuItem>
           ))}
         </TextField>
