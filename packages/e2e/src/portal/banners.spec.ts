@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
+import { walkTo } from '../web/routes.ts'
 import { speak, speakEnglish } from '../web/signed-in.ts'
 
 /** So long an open page may take. */
@@ -20,12 +21,13 @@ test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await speakEnglish(page.context())
   for (const path of ['/', '/rng', '/live', '/fish', '/promotions', '/help', '/down', '/pointMall', '/lottery']) {
-    await goTo(page, path)
+    if (path === '/') await goTo(page, path)
+    else await walkTo(page, path)
     // the row begins to move when the page is in use
     await page.keyboard.press('Shift')
     await expect(strip(page), path).toBeAttached()
   }
-  await goTo(page, '/')
+  await walkTo(page, '/')
   await page.keyboard.press('Shift')
   await strip(page).scrollIntoViewIfNeeded()
   const row = await strip(page).boundingBox()

@@ -12,8 +12,7 @@ const t = words.EN
 type Listed = { list: { status: string }[] }
 
 test('a double press on "Go on to payment" opens one deposit', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await goTo(page, '/member/depositv2')
+  const member = await newMemberOn(page, '/member/depositv2')
   await page.getByLabel(t.depositAmount).fill('100')
   await page.getByRole('button', { name: t.depositGo }).dblclick()
   await expect(page.getByRole('button', { name: t.approve, exact: true })).toBeVisible()
@@ -52,8 +51,7 @@ test('a payment that fails is told, and one that is told late arrives without a 
 })
 
 test('an answer that breaks off keeps the try: pressing again pays once', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await goTo(page, '/member/depositv2')
+  const member = await newMemberOn(page, '/member/depositv2')
   await page.route('**/wps/cashier/deposits', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()

@@ -25,6 +25,8 @@ export const memberRoutes = [
 
 /** Goes there as a link of the page does, without a reload, and has arrived when the new page has taken the focus. */
 export async function walkTo(page: Page, path: string): Promise<void> {
+  // what was painted early knows no ways yet
+  await expect(page.locator('html')).toHaveAttribute('data-frame', /./)
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.history.pushState({}, '', to)

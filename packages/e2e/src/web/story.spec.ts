@@ -13,6 +13,7 @@ import {
   type Look,
   listenToPushes,
 } from './portal.ts'
+import { walkTo } from './routes.ts'
 import { type Words, words } from './words.ts'
 
 /**
@@ -78,7 +79,7 @@ async function depositWithTwoTabs(page: Page, context: BrowserContext, t: Words)
   const second = await context.newPage()
   await goTo(second, '/')
   await expect(balanceOn(second)).toContainText('0.00')
-  await goTo(page, '/member/depositv2')
+  await walkTo(page, '/member/depositv2')
   await page.getByLabel(t.depositAmount).fill('100')
   await page.getByRole('button', { name: t.depositGo }).click()
   await page.getByRole('button', { name: t.approve, exact: true }).click()
@@ -99,7 +100,7 @@ async function spinTheSlot(page: Page, t: Words, sums: readonly string[]): Promi
 }
 
 async function rollTheDice(page: Page, t: Words, sums: readonly string[]): Promise<void> {
-  await goTo(page, '/rng')
+  await walkTo(page, '/rng')
   await page.getByRole('link', { name: 'Dadu Adil', exact: true }).first().click()
   const game = page.frameLocator('iframe')
   const roll = game.getByRole('button', { name: t.roll, exact: true })
@@ -121,7 +122,7 @@ async function readTheRecords(page: Page, t: Words): Promise<void> {
   const bets = page.getByRole('region', { name: t.bettingRecord })
   await expect(bets).toContainText('Gasing Emas')
   await expect(bets).toContainText('Dadu Adil')
-  await goTo(page, '/member/transactionHistory')
+  await walkTo(page, '/member/transactionHistory')
   const record = page.getByRole('region', { name: t.accountRecord })
   await expect(record).toContainText(t.kindBet)
   await expect(record).toContainText(t.kindDeposit)
@@ -145,7 +146,7 @@ async function balancesOf(arrows: ReturnType<Page['getByText']>): Promise<{ befo
 }
 
 async function withdraw(page: Page, t: Words): Promise<void> {
-  await goTo(page, '/member/withdraw')
+  await walkTo(page, '/member/withdraw')
   await page.getByLabel(t.bankNumber).fill(`5${process.hrtime.bigint().toString().slice(-11)}`)
   await page.getByLabel(t.paymentPassword, { exact: true }).fill(paymentPassword)
   await page.getByRole('button', { name: t.addBank }).click()
