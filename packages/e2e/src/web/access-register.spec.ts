@@ -80,7 +80,9 @@ test('REG-13 a country is found by its name, taken with a key, and Escape closes
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('REG-3 what awaits new players is shown beside the form and can be paused', async ({ page }) => {
+test('REG-3 what awaits new players is shown beside the form and can be paused', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await speak(page.context(), 'EN')
   await goTo(page, '/register')
@@ -90,9 +92,9 @@ test('REG-3 what awaits new players is shown beside the form and can be paused',
   await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('a registration without a network says so, keeps everything, and goes on with the same press', async ({
-  page,
-}) => {
+test('a registration without a network says so, keeps everything, and goes on with the same press', {
+  tag: '@phone',
+}, async ({ page }) => {
   const t = { ...words.EN, ...accessWords.EN }
   await speak(page.context(), 'EN')
   await goTo(page, '/register')

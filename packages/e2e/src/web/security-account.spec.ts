@@ -83,7 +83,9 @@ for (const language of languages) {
   })
 }
 
-test('a mobile number is bound with the code that went there, and its code is counted down to', async ({ page }) => {
+test('a mobile number is bound with the code that went there, and its code is counted down to', {
+  tag: '@desk',
+}, async ({ page }) => {
   const t = securityWords.EN
   await openCentre(page, 'EN')
   const digits = `12${randomInt(10 ** 7)

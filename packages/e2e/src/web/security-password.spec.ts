@@ -17,9 +17,9 @@ const forceChange = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: { ...answer, value: { ...answer.value, mustChangePassword: true } } })
   })
 
-test('a password that must change: its rules are shown, the old one is asked when the server has not seen it, then one logs in again', async ({
-  page,
-}) => {
+test('a password that must change: its rules are shown, the old one is asked when the server has not seen it, then one logs in again', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember()
   await speakEnglish(page.context())
   await forceChange(page)
@@ -59,7 +59,7 @@ test('a password that must change: its rules are shown, the old one is asked whe
   await expect(balanceOn(page)).toBeVisible()
 })
 
-test('a changed password keeps this device signed in and throws out the others', async ({ page }) => {
+test('a changed password keeps this device signed in and throws out the others', { tag: '@desk' }, async ({ page }) => {
   const member = await newMemberOn(page, '/member/securityCenter')
   await page.getByRole('button', { name: 'Change: Password', exact: true }).click()
   const dialog = page.getByRole('dialog')

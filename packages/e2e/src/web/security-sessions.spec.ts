@@ -4,7 +4,7 @@ import { balanceOn, goTo } from './portal.ts'
 import { enter, newMemberOn, speakEnglish } from './signed-in.ts'
 import { words } from './words.ts'
 
-// what has to do with sessions alone, whatever the width, is told on the desk: its name says EN
+// what has to do with sessions alone, whatever the width, is told once
 const t = words.EN
 
 /** A window of its own, as on another device. */
@@ -52,7 +52,7 @@ test('another device is thrown out when its session is ended here', async ({ pag
   await other.context().close()
 })
 
-test('EN › signing out everywhere else leaves this device alone', async ({ page, browser }) => {
+test('signing out everywhere else leaves this device alone', { tag: '@desk' }, async ({ page, browser }) => {
   const member = await newMemberOn(page)
   const other = await otherDevice(browser)
   await enter(other, member.username)
@@ -107,7 +107,10 @@ test('a link of one device opens the account on another, once, and leaves no tok
   await third.context().close()
 })
 
-test('EN › a link never puts somebody who is signed in into another account', async ({ page, browser }) => {
+test('a link never puts somebody who is signed in into another account', { tag: '@desk' }, async ({
+  page,
+  browser,
+}) => {
   const link = await openHandover(page)
   const other = await otherDevice(browser)
   const member = await newMember()
@@ -148,7 +151,9 @@ test('a device that remembers signs in by itself, and shows the password before 
   await expect(one.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
 })
 
-test('EN › a member page opened on a device that remembers is shown, not the sign-in', async ({ page }) => {
+test('a member page opened on a device that remembers is shown, not the sign-in', { tag: '@desk' }, async ({
+  page,
+}) => {
   await rememberedOn(page)
   const context = page.context()
   await page.close()
@@ -158,7 +163,7 @@ test('EN › a member page opened on a device that remembers is shown, not the s
   await expect(next).toHaveURL(/\/member\/transactionHistory/)
 })
 
-test('EN › who signs out is forgotten by the device', async ({ page }) => {
+test('who signs out is forgotten by the device', { tag: '@desk' }, async ({ page }) => {
   await rememberedOn(page)
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await page.getByRole('menuitem', { name: t.signOut }).click()

@@ -6,7 +6,9 @@ import { words } from './words.ts'
 
 const t = words.EN
 
-test('a guest tries the games with play money, and is led to a real account where one is needed', async ({ page }) => {
+test('a guest tries the games with play money, and is led to a real account where one is needed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await speakEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('main').getByRole('button', { name: 'Free demo' }).dblclick()
