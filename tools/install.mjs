@@ -40,6 +40,8 @@ export function installWhatIsMissing() {
  */
 export function runOnPinnedNode(file, args) {
   const child = spawn(nodeForSources(), [join(root, file), ...args], {
+    // what was read and compiled once is kept: a short command is mostly that
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   process.on('SIGINT', () => {})

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repositoryRoot } from '#platform/config.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from './testing/story.ts'
 
@@ -29,6 +30,7 @@ const keyFile = () => join(platform.config.dataDir, 'acme.pem')
 function gasing(...args: string[]) {
   const environment = {
     ...process.env,
+    NODE_COMPILE_CACHE: join(repositoryRoot(), '.cache/compiled'),
     SANDBOX: '1',
     DATABASE_URL: platform.adminUrl,
     DATA_DIR: platform.config.dataDir,

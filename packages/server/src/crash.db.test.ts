@@ -15,6 +15,7 @@ const players = 24
 const kills = 20
 const thinkMsMax = 100
 const answerMsMax = 15_000
+const unknown = 'RS_ERROR_UNKNOWN'
 
 type Api = ApiProcess & { isLeaving: boolean }
 /** What a client remembers of a message: its id, what it should do, and what it was told; null while nobody knows. */
@@ -54,6 +55,12 @@ afterAll(async () => {
 
 /** The status that a message was answered with, or null when nobody knows what became of it. */
 async function sendOnce(port: number, path: string, body: string): Promise<string | null> {
+  const status = await answerTo(port, path, body)
+  return status === unknown ? null : status
+}
+
+/** The status of an answer, or null where none came. */
+async function answerTo(port: number, path: string, body: string): Promise<string | null> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/vendors/acme/transaction/${path}`, {
       method: 'POST',
@@ -61,8 +68,7 @@ async function sendOnce(port: number, path: string, body: string): Promise<strin
       headers: { 'content-type': 'application/json', [signatureHeader]: signBody(privateKey, Buffer.from(body)) },
       signal: AbortSignal.timeout(answerMsMax),
     })
-    const { status } = (await response.json()) as { status: string }
-    return status === 'RS_ERROR_UNKNOWN' ? null : status
+    return ((await response.json()) as { status: string }).status
   } catch {
     return null
   }
@@ -116,8 +122,7 @@ async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, to
   await holder.query('begin')
   await holder.query('select from ledger.account where address = $1 for update', [`member:${slow.memberId}:main`])
   const bet = message(slow, { amount: 150_000 })
-  journal.push({ tx: String(bet.transaction_uuid), delta: -1_500_000n, told: 'RS_OK' })
-  const answer = sendOnce(api.port, 'bet', JSON.stringify(bet))
+  const answer = answerTo(api.port, 'bet', JSON.stringify(bet))
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'gasing-wait'`
   // asked outside of the transaction, which would see the same picture for ever
   while ((await platform.owner.query(waiting)).rowCount === 0) await pause(10)
@@ -128,7 +133,8 @@ async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, to
   await holder.end()
   const said = await answer
   const [code] = (await gone) as [number | null]
-  return [code, said]
+  // on a busy machine the account may be held for longer than a bet waits: that is an answer too, after which a vendor asks again
+  return [code, said === null ? null : await say('bet', -1_500_000n, bet)]
 }
 
 test('C01 C08 M06 two APIs on one database: killed or asked to leave under load, nothing is lost and nothing is done twice', async () => {
