@@ -3,7 +3,6 @@ import { value } from '../api/ask.ts'
 import { deposit } from '../api/cashier.ts'
 import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
-import { walkTo } from '../web/routes.ts'
 import { newMemberOn } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
@@ -17,7 +16,7 @@ test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the walle
   page,
 }) => {
   const member = await newMemberOn(page)
-  await walkTo(page, dice)
+  await goTo(page, dice)
   await isReady(page)
   await page.evaluate(() => {
     document.querySelector('iframe')?.setAttribute('data-mark', 'same')
@@ -38,7 +37,7 @@ test('ROUTE-10 the bar: favourite, information, demo and back, theatre kept, ful
 }) => {
   test.setTimeout(120_000)
   const member = await newMemberOn(page)
-  await walkTo(page, dice)
+  await goTo(page, dice)
   await isReady(page)
   await bar(page).getByRole('button', { name: 'Add Dadu Adil to favourites' }).click()
   await expect.poll(() => value<string[]>('GET', '/lgw/games/favourites/ids', { token: member.token })).toHaveLength(1)
@@ -75,7 +74,7 @@ test('GAME-8 GAME-10 a hand of cards is played to its end at the practice table,
   page,
 }) => {
   await newMemberOn(page)
-  await walkTo(page, '/game?game=gsg_sam_gong&vendor=gasing&demo=true')
+  await goTo(page, '/game?game=gsg_sam_gong&vendor=gasing&demo=true')
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   await frame.getByRole('button', { name: 'Take a seat' }).click()
@@ -94,7 +93,7 @@ test('ROUTE-10 only the game’s own window speaks to the page; anything else is
   page,
 }) => {
   await newMemberOn(page)
-  await walkTo(page, dice)
+  await goTo(page, dice)
   await isReady(page)
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')
@@ -156,7 +155,7 @@ test('GAME-5 a game that nobody knows, and a second tab that signs out: both lea
 }) => {
   test.setTimeout(120_000)
   await newMemberOn(page)
-  await walkTo(page, '/game?game=no_such_game')
+  await goTo(page, '/game?game=no_such_game')
   await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
   await goTo(page, dice)
@@ -174,7 +173,7 @@ test('ROUTE-9 ROUTE-17 the seamless screen has the window to itself unless the f
   page,
 }) => {
   await newMemberOn(page)
-  await walkTo(page, '/seamless?game=gsg_dadu_adil&vendor=gasing')
+  await goTo(page, '/seamless?game=gsg_dadu_adil&vendor=gasing')
   await isReady(page)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('complementary')).toHaveCount(0)
@@ -192,7 +191,7 @@ test.describe('on a phone without full screen', () => {
     })
     test.setTimeout(120_000)
     await newMemberOn(page)
-    await walkTo(page, dice)
+    await goTo(page, dice)
     await isReady(page)
     await bar(page).getByRole('button', { name: 'Full screen' }).tap()
     const box = await frameOn(page).boundingBox()
