@@ -155,6 +155,8 @@ test('MEMBER-7 HEAD-8 a message from the office moves the count in every tab, is
   const text = office.getByRole('textbox', { name: 'Text' })
   await text.click()
   await office.getByRole('button', { name: 'Bold' }).click()
+  // the press took the focus, and the text takes it back
+  await expect(text).toBeFocused()
   await office.keyboard.type('Selamat datang')
   await office.getByRole('button', { name: 'Send' }).click()
   await expect(office.getByText('No member has this account name').first()).toBeVisible()
