@@ -88,6 +88,7 @@ export const codes = {
   game_not_ready: 422,
   vendor_unreachable: 503,
   free_bets_not_offered: 409,
+  free_bets_unknown: 409,
   report_not_offered: 409,
   report_unreadable: 422,
   wallet_unknown: 422,

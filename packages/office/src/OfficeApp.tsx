@@ -66,6 +66,7 @@ import {
   RoomDeskPage,
   RoutesPage,
   ServicePage,
+  SourcesPage,
   TermsPage,
   TextsPage,
   TurnoverPage,
@@ -156,6 +157,7 @@ function Office() {
         <Route path="/lanes/:id" element={<LanePage />} />
         <Route path="/lotteries/:id/prices" element={<PricesPage />} />
         <Route path="/lotteries/:id/calendar" element={<CalendarPage />} />
+        <Route path="/lotteries/:id/sources" element={<SourcesPage />} />
         <Route path="/lottery-band" element={<BandPage />} />
         <Route path="/lotteries/:id/holds" element={<HoldsPage />} />
         <Route path="/ranks" element={<RanksPage />} />

@@ -29,7 +29,9 @@ import * as officeDraws from './office/draws.ts'
 import * as officeGames from './office/games.ts'
 import * as officeLedger from './office/ledger.ts'
 import * as officeLottery from './office/lottery.ts'
+import * as officeLotteryCalendar from './office/lottery-calendar.ts'
 import * as officeLotteryResults from './office/lottery-results.ts'
+import * as officeLotterySources from './office/lottery-sources.ts'
 import * as officeMembers from './office/members.ts'
 import * as officeMessages from './office/messages.ts'
 import * as officeMissions from './office/missions.ts'
@@ -109,6 +111,8 @@ const modules = {
   officeVendors,
   officeLedger,
   officeLotteryResults,
+  officeLotteryCalendar,
+  officeLotterySources,
   officeLottery,
   officeDraws,
   officeMembers,

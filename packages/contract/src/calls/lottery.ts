@@ -197,6 +197,17 @@ export const LotteryBet = Type.Object({
   /** Why it won or lost: how many numbers of the result counted for the play, and which of them were hit. */
   looked: Nullable(Type.Integer()),
   matched: Nullable(Type.Array(Type.String())),
+  /** Once it is settled, what was drawn where it looked, row by row: their sum where that counts, and the cells that it is. */
+  told: Type.Array(
+    Type.Object({
+      row: Nullable(Type.String()),
+      drawn: Type.Array(Type.String()),
+      sum: Nullable(Type.String()),
+      is: Type.Array(Type.String()),
+      /** Whether a chosen cell gave its stake back for it. */
+      push: Type.Boolean(),
+    }),
+  ),
 })
 
 export const placeLotteryBets = call({

@@ -48,6 +48,23 @@ test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station is bet on, two operators type its r
   await page.getByRole('tab', { name: 'My bets' }).click()
   const bets = page.getByRole('tabpanel', { name: 'My bets' })
   await expect(bets.getByText('18 numbers counted, yours hit 2: 000045 45')).toBeVisible({ timeout: 30_000 })
+
+  await first.getByRole('link', { name: 'Sources of results' }).click()
+  await first.getByLabel('Read results from two sources').check()
+  await first.getByLabel('Source 1').fill('sandbox:a')
+  await first.getByLabel('Source 2').fill('sandbox:b')
+  await first.getByRole('button', { name: 'Propose', exact: true }).click()
+  await dialog.getByLabel(/^Reason/).fill('a contract with two agencies')
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expect(first.getByRole('heading', { name: 'A proposal waits' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Approve' })).toBeHidden()
+  await second.getByRole('link', { name: 'Sources of results' }).click()
+  await second.getByRole('button', { name: 'Ask them now' }).click()
+  await expect(second.getByText('which is not what was drawn').first()).toBeVisible()
+  await second.getByRole('button', { name: 'Reject' }).click()
+  await second.getByRole('dialog').getByLabel('Reason').fill('they say something else')
+  await second.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(second.getByText('they say something else')).toBeVisible()
 })
 
 test('LOTT-1 GAME-4 a list of 4D bets is pasted; a line that is wrong is named, and nothing of it is bet', async ({

@@ -81,6 +81,7 @@ export const LotteriesPage = lazy(async () => ({
 export const LotteryPage = lazy(async () => ({ default: (await import('./lotteries/LotteryPage.tsx')).LotteryPage }))
 export const PricesPage = lazy(async () => ({ default: (await import('./lotteries/PricesPage.tsx')).PricesPage }))
 export const CalendarPage = lazy(async () => ({ default: (await import('./lotteries/CalendarPage.tsx')).CalendarPage }))
+export const SourcesPage = lazy(async () => ({ default: (await import('./lotteries/SourcesPage.tsx')).SourcesPage }))
 export const BandPage = lazy(async () => ({ default: (await import('./lotteries/BandPage.tsx')).BandPage }))
 export const HoldsPage = lazy(async () => ({ default: (await import('./lotteries/HoldsPage.tsx')).HoldsPage }))
 export const DrawsPage = lazy(async () => ({ default: (await import('./lotteries/DrawsPage.tsx')).DrawsPage }))

@@ -41,7 +41,10 @@ export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
     await inBrand(scope, (tx) => noteFreeBet(tx, id, 'given', reference ?? null))
   } catch (error) {
     // an answer that never came leaves it asked for: the vendor may have given it
-    const refusedSurely = error instanceof Error && 'code' in error && error.code === 'free_bets_not_offered'
+    const refusedSurely =
+      error instanceof Error &&
+      'code' in error &&
+      ['free_bets_not_offered', 'free_bets_unknown'].includes(`${error.code}`)
     if (refusedSurely) await inBrand(scope, (tx) => noteFreeBet(tx, id, 'failed', null))
     throw error
   }
@@ -51,7 +54,8 @@ export async function giveFreeBets(scope: Scope, gift: Gift): Promise<string> {
 /** Notes what is about to be asked of the vendor, or finds what has been asked for before. */
 async function prepare(tx: Tx, gift: Gift, currency: string): Promise<Attempt> {
   const vendor = (await vendorByCode(tx, gift.vendor)) ?? refuse('not_found')
-  if (!adapterOf(vendor).giveFreeBets || gift.endsAt <= tx.now) refuse('free_bets_not_offered')
+  if (!adapterOf(vendor).giveFreeBets || vendor.flags.noFreeBets) refuse('free_bets_unknown')
+  if (gift.endsAt <= tx.now) refuse('free_bets_not_offered')
   const { memberId } = (await memberByUsername(tx, gift.account)) ?? refuse('not_found')
   const { gameCode, rounds, value, endsAt, campaign } = gift
   const issue = campaign ? issueOf(tx.brandId, campaign, memberId) : randomUUID()

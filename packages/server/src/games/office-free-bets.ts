@@ -1,5 +1,10 @@
 import type { Body, Value } from '@gasing/contract/call'
-import type { giveFreeRounds, officeFreeRounds } from '@gasing/contract/calls/office/vendors'
+import {
+  type freeRoundMembers,
+  freeRoundMembersMax,
+  type giveFreeRounds,
+  type officeFreeRounds,
+} from '@gasing/contract/calls/office/vendors'
 import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
@@ -7,6 +12,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { giveFreeBets } from './free-bets.ts'
 import { type FreeBetRow, freeBetRows } from './store-free-bets.ts'
+import { labelsOfMembers, type MemberFilter, membersFor } from './store-gift-members.ts'
 
 const dayMs = 86_400_000
 
@@ -15,6 +21,19 @@ export async function listFreeRounds(scope: Scope, wish: Parameters<typeof freeB
   const rows = await inBrand(scope, (tx) => freeBetRows(tx, wish))
   return { list: rows.map((row) => toLine(row, decimals)), total: rows[0]?.total ?? 0 }
 }
+
+type Filter = Omit<MemberFilter, 'limit'>
+
+/** Who can be given free rounds, and what there is to choose by. */
+export const findMembers = (scope: Scope, filter: Filter): Promise<Value<typeof freeRoundMembers>> =>
+  inBrand(scope, async (tx) => {
+    const rows = await membersFor(tx, { ...filter, limit: freeRoundMembersMax })
+    return {
+      accounts: rows.map(({ username }) => username),
+      total: rows[0]?.total ?? 0,
+      labels: (await labelsOfMembers(tx)).map((row) => ({ ...row })),
+    }
+  })
 
 /** Gives free rounds that can be played for so many days from now on. */
 export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>): Promise<{ issue: string }> {

@@ -3,7 +3,7 @@ import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelFreeBets } from './free-bets.ts'
 import { readVendorCalls } from './office-calls.ts'
-import { giveRounds, listFreeRounds } from './office-free-bets.ts'
+import { findMembers, giveRounds, listFreeRounds } from './office-free-bets.ts'
 import { announceNext, promoteNext, readTerms, saveTermsOf } from './office-terms.ts'
 
 const pageSizeUsual = 25
@@ -22,6 +22,10 @@ export function vendorOffice(app: App): void {
   route(app, calls.officeFreeRounds, ({ scope, query }) => {
     const { q = null, vendor = null, state = null, ...page } = query as Query
     return listFreeRounds(scope, { q, vendor, state, ...pageOf(page) })
+  })
+  route(app, calls.freeRoundMembers, ({ scope, query }) => {
+    const { rankFrom = null, label = null, playedDays = null, idleDays = null, joinedDays = null } = query
+    return findMembers(scope, { rankFrom, label: label || null, playedDays, idleDays, joinedDays })
   })
   route(app, calls.giveFreeRounds, ({ scope, body }) => giveRounds(scope, body))
   route(app, calls.cancelFreeRounds, async ({ scope, body }) => {

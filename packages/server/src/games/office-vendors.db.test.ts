@@ -94,7 +94,52 @@ test('GAME-11 free rounds are listed with whose they are, and not given where no
   const { list } = await ask(calls.officeFreeRounds, { query: '?q=rounder' })
   expect(list).toMatchObject([{ account: 'rounder', rounds: 5, value: '0.20', state: 'given', game: 'tst_game' }])
   const wish = { vendor: 'pgtalk', account: 'rounder', game: 'tst_game', rounds: 5, value: '0.20', days: 3 }
-  expect(await ask(calls.giveFreeRounds, { body: wish })).toMatchObject({ code: 'free_bets_not_offered' })
+  expect(await ask(calls.giveFreeRounds, { body: wish })).toMatchObject({ code: 'free_bets_unknown' })
   const nobody = { ...wish, account: 'nobodyatall' }
   expect(await ask(calls.giveFreeRounds, { body: nobody })).toMatchObject({ code: 'transfer_account_unknown' })
+})
+
+test('GAME-11 OPS-1 members are found by rank, label, last play and age; the locked, the excluded and trials are not', async () => {
+  const keen = await told.member('gift.keen', { balance: '5.00' })
+  const idle = await told.member('gift.idle')
+  const barred = await told.member('gift.barred')
+  const label = (member: bigint, name: string, rank: number | null) =>
+    told.within((tx) =>
+      tx.query(sql`insert into members.label (brand_id, member_id, name, color, color2, rank_level)
+        values (${tx.brandId}, ${member}, ${name}, '#000000', '#ffffff', ${rank})`),
+    )
+  await label(keen, 'Gold', 5)
+  await label(idle, 'Silver', 2)
+  await label(idle, 'From the fair', null)
+  await label(barred, 'Gold', 5)
+  await told.within((tx) =>
+    tx.query(
+      sql`update members.member set excluded_until = 'infinity' where brand_id = ${tx.brandId} and id = ${barred}`,
+    ),
+  )
+  const acme = await told.vendor('gifted')
+  await acme.call('/transaction/bet', message(await told.seat(keen, acme)))
+  const of = async (query: string) => {
+    const { accounts } = await ask(calls.freeRoundMembers, { query })
+    return accounts.filter((account: string) => account.startsWith('gift.'))
+  }
+  expect(await of('?rankFrom=2')).toEqual(['gift.keen', 'gift.idle'])
+  expect(await of('?rankFrom=3')).toEqual(['gift.keen'])
+  expect(await of('?label=From%20the%20fair')).toEqual(['gift.idle'])
+  expect(await of('?playedDays=7')).toEqual(['gift.keen'])
+  expect(await of('?idleDays=7&joinedDays=1')).toEqual(['gift.idle'])
+  const { labels, total } = await ask(calls.freeRoundMembers, { query: '?rankFrom=3' })
+  expect(total).toBeGreaterThanOrEqual(1)
+  expect(labels).toContainEqual({ label: 'Silver', rank: 2, members: 1 })
+  expect(await ask(calls.freeRoundMembers, { as: support })).toMatchObject({ code: 'not_allowed' })
+})
+
+test('GAME-11 a vendor that says it has no free rounds is not asked for any', async () => {
+  await told.within((tx) =>
+    tx.query(
+      sql`update games.vendor set flags = '{"noFreeBets": true}' where brand_id = ${tx.brandId} and code = 'gifted'`,
+    ),
+  )
+  const wish = { vendor: 'gifted', account: 'gift.keen', game: 'tst_game', rounds: 5, value: '0.20', days: 3 }
+  expect(await ask(calls.giveFreeRounds, { body: wish })).toMatchObject({ code: 'free_bets_unknown' })
 })

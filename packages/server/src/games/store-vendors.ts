@@ -6,6 +6,7 @@ export type VendorFlags = {
   readonly rollbackReopens?: boolean
   readonly partialRollback?: boolean
   readonly negativeBalance?: boolean
+  readonly noFreeBets?: boolean
 }
 
 export type Dialect = 'hub88' | 'softswiss' | 'transfer' | 'pragmatic' | 'pgsoft' | 'jili'

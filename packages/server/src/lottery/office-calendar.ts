@@ -4,11 +4,10 @@ import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import type { Lottery } from './model.ts'
 import { openOutsideIn } from './open-outside.ts'
-import { lotteryByCode } from './store.ts'
+import { type OutsideLottery, outsideLottery } from './outside-lottery.ts'
 import { type Calendar, daysOf, openDrawsOf, replaceCalendar, specialDaysOf, withdrawUnsold } from './store-calendar.ts'
-import { comingOutside, type Outside, outsideOf } from './store-outside.ts'
+import { comingOutside, type Outside } from './store-outside.ts'
 import { nameIn } from './view.ts'
 
 type Form = Body<typeof saveLotteryCalendar>
@@ -39,21 +38,13 @@ export const saveCalendar = (scope: Scope, code: string, { reason, ...form }: Fo
     return show(tx, after)
   })
 
-type Found = { readonly lottery: Lottery; readonly outside: Outside }
-
-async function outsideLottery(tx: Tx, code: string): Promise<Found> {
-  const lottery = await lotteryByCode(tx, code)
-  const outside = lottery && (await outsideOf(tx, code))
-  return lottery && outside ? { lottery, outside } : refuse('not_found')
-}
-
 const calendarOf = async (tx: Tx, { lottery, timeZone, drawTime, closeMinutes }: Outside): Promise<Calendar> => ({
   ...{ timeZone, drawTime, closeMinutes },
   days: await daysOf(tx, lottery),
   specialDays: await specialDaysOf(tx, lottery),
 })
 
-async function show(tx: Tx, { lottery, outside }: Found): Promise<Shown> {
+async function show(tx: Tx, { lottery, outside }: OutsideLottery): Promise<Shown> {
   const { timeZone, drawTime, closeMinutes, days, specialDays } = await calendarOf(tx, outside)
   return {
     ...{ timeZone, drawTime, closeMinutes, code: lottery.code, gameName: nameIn(lottery.names, tx.scope.language) },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { askAddress } from '#platform/ask-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { inventedResult } from './invented-results.ts'
 import { type DrawRow, familyOf, isResultOf, type Lottery } from './model.ts'
@@ -10,26 +11,28 @@ import { type DrawRow, familyOf, isResultOf, type Lottery } from './model.ts'
  */
 export type ReadOutcome = { readonly result: string } | { readonly fault: string } | 'not_yet'
 
-const answerMs = 5000
-const answerBytesMax = 20_000
+const answerMs = 4000
+const bytesMax = 20_000
 const Answer = Type.Object({
   issue: Type.String(),
   result: Type.Array(Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { maxItems: 20 }), { maxItems: 12 }),
 })
 const answers = Compile(Answer)
-const inventing = /^sandbox:/
+/** A source of the sandbox, which invents results. */
+export const inventing = /^sandbox:[a-z0-9]{1,20}$/
 
 export async function readSource(
   platform: Platform,
   source: string,
-  { lottery, draw }: { lottery: Lottery; draw: DrawRow },
+  { lottery, draw }: { lottery: Lottery; draw: Pick<DrawRow, 'issue'> },
 ): Promise<ReadOutcome> {
   if (inventing.test(source))
     return platform.config.sandbox
       ? { result: JSON.stringify(inventedResult(familyOf(lottery), lottery.code, draw.issue)) }
       : { fault: 'sandbox_only' }
   try {
-    const answer = await ask(address(source, { lottery: lottery.code, issue: draw.issue }))
+    const asked = addressOf(source, { lottery: lottery.code, issue: draw.issue })
+    const answer = await ask(asked, platform.config.sandbox)
     if (answer === null) return 'not_yet'
     if (answer.issue !== draw.issue) return { fault: 'other_draw' }
     return isResultOf(lottery, answer.result) ? { result: JSON.stringify(answer.result) } : { fault: 'unsound' }
@@ -40,16 +43,15 @@ export async function readSource(
   }
 }
 
-const address = (source: string, of: { lottery: string; issue: string }): string =>
+/** The address that is asked. */
+export const addressOf = (source: string, of: { lottery: string; issue: string }): string =>
   source.replaceAll('{lottery}', encodeURIComponent(of.lottery)).replaceAll('{issue}', encodeURIComponent(of.issue))
 
 /** Asks a source; null while it has no result. */
-async function ask(url: string): Promise<Static<typeof Answer> | null> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(answerMs) })
-  if (response.status === 404 || response.status === 204) return null
-  if (!response.ok) throw new Error(`it answered ${response.status}`)
-  const text = await response.text()
-  if (text.length > answerBytesMax) throw new Error('its answer is too long')
+async function ask(url: string, anywhere: boolean): Promise<Static<typeof Answer> | null> {
+  const { status, text } = await askAddress(url, { answerMs, bytesMax, anywhere })
+  if (status === 404 || status === 204) return null
+  if (status !== 200) throw new Error(`it answered ${status}`)
   const answer: unknown = JSON.parse(text)
   if (!answers.Check(answer)) throw new Error('its answer has another form')
   return answer

@@ -1,5 +1,6 @@
 import { lotteryCalendarForm, saveLotteryCalendar } from '@gasing/contract/calls/office/lottery-calendar'
 import * as calls from '@gasing/contract/calls/office/lottery-results'
+import * as sources from '@gasing/contract/calls/office/lottery-sources'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
@@ -7,6 +8,8 @@ import { closeNow } from './held-draw.ts'
 import { readCalendar, saveCalendar } from './office-calendar.ts'
 import { listResults, readResultPage } from './outside-office.ts'
 import { confirmResult, dropResult, enterResult } from './outside-results.ts'
+import { approveSources, proposeSources, rejectSources } from './source-orders.ts'
+import { readSources, trySources } from './source-view.ts'
 
 /** What operators do with draws that others hold. */
 export function outsideOfficeRoutes(app: App): void {
@@ -18,4 +21,13 @@ export function outsideOfficeRoutes(app: App): void {
   route(app, lotteryCalendarForm, ({ scope, params }) => readCalendar(scope, params.code))
   route(app, saveLotteryCalendar, ({ scope, params, body }) => saveCalendar(scope, params.code, body))
   route(app, calls.dropResult, ({ scope, params, body }) => dropResult(scope, toId(params.id), body.reason))
+  route(app, sources.lotterySources, ({ scope, params }) => readSources(scope, params.code))
+  route(app, sources.proposeLotterySources, ({ scope, params, body }) => proposeSources(scope, params.code, body))
+  route(app, sources.approveLotterySources, ({ scope, params, body }) =>
+    approveSources(scope, params.code, toId(body.id)),
+  )
+  route(app, sources.rejectLotterySources, ({ scope, params, body: { id, reason } }) =>
+    rejectSources(scope, params.code, { id: toId(id), reason }),
+  )
+  route(app, sources.tryLotterySources, ({ scope, params, body }) => trySources(scope, params.code, body.which))
 }

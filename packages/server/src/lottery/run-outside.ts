@@ -8,6 +8,7 @@ import { lotteryByCode } from './store.ts'
 import { drawById } from './store-draws.ts'
 import { outsideOf } from './store-outside.ts'
 import { entriesOf, holdForResult, putReading, readingsOf, workOutside } from './store-results.ts'
+import { holdSources } from './store-sources.ts'
 
 const atOnceMax = 100
 
@@ -33,6 +34,9 @@ async function readSources(scope: Scope, drawId: bigint): Promise<void> {
   const read = await Promise.all(asked.sources.map((source) => readSource(scope.platform, source, asked)))
   await inBrand(scope, async (tx) => {
     await holdForResult(tx, drawId)
+    // two people may have chosen others meanwhile: what is no source any more is not heard
+    const sources = await holdSources(tx, asked.lottery.code, 'to rely on')
+    if (JSON.stringify(sources) !== JSON.stringify(asked.sources)) return
     for (const [index, outcome] of read.entries())
       if (outcome !== 'not_yet')
         await putReading(tx, drawId, { source: index + 1, result: null, fault: null, ...outcome })

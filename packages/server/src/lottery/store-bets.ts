@@ -8,9 +8,12 @@ export type BetRow = {
   readonly memberId: bigint
   readonly lottery: string
   readonly names: Readonly<Record<string, string>>
+  readonly family: string
   readonly drawId: bigint
   readonly issue: string
   readonly drawStatus: DrawStatus
+  /** JSON. */
+  readonly result: string | null
   readonly closesAt: Date
   readonly play: string
   readonly selection: string
@@ -29,8 +32,8 @@ export type BetRow = {
   readonly settlement: number
 }
 
-const source = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, b.draw_id, d.issue, d.status as draw_status,
-    d.closes_at, b.play, b.selection, b.tickets, b.stake, b.payout, b.status, s.at, b.looked, b.matched, b.prize_group as "group", b.rebate, b.unit, b.multiple, b.share, b.settlement
+const source = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, l.family, b.draw_id, d.issue,
+    d.status as draw_status, d.result::text as result, d.closes_at, b.play, b.selection, b.tickets, b.stake, b.payout, b.status, s.at, b.looked, b.matched, b.prize_group as "group", b.rebate, b.unit, b.multiple, b.share, b.settlement
   from lottery.bet b
   join lottery.slip s on s.brand_id = b.brand_id and s.slip_id = b.slip_id
   join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id

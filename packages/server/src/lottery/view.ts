@@ -7,6 +7,7 @@ import {
   slipLinesMax,
 } from '@gasing/contract/calls/lottery'
 import { exactMoney } from '@gasing/contract/money'
+import { toldOf } from './bet-told.ts'
 import { type DrawRow, type Lottery, readResult, statusAt, ticketsMax } from './model.ts'
 import type { BetRow, NewBet } from './store-bets.ts'
 import type { FormerResult } from './store-draws.ts'
@@ -82,13 +83,21 @@ export const nameIn = (names: Readonly<Record<string, string>>, language: string
 
 /** A bet that was just placed, as it would be read. */
 export const newBetRow = (
-  { code, names }: Lottery,
+  { code, names, family }: Lottery,
   bet: NewBet,
   placed: Pick<BetRow, 'betId' | 'slipId' | 'memberId' | 'at'> & { readonly draw: DrawRow },
 ): BetRow => ({
   ...bet,
   ...{ betId: placed.betId, slipId: placed.slipId, memberId: placed.memberId, at: placed.at },
-  ...{ lottery: code, names, issue: placed.draw.issue, drawStatus: placed.draw.status, closesAt: placed.draw.closesAt },
+  ...{
+    lottery: code,
+    names,
+    family,
+    result: null,
+    issue: placed.draw.issue,
+    drawStatus: placed.draw.status,
+    closesAt: placed.draw.closesAt,
+  },
   ...{ payout: 0n, status: 'open', looked: null, matched: null, settlement: 0 },
 })
 
@@ -117,4 +126,5 @@ export const toBet = (row: BetRow, { now, language, decimals }: BetSeen): Bet =>
   cancellable: row.status === 'open' && ['pending', 'selling'].includes(row.drawStatus) && row.closesAt > now,
   looked: row.looked,
   matched: row.matched,
+  told: toldOf(row),
 })

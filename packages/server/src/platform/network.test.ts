@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCountryOf } from './country.ts'
-import { isPrivate, networkOf } from './network.ts'
+import { isHouseHost, isPrivate, networkOf } from './network.ts'
 
 describe('networks', () => {
   test.each([
@@ -57,4 +57,18 @@ describe('countries', () => {
   ])('START-3 %s is in "%s"', async (ip, country) => {
     expect(await countryOf(ip)).toBe(country)
   })
+})
+
+test.each([
+  ['localhost', true],
+  ['a.localhost', true],
+  ['feed', true],
+  ['feed.internal.', true],
+  ['192.168.0.4', true],
+  ['[::1]', true],
+  ['[::ffff:7f00:1]', true],
+  ['8.8.8.8', false],
+  ['results.example', false],
+])('the host %s is of the house: %s', (host, is) => {
+  expect(isHouseHost(host)).toBe(is)
 })

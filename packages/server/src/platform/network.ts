@@ -54,3 +54,13 @@ export function isPrivate(address: string): boolean {
   if (isIPv4(ip)) return privateRanges.check(ip)
   return !isIPv6(ip) || privateRanges.check(ip, 'ipv6')
 }
+
+/** Whether a host, as an address names it, is of this machine or of a house: by its number, or by a name that is none outside. */
+export function isHouseHost(host: string): boolean {
+  const name = host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  if (isIPv4(name) || isIPv6(name)) return isPrivate(name)
+  return !name.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(name)
+}

@@ -31,7 +31,7 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
           url: studioUrl,
           operatorId: studio.operatorId,
           publicKey: studioKey,
-          flags: {},
+          flags: { noFreeBets: true },
           place: 1,
         }
       : { code, name, dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {}, place: 10 + index },

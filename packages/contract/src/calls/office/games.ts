@@ -104,6 +104,8 @@ const vendorConnection = {
     rollbackReopens: Type.Optional(Type.Boolean()),
     partialRollback: Type.Optional(Type.Boolean()),
     negativeBalance: Type.Optional(Type.Boolean()),
+    /** It has no free rounds, although its dialect knows them. */
+    noFreeBets: Type.Optional(Type.Boolean()),
   }),
 }
 

@@ -126,6 +126,34 @@ export const officeFreeRounds = call({
   refuses: [],
 })
 
+const Days = Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 }))
+/** So many members are found at once; the filter is narrowed for others. */
+export const freeRoundMembersMax = 500
+
+export const freeRoundMembers = call({
+  method: 'GET',
+  path: '/office/api/free-rounds/members',
+  who: ['finance'],
+  summary:
+    'Members who can be given free rounds, by rank, label, last play and time with the brand; none who is locked, excluded or on trial',
+  query: Strict({
+    /** A rank of the club, or a higher one. */
+    rankFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    label: Type.Optional(Text(60)),
+    /** Played in so many last days, or in none of them. */
+    playedDays: Days,
+    idleDays: Days,
+    joinedDays: Days,
+  }),
+  value: Type.Object({
+    accounts: Type.Array(Type.String()),
+    total: Type.Integer(),
+    /** Labels that members have; a rank of the club is one. */
+    labels: Type.Array(Type.Object({ label: Type.String(), rank: orNull(Type.Integer()), members: Type.Integer() })),
+  }),
+  refuses: [],
+})
+
 export const giveFreeRounds = call({
   method: 'POST',
   path: '/office/api/free-rounds',
@@ -145,6 +173,7 @@ export const giveFreeRounds = call({
   refuses: [
     'already_decided',
     'free_bets_not_offered',
+    'free_bets_unknown',
     'vendor_unreachable',
     'transfer_account_unknown',
     'game_unknown',

@@ -210,6 +210,7 @@ export function duelPlay(window: Window, tie: 'loses' | 'returns'): Play {
       offer('tie', fraction(10, 100)),
     ],
     saw: (result) => drawnIn(window, result),
+    look: (result, row) => ({ drawn: (pairs[row] ?? []).map((place) => drawnIn(window, result)[place] ?? '') }),
     cell(symbol, row, result) {
       const drawn = drawnIn(window, result).map(toInt)
       const [a, b] = (pairs[row] ?? []).map((place) => drawn[place] ?? 0)

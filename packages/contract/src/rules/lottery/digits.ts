@@ -163,6 +163,7 @@ export const fixedPosition = (window: Window): Play =>
     offerOf: () => win,
     most: oneWinsByRow,
     saw: (result) => drawnIn(window, result),
+    look: (result, row) => ({ drawn: drawnIn(window, result).slice(row, row + 1) }),
     cell: (symbol, row, result) => drawnIn(window, result)[row] === symbol,
   })
 

@@ -4,6 +4,7 @@ import {
   cellPlay,
   type DrawResult,
   judged,
+  type Looked,
   offer,
   oneWins,
   oneWinsByRow,
@@ -17,6 +18,10 @@ import {
 /** Plays on numbers that are drawn one after the other and none twice: 11x5, racing (PK10), Mark Six. */
 
 export const drawnNumbers = (result: DrawResult): readonly string[] => rowOf(result, 0)
+/** The number that was drawn at a place. */
+export const placeAt = (result: DrawResult, place: number): Looked => ({
+  drawn: drawnNumbers(result).slice(place, place + 1),
+})
 
 /** Whether a result is `length` different symbols of a set. */
 export const isDrawOf = (numbers: readonly string[] | undefined, symbols: readonly string[], length: number): boolean =>
@@ -68,6 +73,7 @@ export const placeExact = (symbols: readonly string[], places: number): Play =>
     offerOf: () => win,
     most: oneWinsByRow,
     saw: drawnNumbers,
+    look: placeAt,
     cell: (symbol, row, result) => drawnNumbers(result)[row] === symbol,
   })
 
@@ -77,17 +83,19 @@ type ValueBoard = {
   readonly chances: Readonly<Record<string, Fraction>>
   readonly push?: Fraction
   saw(result: DrawResult): readonly string[]
+  look?(result: DrawResult): Looked
   holds(symbol: string, result: DrawResult): boolean | 'push'
 }
 
 /** A row of cells, each with a chance of its own. */
-export const valueBoard = ({ code, group, chances, push, saw, holds }: ValueBoard): Play =>
+export const valueBoard = ({ code, group, chances, push, saw, look, holds }: ValueBoard): Play =>
   cellPlay({
     code,
     group,
     rows: [tickRow('values', Object.keys(chances))],
     offers: Object.entries(chances).map(([key, chance]) => offer(key, chance, push)),
     saw,
+    ...(look && { look }),
     cell: (symbol, _row, result) => holds(symbol, result),
   })
 

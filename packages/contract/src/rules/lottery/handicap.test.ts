@@ -72,3 +72,23 @@ test('LOTT-1 what is on no side gives the stake back', () => {
   })
   expect(playOf('ssc', 'duel')?.judge(first(['dragon']), tie)).toMatchObject({ pushes: 0, wins: {} })
 })
+
+/** Play, the row of the chosen cell and the cell, what was drawn, and what is told of it. */
+const reasons: [FamilyCode, string, number, string, string, object][] = [
+  ['handicap-ssc', 'ball-sides', 0, 'big', '4 0 8 1 5', { row: 'ten-thousands', drawn: ['4'], is: ['small', 'even'] }],
+  ['handicap-ssc', 'fixed-position', 2, '7', '4 0 8 1 5', { row: 'hundreds', drawn: ['8'], is: ['8'] }],
+  ['handicap-ssc', 'sum-sides', 0, 'big', '4 0 8 1 5', { row: null, sum: '18', is: ['small', 'even'], push: false }],
+  ['handicap-ssc', 'duel-refund', 0, 'dragon', '4 4 8 1 5', { drawn: ['4', '4'], is: ['tie'], push: true }],
+  ['handicap-ssc', 'last3-form', 0, 'pair', '4 0 8 1 5', { drawn: ['8', '1', '5'], is: ['mixed'] }],
+  ['handicap-ssc', 'stud', 0, 'pair', '4 4 8 1 5', { drawn: ['4', '4', '8', '1', '5'], is: ['pair'] }],
+  ['handicap-ssc', 'bull', 0, 'none', '1 2 7 3 5', { is: ['bull8'], push: false }],
+  ['handicap-11x5', 'ball-sides', 0, 'big', '11 02 03 04 10', { drawn: ['11'], is: [], push: true }],
+  ['handicap-11x5', 'sum-sides', 0, 'big', '11 02 03 04 10', { sum: '30', is: [], push: true }],
+  ['handicap-pk10', 'top2-sides', 0, 'big', '03 09 01 02 04 05 06 07 08 10', { drawn: ['03', '09'], sum: '12' }],
+  ['handicap-pk10', 'duel', 1, 'tiger', '03 09 01 02 04 05 06 07 08 10', { drawn: ['09', '08'], is: ['dragon'] }],
+]
+test.each(reasons)('LOTT-4 %s %s tells of row %i, %s, at %s why', (family, code, row, symbol, drawn, told) => {
+  const play = playOf(family, code)
+  const selection = play?.rows.map((_, place) => (place === row ? [symbol] : [])) ?? []
+  expect(play?.tell?.(selection, [drawn.split(' ')])).toMatchObject([told])
+})

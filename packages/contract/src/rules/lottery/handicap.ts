@@ -1,10 +1,10 @@
 import { timesEach, toInt } from './counting.ts'
 import { duelPlay, formPlay, hasSide, sides } from './digit-groups.ts'
 import { anywhere, digitSum, fixedPosition } from './digits.ts'
-import { chancesOf, drawnNumbers, placeExact, valueBoard } from './drawn-order.ts'
+import { chancesOf, drawnNumbers, placeAt, placeExact, valueBoard } from './drawn-order.ts'
 import { elevenNumbers } from './eleven-five.ts'
 import { type Fraction, fraction } from './fraction.ts'
-import { cellPlay, type DrawResult, offer, type Play, tickRow } from './play.ts'
+import { cellPlay, type DrawResult, type Looked, offer, type Play, tickRow } from './play.ts'
 import { cars, raceDuel, topTwoSides, topTwoSum } from './racing.ts'
 import { five, threes } from './ssc.ts'
 
@@ -26,6 +26,7 @@ const ballSides = ({ rows, big, chance, neutral }: SideBoard): Play =>
     rows: rows.map((name) => tickRow(name, sides, 0)),
     offers: sides.map((side) => offer(side, chance, neutral?.chance)),
     saw: drawnNumbers,
+    look: placeAt,
     cell(symbol, row, result) {
       const ball = toInt(drawnNumbers(result)[row] ?? '')
       return ball === neutral?.number ? 'push' : hasSide(ball, symbol, big)
@@ -34,12 +35,13 @@ const ballSides = ({ rows, big, chance, neutral }: SideBoard): Play =>
 
 const sumOf = (result: DrawResult): number => digitSum(drawnNumbers(result))
 const sawSum = (result: DrawResult) => [...drawnNumbers(result), `${sumOf(result)}`]
+const lookSum = (result: DrawResult): Looked => ({ drawn: drawnNumbers(result), sum: sumOf(result) })
 
 const sscSum = valueBoard({
   code: 'sum-sides',
   group: 'sum',
   chances: chancesOf({ big: 1, small: 1, odd: 1, even: 1 }, 2),
-  saw: sawSum,
+  ...{ saw: sawSum, look: lookSum },
   holds: (symbol, result) => hasSide(sumOf(result), symbol, 23),
 })
 
@@ -120,7 +122,7 @@ const elevenSum = valueBoard({
   group: 'sum',
   chances: chancesOf({ big: 215, small: 215 }, 462),
   push: fraction(32, 462),
-  saw: sawSum,
+  ...{ saw: sawSum, look: lookSum },
   holds: (symbol, result) => (sumOf(result) === 30 ? 'push' : hasSide(sumOf(result), symbol, 31)),
 })
 

@@ -49,6 +49,19 @@ export type Play = {
   /** The most tickets of each offer that one draw can make win; all of them, unless told. */
   most?(selection: Selection): Readonly<Record<string, number>>
   judge(selection: Selection, result: DrawResult): Judged
+  /** Row by row, what was drawn where cells were chosen and which cells that is; boards of cells say it. */
+  tell?(selection: Selection, result: DrawResult): readonly Told[]
+}
+
+/** What a row of cells looked at, their sum where that is what counts, and whether a chosen cell gives its stake back for it. */
+export type Told = {
+  /** The row's name where a board has several. */
+  readonly row: string | null
+  readonly drawn: readonly string[]
+  readonly sum: string | null
+  /** The cells that it is: `big`, `odd`. */
+  readonly is: readonly string[]
+  readonly push: boolean
 }
 
 /** A ticket with one prize; fair is what makes up for the stakes that do not come back. */
@@ -101,6 +114,8 @@ export const judged = (
 export const numbersOf = (from: number, to: number, digits = 1): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`.padStart(digits, '0'))
 
+export type Looked = { readonly drawn: readonly string[]; readonly sum?: number }
+
 type CellPlay = {
   readonly code: string
   readonly group: string
@@ -110,6 +125,8 @@ type CellPlay = {
   offerOf?(symbol: string, row: number): string
   readonly most?: Play['most']
   saw(result: DrawResult): readonly string[]
+  /** What a row looks at; all that counts for the play, unless told. */
+  look?(result: DrawResult, row: number): Looked
   /** What becomes of a cell. */
   cell(symbol: string, row: number, result: DrawResult): boolean | 'push'
 }
@@ -117,6 +134,7 @@ type CellPlay = {
 /** A board on which every ticked cell is a ticket of its own. */
 export function cellPlay(of: CellPlay): Play {
   const { code, group, rows, offers, offerOf = (symbol) => symbol, most, saw, cell } = of
+  const look = (result: DrawResult, row: number): Looked => of.look?.(result, row) ?? { drawn: saw(result) }
   const cells = (selection: Selection) =>
     selection.flatMap((symbols, row) => symbols.map((symbol) => ({ symbol, row, key: offerOf(symbol, row) })))
   return {
@@ -136,6 +154,18 @@ export function cellPlay(of: CellPlay): Play {
         pushes: ended.filter(({ end }) => end === 'push').length,
       }
     },
+    tell: (selection, result) =>
+      rows.flatMap(({ name, symbols }, row) => {
+        const chosen = rowOf(selection, row)
+        if (chosen.length === 0) return []
+        const { drawn, sum } = look(result, row)
+        return {
+          row: rows.length > 1 ? name : null,
+          ...{ drawn, sum: sum === undefined ? null : `${sum}` },
+          is: symbols.filter((symbol) => cell(symbol, row, result) === true),
+          push: chosen.some((symbol) => cell(symbol, row, result) === 'push'),
+        }
+      }),
   }
 }
 

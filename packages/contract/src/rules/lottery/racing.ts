@@ -2,7 +2,7 @@ import { toInt } from './counting.ts'
 import { hasSide } from './digit-groups.ts'
 import { chancesOf, drawnNumbers, firstStraight, firstTyped, isDrawOf, placeExact, valueBoard } from './drawn-order.ts'
 import { fraction } from './fraction.ts'
-import { cellPlay, type DrawResult, numbersOf, offer, type Play, tickRow } from './play.ts'
+import { cellPlay, type DrawResult, type Looked, numbersOf, offer, type Play, tickRow } from './play.ts'
 
 /** PK10: ten cars in the order in which they arrive. */
 export const cars = numbersOf(1, 10, 2)
@@ -17,6 +17,8 @@ const topTwo = (result: DrawResult) =>
   drawnNumbers(result)
     .slice(0, 2)
     .reduce((sum, car) => sum + toInt(car), 0)
+
+const lookTopTwo = (result: DrawResult): Looked => ({ drawn: drawnNumbers(result).slice(0, 2), sum: topTwo(result) })
 
 /** Ordered couples of different cars by their sum, of ninety. */
 const couplesBySum = Object.fromEntries(
@@ -35,6 +37,7 @@ export const topTwoSum = valueBoard({
   group: 'top2',
   chances: chancesOf(couplesBySum, 90),
   saw: (result) => [`${topTwo(result)}`],
+  look: lookTopTwo,
   holds: (symbol, result) => toInt(symbol) === topTwo(result),
 })
 
@@ -44,6 +47,7 @@ export const topTwoSides = valueBoard({
   group: 'top2',
   chances: chancesOf({ big: 40, small: 50, odd: 50, even: 40 }, 90),
   saw: (result) => [`${topTwo(result)}`],
+  look: lookTopTwo,
   holds: (symbol, result) => hasSide(topTwo(result), symbol, 12),
 })
 
@@ -54,6 +58,7 @@ export const raceDuel = cellPlay({
   rows: [1, 2, 3, 4, 5].map((place) => tickRow(`place${place}-place${11 - place}`, ['dragon', 'tiger'], 0)),
   offers: [offer('dragon', fraction(1, 2)), offer('tiger', fraction(1, 2))],
   saw: drawnNumbers,
+  look: (result, row) => ({ drawn: [row, 9 - row].map((place) => drawnNumbers(result)[place] ?? '') }),
   cell(symbol, row, result) {
     const order = drawnNumbers(result).map(toInt)
     return (order[row] ?? 0) > (order[9 - row] ?? 0) === (symbol === 'dragon')

@@ -76,7 +76,7 @@ function Decide({ deed, order: { id, kind }, onClose }: DecideProps) {
       await (deed === 'approve'
         ? send(approveDrawOrder, { params: { id }, key })
         : send(rejectDrawOrder, { params: { id }, body: { reason: text }, key }))
-      notify(t('draw_decided'), { type: 'success' })
+      notify(t(deed === 'approve' ? 'draw_decided' : 'draw_rejected'), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
       void cache.invalidateQueries()

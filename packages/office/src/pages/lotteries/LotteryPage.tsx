@@ -1,4 +1,6 @@
 import { officeLotteries, saveLottery } from '@gasing/contract/calls/office/lottery'
+import { lotteryCalendarForm } from '@gasing/contract/calls/office/lottery-calendar'
+import { lotterySources } from '@gasing/contract/calls/office/lottery-sources'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link, useParams } from 'react-router'
@@ -50,8 +52,13 @@ export function LotteryPage() {
   )
 }
 
+/** Pages that only lotteries of others have. */
+const pages = ['calendar', 'sources'] as const
+const pageCalls = { calendar: lotteryCalendarForm, sources: lotterySources } as const
+
 function Head({ lottery }: { lottery: OfficeLottery }) {
   const t = useT()
+  const mayMake = useMay()
   const { id, family, prizeMode, groupMax, priceVersion } = lottery
   return (
     <Stack spacing={2}>
@@ -71,11 +78,14 @@ function Head({ lottery }: { lottery: OfficeLottery }) {
         <Button component={Link} to={`/lotteries/${id}/holds`} variant="outlined">
           {t('page_holds')}
         </Button>
-        {!lottery.own && (
-          <Button component={Link} to={`/lotteries/${id}/calendar`} variant="outlined">
-            {t('calendar_link')}
-          </Button>
-        )}
+        {!lottery.own &&
+          pages
+            .filter((page) => mayMake(pageCalls[page]))
+            .map((page) => (
+              <Button key={page} component={Link} to={`/lotteries/${id}/${page}`} variant="outlined">
+                {t(`${page}_link`)}
+              </Button>
+            ))}
         <Button component={Link} to={`/draws?filter=${encodeURIComponent(JSON.stringify({ lottery: id }))}`}>
           {t('page_draws')}
         </Button>

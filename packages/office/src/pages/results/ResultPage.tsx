@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
@@ -55,6 +55,9 @@ function Parts({ draw }: { draw: ResultDraw }) {
           </Typography>
           <Typography>{t('result_bets', { count: draw.bets })}</Typography>
           {step === 'betting' && mayMake(closeOutsideDraw) && <CloseNow id={draw.id} />}
+          <Button component={Link} to={`/lotteries/${draw.lottery}/sources`}>
+            {t('sources_link')}
+          </Button>
         </Stack>
       </Panel>
       {waiting && (
@@ -108,6 +111,9 @@ function Sources({ draw: { sources, sourcesDiffer, family } }: { draw: ResultDra
   )
 }
 
+/** Who said a result: a person, or what no person typed. */
+const nameOf = (name: string): string => textOr(`result_by_${name}`, name)
+
 function History({ draw: { history, family } }: { draw: ResultDraw }) {
   const t = useT()
   if (history.length === 0) return null
@@ -117,8 +123,8 @@ function History({ draw: { history, family } }: { draw: ResultDraw }) {
         {history.map((entry) => (
           <Stack key={entry.id} spacing={0.5}>
             <Typography variant="body2">
-              <Moment at={entry.decidedAt} /> · {textOr(`result_${entry.state}_by`, entry.state)} {entry.decidedBy} ·{' '}
-              {t('result_typed_by', { name: entry.enteredBy })}
+              <Moment at={entry.decidedAt} /> · {textOr(`result_${entry.state}_by`, entry.state)}{' '}
+              {nameOf(entry.decidedBy)} · {t('result_typed_by', { name: nameOf(entry.enteredBy) })}
               {entry.reason && ` · ${entry.reason}`}
             </Typography>
             <ResultNumbers family={family} result={entry.result} />

@@ -131,7 +131,7 @@ function StandingPart({ form, set, wrong }: Parts<Form>) {
   )
 }
 
-const flagNames = ['winWithoutBet', 'rollbackReopens', 'partialRollback', 'negativeBalance'] as const
+const flagNames = ['winWithoutBet', 'rollbackReopens', 'partialRollback', 'negativeBalance', 'noFreeBets'] as const
 
 function ConnectionPart({ form, set, wrong, closed }: Parts<Form> & { closed: boolean }) {
   const t = useT()

@@ -1,9 +1,6 @@
-import { freeRoundStates, giveFreeRounds } from '@gasing/contract/calls/office/vendors'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { freeRoundStates } from '@gasing/contract/calls/office/vendors'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
-import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
@@ -14,7 +11,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
-import { GiveDialog } from './GiveDialog.tsx'
+import { GiveButton } from './GiveButton.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import type { Gift } from './vendor.ts'
 
@@ -38,17 +35,11 @@ const Game = ({ vendor, code }: { vendor: string; code: string }) => (
 /** Free rounds that members were given at vendors, and what became of them. */
 export function FreeRoundsPage() {
   const t = useT()
-  const mayMake = useMay()
-  const [wanted, setWanted] = useState(false)
   const states = freeRoundStates.map((value) => ({ value, name: textOr(`status_gift_${value}`, value) }))
   return (
     <ListBase resource="free-rounds" perPage={25} sort={serverOrder}>
       <PageHead title={t('page_free_rounds')} hint={t('page_free_rounds_hint')}>
-        {mayMake(giveFreeRounds) && (
-          <Button variant="contained" onClick={() => setWanted(true)}>
-            {t('free_rounds_give')}
-          </Button>
-        )}
+        <GiveButton />
       </PageHead>
       <ListFrame<Gift>
         label={t('page_free_rounds')}
@@ -61,7 +52,6 @@ export function FreeRoundsPage() {
           </>
         }
       />
-      {wanted && <GiveDialog onClose={() => setWanted(false)} />}
     </ListBase>
   )
 }

@@ -1,4 +1,3 @@
-import { officeVendors } from '@gasing/contract/calls/office/games'
 import { giveFreeRounds } from '@gasing/contract/calls/office/vendors'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -9,15 +8,13 @@ import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { accountsIn } from './accounts.ts'
+import { FindMembers } from './FindMembers.tsx'
+import { useGivers } from './givers.ts'
 
-const everyVendor = { query: { pageSize: 100 } } as const
-/** Dialects that have free rounds. */
-const givers = new Set(['hub88', 'softswiss'])
 const start = { vendor: '', accounts: '', game: '', rounds: '10', value: '', days: '7', campaign: '' }
 const shownMax = 5
 
@@ -28,7 +25,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const [form, setForm] = useState(start)
   const [at, setAt] = useState(0)
-  const vendors = useCall(officeVendors, everyVendor).data?.list.filter(({ dialect }) => givers.has(dialect)) ?? []
+  const vendors = useGivers() ?? []
   const vendor = form.vendor || (vendors[0]?.id ?? '')
   const accounts = accountsIn(form.accounts)
   const isMany = accounts.length > 1
@@ -90,6 +87,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
             value={form.accounts}
             onChange={({ target }) => setForm({ ...form, accounts: target.value })}
           />
+          <FindMembers onFound={(found) => setForm((now) => ({ ...now, accounts: found.join('\n') }))} />
           <Button component="label" variant="outlined">
             {t('free_rounds_upload')}
             <input type="file" accept=".csv,.txt,text/csv,text/plain" style={visuallyHidden} onChange={upload} />

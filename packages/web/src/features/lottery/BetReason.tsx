@@ -1,23 +1,47 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryBets } from '@gasing/contract/calls/lottery'
+import type { Told } from '@gasing/contract/rules/lottery/play'
 import { useT } from '#i18n/i18n.ts'
-import { symbolName } from './names.ts'
+import { rowName, symbolName } from './names.ts'
 
 export type Bet = Value<typeof lotteryBets>['list'][number]
 
-const shownMax = 8
+const [numbersMax, rowsMax] = [8, 6]
 
-/** Why a bet won or lost: how many numbers of the result counted for it, and which of them it hit. */
+/** What was drawn at a row and which cells that is, in words: `Drawn: 4 + 0 + 8 + 1 + 5 = 18 – Small, Even`. */
+export function useTold(): (told: Told) => string {
+  const t = useT()
+  return ({ row, drawn, sum, is, push }) => {
+    const numbers = sum === null || drawn.length < 2 ? (sum ?? drawn.join(' ')) : `${drawn.join(' + ')} = ${sum}`
+    const at =
+      row === null ? t('lot_told', { drawn: numbers }) : t('lot_told_at', { row: rowName(row), drawn: numbers })
+    const says = is.length > 0 && is.join(' ') !== (sum ?? drawn.join(' '))
+    const told = says ? t('lot_told_is', { told: at, cells: is.map(symbolName).join(', ') }) : at
+    return push ? t('lot_told_push', { told }) : told
+  }
+}
+
+/** Why a bet won or lost: what was drawn where it looked, and what of that it hit. */
 export function BetReason({ bet }: { bet: Bet }) {
   const t = useT()
-  if (bet.looked === null || bet.matched === null) return null
-  const { looked, matched } = bet
-  const names = matched.slice(0, shownMax).map(symbolName).join(' ')
+  const words = useTold()
+  const { looked, matched, told } = bet
+  if (looked === null || matched === null) return null
+  const names = matched.slice(0, numbersMax).map(symbolName).join(' ')
+  // a board of cells says by its cells why one was right
+  const isSaid = told.some(({ is, push }) => is.length > 0 || push)
   return (
-    <p className="text-sm text-muted">
-      {matched.length === 0
-        ? t('lot_reason_none', { looked })
-        : t('lot_reason', { looked, count: matched.length, numbers: names })}
-    </p>
+    <div className="text-sm text-muted">
+      {told.slice(0, rowsMax).map((each) => (
+        <p key={each.row}>{words(each)}</p>
+      ))}
+      {!isSaid && (
+        <p>
+          {matched.length === 0
+            ? t('lot_reason_none', { looked })
+            : t('lot_reason', { looked, count: matched.length, numbers: names })}
+        </p>
+      )}
+    </div>
   )
 }

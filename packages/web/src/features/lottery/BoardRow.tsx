@@ -24,13 +24,20 @@ export type BoardRowProps = {
 export function columnsOf(symbols: readonly string[]): readonly [number, number] {
   const { length } = symbols
   const isWord = symbols.some((symbol) => !/^[0-9]+$/.test(symbol))
-  if (length >= 100) return [10, 10]
+  // a phone has room for five that a thumb can hit; each ten is two lines of it
+  if (length >= 100) return [5, 10]
   if (isWord) return length <= 4 ? [length, length] : [3, 4]
   if (length <= 6) return [length, length]
   if (length <= 10) return [5, 10]
   if (length <= 12) return [6, length]
   return [7, length > 30 ? 10 : 14]
 }
+
+/** A hundred numbers by tens, so that an eye finds its line; other symbols together. */
+const partsOf = (symbols: readonly string[]): readonly (readonly string[])[] =>
+  symbols.length < 100
+    ? [symbols]
+    : symbols.filter((_, place) => place % 10 === 0).map((_, ten) => symbols.slice(10 * ten, 10 * ten + 10))
 
 /** A row of a board: its name, its helpers, and a button for each symbol. */
 export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChange }: BoardRowProps) {
@@ -42,35 +49,40 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
     const next = row.max === 1 ? [symbol] : [...chosen, symbol]
     if (next.length <= row.max) onChange(row.symbols.filter((each) => next.includes(each)))
   }
+  const cell = (symbol: string) => {
+    const price = priceOf?.(symbol)
+    const note = noteOf?.(symbol)
+    const gap = note ? undefined : gapOf?.(symbol)
+    return (
+      <button
+        key={symbol}
+        type="button"
+        className="lot-cell"
+        data-round={isRound || undefined}
+        aria-pressed={chosen.includes(symbol)}
+        {...(typeof gap === 'number' && { 'aria-description': t('lot_gap', { count: gap }) })}
+        onClick={() => flip(symbol)}
+      >
+        <span>{symbolName(symbol)}</span>
+        {price && <small>{price}</small>}
+        {note && <small>{note}</small>}
+        {gap !== undefined && (
+          <small aria-hidden="true" data-corner={price ? '' : undefined}>
+            {gap ?? '–'}
+          </small>
+        )}
+      </button>
+    )
+  }
   return (
     <fieldset className="rounded-m border border-line p-3" disabled={disabled}>
       <legend className="px-1 text-sm font-semibold">{rowName(row.name)}</legend>
-      <div className="lot-cells" style={{ '--cols': cols, '--cols-wide': wide } as CSSProperties}>
-        {row.symbols.map((symbol) => {
-          const price = priceOf?.(symbol)
-          const note = noteOf?.(symbol)
-          const gap = note ? undefined : gapOf?.(symbol)
-          return (
-            <button
-              key={symbol}
-              type="button"
-              className="lot-cell"
-              data-round={isRound || undefined}
-              aria-pressed={chosen.includes(symbol)}
-              {...(typeof gap === 'number' && { 'aria-description': t('lot_gap', { count: gap }) })}
-              onClick={() => flip(symbol)}
-            >
-              <span>{symbolName(symbol)}</span>
-              {price && <small>{price}</small>}
-              {note && <small>{note}</small>}
-              {gap !== undefined && (
-                <small aria-hidden="true" data-corner={price ? '' : undefined}>
-                  {gap ?? '–'}
-                </small>
-              )}
-            </button>
-          )
-        })}
+      <div className="lot-tens">
+        {partsOf(row.symbols).map((part) => (
+          <div key={part[0]} className="lot-cells" style={{ '--cols': cols, '--cols-wide': wide } as CSSProperties}>
+            {part.map(cell)}
+          </div>
+        ))}
       </div>
       {hasHelpers(row) && (
         <div className="mt-2 grid grid-cols-6 gap-1.5">

@@ -17,6 +17,7 @@ import { Trends } from './Trends.tsx'
 import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
 import { pathOf } from './use-menu.ts'
 import { useOmissions } from './use-omissions.ts'
+import { useResultFacts } from './use-result-facts.ts'
 
 export type DeskProps = {
   game: Game
@@ -67,6 +68,7 @@ export function DeskFrame({
   const [sheet, setSheet] = useState<'slip' | 'menu' | null>(null)
   const [tab, setTab] = useState('bets')
   const locked = now.closed !== null
+  const factsOf = useResultFacts(game.family, plays)
   const slip = (
     <Slip game={game} plays={plays} draw={now.draw} open={now.open} locked={locked} onPlaced={() => setSheet(null)} />
   )
@@ -100,6 +102,7 @@ export function DeskFrame({
                     <Results
                       lottery={game.code}
                       family={game.family}
+                      factsOf={factsOf}
                       actionOf={(draw) => <CheckButton lottery={game.code} draw={draw} />}
                     />
                   ),

@@ -38,10 +38,12 @@ export type ResultsProps = {
   show?: (result: DrawResult) => ReactNode
   /** What can be done with a draw, e.g. check it. */
   actionOf?: (draw: Draw) => ReactNode
+  /** What a result comes to on the boards. */
+  factsOf?: (result: DrawResult) => readonly string[]
 }
 
 /** The results of a lottery, newest first. */
-export function Results({ lottery, family, show, actionOf }: ResultsProps) {
+export function Results({ lottery, family, show, actionOf, factsOf }: ResultsProps) {
   const t = useT()
   const found = useDraws(lottery)
   if (found.isPending) return <Skeleton className="h-40" />
@@ -77,6 +79,12 @@ export function Results({ lottery, family, show, actionOf }: ResultsProps) {
               )}
             </div>
             {actionOf?.(draw)}
+            {draw.result &&
+              factsOf?.(draw.result).map((fact) => (
+                <p key={fact} className="w-full text-sm text-muted">
+                  {fact}
+                </p>
+              ))}
           </li>
         ))}
       </ul>

@@ -62,9 +62,9 @@ function RealityDialog({ stretch, onDone }: { stretch: Stretch; onDone: () => vo
   return (
     <Modal open keep onClose={onDone} title={t('reality_title')} closeLabel={t('close')} dragLabel={t('drag_dialog')}>
       <p className="mb-4 text-lg">{t('reality_text', { time })}</p>
-      <dl className="mb-5 grid grid-cols-3 gap-3">
+      <dl className="mb-5 grid gap-2">
         {figures.map(({ name, value }) => (
-          <div key={name} className="rounded-m bg-raised p-3">
+          <div key={name} className="flex items-baseline justify-between gap-3 rounded-m bg-raised p-3">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="font-semibold tabular-nums">
               <bdi>{value}</bdi>

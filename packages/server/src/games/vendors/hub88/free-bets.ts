@@ -4,17 +4,14 @@ import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import type { FreeBetOrder } from '../adapter.ts'
+import { exchange, readAnswer } from '../outgoing.ts'
 import { toWire } from './messages.ts'
-import { askSigned } from './signed.ts'
+import { askSigned, signedQuestion } from './signed.ts'
 
 /** Gives free bets out of the packages that the supplier has for the game; refuses `free_bets_not_offered` when none fits. */
 export async function giveFreeBets(platform: Platform, vendor: Vendor, order: FreeBetOrder): Promise<string> {
   const currency = order.brand.currency.code
-  const prepaids = await askSigned(platform, vendor, {
-    path: '/freebet/prepaids/list',
-    body: { operator_id: vendor.operatorId, game_code: order.gameCode, currency },
-    schema: PrepaidsAnswer,
-  })
+  const prepaids = await packagesOf(platform, vendor, { game_code: order.gameCode, currency })
   const value = toWire(vendor, currency, order.value)
   const fitting = prepaids.find(
     (each) =>
@@ -37,6 +34,15 @@ export async function giveFreeBets(platform: Platform, vendor: Vendor, order: Fr
     schema: RewardAnswer,
   })
   return reward_uuid
+}
+
+/** The packages that a supplier has for a game. Refuses `free_bets_unknown` when it does not know the question. */
+async function packagesOf(platform: Platform, vendor: Vendor, about: { game_code: string; currency: string }) {
+  const body = JSON.stringify({ operator_id: vendor.operatorId, ...about })
+  const answer = await exchange(platform, vendor, signedQuestion(platform, vendor, '/freebet/prepaids/list', body))
+  if (answer?.code === 404) return refuse('free_bets_unknown')
+  const read = answer && answer.code >= 200 && answer.code < 300 ? readAnswer(answer.text, PrepaidsAnswer) : null
+  return read ? read.value : refuse('vendor_unreachable')
 }
 
 /** Takes free bets back that have not been played. */

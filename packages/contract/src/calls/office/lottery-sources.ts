@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, OneOf, Strict, Text } from '../../shapes.ts'
+import { LotteryCode } from '../lottery.ts'
+
+/** LOTT-5: where the results of a lottery that others hold are read from. One operator proposes, another approves. */
+const readers = ['risk', 'finance', 'support'] as const
+const deciders = ['risk', 'finance'] as const
+
+export const sourceOrderStatuses = ['proposed', 'approved', 'rejected'] as const
+/** Where two readings come from: those in force, or those that wait for a second person. */
+export const sourceSets = ['standing', 'proposed'] as const
+
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
+const CodeParams = Strict({ code: LotteryCode })
+const Reason = Type.String({ minLength: 3, maxLength: 300 })
+const Result = Type.Array(Type.Array(Type.String()))
+/** None, or two addresses; `{lottery}` and `{issue}` are put into them. */
+const Sources = Type.Array(Type.String())
+
+const Order = Type.Object({
+  id: Id,
+  sources: Sources,
+  reason: Type.String(),
+  status: OneOf(sourceOrderStatuses),
+  proposer: Type.String(),
+  proposedAt: Instant,
+  decider: orNull(Type.String()),
+  decidedAt: orNull(Instant),
+  refusal: orNull(Type.String()),
+  /** Whether the caller has proposed it: somebody else approves. */
+  mine: Type.Boolean(),
+})
+
+const OfficeSources = Type.Object({
+  code: Type.String(),
+  gameName: Type.String(),
+  /** Another lottery whose result its own is made of: it has no sources. */
+  follows: orNull(Type.String()),
+  sources: Sources,
+  waiting: orNull(Order),
+  history: Type.Array(Order),
+  /** What each of the two said of the last draws, the newest first. */
+  readings: Type.Array(
+    Type.Object({
+      drawId: Id,
+      issue: Type.String(),
+      source: Type.Integer(),
+      fault: orNull(Type.String()),
+      readAt: Instant,
+    }),
+  ),
+})
+
+export const lotterySources = call({
+  method: 'GET',
+  path: '/office/api/lotteries/:code/sources',
+  who: readers,
+  summary: 'Where the results of an outside lottery are read from, what was proposed, and how the sources did',
+  params: CodeParams,
+  value: OfficeSources,
+  refuses: [],
+})
+
+export const proposeLotterySources = call({
+  method: 'POST',
+  path: '/office/api/lotteries/:code/sources/propose',
+  who: deciders,
+  summary:
+    'Proposes two other sources, or none: then people type the results. Nothing changes before somebody else approves',
+  idempotent: true,
+  params: CodeParams,
+  body: Strict({ sources: Type.Array(Text(300), { maxItems: 2 }), reason: Reason }),
+  value: OfficeSources,
+  refuses: ['already_decided'],
+})
+
+export const approveLotterySources = call({
+  method: 'POST',
+  path: '/office/api/lotteries/:code/sources/approve',
+  who: deciders,
+  summary: 'Approves the sources that somebody else has proposed: draws without a result are read from them at once',
+  idempotent: true,
+  params: CodeParams,
+  body: Strict({ id: Id }),
+  value: OfficeSources,
+  refuses: ['already_decided', 'four_eyes_needed'],
+})
+
+export const rejectLotterySources = call({
+  method: 'POST',
+  path: '/office/api/lotteries/:code/sources/reject',
+  who: deciders,
+  summary: 'Rejects proposed sources, or takes the own proposal back; nothing changes',
+  idempotent: true,
+  params: CodeParams,
+  body: Strict({ id: Id, reason: Reason }),
+  value: OfficeSources,
+  refuses: ['already_decided'],
+})
+
+export const tryLotterySources = call({
+  method: 'POST',
+  path: '/office/api/lotteries/:code/sources/try',
+  who: deciders,
+  summary: 'Asks the sources for the last draw that has its result, and tells what they say beside it; nothing is kept',
+  params: CodeParams,
+  body: Strict({ which: OneOf(sourceSets) }),
+  value: Type.Object({
+    /** The draw that they were asked for; null while the lottery has had none. */
+    issue: orNull(Type.String()),
+    stands: orNull(Result),
+    said: Type.Array(
+      Type.Object({
+        result: orNull(Result),
+        /** Null when there is a result, or when the source has none yet. */
+        fault: orNull(Type.String()),
+        agrees: Type.Boolean(),
+      }),
+    ),
+  }),
+  refuses: [],
+})

@@ -1,0 +1,60 @@
+import type { Value } from '@gasing/contract/call'
+import { type sourceSets, tryLotterySources } from '@gasing/contract/calls/office/lottery-sources'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { send } from '#api/send.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { written } from './lottery.ts'
+
+type Tried = Value<typeof tryLotterySources>
+
+/** Asks the sources for a draw whose result is known, and shows whether they say the same. */
+export function SourceTry({ code, which }: { code: string; which: (typeof sourceSets)[number] }) {
+  const t = useT()
+  const mayTry = useMay()(tryLotterySources)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  if (!mayTry) return null
+
+  async function press(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setTried(await send(tryLotterySources, { params: { code }, body: { which } }))
+    } catch (refused) {
+      setProblem(refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack spacing={1}>
+      <Button variant="outlined" loading={busy} onClick={() => void press()} sx={{ alignSelf: 'start' }}>
+        {t('sources_try')}
+      </Button>
+      <Stack spacing={1} role="status">
+        {tried?.issue === null && <Alert severity="info">{t('sources_no_draw')}</Alert>}
+        {tried?.said.map(({ result, fault, agrees }, index) => (
+          <Alert key={index.toString()} severity={agrees ? 'success' : fault || result ? 'error' : 'warning'}>
+            {t('result_source', { source: index + 1 })} · <bdi>{tried.issue}</bdi>:{' '}
+            {agrees
+              ? t('sources_agrees')
+              : fault
+                ? textOr(`result_fault_${fault}`, fault)
+                : result
+                  ? t('sources_differs', { result: written(result) })
+                  : t('sources_not_yet')}
+          </Alert>
+        ))}
+      </Stack>
+      <RefusalNote error={problem} />
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { trialType } from '@gasing/contract/who'
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Statements that find members to be given something. */
+export type MemberFilter = {
+  readonly rankFrom: number | null
+  readonly label: string | null
+  readonly playedDays: number | null
+  readonly idleDays: number | null
+  readonly joinedDays: number | null
+  readonly limit: number
+}
+
+export type FoundMember = { readonly username: string; readonly total: number }
+
+/** Members of a filter, the oldest first: none who is locked, excluded from playing or on trial. */
+export const membersFor = (tx: Tx, filter: MemberFilter): Promise<FoundMember[]> =>
+  tx.query<FoundMember>(sql`
+    select m.username, count(*) over ()::int as total from members.member_pub m
+    left join lateral (select r.opened_at from play.round_pub r where r.brand_id = m.brand_id and r.member_id = m.member_id
+      order by r.round_id desc limit 1) p on true
+    where m.brand_id = ${tx.brandId} and m.status = 'active' and m.is_agent <> ${trialType}
+      and (m.excluded_until is null or m.excluded_until <= ${tx.now})
+      and (${filter.rankFrom}::int is null or exists (select from members.label_pub l
+        where l.brand_id = m.brand_id and l.member_id = m.member_id and l.rank_level >= ${filter.rankFrom}::int))
+      and (${filter.label}::text is null or exists (select from members.label_pub l
+        where l.brand_id = m.brand_id and l.member_id = m.member_id and l.name = ${filter.label}))
+      and (${filter.joinedDays}::int is null
+        or m.registered_at >= ${tx.now}::timestamptz - make_interval(days => ${filter.joinedDays}::int))
+      and (${filter.playedDays}::int is null
+        or p.opened_at >= ${tx.now}::timestamptz - make_interval(days => ${filter.playedDays}::int))
+      and (${filter.idleDays}::int is null or p.opened_at is null
+        or p.opened_at < ${tx.now}::timestamptz - make_interval(days => ${filter.idleDays}::int))
+    order by m.member_id limit ${filter.limit}`)
+
+/** The labels that members have, ranks of the club by their level first. */
+export const labelsOfMembers = (tx: Tx): Promise<{ label: string; rank: number | null; members: number }[]> =>
+  tx.query(sql`
+    select name as label, rank_level as rank, count(distinct member_id)::int as members from members.label_pub
+    where brand_id = ${tx.brandId} group by name, rank_level order by rank_level, name`)

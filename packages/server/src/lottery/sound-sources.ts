@@ -1,0 +1,46 @@
+import type { Config } from '#platform/config.ts'
+import { isHouseHost } from '#platform/network.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { addressOf, inventing } from './outside-sources.ts'
+import type { Outside } from './store-outside.ts'
+
+/**
+ * Refuses at their fields: one alone, what is no address of a source, two of one house, what is in force already, and sources of
+ * a lottery whose result is made of another one.
+ */
+export function mustBeSources(
+  outside: Outside,
+  sources: readonly string[],
+  { sandbox }: Pick<Config, 'sandbox'>,
+): void {
+  const fields: Record<string, FieldRefusal> = {}
+  for (const [index, source] of sources.entries())
+    if (!isSourceAddress(source, sandbox)) fields[`sources.${index}`] = { code: 'source_address' }
+  const [one, other] = sources
+  const are = Object.keys(fields).length === 0
+  if (one !== undefined && other === undefined) fields['sources.1'] = { code: 'source_alone' }
+  else if (are && one && other && houseOf(one) === houseOf(other)) fields['sources.1'] = { code: 'source_one_house' }
+  else if (are && JSON.stringify(sources) === JSON.stringify(outside.sources))
+    fields['sources.0'] = { code: 'source_unchanged' }
+  if (outside.follows) fields['sources.0'] = { code: 'source_follows' }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+}
+
+/**
+ * Whether an address can be a source: sent encrypted, without a name and a password in it, and of the world outside. The sandbox
+ * invents results, and asks this machine too.
+ */
+function isSourceAddress(source: string, sandbox: boolean): boolean {
+  if (sandbox && inventing.test(source)) return true
+  const asked = addressOf(source, example)
+  if (!/^https?:\/\/[^\s\\#]+$/.test(asked) || !URL.canParse(asked)) return false
+  const { protocol, username, password, hostname } = new URL(asked)
+  if (username !== '' || password !== '') return false
+  return sandbox || (protocol === 'https:' && !isHouseHost(hostname))
+}
+
+const example = { lottery: 'thai', issue: '20260101' }
+
+/** Who answers at an address: what one house says twice is one reading. */
+const houseOf = (source: string): string =>
+  inventing.test(source) ? source : new URL(addressOf(source, example)).hostname

@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
+import { runOutside } from './run-outside.ts'
+import { mustBeSources } from './sound-sources.ts'
+import type { Outside } from './store-outside.ts'
+import { type Hall, lotteryHall, passOutside } from './testing.ts'
+
+/** What each of two addresses answers, by its first word. */
+const answers: Record<string, unknown> = {}
+let server: Server
+let port: number
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+  server = createServer((request, response) => {
+    const answer = answers[request.url?.split('/')[1] ?? '']
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.close()
+  await hall.close()
+})
+
+type Who = 'rita' | 'omar'
+const url = (code: string, deed = '') => `/office/api/lotteries/${code}/sources${deed && `/${deed}`}`
+const read = async (code: string, who: Who = 'rita') => (await hall.ask('GET', url(code), { who })).value
+const deed = (code: string, what: string, body: object, who: Who = 'rita') =>
+  hall.ask('POST', url(code, what), { who, body })
+const propose = (code: string, sources: readonly string[], who: Who = 'rita') =>
+  deed(code, 'propose', { sources, reason: 'a new contract' }, who)
+const at = (host: string, name: string) => `http://${host}:${port}/${name}/{lottery}/{issue}`
+const drawOf = async (code: string): Promise<{ drawId: string; issue: string }> =>
+  (await hall.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw
+
+test('LOTT-5 sources are changed by two people: one proposes, another approves, and both are in the audit', async () => {
+  const two = [at('127.0.0.1', 'one'), at('localhost', 'two')]
+  const [before] = [(await read('vn-hue')).sources]
+  expect(before).toEqual([])
+  const proposed = await propose('vn-hue', two)
+  expect(proposed).toMatchObject({ status: 200, value: { sources: [], waiting: { sources: two, mine: true } } })
+  const { id } = proposed.value.waiting
+  expect(await propose('vn-hue', [at('127.0.0.1', 'x'), 'sandbox:a'], 'omar')).toMatchObject({
+    code: 'already_decided',
+  })
+  expect(await deed('vn-hue', 'approve', { id })).toMatchObject({ status: 403, code: 'four_eyes_needed' })
+  expect(await deed('vn-da-nang', 'approve', { id }, 'omar')).toMatchObject({ code: 'not_found' })
+  expect((await read('vn-hue', 'omar')).waiting).toMatchObject({ mine: false })
+  const approved = await deed('vn-hue', 'approve', { id }, 'omar')
+  expect(approved.value).toMatchObject({ sources: two, waiting: null, history: [{ status: 'approved', sources: two }] })
+  expect(await deed('vn-hue', 'reject', { id, reason: 'too late' }, 'omar')).toMatchObject({ code: 'already_decided' })
+  const lines = await hall.told.within((tx) =>
+    tx.query<{ action: string; before: object; after: object }>(sql`
+      select action, before, after from audit.line
+      where brand_id = ${tx.brandId} and subject = 'lottery:vn-hue' order by audit_id`),
+  )
+  expect(lines).toMatchObject([
+    { action: 'lottery.sources_propose', before: { sources: [] }, after: { sources: two } },
+    { action: 'lottery.sources_approve', before: { sources: [] }, after: { sources: two } },
+  ])
+})
+
+test('LOTT-5 whoever proposed takes it back, and nothing has changed', async () => {
+  const { value } = await propose('vn-da-nang', ['sandbox:a', 'sandbox:b'])
+  const back = await deed('vn-da-nang', 'reject', { id: value.waiting.id, reason: 'not yet' })
+  expect(back.value).toMatchObject({
+    sources: [],
+    waiting: null,
+    history: [{ status: 'rejected', refusal: 'not yet' }],
+  })
+})
+
+test('LOTT-5 one source alone, two of one host, no address, what is in force, and a lottery that follows are refused', async () => {
+  for (const [code, sources, field, refusal] of [
+    ['thai', ['sandbox:a'], 'sources.1', 'source_alone'],
+    ['thai', [at('127.0.0.1', 'one'), at('127.0.0.1', 'two')], 'sources.1', 'source_one_house'],
+    ['thai', ['sandbox:a', 'sandbox:a'], 'sources.1', 'source_one_house'],
+    ['thai', ['ftp://results.example/x', 'sandbox:a'], 'sources.0', 'source_address'],
+    ['thai', ['sandbox:a', 'http://name:word@results.example/'], 'sources.1', 'source_address'],
+    ['thai', [], 'sources.0', 'source_unchanged'],
+    ['lao', ['sandbox:a', 'sandbox:b'], 'sources.0', 'source_unchanged'],
+    ['hanoi', ['sandbox:a', 'sandbox:b'], 'sources.0', 'source_follows'],
+  ] as const)
+    expect([code, sources, await propose(code, sources)]).toMatchObject([
+      code,
+      sources,
+      { status: 400, fields: { [field]: { code: refusal } } },
+    ])
+  expect(await propose('ssc-1', ['sandbox:a', 'sandbox:b'])).toMatchObject({ code: 'not_found' })
+  expect((await read('hanoi')).follows).toBe('vn-north')
+})
+
+test('LOTT-5 outside the sandbox a source is sent encrypted, and is of no house', () => {
+  const outside: Outside = {
+    ...{ lottery: 'thai', area: 'SEA', region: 'thai', timeZone: 'Asia/Bangkok', drawTime: '16:00' },
+    ...{ closeMinutes: 30, sources: [], follows: null },
+  }
+  const judge = (source: string) => () => mustBeSources(outside, [source, 'https://b.example/'], { sandbox: false })
+  expect(judge('https://a.example/{lottery}/{issue}?key=1')).not.toThrow()
+  for (const source of ['http://a.example/', 'sandbox:a', 'https://10.0.0.7/', 'https://localhost/', 'https://feed/'])
+    expect(judge(source)).toThrow('fields_refused')
+  expect(judge('https://[::1]/')).toThrow('fields_refused')
+})
+
+test('LOTT-5 whoever approves sees what the sources say of the last draw that has its result', async () => {
+  const [last] = (await hall.ask('GET', '/lgw/lottery/games/thai/draws?pageSize=1')).value.list
+  answers.right = { issue: last.issue, result: last.result }
+  answers.wrong = { issue: last.issue, result: [...last.result.slice(1), last.result[0]] }
+  await propose('thai', [at('127.0.0.1', 'right'), at('localhost', 'wrong')])
+  const tried = await deed('thai', 'try', { which: 'proposed' }, 'omar')
+  expect(tried.value).toMatchObject({ issue: last.issue, stands: last.result })
+  expect(tried.value.said).toMatchObject([
+    { agrees: true, fault: null, result: last.result },
+    { agrees: false, fault: 'unsound', result: null },
+  ])
+  expect((await deed('thai', 'try', { which: 'standing' })).value.said).toEqual([])
+  expect((await deed('lao', 'try', { which: 'standing' })).value.said).toMatchObject([
+    { agrees: true },
+    { agrees: true },
+  ])
+})
+
+test('LOTT-5 what a former source said is not held against a new one: the same address is never both', async () => {
+  const { drawId, issue } = await drawOf('hanoi-vip')
+  const change = async (sources: readonly string[]) => {
+    const { value } = await propose('hanoi-vip', sources)
+    return deed('hanoi-vip', 'approve', { id: value.waiting.id }, 'omar')
+  }
+  const [a, b] = [at('127.0.0.1', 'a'), at('localhost', 'b')]
+  await change([a, b])
+  await passOutside(hall, drawId)
+  const right = { issue, result: [['123'], ['45']] }
+  Object.assign(answers, { a: right })
+  await runOutside(hall.scope)
+  expect((await read('hanoi-vip')).readings).toMatchObject([{ drawId, issue, source: 1, fault: null }])
+  // the one that has spoken becomes the second, and the first is one that stays silent
+  await change([b, a])
+  expect((await read('hanoi-vip')).readings).toEqual([])
+  await runOutside(hall.scope)
+  const stands = async () =>
+    (await hall.ask('GET', `/lgw/lottery/games/hanoi-vip/draws?drawId=${drawId}`)).value.list[0]
+  expect(await stands()).toMatchObject({ status: 'closed', result: null })
+  answers.b = right
+  await runOutside(hall.scope)
+  expect(await stands()).toMatchObject({ status: 'settled', result: right.result })
+})

@@ -1,0 +1,34 @@
+import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
+import { useTold } from './BetReason.tsx'
+import type { PricedPlay } from './use-lottery.ts'
+
+/** Boards of a handicap lottery that are customary in its record: sides of sums, and the first place against the last. */
+const sumBoards = ['sum-sides', 'top2-sides']
+const duels = ['duel-refund', 'duel']
+const duelRows = ['ten-thousands-units', 'place1-place10']
+
+const recorded = ({ code, rows }: Play): readonly number[] => {
+  if (sumBoards.includes(code)) return [0]
+  if (!duels.includes(code)) return []
+  return rows.flatMap(({ name }, row) => (duelRows.includes(name) ? row : []))
+}
+
+/** What a result comes to on the boards of a lottery, in words; nothing where prizes are read off the numbers. */
+export function useResultFacts(
+  family: string,
+  plays: readonly PricedPlay[],
+): (result: DrawResult) => readonly string[] {
+  const words = useTold()
+  if (!family.startsWith('handicap')) return () => []
+  return (result) =>
+    plays.flatMap(({ play }) =>
+      recorded(play).flatMap((row) =>
+        (
+          play.tell?.(
+            play.rows.map(({ symbols }, place) => (place === row ? symbols : [])),
+            result,
+          ) ?? []
+        ).map((told) => words({ ...told, push: false })),
+      ),
+    )
+}
