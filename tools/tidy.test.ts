@@ -132,6 +132,24 @@ test.each<[string, Source, string]>([
     settings('export const f = (tx) => tx.query(`\n  delete from brand.brand`)\n'),
     'settings.ts:1: holds SQL',
   ],
+  [
+    'SQL made of texts',
+    { path: `${server}/brand/store.ts`, text: 'export const read = (tx, id) => tx.query(`select $' + '{id}`)\n' },
+    'store.ts:1: puts a statement together for tx.query',
+  ],
+  [
+    'SQL put together',
+    { path: `${server}/brand/store.ts`, text: "export const read = (tx, id) => tx.query('select ' + id)\n" },
+    'store.ts:1: puts a statement together for tx.query',
+  ],
+  [
+    'SQL that is let in as it is',
+    {
+      path: `${server}/brand/store.ts`,
+      text: 'export const read = (tx, by) => tx.query(sql`select $' + '{sql.raw(by)}`)\n',
+    },
+    'store.ts:1: puts a statement together for sql.raw',
+  ],
   ['a foreign table', store('select name from members.profile'), 'store.ts:1: names members.profile'],
   [
     'a foreign table in a join',

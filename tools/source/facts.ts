@@ -6,7 +6,8 @@ export type Facts = {
   imports: { to: string; line: number }[]
   exports: { kind: ExportKind; line: number }[]
   functions: { name: string; line: number; lines: number; parameters: number; calledBy: string }[]
-  calls: { callee: string; line: number; texts: string[] }[]
+  /** `made`: an argument is a text with holes in it, or texts put together. */
+  calls: { callee: string; line: number; texts: string[]; made: boolean }[]
   texts: { text: string; line: number; within: 'jsx' | 'attribute' | 'template' | 'string'; name: string }[]
   comments: { text: string; line: number }[]
 }
@@ -76,7 +77,8 @@ function note(node: Node, above: Node[], facts: Facts, text: string): void {
     facts.functions.push({ name: nameOf(node, parent), line, lines, parameters, calledBy: calleeOf(parent, text) })
   } else if (node.type === 'CallExpression') {
     const texts = (node.arguments as Node[]).map(textOf).filter((found) => found !== undefined)
-    facts.calls.push({ callee: calleeOf(node, text), line, texts })
+    const made = (node.arguments as Node[]).some(isMade)
+    facts.calls.push({ callee: calleeOf(node, text), line, texts, made })
   } else {
     noteText(node, above, facts, line)
   }
@@ -93,6 +95,12 @@ function noteText(node: Node, above: Node[], facts: Facts, line: number): void {
     const name = String((parent.name as { name?: unknown }).name)
     facts.texts.push({ text: found, line, within: 'attribute', name })
   } else facts.texts.push({ text: found, line, within: 'string', name: parent?.type ?? '' })
+}
+
+/** Whether an argument is a text that is put together when it runs. */
+function isMade(node: Node): boolean {
+  if (node.type === 'TemplateLiteral') return (node.expressions as unknown[]).length > 0
+  return node.type === 'BinaryExpression' && node.operator === '+'
 }
 
 /** The text of a string or template; the holes of a template are one space each. */

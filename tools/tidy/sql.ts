@@ -30,6 +30,7 @@ const tablesWithOtherKeys: Record<string, string> = {
 const acrossBrandsUsers = [/^packages\/server\/src\/platform\//, /^packages\/server\/src\/audit-money\.ts$/]
 
 const isSource = ({ path }: Source) => /^packages\/(server|studio)\/src\/.*\.ts$/.test(path) && !isTest(path)
+const isServer = ({ path }: Source) => /^packages\/server\/src\/.*\.ts$/.test(path) && !isTest(path)
 const isStore = ({ path }: Source) => moduleOf(path) !== undefined && /\/store[^/]*\.ts$/.test(path)
 const isMigration = ({ path }: Source) => /^packages\/server\/migrations\/.*\.sql$/.test(path)
 
@@ -51,6 +52,30 @@ const sqlPlaces = perFile('SQL outside stores', isSource, (source) =>
 function looksLikeSql(text: string): boolean {
   return statement.test(text) && /\b(from|into|set|as|table|values|schema|index|\$\d)\b/i.test(text)
 }
+
+/** The files that put statements together, each of constants alone. */
+const statementMakers: Record<string, string> = {
+  'packages/server/src/platform/db/migrate.ts': 'the name of the application’s role',
+  'packages/server/src/platform/db/kept.ts': 'the two marks of statements',
+  'packages/server/src/platform/events/bell.ts': 'the name of the channel',
+  'packages/server/src/platform/events/relay.ts': 'how many lines a tick takes',
+  'packages/server/src/reports/store-exports.ts': 'names of columns that stand in the file itself',
+  'packages/server/src/ledger/store-check.ts': 'an audit query of ours and its limit',
+}
+
+/** I07: a value goes to the database as a parameter, never within the text of a statement. */
+const madeStatements = perFile('statements made of texts', isServer, (source) =>
+  source.path in statementMakers
+    ? []
+    : factsOf(source)
+        .calls.filter(
+          ({ callee, made }) => (/\.query$/.test(callee) && made) || /^sql\.(raw|lit|ref|id|table)$/.test(callee),
+        )
+        .map(({ line, callee }) => ({
+          line,
+          what: `puts a statement together for ${callee}: give values as parameters`,
+        })),
+)
 
 const foreignTables = perFile('foreign tables', isStore, (source) =>
   statementsOf(source).flatMap(({ text, line }) =>
@@ -113,4 +138,4 @@ const acrossBrands: Check = {
   },
 }
 
-export const sqlChecks: Check[] = [sqlPlaces, foreignTables, brandInTables, ownSchema, acrossBrands]
+export const sqlChecks: Check[] = [sqlPlaces, madeStatements, foreignTables, brandInTables, ownSchema, acrossBrands]

@@ -29,6 +29,8 @@ export type Call = {
   readonly fresh?: true
   /** Costs a hash and comes in crowds: few at once are worked on, the others wait in line, so that nobody else waits for them. */
   readonly crowded?: true
+  /** Reads a great deal: few at once, the others wait in line, so that reports leave the database to bets (L04). */
+  readonly heavy?: true
   /** Most bytes of the body; 256 kB unless told. */
   readonly bodyBytesMax?: number
 }

@@ -59,6 +59,7 @@ export const codes = {
   name_mismatch: 422,
   too_many_open: 422,
   already_decided: 409,
+  withdrawal_final: 409,
   currency_differs: 422,
   signature_wrong: 401,
   four_eyes_needed: 403,

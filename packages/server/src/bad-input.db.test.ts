@@ -156,7 +156,7 @@ describe('bad input at every field', () => {
       expect((await send({ email })).fields.email?.code, email).toBe('reg_pattern_3')
   })
 
-  test('VALID-9 a birthday one day too young, in the future, or on a day that is none', async () => {
+  test('VALID-9 Y05 a birthday one day too young, in the future, or on a day that is none', async () => {
     const today = dayIn(new Date(), timeZone)
     const iso = (year: number, month: number, day: number) =>
       new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)

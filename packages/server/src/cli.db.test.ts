@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repositoryRoot } from '#platform/config.ts'
@@ -109,7 +109,7 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
   expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
 })
 
-test('A02 every command that changes something stands in the audit log, whose chain holds', () => {
+test('A02 A04 every command that changes something stands in the audit log, whose chain holds', () => {
   expect(json('member', 'lock', '--brand', 'nusa', '--account', 'clara', '--reason', 'asked by phone')).toMatchObject({
     status: 'locked',
   })
@@ -118,4 +118,8 @@ test('A02 every command that changes something stands in the audit log, whose ch
     reason: 'asked by phone',
   })
   expect(json('audit')).toMatchObject([{ brand: 'nusa' }])
+  const file = join(platform.config.dataDir, 'log.txt')
+  const { lines } = json('audit', 'export', '--brand', 'nusa', '--out', file)
+  expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(Number(lines))
+  expect(gasing('audit', 'export', '--brand', 'nusa', '--out', file).stderr).toContain('a new file')
 })

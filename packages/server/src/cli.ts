@@ -50,6 +50,7 @@ const flagNames = [
   'value',
   'until',
   'issue',
+  'out',
 ] as const
 
 /** Runs one command; what it answers is printed as lines, or as JSON with `--json`. @returns the exit code */

@@ -27,6 +27,15 @@ afterAll(async () => {
   await platform.close()
 })
 
+/** Lists that are short by what they are: what one person has, or what an operator has set up. */
+const shortLists: readonly string[] = [
+  ...['sessions', 'bankAccounts', 'channels', 'turnover', 'lotteryMenu', 'lotteryCalendar'],
+  ...['lotteryNumbers', 'depositOffers', 'rebateStanding', 'missions', 'officeBoards', 'ranks'],
+  ...['agentIncome', 'operatorSessions', 'operators', 'officeFieldRules', 'officeCategories', 'officeLanes'],
+  ...['lotteryHolds', 'officeMemberSessions', 'withdrawalSignals', 'officeChannels', 'messageLabels', 'officeRanks'],
+  ...['cannedAnswers'],
+]
+
 /** Whose token opens nothing at this brand. */
 const strangers = ['locked', 'expired', 'idle', 'signed out', 'other brand’s member', 'other brand’s operator']
 
@@ -115,6 +124,52 @@ test('GEN-5 Z01 no token of a brand opens anything at another', async () => {
     }
   }
   expect(turn).toBeGreaterThan(20 * ours.length)
+})
+
+/** Somebody whom a call lets through. */
+const insider = (call: Call): Person =>
+  everybody().find(([principal]) => principal !== 'remembered' && expected(call, principal) === null)?.[1] ??
+  they.person('operator owner')
+type Field = { type?: string; minimum?: number; maximum?: number; maxLength?: number; pattern?: string }
+type Fields = Record<string, Field>
+const fieldsOf = ({ query }: Call): Fields => (query as { properties?: Fields } | undefined)?.properties ?? {}
+
+test('I06 every list is asked for in pages of at most a hundred, of days that are not too many, and never further than it goes', async () => {
+  const tooMuch = ['0', '-1', '1.5', '1e9', '101', '99999999999999999999', 'x', '']
+  let lists = 0
+  for (const [name, call] of allCalls) {
+    const fields = fieldsOf(call)
+    const as = insider(call)
+    const wrong = [
+      ...('pageSize' in fields ? tooMuch.map((value) => `pageSize=${value}`) : []),
+      ...('pageNo' in fields ? ['0', '-1', '1e9', 'x'].map((value) => `pageNo=${value}`) : []),
+      ...('from' in fields && 'to' in fields ? ['from=2020-01-01&to=2021-06-01', 'from=2020-02-30&to=2020-03-01'] : []),
+    ]
+    if (wrong.length === 0) continue
+    lists++
+    for (const query of wrong) {
+      const { statusCode, body } = await they.ask(call, { as, query: `?${query}` })
+      expect([name, query, statusCode], body).toEqual([name, query, 400])
+    }
+    if ('pageNo' in fields) {
+      const { statusCode, body } = await they.ask(call, { as, query: '?pageNo=100000&pageSize=100' })
+      expect([name, statusCode < 500], body).toEqual([name, true])
+    }
+  }
+  expect(lists).toBeGreaterThan(40)
+})
+
+test('I06 no query has a number or a text without an end, and no list comes without pages but those of few', () => {
+  for (const [name, call] of allCalls) {
+    for (const [field, schema] of Object.entries(fieldsOf(call))) {
+      if ('enum' in schema || 'const' in schema) continue
+      if (schema.type === 'integer') expect([name, field, schema.minimum, schema.maximum]).not.toContain(undefined)
+      if (schema.type === 'string') expect([name, field, schema.maxLength ?? schema.pattern]).not.toContain(undefined)
+    }
+    const { list } = ((call.value as { properties?: Record<string, unknown> }).properties ?? {}) as { list?: object }
+    const isPaged = 'pageSize' in fieldsOf(call)
+    if (call.method === 'GET' && list && !isPaged) expect(shortLists, name).toContain(name)
+  }
 })
 
 test('Z01 every call of the contract is served', () => {

@@ -7,7 +7,7 @@ import { makePlatform } from '#platform/start.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { buildApp } from './app.ts'
 import { type FaultProxy, faultProxy } from './testing/fault-proxy.ts'
-import { type Story, story } from './testing/story.ts'
+import { message, type Story, story, type TestSeat } from './testing/story.ts'
 
 let platform: TestPlatform
 let told: Story
@@ -67,6 +67,34 @@ test('G01 a transaction that falls silent half-way ends, and what it had done is
   toDatabase.set('none')
   const left = await platform.owner.query(`select from platform.outbox where name = 'silence'`)
   expect(left.rowCount).toBe(0)
+})
+
+test('L05 more bets than can be carried are refused soon, and each is either whole or not there', async () => {
+  const acme = await told.vendor('flood')
+  const seats = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => told.seat(await told.member(`flood${n}`, { balance: '500.00' }), acme)),
+  )
+  const app = await buildApp(behind)
+  const blocker = await platform.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select from ledger.account where address = any($1) for update', [
+    seats.slice(0, 6).map(({ memberId }) => `member:${memberId}:main`),
+  ])
+  const bet = async (seat: TestSeat): Promise<unknown> => {
+    const body = JSON.stringify(message(seat, { amount: 100_000 }))
+    const headers = { 'content-type': 'application/json', 'x-hub88-signature': acme.sign(body) }
+    return (await app.inject({ method: 'POST', url: '/vendors/flood/transaction/bet', body, headers })).json().status
+  }
+  const began = performance.now()
+  const statuses = await Promise.all(Array.from({ length: 600 }, (_, n) => bet(seats[n % seats.length] as TestSeat)))
+  expect(performance.now() - began).toBeLessThan(bearableMs)
+  await blocker.query('rollback')
+  blocker.release()
+  const taken = statuses.filter((status) => status === 'RS_OK').length
+  expect(new Set(statuses)).toEqual(new Set(['RS_OK', 'RS_ERROR_UNKNOWN']))
+  const balances = await Promise.all(seats.map(({ memberId }) => told.balance(memberId)))
+  expect(balances.reduce((sum, each) => sum - each, 12n * 500_000_000n)).toBe(BigInt(taken) * 1_000_000n)
+  await app.close()
 })
 
 test('G03 K04 a bet whose database has fallen silent is answered as a failure, and the lane takes the next', async () => {

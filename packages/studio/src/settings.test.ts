@@ -47,6 +47,16 @@ test('keys are found beside the list that names them, addresses lose what does n
   expect(Object.isFrozen(settings)).toBe(true)
 })
 
+test('X03 an operator’s file may hold two keys, so that they can change while games are played', () => {
+  const pem = () =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  write('two.pub.pem', `${pem()}\n${pem()}`)
+  const file = write('two.json', JSON.stringify([{ ...operator, publicKeyFile: 'two.pub.pem' }]))
+  const found = readSettings({ ...env, STUDIO_OPERATORS_FILE: file }).operators.get(1)
+  const keys = found && 'publicKeys' in found ? found.publicKeys : []
+  expect(new Set(keys.map((key) => JSON.stringify(key.export({ format: 'jwk' })))).size).toBe(2)
+})
+
 test.each([
   ['STUDIO_PORT', ''],
   ['STUDIO_PORT', '80800'],

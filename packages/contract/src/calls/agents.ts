@@ -9,6 +9,7 @@ export const agentOverview = call({
   path: '/wps/agent/overview',
   who: 'agent',
   summary: 'The team in figures: how many it is, and what it staked and won in some days',
+  heavy: true,
   query: Strict(DayRange),
   value: Type.Object({
     account: Type.String(),

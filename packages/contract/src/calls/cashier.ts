@@ -250,11 +250,11 @@ export const cancelWithdrawal = call({
   method: 'DELETE',
   path: '/wps/cashier/withdrawals/:id',
   who: 'member',
-  summary: 'Takes a request back that nobody has decided yet',
+  summary: 'Takes a request back that nobody has decided yet, where the brand lets members do so',
   whileExcluded: true,
   params: Strict({ id: Id }),
   value: Type.Object({ status: WithdrawalStatus }),
-  refuses: ['already_decided'],
+  refuses: ['already_decided', 'withdrawal_final'],
 })
 
 export const confirmWithdrawal = call({

@@ -18,7 +18,7 @@ test('LOTT-5 rounds that quicknet has signed are true, under their own numbers a
   expect(await isBeaconRound(quicknet.key, '42', said['1000'])).toBe(false)
 })
 
-test('LOTT-5 nothing else passes for a signature of quicknet', async () => {
+test('LOTT-5 D08 nothing else passes for a signature of quicknet', async () => {
   const other = bls12_381.shortSignatures.keygen()
   const message = createHash('sha256').update(Buffer.from('000000000000002a', 'hex')).digest()
   const hashed = bls12_381.shortSignatures.hash(message, 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_')
@@ -63,7 +63,7 @@ function isSaidByHand(round: string, signature: string): boolean {
   return bls12_381.fields.Fp12.eql(pairing, bls12_381.fields.Fp12.ONE)
 }
 
-test('LOTT-5 a second verifier, written from the description, finds the same of a draw of quicknet', async () => {
+test('LOTT-5 D07 a second verifier, written from the description, finds the same of a draw of quicknet', async () => {
   const signature = said['1000']
   const seed = '11'.repeat(32)
   expect(isSaidByHand('1000', signature)).toBe(true)

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countDraws, deviationOf } from './evenness.ts'
+import { countInTime } from './evenness-in-time.ts'
 import { isOwnFamily, ownShapeOf, rowOf } from './fair.ts'
 import { type FamilyCode, families } from './lottery/families.ts'
 
@@ -30,7 +31,7 @@ function streamOf(name: string): (words: number) => Uint32Array {
 }
 
 for (const family of kinds.values())
-  test(`LOTT-5 draws of ${family} are even: places, neighbours and whole rows`, {
+  test(`LOTT-5 D09 draws of ${family} are even: places, neighbours and whole rows`, {
     timeout: 60_000 + draws / 20,
   }, () => {
     const shape = ownShapeOf(family)
@@ -42,14 +43,38 @@ for (const family of kinds.values())
     expect(deviations.filter(([, deviation]) => Math.abs(deviation) > deviationMax)).toEqual([])
   })
 
-test('LOTT-5 the count finds what a remainder of too few bits favours', () => {
+for (const family of kinds.values())
+  test(`LOTT-5 D09 draws of ${family} do not know of each other: neighbours, gaps, runs and collections`, {
+    timeout: 60_000 + draws / 20,
+  }, () => {
+    const counted = countInTime(ownShapeOf(family), draws, streamOf(`${seed} in time ${family}`))
+    const deviations = counted.map(({ name, counts, chances }) => [name, deviationOf(counts, chances)] as const)
+    if (isLong) console.log(family, `${draws} draws in time, seed ${seed}:`, Object.fromEntries(deviations))
+    expect(deviations.filter(([, deviation]) => !(Math.abs(deviation) <= deviationMax))).toEqual([])
+  })
+
+test('LOTT-5 D09 counts in time find draws that remember the one before', () => {
+  const even = streamOf('memory')
+  // one draw in fifty comes again
+  const sticky = (words: number) => {
+    const made = even(words)
+    for (let at = 5; at < made.length; at += 5) if ((made[at] ?? 0) % 50 === 0) made[at] = made[at - 5] ?? 0
+    return made
+  }
+  const counted = countInTime(ownShapeOf('ssc'), 100_000, sticky)
+  const found = counted.filter(({ counts, chances }) => deviationOf(counts, chances) > deviationMax)
+  expect(found.map(({ name }) => name)).toContain('neighbours in time')
+  expect(found.map(({ name }) => name)).toContain('gaps')
+})
+
+test('LOTT-5 D09 the count finds what a remainder of too few bits favours', () => {
   const even = streamOf('bytes')
   const ofBytes = (words: number) => even(words).map((word) => word & 0xff)
   const [first] = countDraws(ownShapeOf('ssc'), 100_000, ofBytes)
   expect(deviationOf(first?.counts ?? [])).toBeGreaterThan(deviationMax)
 })
 
-test('LOTT-5 of all words of 32 bits each number gets the same share, whatever is left to draw from', () => {
+test('LOTT-5 D09 of all words of 32 bits each number gets the same share, whatever is left to draw from', () => {
   for (let bound = 2; bound <= 49; bound++) {
     const symbols = Array.from({ length: bound }, (_, at) => `${at}`)
     const kept = 2 ** 32 - (2 ** 32 % bound)

@@ -67,13 +67,16 @@ function cellOfRow(
 }
 
 /**
- * How far counts are from even ones: the chi-square of the cells as a number of standard deviations (Wilson and Hilferty 1931).
+ * How far counts are from even ones, or from what chances say: the chi-square of the cells as a number of standard deviations (Wilson and Hilferty 1931).
  * Near 0 for chance, high for favoured cells, low for cells that are more even than chance makes them.
  */
-export function deviationOf(counts: ArrayLike<number>): number {
+export function deviationOf(counts: ArrayLike<number>, chances?: readonly number[]): number {
   const cells = Array.from(counts)
-  const expected = cells.reduce((sum, seen) => sum + seen, 0) / cells.length
-  const chi = cells.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
+  const all = cells.reduce((sum, seen) => sum + seen, 0)
+  const chi = cells.reduce((sum, seen, cell) => {
+    const expected = all * (chances?.[cell] ?? 1 / cells.length)
+    return sum + (seen - expected) ** 2 / expected
+  }, 0)
   const part = 2 / (9 * (cells.length - 1))
   return (Math.cbrt(chi / (cells.length - 1)) - (1 - part)) / Math.sqrt(part)
 }

@@ -49,7 +49,7 @@ function byHand(of: DrawSource, symbols: readonly string[], count: number, anew:
 const ten = Array.from({ length: 10 }, (_, digit) => `${digit}`)
 const tenCars = Array.from({ length: 10 }, (_, car) => `${car + 1}`.padStart(2, '0'))
 
-test('LOTT-5 a second verifier, written from the description, finds the same results', async () => {
+test('LOTT-5 D07 a second verifier, written from the description, finds the same results', async () => {
   for (let round = 0; round < 40; round++) {
     const each = { ...source, beaconRound: `${round}` }
     expect(await deriveResult('ssc', each)).toEqual([byHand(each, ten, 5, true)])

@@ -217,7 +217,7 @@ describe('a whole form', () => {
   })
 })
 
-describe('VALID-9 age', () => {
+describe('VALID-9 Y05 age', () => {
   const day = (text: string): Day => dayOfIso(text) as Day
   test.each([
     ['2000-03-10', '2021-03-09', 20],

@@ -29,6 +29,6 @@ export async function enterByPassword(
       await useProof(tx, proof)
       return admit(tx, standing.memberId, entry)
     })
-  const freshHash = isOutdated(oldHash) ? await hashSecret(scope.platform, password, 'password') : null
+  const freshHash = isOutdated(scope.platform, oldHash) ? await hashSecret(scope.platform, password, 'password') : null
   return openSession(alone(scope), scope, entering, { oldHash, freshHash, limit, proof })
 }

@@ -35,7 +35,9 @@ export async function operatorLogin(asked: Scope, { name, password, code, captch
   if (!(await isSecret(scope.platform, { secret: password, hashed, purpose })) || !operator) return wrong(scope, seen)
   if (operator.disabledAt) refuse('account_locked')
   await showSecondFactor(scope, operator, code)
-  const fresh = isOutdated(operator.passwordHash) ? await hashSecret(scope.platform, password, purpose) : null
+  const fresh = isOutdated(scope.platform, operator.passwordHash)
+    ? await hashSecret(scope.platform, password, purpose)
+    : null
   const token = await enter(scope, { operator, seen, fresh })
   return { token, operator: await operatorInfo(scope, operator) }
 }

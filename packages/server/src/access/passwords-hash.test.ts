@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { makeSeal } from '#platform/seal.ts'
+import { makeSeal, readKeyRing } from '#platform/seal.ts'
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
 
-const platform = { seal: makeSeal(randomBytes(32)) }
+const newKey = () => randomBytes(32).toString('hex')
+const first = newKey()
+const platformWith = (...lines: string[]) => ({ seal: makeSeal(readKeyRing(lines.join('\n'))) })
+const platform = platformWith(first)
 const is = (secret: string, hashed: string | null, purpose: 'password' | 'payment-password' = 'password') =>
   isSecret(platform, { secret, hashed, purpose })
 
@@ -13,7 +16,7 @@ test('S01 a hash opens for its secret, its purpose and its key alone', async () 
   expect(await is('Sandbox#2026', hashed)).toBe(true)
   expect(await is('Sandbox#2027', hashed)).toBe(false)
   expect(await is('Sandbox#2026', hashed, 'payment-password')).toBe(false)
-  const other = { seal: makeSeal(randomBytes(32)) }
+  const other = platformWith(newKey())
   expect(await isSecret(other, { secret: 'Sandbox#2026', hashed, purpose: 'password' })).toBe(false)
   expect(await hashSecret(platform, 'Sandbox#2026', 'password')).not.toBe(hashed)
 })
@@ -27,8 +30,23 @@ test('a name without a hash is worked on, and never opens', async () => {
 })
 
 test('a hash with other parameters is outdated', async () => {
-  expect(isOutdated(await hashSecret(platform, 'x', 'password'))).toBe(false)
-  expect(isOutdated('$argon2id$v=19$m=8192,t=1,p=1$c2FsdA$aGFzaA')).toBe(true)
+  expect(isOutdated(platform, await hashSecret(platform, 'x', 'password'))).toBe(false)
+  expect(isOutdated(platform, '$argon2id$v=19$m=8192,t=1,p=1$c2FsdA$aGFzaA')).toBe(true)
+})
+
+test('X03 passwords outlive their pepper’s key, and are hashed by the next one at their next sign-in', async () => {
+  const next = newKey()
+  const before = await hashSecret(platform, 'Sandbox#2026', 'password')
+  const known = platformWith(first, next)
+  const after = platformWith(first, `*${next}`)
+  const opens = (where: typeof platform, hashed: string) =>
+    isSecret(where, { secret: 'Sandbox#2026', hashed, purpose: 'password' })
+  const fresh = await hashSecret(after, 'Sandbox#2026', 'password')
+  for (const where of [known, after])
+    for (const hashed of [before, fresh]) expect(await opens(where, hashed)).toBe(true)
+  expect([isOutdated(known, before), isOutdated(after, before), isOutdated(after, fresh)]).toEqual([false, true, false])
+  expect(await opens(platform, fresh)).toBe(false)
+  expect(await isSecret(after, { secret: 'Sandbox#2027', hashed: fresh, purpose: 'password' })).toBe(false)
 })
 
 test('T35 a flood is refused at once instead of waiting for ever, and what was taken is done', async () => {

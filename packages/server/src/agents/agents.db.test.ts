@@ -1,5 +1,6 @@
 import { agentOverview, agentTeam, registerDownline } from '@gasing/contract/calls/agents'
 import { saveModule } from '@gasing/contract/calls/office/brand'
+import { balance, transferToDownline } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
@@ -11,6 +12,7 @@ let they: Company
 let top: Person
 let below: Person
 let member: Person
+let transfers = 0
 const newPassword = 'Sandbox#2027'
 
 beforeAll(async () => {
@@ -95,6 +97,50 @@ test('an agent opens an account; its first sign-in changes the password', async 
     payload: { username: 'fresh01', password: newPassword },
   })
   expect(login.json().value).toMatchObject({ isAgent: 2, mustChangePassword: true, toUpline: true })
+})
+
+test('L04 fifty reports at once leave the database to everybody else, and are all answered', async () => {
+  const blocker = await platform.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table play.round in access exclusive mode')
+  const reports = Array.from({ length: 50 }, () => they.ask(agentOverview, { as: top, query: '?from=2026-01-01' }))
+  for (let asked = 0; asked < 30; asked++) {
+    const { statusCode, body } = await they.ask(balance, { as: member })
+    expect(statusCode, body).toBe(200)
+  }
+  await blocker.query('rollback')
+  blocker.release()
+  expect(new Set((await Promise.all(reports)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('Z03 somebody who moves in the tree is nobody’s business of the old upline from then on', async () => {
+  const beside = await agent('besideagent', 2, await codeOf(top))
+  const move = (who: Person, to: Person) =>
+    platform.owner.query(
+      `update members.member m set upline_id = u.id, path = u.path || u.id
+       from members.member u where u.id = $1 and m.id = $2`,
+      [to.id, who.id],
+    )
+  const seenBy = async (as: Person) => ({
+    found: names(await teamOf(as, '?search=teamplayer')),
+    opened: (await they.ask(agentTeam, { as, query: `?upline=${member.id}` })).statusCode,
+    bets: (await overviewOf(as)).bets.count,
+    paid: (
+      await they.ask(transferToDownline, {
+        ...{ as, key: `moved-${as.name}-${++transfers}` },
+        body: { account: 'teamplayer', amount: '1.00', paymentPassword: '246810' },
+      })
+    ).json().code,
+  })
+  for (const person of [below, beside]) await they.fund(person, '9.00')
+  const all = { found: ['teamplayer'], opened: 200, bets: 1, paid: undefined }
+  const none = { found: [], opened: 404, bets: 0, paid: 'transfer_account_unknown' }
+  expect([await seenBy(below), await seenBy(beside)]).toEqual([all, none])
+  await move(member, beside)
+  expect([await seenBy(below), await seenBy(beside)]).toEqual([none, all])
+  expect(names(await teamOf(top, '?search=teamplayer'))).toEqual(['teamplayer'])
+  await move(member, below)
+  expect([await seenBy(below), await seenBy(beside)]).toEqual([all, none])
 })
 
 test('REG-16 the form of a downline is judged by the rules of registration', async () => {

@@ -46,7 +46,7 @@ const lettersOf = async ({ id }: Person) =>
     )
   ).rows.map(({ title }) => title)
 
-test('AGENT-5 an upline offers within its own contract, the downline accepts, and both hear of it', async () => {
+test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts, and both hear of it', async () => {
   expect((await offer(top, 'daily', { account: 'midagent', tiers: daily('0.5') })).code).toBe('contract_none_own')
   const { value: own } = await platformOffer({ account: 'topagent', kind: 'daily', tiers: daily('0.8') })
   expect(own).toMatchObject({ status: 'offered', upline: null, tiers: [{ rate: '0.80', dailyBetAmount: '0.00' }] })
@@ -69,7 +69,7 @@ test('AGENT-5 an upline offers within its own contract, the downline accepts, an
   expect(await lettersOf(top)).toEqual(['Daily salary: a contract for you', 'Daily salary: midagent has accepted'])
 })
 
-test('AGENT-5 a lower rate ends the downline’s own contracts, once that was confirmed', async () => {
+test('AGENT-5 Z07 a lower rate ends the downline’s own contracts, once that was confirmed', async () => {
   const { value: deep } = await offer(middle, 'daily', { account: 'lowagent', tiers: daily('0.3') })
   await decide('accept', low, 'daily', deep.id)
   const { value: less } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.35') })
@@ -85,7 +85,7 @@ test('AGENT-5 a lower rate ends the downline’s own contracts, once that was co
   expect((await lettersOf(low)).at(-1)).toBe('Daily salary: the contract ends')
 })
 
-test('AGENT-5 an offer is rejected or taken back, a contract ends by either side, and only theirs', async () => {
+test('AGENT-5 Z07 an offer is rejected or taken back, a contract ends by either side, and only theirs', async () => {
   const { value: more } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
   expect((await decide('reject', low, 'daily', more.id)).code).toBe('not_found')
   expect((await decide('reject', middle, 'daily', more.id)).value.status).toBe('rejected')
@@ -101,17 +101,42 @@ test('AGENT-5 an offer is rejected or taken back, a contract ends by either side
   expect((await decide('accept', middle, 'weekly', current.id)).code).toBe('not_found')
 })
 
-test('AGENT-5 of many who answer an offer at once one does', async () => {
+test('AGENT-5 Z07 of many who answer an offer at once one does', async () => {
   const tiers = [{ profitRate: '0.1', lossRate: '0.3', singleBetAmount: '10' }]
   const { value } = await platformOffer({ account: 'topagent', kind: 'realtime', tiers })
   const wishes = ['accept', 'reject', 'accept', 'reject', 'terminate'] as const
   const answers = await Promise.all(wishes.map((deed) => decide(deed, top, 'realtime', value.id)))
-  const done = answers.filter(({ success }) => success)
-  expect(done.length).toBeGreaterThanOrEqual(1)
+  const done = answers.flatMap(({ success }, index) => (success ? [wishes[index]] : []))
+  // one answers; only what was accepted can be ended after that
+  expect(done.filter((deed) => deed !== 'terminate').length).toBeLessThanOrEqual(1)
+  expect([1, 2]).toContain(done.length)
   const { rows } = await platform.owner.query(
     `select count(*)::int as n from agents.contract where kind = 'realtime' and status in ('accepted', 'offered')`,
   )
   expect(rows[0].n).toBeLessThanOrEqual(1)
+})
+
+test('AGENT-5 Z07 whatever uplines offer and downlines take at the same moment, no rate is above the own one', async () => {
+  const tiers = (rate: string) => daily(rate)
+  const { value: high } = await platformOffer({ account: 'topagent', kind: 'daily', tiers: tiers('0.9') })
+  await decide('accept', top, 'daily', high.id, '?confirm=true')
+  for (let round = 0; round < 3; round++) {
+    const { value: wide } = await offer(top, 'daily', { account: 'midagent', tiers: tiers('0.6') })
+    await decide('accept', middle, 'daily', wide.id, '?confirm=true')
+    const { value: narrow } = await offer(top, 'daily', { account: 'midagent', tiers: tiers('0.2') })
+    const { value: deep } = await offer(middle, 'daily', { account: 'lowagent', tiers: tiers('0.5') })
+    await Promise.all([
+      decide('accept', low, 'daily', deep.id),
+      decide('accept', middle, 'daily', narrow.id, '?confirm=true'),
+      offer(middle, 'daily', { account: 'lowagent', tiers: tiers('0.55') }),
+    ])
+    const { rows } = await platform.owner.query(
+      `select c.id, c.tiers as own, d.tiers as below from agents.contract c
+       join agents.contract d on d.brand_id = c.brand_id and d.kind = c.kind and d.upline_id = c.member_id
+       where c.status = 'accepted' and d.status in ('accepted', 'offered') and c.kind = 'daily'`,
+    )
+    for (const { own, below } of rows) expect(Number(below[0].rate)).toBeLessThanOrEqual(Number(own[0].rate))
+  }
 })
 
 test('AGENT-4 a platform contract stays within the rules of the brand, which operators change', async () => {

@@ -4,7 +4,7 @@ import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import { testApp, testOperator } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { officeRoutes } from './office-routes.ts'
-import { appendAudit, verifyChain } from './public.ts'
+import { appendAudit, exportLog, verifyChain } from './public.ts'
 
 let platform: TestPlatform
 let owner: pg.Client
@@ -40,13 +40,13 @@ const writeMany = async (lines: number) => {
 /** What somebody with the owner's rights does behind our back. */
 const tamper = (statement: string) => owner.query(`set gasing.brand_id = ${brandId}; ${statement}`)
 
-test('A02 a chain written by many at once has no gap and holds', async () => {
+test('A02 A03 a chain written by many at once has no gap and holds', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
   const proof = await verify()
   expect(proof).toMatchObject({ lines: 40n, broken: null })
 })
 
-test('a deed that is taken back leaves no line', async () => {
+test('A03 a deed that is taken back leaves neither a line nor a gap', async () => {
   await write(1)
   const undone = inBrand(scope, async (tx) => {
     await appendAudit(tx, { action: 'test.deed', subject: 'thing:2' })
@@ -102,6 +102,43 @@ test.each([
   await writeMany(5)
   await tamper(statement.replaceAll('BRAND', String(brandId)))
   expect((await verify()).broken).toEqual({ auditId, what })
+})
+
+test('A04 the exported log is checked by another program, written from its description, which finds what was changed', async () => {
+  await writeMany(4)
+  await inBrand(scope, (tx) =>
+    appendAudit(tx, {
+      action: 'test.deed',
+      subject: 'Ana “Lee”',
+      before: { a: 'x\ny', é: 1n },
+      reason: '\\ \u2028 "quoted"',
+    }),
+  )
+  let file = ''
+  expect(await inBrand(scope, (tx) => exportLog(tx, (lines) => (file += lines)))).toBe(5n)
+  /** The number of the first line that does not follow, in the database's own language. */
+  const broken = async (text: string) => {
+    const { rows } = await owner.query(
+      `select min(n)::int as n from (
+         select n, split_part(line, ' ', 1) as hash, substr(line, 66) as told,
+           lag(split_part(line, ' ', 1), 1, repeat('00', 32)) over (order by n) as previous
+         from unnest($1::text[]) with ordinality as t(line, n)) l
+       where encode(sha256(decode(previous, 'hex') || convert_to(told, 'UTF8')), 'hex') <> hash`,
+      [text.trimEnd().split('\n')],
+    )
+    return rows[0].n
+  }
+  expect(await broken(file)).toBeNull()
+  expect(await broken(file.replace('thing:3', 'thing:8'))).toBe(3)
+  expect(await broken(file.split('\n').toSpliced(1, 1).join('\n'))).toBe(2)
+  const lines = file.split('\n')
+  expect(await broken([lines[1], lines[0], ...lines.slice(2)].join('\n'))).toBe(1)
+  // and nothing forgets a line by its age
+  const { rows } = await owner.query(
+    `select privilege_type from information_schema.role_table_grants
+     where table_schema = 'audit' and grantee = 'gasing_app' and privilege_type in ('DELETE', 'TRUNCATE')`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('OPS-1 the log is read newest first, by action, subject and words, by those whose work it is', async () => {

@@ -32,9 +32,12 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** SHA-256 over the hash of the line before and the canonical text of this one. */
-export function hashOf(line: ChainedLine, previous: Uint8Array): Buffer {
+/** What of a line is hashed: one text without a line break. */
+export function canonicalLine(line: ChainedLine): string {
   const { brandId, auditId, at, actor, ip, action, subject, before, after, reason } = line
-  const told = [brandId, auditId, at, actor, ip, action, subject, before ?? null, after ?? null, reason]
-  return createHash('sha256').update(previous).update(canonical(told)).digest()
+  return canonical([brandId, auditId, at, actor, ip, action, subject, before ?? null, after ?? null, reason])
 }
+
+/** SHA-256 over the hash of the line before and the canonical text of this one. */
+export const hashOf = (line: ChainedLine, previous: Uint8Array): Buffer =>
+  createHash('sha256').update(previous).update(canonicalLine(line)).digest()

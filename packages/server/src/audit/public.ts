@@ -4,4 +4,5 @@
  * that any change by other means shows when the chain is computed anew.
  */
 export { appendAudit, nameOf as actorName } from './append.ts'
+export { exportLog } from './export.ts'
 export { verifyChain } from './verify.ts'

@@ -18,7 +18,11 @@ export const usualModules: readonly Module[] = [
     ...leaves('IPVERIF3'),
   ]),
   node('GAMES', leaves('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'VNLOTT', 'INHOUSE')),
-  node('MEMBER', leaves('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE')),
+  node('MEMBER', [
+    ...leaves('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE'),
+    // whether a withdrawal that waits may be taken back into play
+    ...leaves('WITHDRAWCANCEL'),
+  ]),
   node('PROMOTIONS', leaves('REFERRAL', 'REWARD', 'RAFFLE')),
   node('POINTMALL'),
   node('AGENT', leaves('DIVIDEND', 'DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY')),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { exactMoney } from '@gasing/contract/money'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { askOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/seal.ts'
 import { Invoice, PaymentMethods } from './btcpay-invoice.ts'
@@ -17,7 +18,11 @@ export type Btcpay = {
   readonly paymentMethod: string
   readonly apiKey: string
   readonly webhookSecret: string
+  /** While the secret of webhooks changes, the one before it counts too. */
+  readonly formerSecret: string | null
 }
+/** What it takes to ask the server. */
+type Reached = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod' | 'apiKey'>
 export type NewInvoice = {
   readonly reference: string
   readonly amount: bigint
@@ -30,9 +35,9 @@ export type NewInvoice = {
 export class BtcpaySilent extends Error {}
 
 const Store = Type.Object({ id: Type.String() })
-export const readStore = (platform: Platform, btcpay: Btcpay) => ask(platform, btcpay, { path: '', schema: Store })
+export const readStore = (platform: Platform, btcpay: Reached) => ask(platform, btcpay, { path: '', schema: Store })
 
-export const createInvoice = (platform: Platform, btcpay: Btcpay, order: NewInvoice): Promise<Invoice> =>
+export const createInvoice = (platform: Platform, btcpay: Reached, order: NewInvoice): Promise<Invoice> =>
   ask(platform, btcpay, {
     path: '/invoices',
     schema: Invoice,
@@ -48,27 +53,25 @@ export const createInvoice = (platform: Platform, btcpay: Btcpay, order: NewInvo
     },
   })
 
-export const readInvoice = (platform: Platform, btcpay: Btcpay, invoiceId: string): Promise<Invoice> =>
+export const readInvoice = (platform: Platform, btcpay: Reached, invoiceId: string): Promise<Invoice> =>
   ask(platform, btcpay, { path: `/invoices/${invoiceId}`, schema: Invoice })
 
-export const readPayments = (platform: Platform, btcpay: Btcpay, invoiceId: string): Promise<PaymentMethods> =>
+export const readPayments = (platform: Platform, btcpay: Reached, invoiceId: string): Promise<PaymentMethods> =>
   ask(platform, btcpay, { path: `/invoices/${invoiceId}/payment-methods`, schema: PaymentMethods })
 
 type Question<S extends TSchema> = { readonly path: string; readonly schema: S; readonly body?: unknown }
 
-async function ask<S extends TSchema>(platform: Platform, btcpay: Btcpay, question: Question<S>): Promise<Static<S>> {
+async function ask<S extends TSchema>(platform: Platform, btcpay: Reached, question: Question<S>): Promise<Static<S>> {
   const { path, schema, body } = question
   const url = `${btcpay.url.replace(/\/+$/, '')}/api/v1/stores/${btcpay.storeId}${path}`
   try {
-    const response = await fetch(url, {
+    const { code, text } = await askOutside(platform.config, url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `token ${btcpay.apiKey}`, 'content-type': 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
+      ...{ answerMs, answerBytesMax },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    if (!response.ok || text.length > answerBytesMax) throw new Error(`answered ${response.status}`)
+    if (code < 200 || code > 299) throw new Error(`answered ${code}`)
     const value: unknown = JSON.parse(text)
     if (!Compile(schema).Check(value)) throw new Error('answered in other words')
     return value as Static<S>
@@ -83,6 +86,9 @@ async function ask<S extends TSchema>(platform: Platform, btcpay: Btcpay, questi
 export const signWebhook = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** Compares hashes, because a comparison in constant time demands equal lengths. */
-export const isSigned = (secret: string, body: string, signature: string): boolean =>
-  timingSafeEqual(sha256(signWebhook(secret, body)), sha256(signature))
+/** Whether one of the secrets signed it. Compares hashes, because a comparison in constant time demands equal lengths. */
+export const isSigned = (secrets: readonly string[], body: string, signature: string): boolean =>
+  secrets.reduce(
+    (found, secret) => timingSafeEqual(sha256(signWebhook(secret, body)), sha256(signature)) || found,
+    false,
+  )

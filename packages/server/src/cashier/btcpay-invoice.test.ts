@@ -53,12 +53,14 @@ test('M15 an invoice is credited once; what differs waits for an operator, and m
 test('K01 a webhook is genuine over its raw bytes only', () => {
   const body = '{"type":"InvoiceSettled","invoiceId":"inv1"}'
   const signature = signWebhook('a secret', body)
-  expect(isSigned('a secret', body, signature)).toBe(true)
+  expect(isSigned(['a secret'], body, signature)).toBe(true)
   for (const [secret, text, sign] of [
     ['another', body, signature],
     ['a secret', `${body} `, signature],
     ['a secret', body, signature.slice(0, -1)],
     ['a secret', body, ''],
   ] as const)
-    expect(isSigned(secret, text, sign)).toBe(false)
+    expect(isSigned([secret], text, sign)).toBe(false)
+  expect(isSigned(['the next', 'a secret'], body, signature)).toBe(true)
+  expect(isSigned([], body, signature)).toBe(false)
 })

@@ -23,7 +23,8 @@ type Message = { readonly signature: string; readonly body: string }
 export async function receiveWebhook(scope: Scope, message: Message): Promise<Verdict> {
   const btcpay = await inBrand(scope, btcpayOf)
   if (!btcpay) return refuse('not_found')
-  if (!isSigned(btcpay.webhookSecret, message.body, message.signature)) {
+  const secrets = [btcpay.webhookSecret, btcpay.formerSecret].filter((secret) => secret !== null)
+  if (!isSigned(secrets, message.body, message.signature)) {
     await countAttempt(scope, strangersLimit, scope.ip)
     await keep(scope, message, { verdict: 'forged', depositId: null })
     return refuse('signature_wrong')

@@ -1,3 +1,4 @@
+import { brandConfigIn, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { giveHoldBack } from './held-money.ts'
@@ -5,10 +6,13 @@ import { ownWithdrawal } from './own-withdrawals.ts'
 import { moveBack } from './store-withdrawals.ts'
 import { tellWithdrawal } from './tell.ts'
 
-/** Takes a request back that nobody has decided; the held amount returns. */
+const cancelModule = 'WITHDRAWCANCEL'
+
+/** Takes a request back that nobody has decided; the held amount returns. Where the brand lets nobody do so, it goes its way (Y04). */
 export async function cancelWithdrawal(scope: Scope, withdrawalId: bigint) {
   return inBrand(scope, async (tx) => {
     const row = await ownWithdrawal(tx, withdrawalId)
+    if (!isModuleOn(await brandConfigIn(tx), cancelModule)) refuse('withdrawal_final')
     if (!(await moveBack(tx, withdrawalId, 'cancelled', null))) refuse('already_decided')
     await giveHoldBack(tx, row)
     await tellWithdrawal(tx, row, 'cancelled')

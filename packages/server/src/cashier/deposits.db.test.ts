@@ -158,6 +158,20 @@ test('one payment for two deposits at once pays one of them', async () => {
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
+test('K02 a message that is played again moves nothing, at once or later, and after five minutes is not looked at', async () => {
+  const { memberId, scope } = somebody()
+  const { reference } = await opened(scope, rich)
+  const body = JSON.stringify(noticeOf(reference))
+  const of = (seconds: number) => signed(platform, brandId, body, seconds)
+  const first = await of(0)
+  expect(await receive(platform, brandId, first)).toBe('credited')
+  expect(await receive(platform, brandId, first)).toBe('repeated')
+  expect(await receive(platform, brandId, await of(-240))).toBe('repeated')
+  for (const seconds of [-360, 360, -365 * 86_400])
+    expect(await receive(platform, brandId, await of(seconds))).toBe('stale')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+})
+
 test('M15 what is not the provider’s own word changes nothing and is kept with its bytes', async () => {
   const { memberId, scope } = somebody()
   const { depositId, reference } = await opened(scope, rich)
@@ -184,7 +198,7 @@ test('M15 what is not the provider’s own word changes nothing and is kept with
   expect(kept[3]?.raw.toString()).toBe('no JSON \u0000')
 })
 
-test('while keys are rotated the provider may still sign with the one before', async () => {
+test('X03 while keys are rotated the provider may still sign with the one before', async () => {
   const { scope } = somebody()
   const { reference } = await opened(scope, rich)
   const before = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))

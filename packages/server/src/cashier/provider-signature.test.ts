@@ -19,10 +19,11 @@ test('M15 a message is genuine only as it was signed, now, and with one of the t
     expect(checkNotice([key], { ...message, signature }, now)).toBe('forged')
 })
 
-test('a message is stale five minutes away from now, on either side', () => {
+test('K02 a message is stale five minutes away from now, on either side', () => {
   const at = (seconds: number) => checkNotice([key], message, new Date(now.getTime() + seconds * 1000))
   expect([at(300), at(-300)]).toEqual(['genuine', 'genuine'])
   expect([at(301), at(-301)]).toEqual(['stale', 'stale'])
+  expect([at(0), at(240), at(360), at(365 * 86_400)]).toEqual(['genuine', 'genuine', 'stale', 'stale'])
 })
 
 const order: ProviderOrder = {

@@ -1,30 +1,46 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Btcpay } from './btcpay-api.ts'
 
+/** So long BTCPay may sign what it sends again with the secret before (X03). */
+const formerHours = 24
+
 /** Statements about the brand's BTCPay server and the invoices that it has made for us. */
 type Row = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod'> & {
   readonly apiKey: Buffer
   readonly webhookSecret: Buffer
+  readonly formerSecret: Buffer | null
 }
 const place = (tx: Tx, name: 'api_key' | 'webhook_secret') => `cashier.btcpay.${name}:${tx.brandId}`
 
 export async function btcpayOf(tx: Tx): Promise<Btcpay | undefined> {
   const [row] = await tx.query<Row>(sql`
-    select url, store_id, payment_method, api_key, webhook_secret from cashier.btcpay where brand_id = ${tx.brandId}`)
+    select url, store_id, payment_method, api_key, webhook_secret,
+      case when former_until > ${tx.now} then former_secret end as former_secret
+    from cashier.btcpay where brand_id = ${tx.brandId}`)
   if (!row) return undefined
   const { seal } = tx.platform
   const apiKey = seal.open(row.apiKey, place(tx, 'api_key'))
-  return { ...row, apiKey, webhookSecret: seal.open(row.webhookSecret, place(tx, 'webhook_secret')) }
+  const open = (secret: Buffer) => seal.open(secret, place(tx, 'webhook_secret'))
+  const formerSecret = row.formerSecret && open(row.formerSecret)
+  return { ...row, apiKey, webhookSecret: open(row.webhookSecret), formerSecret }
 }
 
-export async function putBtcpay(tx: Tx, { url, storeId, paymentMethod, apiKey, webhookSecret }: Btcpay): Promise<void> {
+/** Saves the server; a new secret of webhooks leaves the former one good for a day. */
+export async function putBtcpay(
+  tx: Tx,
+  { url, storeId, paymentMethod, apiKey, webhookSecret }: Omit<Btcpay, 'formerSecret'>,
+): Promise<void> {
   const { seal } = tx.platform
+  const before = await btcpayOf(tx)
+  const isNew = before !== undefined && before.webhookSecret !== webhookSecret
   await tx.query(sql`
-    insert into cashier.btcpay (brand_id, url, store_id, payment_method, api_key, webhook_secret)
+    insert into cashier.btcpay as b (brand_id, url, store_id, payment_method, api_key, webhook_secret)
     values (${tx.brandId}, ${url}, ${storeId}, ${paymentMethod}, ${seal.seal(apiKey, place(tx, 'api_key'))},
       ${seal.seal(webhookSecret, place(tx, 'webhook_secret'))})
     on conflict (brand_id) do update set url = excluded.url, store_id = excluded.store_id,
-      payment_method = excluded.payment_method, api_key = excluded.api_key, webhook_secret = excluded.webhook_secret`)
+      payment_method = excluded.payment_method, api_key = excluded.api_key, webhook_secret = excluded.webhook_secret,
+      former_secret = case when ${isNew} then b.webhook_secret else b.former_secret end,
+      former_until = case when ${isNew} then ${tx.now}::timestamptz + make_interval(hours => ${formerHours}) else b.former_until end`)
 }
 
 export async function noteInvoice(tx: Tx, depositId: bigint, invoice: { id: string; link: string }): Promise<boolean> {

@@ -206,8 +206,8 @@ const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
     or w.payment_reference = ${q} or w.withdrawal_id::text = ${q})`
 
 export async function officeWithdrawalRows(tx: Tx, filter: OfficeFilter): Promise<WithdrawalRow[]> {
-  const column = filter.sort === 'amount' ? 'w.amount' : 'w.withdrawal_id'
-  const order = sql.raw(`${column} ${filter.ascending ? 'asc' : 'desc'}`)
+  const column = filter.sort === 'amount' ? sql`w.amount` : sql`w.withdrawal_id`
+  const order = filter.ascending ? sql`${column} asc` : sql`${column} desc`
   return tx.query<WithdrawalRow>(sql`
     select ${columns} from ${source} where ${found(tx, filter)}
     order by ${order}, w.withdrawal_id desc limit ${filter.limit} offset ${filter.offset}`)

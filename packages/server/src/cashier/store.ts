@@ -239,9 +239,8 @@ const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
     or d.deposit_id::text = ${q})`
 
 export async function officeDepositRows(tx: Tx, filter: OfficeFilter): Promise<DepositRow[]> {
-  const order = sql.raw(
-    `${filter.sort === 'amount' ? 'd.amount' : 'd.deposit_id'} ${filter.ascending ? 'asc' : 'desc'}`,
-  )
+  const column = filter.sort === 'amount' ? sql`d.amount` : sql`d.deposit_id`
+  const order = filter.ascending ? sql`${column} asc` : sql`${column} desc`
   return tx.query<DepositRow>(sql`
     select ${columns} from ${source} where ${found(tx, filter)}
     order by ${order}, d.deposit_id desc limit ${filter.limit} offset ${filter.offset}`)

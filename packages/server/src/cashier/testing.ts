@@ -109,9 +109,10 @@ const outside = (platform: Platform, brandId: number): Scope => ({
 })
 
 /** Signs a body as the provider does, now by the database's clock. */
-export async function signed(platform: Platform, brandId: number, body: string): Promise<ProviderMessage> {
+/** What the provider says, signed now or so many seconds from now. */
+export async function signed(platform: Platform, brandId: number, body: string, seconds = 0): Promise<ProviderMessage> {
   const now = await inBrand(systemScope(platform, brandId, 'test'), async (tx) => tx.now)
-  const timestamp = Math.floor(now.getTime() / 1000).toString()
+  const timestamp = (Math.floor(now.getTime() / 1000) + seconds).toString()
   const [key] = providerKeys(platform, 'sandbox')
   invariant(key, 'the sandbox provider has a key')
   return { providerId: 'sandbox', timestamp, signature: signNotice(key, timestamp, body), body }

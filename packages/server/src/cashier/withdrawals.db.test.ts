@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distrustAll } from '#brand/cache.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
@@ -150,6 +151,29 @@ test('M14 the member cancels while an operator approves, rejects and pays: one o
   const away = status === 'sent' ? 50n : 0n
   expect(main + held + away).toBe(100n)
   expect(held > 0n).toBe(status === 'requested' || status === 'approved')
+})
+
+test('Y04 a withdrawal is taken back into play only where the brand lets members do so', async () => {
+  const person = await somebody()
+  const [first, second] = [await ask(person, 20n), await ask(person, 20n)]
+  const turn = async (on: boolean) => {
+    await inTest(platform, brandId, async (tx) => {
+      await tx.query(sql`
+        update brand.module set enabled = ${on} where brand_id = ${brandId} and mod_id = 'WITHDRAWCANCEL'`)
+      await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${brandId}`)
+    })
+    distrustAll(platform)
+  }
+  await turn(false)
+  await expect(cancelWithdrawal(person.scope, first)).rejects.toMatchObject(refused('withdrawal_final'))
+  expect(await money(person)).toEqual({ main: 60n, held: 40n })
+  // another's is unknown as ever, and an operator’s refusal still gives the money back
+  await expect(cancelWithdrawal((await somebody()).scope, first)).rejects.toMatchObject(refused('not_found'))
+  await rejectWithdrawal(operator(), first, 'no such account')
+  expect(await money(person)).toEqual({ main: 80n, held: 20n })
+  await turn(true)
+  expect(await cancelWithdrawal(person.scope, second)).toEqual({ status: 'cancelled' })
+  expect(await money(person)).toEqual({ main: 100n, held: 0n })
 })
 
 test('Z08 above the limit two different operators must approve', async () => {

@@ -1,10 +1,10 @@
 import type { Platform } from '#platform/platform.ts'
 import { addBrand, listBrands, setBrand } from './brand.ts'
 import { conform, conformFailed } from './conform/conform.ts'
-import { verify } from './draws.ts'
+import { code, verify } from './draws.ts'
 import type { Flags } from './flags.ts'
 import { lock, show } from './member.ts'
-import { addOperator, audit } from './operator.ts'
+import { addOperator, audit, exportAudit } from './operator.ts'
 import { add, disable, list, sync } from './vendor.ts'
 import { calls, give, set, takeBack } from './vendor-terms.ts'
 
@@ -89,6 +89,16 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'draws verify --lottery L --draw D [--url http://localhost:8080]',
     about: 'Recomputes a draw from what is public alone',
     offline: verify,
+  },
+  'draws code': {
+    usage: 'draws code',
+    about: 'Whether the code that makes draws is what was reviewed, file by file',
+    offline: code,
+  },
+  'audit export': {
+    usage: 'audit export --brand B --out FILE',
+    about: 'Writes the whole log into a file that anybody can check (docs/audit-log.md)',
+    run: exportAudit,
   },
   audit: { usage: 'audit [--brand B]', about: 'Recomputes the audit chains', run: audit },
 }

@@ -46,6 +46,15 @@ export async function verify(flags: Flags): Promise<unknown> {
   }
 }
 
+/** Compares the code that makes draws with what was reviewed. */
+export async function code(): Promise<unknown> {
+  // the other commands do without the lotteries, and start sooner
+  const { changedCode, packagesFolder } = await import('#lottery/public.ts')
+  const changed = changedCode(packagesFolder)
+  if (changed.length > 0) throw new Stop(`This is not the reviewed code of draws: ${changed.join(', ')}.`)
+  return { reviewed: true }
+}
+
 async function published(portal: string, lottery: string, drawId: string): Promise<Value<typeof lotteryDraws>> {
   const url = `${portal}/lgw/lottery/games/${encodeURIComponent(lottery)}/draws?drawId=${drawId}`
   const response = await fetch(url).catch(() => null)

@@ -1,6 +1,7 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
 import type { OperatorRole } from '@gasing/contract/who'
 import { createOperator } from '#access/public.ts'
-import { verifyChain } from '#audit/public.ts'
+import { exportLog, verifyChain } from '#audit/public.ts'
 import { brandConfig, brandIds } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -33,4 +34,17 @@ export async function audit(platform: Platform, flags: Flags): Promise<unknown> 
     }),
   )
   return checked
+}
+
+/** Writes a brand's whole log into a file that a stranger can check (A04). An older file of that name is not overwritten. */
+export async function exportAudit(platform: Platform, flags: Flags): Promise<unknown> {
+  const scope = await brandScope(platform, needed(flags, 'brand'))
+  const file = needed(flags, 'out')
+  try {
+    writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
+  } catch {
+    throw new Stop(`--out must be a new file that can be written: ${file}.`)
+  }
+  const lines = await inBrand(scope, (tx) => exportLog(tx, (text) => appendFileSync(file, text)))
+  return { file, lines }
 }

@@ -166,7 +166,7 @@ test('GAME-8 rooms are listed by vendor, and each is opened by itself', async ()
   expect((await launch({ roomId: '999999999' })).code).toBe('game_unknown')
 })
 
-test('GAME-4 what rests or is only announced is refused, and says what can be played instead', async () => {
+test('G02 GAME-4 what rests or is only announced is refused, and says what can be played instead', async () => {
   const later = await launch({ gameId: 'later' })
   expect(later.code).toBe('game_not_ready')
   expect(codesOf(later.value.others)).toContain('spin')
@@ -179,7 +179,7 @@ test('GAME-4 what rests or is only announced is refused, and says what can be pl
   await change("update games.game set rests = false where code = 'spin'")
 })
 
-test('GAME-4 a vendor that answers wrongly, too slowly, or not at all is refused in time, with others to play', async () => {
+test('G02 GAME-4 a vendor that answers wrongly, too slowly, or not at all is refused in time, with others to play', async () => {
   const wrong: readonly RequestListener[] = [
     (_, response) => void response.writeHead(500).end('{}'),
     (_, response) => void response.end('<html>'),

@@ -3,10 +3,11 @@ import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { changeCategories, readCategories } from './office-categories.ts'
+import { changeConnection } from './office-connection.ts'
 import { changeGame, listGames, readGame } from './office-games.ts'
 import * as lanes from './office-lanes.ts'
 import { vendorOffice } from './office-routes-vendors.ts'
-import { changeConnection, changeVendor, pullGames, readVendorLines } from './office-vendors.ts'
+import { changeVendor, pullGames, readVendorLines } from './office-vendors.ts'
 import { reconcileRoutes } from './reconcile/office-routes.ts'
 
 const pageSizeUsual = 25

@@ -1,17 +1,16 @@
-import { createPublicKey } from 'node:crypto'
 import type { Body, Value } from '@gasing/contract/call'
-import type { officeVendors, saveVendor, saveVendorConnection } from '@gasing/contract/calls/office/games'
+import type { officeVendors, saveVendor } from '@gasing/contract/calls/office/games'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { instantAt, localAt } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
-import { addVendor, catalogueChanged, syncVendor } from './catalogue.ts'
+import { catalogueChanged, syncVendor } from './catalogue.ts'
 import { isResting } from './shelf.ts'
 import { updateVendor, type VendorCounts, vendorCounts } from './store-office.ts'
 import { allVendors, type Vendor, vendorByCode } from './store-vendors.ts'
 
-type Line = Value<typeof officeVendors>['list'][number]
+export type Line = Value<typeof officeVendors>['list'][number]
 type Seen = { readonly timeZone: string; readonly now: Date; readonly counts: ReadonlyMap<string, VendorCounts> }
 export type VendorsQuery = { readonly q: string | null; readonly limit: number; readonly offset: number }
 
@@ -34,6 +33,9 @@ const lookAt = async (tx: Tx, timeZone: string): Promise<Seen> => ({
   counts: new Map((await vendorCounts(tx)).map((row) => [row.vendor, row])),
 })
 
+export const vendorLine = async (tx: Tx, vendor: Vendor, timeZone: string): Promise<Line> =>
+  toLine(vendor, await lookAt(tx, timeZone))
+
 /** Saves how a vendor stands in the lobbies; a maintenance that is over is none. */
 export function changeVendor(scope: Scope, code: string, form: Body<typeof saveVendor>): Promise<Line> {
   return inBrand(scope, async (tx) => {
@@ -51,30 +53,8 @@ export function changeVendor(scope: Scope, code: string, form: Body<typeof saveV
       before: told(before),
       after: told(after),
     })
-    return toLine(after, await lookAt(tx, timeZone))
+    return vendorLine(tx, after, timeZone)
   })
-}
-
-/** Saves how a vendor that speaks a dialect is reached, and what its contract allows. */
-export function changeConnection(scope: Scope, code: string, form: Body<typeof saveVendorConnection>): Promise<Line> {
-  return inBrand(scope, async (tx) => {
-    const { timeZone } = await brandConfigIn(tx)
-    const before = (await vendorByCode(tx, code)) ?? refuse('not_found')
-    if (before.dialect === 'none') refuse('fields_refused', { fields: { url: { code: 'vendor_speaks_none' } } })
-    if (!URL.canParse(form.url)) refuse('fields_refused', { fields: { url: { code: 'vendor_url_unfit' } } })
-    const url = form.url.replace(/\/+$/, '')
-    await addVendor(tx, { ...before, ...form, url, publicKey: readKey(form.publicKey), secret: null })
-    const after = (await vendorByCode(tx, code)) ?? refuse('not_found')
-    return toLine(after, await lookAt(tx, timeZone))
-  })
-}
-
-function readKey(text: string): string {
-  try {
-    return createPublicKey(text).export({ type: 'spki', format: 'pem' }).toString()
-  } catch {
-    return refuse('fields_refused', { fields: { publicKey: { code: 'vendor_key_unfit' } } })
-  }
 }
 
 /** Pulls a vendor's list of games now. */

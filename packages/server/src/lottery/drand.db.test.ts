@@ -84,7 +84,7 @@ test('LOTT-5 outside the sandbox the beacon is quicknet, unless no relay is name
   expect(beaconOf(hall.platform)?.key).toHaveLength(32)
 })
 
-test('LOTT-5 draws open with a round after their close while the beacon is heard, and none while it is silent', async () => {
+test('LOTT-5 D08 draws open with a round after their close while the beacon is heard, and none while it is silent', async () => {
   await hall.platform.owner.query('delete from lottery.draw where seed_hash is not null')
   expect(await openDraws(hall.scope, null)).toBe(0)
   for (const relay of ['broken', 'false', 'rubbish'])
@@ -101,7 +101,7 @@ test('LOTT-5 draws open with a round after their close while the beacon is heard
   }
 })
 
-test('LOTT-5 a draw is drawn with a true round, whatever other relays say, and anybody can compute it again', async () => {
+test('LOTT-5 D08 a draw is drawn with a true round, whatever other relays say, and anybody can compute it again', async () => {
   const drawId = await hall.current('ssc-1')
   await hall.place({ drawId, lines: [sure] })
   await moveTo(drawId, Number(roundTime('quicknet', 1000n)))
@@ -130,7 +130,7 @@ test('LOTT-5 a draw is drawn with a true round, whatever other relays say, and a
   }
 })
 
-test('LOTT-5 relays that lie or stay silent draw nothing: the draw waits, and every stake comes back after an hour', async () => {
+test('LOTT-5 D08 relays that lie or stay silent draw nothing: the draw waits, and every stake comes back after an hour', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [sure] })
@@ -146,7 +146,7 @@ test('LOTT-5 relays that lie or stay silent draw nothing: the draw waits, and ev
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 })
 
-test('LOTT-5 a round that lies ahead is not asked for', async () => {
+test('LOTT-5 D08 a round that lies ahead is not asked for', async () => {
   const now = new Date()
   expect(await quicknetOver('true').read(quicknetRoundFrom(now) + 1n, now)).toBeNull()
 })

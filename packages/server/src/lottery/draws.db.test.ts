@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { exactMoney, parseMoney } from '@gasing/contract/money'
 import { faultOfDraw, leafOf, rootOf } from '@gasing/contract/rules/fair'
 import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { verify } from '../cli/draws.ts'
@@ -85,7 +87,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect(rounds.value.list[0]).toMatchObject({ stake: '20.00', payout: '19.60', status: 'settled' })
   })
 
-  test('waits for its beacon, and gives the stakes back when the beacon stays silent', async () => {
+  test('D08 waits for its beacon, and gives the stakes back when the beacon stays silent', async () => {
     const drawId = await hall.current('ssc-1')
     const before = await hall.told.balance(hall.ana)
     await hall.place({ drawId, lines: [sure] })
@@ -143,6 +145,78 @@ describe('LOTT-4 a chase', () => {
       code: 'chase_too_far',
     })
   })
+})
+
+test('D07 a program in another language, written from docs/fairness.md, computes every draw of a run again', async () => {
+  const menu = await hall.ask('GET', '/lgw/lottery/menu', { who: null })
+  const own = menu.value.list.filter(
+    ({ currentDraw }: { currentDraw: { seedHash: string } | null }) => currentDraw?.seedHash,
+  )
+  for (const { code } of own) await hall.pass(await hall.current(code))
+  await hall.run()
+  const client = await hall.platform.owner.connect()
+  await client.query(readFileSync(join(import.meta.dirname, 'testing-verifier.sql'), 'utf8'))
+  const faultOf = async (draw: object) =>
+    (await client.query('select pg_temp.fault_of_draw($1) as fault', [JSON.stringify(draw)])).rows[0].fault
+  const families = new Set<string>()
+  for (const { code } of own) {
+    const { value } = await hall.ask('GET', `/lgw/lottery/games/${code}/draws?pageSize=100`, { who: null })
+    const { brand, family } = value
+    const drawn = value.list.filter(({ seed }: { seed: string | null }) => seed !== null)
+    expect([code, drawn.length > 0]).toEqual([code, true])
+    for (const draw of drawn) {
+      const all = { brand, family, ...draw }
+      // one test above lies about its result
+      const isLie = JSON.stringify(draw.result) === '[["01"]]'
+      expect([code, draw.issue, await faultOf(all)]).toEqual([code, draw.issue, isLie ? 'result' : null])
+      if (families.has(family)) continue
+      expect(await faultOf({ ...all, seed: `00${draw.seed.slice(2)}` })).toBe('seed')
+      expect(await faultOf({ ...all, issue: `${draw.issue}0` })).toBe('result')
+      families.add(family)
+    }
+  }
+  client.release()
+  expect(families.size).toBeGreaterThan(8)
+}, 60_000)
+
+test('D11 a machine whose clock or zone is wrong opens no closed draw, closes none that sells, and draws the same', async () => {
+  const [open, closed] = [await hall.current('ssc-1'), await hall.current('pc28-3')]
+  await hall.pass(closed)
+  const statusOf = async (code: string, drawId: string) =>
+    (await hall.ask('GET', `/lgw/lottery/games/${code}/draws?drawId=${drawId}`, { who: null })).value.list[0]
+  const zone = process.env.TZ
+  try {
+    for (const [days, wrong] of [
+      [-400, 'Pacific/Kiritimati'],
+      [-1, 'America/Los_Angeles'],
+      [1, 'Asia/Kathmandu'],
+      [400, 'Pacific/Pago_Pago'],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+      process.env.TZ = wrong
+      const late = await hall.place({ drawId: closed, lines: [line('sides', 'big', '1')] })
+      expect([days, late.code]).toEqual([days, 'draw_closed'])
+      expect([days, (await hall.place({ drawId: open, lines: [sure] })).status]).toEqual([days, 200])
+      await hall.run()
+      const { rows } = await hall.platform.owner.query('select closed_at, seed from lottery.draw where draw_id = $1', [
+        open,
+      ])
+      expect([days, rows]).toEqual([days, [{ closed_at: null, seed: null }]])
+      vi.useRealTimers()
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 })
+    await hall.finish(open)
+  } finally {
+    vi.useRealTimers()
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  }
+  const drawn = await statusOf('ssc-1', open)
+  expect(drawn).toMatchObject({ status: 'settled', tickets: 4 })
+  const { value } = await hall.ask('GET', '/lgw/lottery/games/ssc-1/draws?pageSize=1', { who: null })
+  const published = { ...drawn, brand: value.brand, signature: drawn.beaconSignature }
+  expect(await faultOfDraw('ssc', published)).toBeNull()
+  expect(await statusOf('pc28-3', closed)).toMatchObject({ status: 'settled' })
 })
 
 test('A4 A5 after all of it the ledger agrees with every bet and every round', async () => {

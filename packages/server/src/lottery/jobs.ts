@@ -2,6 +2,7 @@ import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
 import { openDraws, openTask, runTask } from './open-draws.ts'
 import { openOutside, outsideTask } from './open-outside.ts'
+import { mayDraw, mustDraw } from './reviewed-code.ts'
 import { runDraws } from './run-draws.ts'
 import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -14,10 +15,16 @@ export const jobs: Jobs = {
       await openDraws(systemScope(platform, brandId, openTask))
       await openOutside(systemScope(platform, brandId, openTask))
     },
-    [outsideTask]: (platform, { brandId }) => runOutside(systemScope(platform, brandId, outsideTask)),
-    [settleTask]: (platform, { brandId, drawId }) =>
-      settleDraw(systemScope(platform, brandId, settleTask), BigInt(String(drawId))),
-    [runTask]: (platform, { brandId }) => runDraws(systemScope(platform, brandId, runTask)),
+    [outsideTask]: async (platform, { brandId }) => {
+      if (mayDraw(platform)) await runOutside(systemScope(platform, brandId, outsideTask))
+    },
+    [settleTask]: async (platform, { brandId, drawId }) => {
+      mustDraw(platform)
+      await settleDraw(systemScope(platform, brandId, settleTask), BigInt(String(drawId)))
+    },
+    [runTask]: async (platform, { brandId }) => {
+      if (mayDraw(platform)) await runDraws(systemScope(platform, brandId, runTask))
+    },
   },
   cron: [
     { task: openTask, at: '* * * * *' },

@@ -90,7 +90,7 @@ describe('LOTT-6 stations and their calendar', () => {
 })
 
 describe('LOTT-5 a result that people type', () => {
-  test('stands when somebody else types the same; the bets are paid with their reason', async () => {
+  test('D12 stands when somebody else types the same; the bets are paid with their reason', async () => {
     const { drawId } = await drawOf('vn-north')
     const before = await hall.told.balance(hall.ana)
     const slip = [line('lo2', '45', '27'), line('de', '45', '2'), line('xien2', '45,46', '1'), line('de', '46', '1')]
@@ -129,7 +129,7 @@ describe('LOTT-5 a result that people type', () => {
     ])
   })
 
-  test('typed wrongly and corrected twice, pays the difference exactly', async () => {
+  test('D12 typed wrongly and corrected twice, pays the difference exactly', async () => {
     const { drawId } = await drawOf('vn-hue')
     const slip = [line('de', '45', '10'), line('de', '46', '10'), line('de', '47', '10')]
     const before = await hall.told.balance(hall.ana)
@@ -214,7 +214,7 @@ describe('LOTT-5 results that are fed', () => {
     for (const server of servers) server.close()
   })
 
-  test('two sources that agree are a result, one or two that differ are none', async () => {
+  test('D12 two sources that agree are a result, one or two that differ are none', async () => {
     const sources = [await source('one'), await source('two')]
     await hall.told.within((tx) =>
       tx.query(

@@ -12,6 +12,7 @@ export { codesOfLotteries, type LotteryCard, lotteryCards, namesOfLotteries } fr
 export { openDraws } from './open-draws.ts'
 export { openOutside } from './open-outside.ts'
 export { lotteryPage } from './page.ts'
+export { changedCode, packagesFolder } from './reviewed-code.ts'
 export { settleDraw } from './settle-draw.ts'
 export { auditQueries } from './store-check.ts'
 export { readTrends } from './trends.ts'

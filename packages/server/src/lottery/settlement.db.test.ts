@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
+import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { debit } from '#wallet/public.ts'
+import { judgeOf } from './judge-bet.ts'
+import { pricesOfDraw } from './prices.ts'
 import { settleDraw } from './settle-draw.ts'
+import { lotteryByCode } from './store.ts'
 import { auditQueries } from './store-check.ts'
-import { replaceResult } from './store-draws.ts'
+import { drawById, replaceResult } from './store-draws.ts'
+import { takeBets } from './store-settle.ts'
 import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
 
 let hall: Hall
@@ -68,6 +74,54 @@ test('LOTT-4 D05 a corrected result pays the difference, also when the win was s
   await mustAgree()
 })
 
+test('LOTT-4 D03 what bets get follows from bets, result and prices alone, in whatever order, and settling again writes nothing', async () => {
+  const drawId = await hall.current('ssc-1')
+  const { value: game } = await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })
+  const lines = game.plays.map((play: { code: string; example: string }) => line(play.code, play.example, '2'))
+  for (let from = 0; from < lines.length; from += 40)
+    await hall.place({ drawId, lines: lines.slice(from, from + 40).concat([sure]) })
+  // as they stood before they were settled
+  const [taken, lottery, prices] = await hall.told.within(async (tx) => {
+    const found = await drawById(tx, BigInt(drawId))
+    const bets = await takeBets(tx, { drawId: BigInt(drawId), settlement: 1, above: 0n, limit: 10_000 })
+    return [bets, await lotteryByCode(tx, 'ssc-1'), found && (await pricesOfDraw(tx, found))] as const
+  })
+  if (!lottery || !prices) throw new Error('the draw has its lottery and its prices')
+  expect(taken.length).toBeGreaterThan(lines.length)
+  await hall.finish(drawId)
+  const { result } = await draw(drawId)
+  const hashOf = (ends: readonly { betId: bigint; status: string; payout: bigint }[]) =>
+    createHash('sha256')
+      .update(
+        ends
+          .toSorted((a, b) => Number(a.betId - b.betId))
+          .map(({ betId, status, payout }) => `${betId} ${status} ${payout}`)
+          .join(),
+      )
+      .digest('hex')
+  const chance = chanceFrom(7)
+  const shuffled = <Item>(items: readonly Item[]) =>
+    items
+      .map((item) => [chance(1_000_000), item] as const)
+      .toSorted(([a], [b]) => a - b)
+      .map(([, item]) => item)
+  const again = Array.from({ length: 100 }, () => {
+    const judge = judgeOf(lottery)
+    return hashOf(shuffled(taken).map((bet) => judge(bet, { prices, result })))
+  })
+  const kept = await hall.platform.owner.query(
+    'select bet_id as "betId", status, payout from lottery.bet where draw_id = $1',
+    [drawId],
+  )
+  const paid = kept.rows.map((row) => ({ ...row, betId: BigInt(row.betId), payout: BigInt(row.payout) }))
+  expect(new Set([...again, hashOf(paid)]).size).toBe(1)
+  const entries = async () => (await hall.platform.owner.query('select count(*)::int as n from ledger.entry')).rows[0].n
+  const before = await entries()
+  await hall.run()
+  await settleDraw(hall.scope, BigInt(drawId))
+  expect(await entries()).toBe(before)
+})
+
 test('LOTT-4 D02 what a fallen worker held is settled by the next, once', async () => {
   const drawId = await hall.current('ssc-1')
   for (let slip = 0; slip < 3; slip++) await hall.place({ drawId, lines: [sure, sure, sure] })
@@ -116,7 +170,7 @@ test('LOTT-4 a prize group below the highest pays less, and gives the difference
   await mustAgree()
 })
 
-test('LOTT-4 a draw is given up by two people, and every stake comes back once, also after it was settled', async () => {
+test('LOTT-4 D12 a draw is given up by two people, and every stake comes back once, also after it was settled', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [{ ...sure, group: 1700 }] })

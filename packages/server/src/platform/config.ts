@@ -37,6 +37,8 @@ export type Config = {
   readonly vendorKeysDir: string
   readonly publicUrl: string | null
   readonly trustedProxies: readonly string[]
+  /** Hosts of the inner network that operators may name as a vendor or a BTCPay server, outside the sandbox (I08). */
+  readonly trustedHosts: readonly string[]
   /** A table of countries by address (MMDB) in place of the one that ships with the product. */
   readonly countriesFile: string | null
   readonly smtpUrl: string | null
@@ -155,6 +157,7 @@ export function readConfig(environment: Environment, root: string): Config {
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
     publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter((text) => text !== ''),
+    trustedHosts: (environment.TRUSTED_HOSTS ?? '').split(',').filter((text) => text !== ''),
     countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
     beaconRelays: relaysOf(environment.BEACON_RELAYS || publicRelays),

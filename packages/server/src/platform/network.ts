@@ -39,12 +39,14 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
 ] as const)
   privateRanges.addSubnet(network, prefix)
 for (const [network, prefix] of [
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['ff00::', 8],
 ] as const)
   privateRanges.addSubnet(network, prefix, 'ipv6')
 

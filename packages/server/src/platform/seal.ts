@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -8,39 +17,93 @@ export type Seal = {
   seal(content: string | Uint8Array, place: string): Buffer
   open(sealed: Uint8Array, place: string): string
   openBytes(sealed: Uint8Array, place: string): Buffer
-  /** A keyed hash for look-ups and for the password pepper. */
+  /** A keyed hash that rows are found by: always by the first key of the ring. */
+  mac(text: string, purpose: string): Buffer
+  /** The name of the key in force; the first one of the ring has none. */
+  readonly inForce: string
+  /** The keyed hash by a named key of the ring, for what remembers the name; null when that key has left the ring. */
+  macBy(name: string, text: string, purpose: string): Buffer | null
+}
+
+/** The keys of the seal. All of them open; the one in force seals. The first is where keyed hashes began, and stays. */
+export type KeyRing = readonly [KeyOfRing, ...KeyOfRing[]]
+type KeyOfRing = { readonly secret: Buffer; readonly inForce: boolean }
+
+const ringLine = /^(\*?)((?:[0-9a-f]{2}){16,})$/i
+
+/**
+ * Reads the ring from its file (X03, decision 146): a key in hexadecimal on each line. The one marked with a star before it is in
+ * force, or the first where none is marked.
+ * @throws when a line is no key, or several are marked
+ */
+export function readKeyRing(text: string): KeyRing {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const found = lines.map((line, index) => {
+    const [, mark = '', hex = ''] = ringLine.exec(line.trim()) ?? []
+    if (hex === '') throw new Error(`Line ${index + 1} of the keys of the seal is no key.`)
+    return { secret: Buffer.from(hex, 'hex'), inForce: mark === '*' }
+  })
+  const marked = found.filter(({ inForce }) => inForce).length
+  const [first, ...more] = found
+  if (!first || marked > 1) throw new Error('The keys of the seal need one that is in force.')
+  return [{ ...first, inForce: first.inForce || marked === 0 }, ...more]
+}
+
+type ReadyKey = {
+  readonly name: string
+  readonly key: KeyObject
   mac(text: string, purpose: string): Buffer
 }
 
-export function makeSeal(secret: Buffer): Seal {
-  // as a key object it is made ready once, and not for each use
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'gasing seal v1', 32)))
+function readyKey({ secret }: KeyOfRing, index: number): ReadyKey {
+  const derived = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32))
   // purposes are few, and deriving a key costs more than using it
   const macKeys = new Map<string, Buffer>()
-  const macKey = (purpose: string): Buffer => {
-    const known = macKeys.get(purpose)
-    if (known) return known
-    const derived = Buffer.from(hkdfSync('sha256', secret, '', `gasing mac ${purpose}`, 32))
-    macKeys.set(purpose, derived)
-    return derived
+  return {
+    name: index === 0 ? '' : derived('gasing key name').toString('hex').slice(0, 8),
+    // as a key object it is made ready once, and not for each use
+    key: createSecretKey(derived('gasing seal v1')),
+    mac(text, purpose) {
+      const macKey = macKeys.get(purpose) ?? derived(`gasing mac ${purpose}`)
+      macKeys.set(purpose, macKey)
+      return createHmac('sha256', macKey).update(text).digest()
+    },
   }
-  const openBytes: Seal['openBytes'] = (sealed, place) => {
-    const bytes = Buffer.from(sealed)
+}
+
+export function makeSeal(ring: KeyRing): Seal {
+  const keys = ring.map(readyKey)
+  const first = keys[0] as ReadyKey
+  const current = keys[ring.findIndex(({ inForce }) => inForce)] ?? first
+  const openWith = ({ key }: ReadyKey, bytes: Buffer, place: string): Buffer => {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
     decipher.setAuthTag(bytes.subarray(12, 28))
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
   }
+  const others = keys.filter((key) => key !== current)
+  const openBytes: Seal['openBytes'] = (sealed, place) => {
+    const bytes = Buffer.from(sealed)
+    for (const [index, key] of [current, ...others].entries())
+      try {
+        return openWith(key, bytes, place)
+      } catch (error) {
+        if (index === others.length) throw error
+      }
+    throw new Error('a ring has a key')
+  }
   return {
     seal(content, place) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(place))
       const body = cipher.update(typeof content === 'string' ? Buffer.from(content) : content)
       const end = cipher.final()
       return Buffer.concat([nonce, cipher.getAuthTag(), body, end])
     },
     openBytes,
     open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
-    mac: (text, purpose) => createHmac('sha256', macKey(purpose)).update(text).digest(),
+    mac: first.mac,
+    inForce: current.name,
+    macBy: (name, text, purpose) => keys.find((key) => key.name === name)?.mac(text, purpose) ?? null,
   }
 }
 

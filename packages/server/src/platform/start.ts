@@ -5,7 +5,7 @@ import { makeDb, makePool, type PoolOptions } from './db/pool.ts'
 import { loadBodyKeys } from './http/jose.ts'
 import { type Log, makeLog } from './log.ts'
 import type { Platform } from './platform.ts'
-import { makeSeal, secretFile } from './seal.ts'
+import { makeSeal, readKeyRing, secretFile } from './seal.ts'
 
 /** Makes what every process has. `close` ends the pool. */
 export async function makePlatform(
@@ -15,13 +15,13 @@ export async function makePlatform(
 ): Promise<Platform & { close(): Promise<void> }> {
   const pool = makePool({ url: config.databaseUrl, ...patience }, log)
   const makeSecret = config.sandbox ? () => randomBytes(32).toString('hex') : null
-  const secret = Buffer.from(secretFile(join(config.dataDir, 'keys/seal.hex'), makeSecret), 'hex')
+  const ring = readKeyRing(secretFile(join(config.dataDir, 'keys/seal.hex'), makeSecret))
   return {
     config,
     pool,
     db: makeDb(pool),
     log,
-    seal: makeSeal(secret),
+    seal: makeSeal(ring),
     bodyKeys: await loadBodyKeys(join(config.dataDir, 'keys/body.jwk.json'), config.sandbox),
     close: () => pool.end(),
   }

@@ -133,6 +133,22 @@ test('K01 a false webhook moves nothing: not a forged one, and not a genuine one
   expect(await mainOf(deposit)).toBe(0n)
 })
 
+test('X03 the secret of webhooks changes: what the former one signed is taken for a day, and nothing is lost', async () => {
+  const deposits = [await open(), await open(), await open()]
+  const [first, second, third] = deposits.map(({ invoiceId }) => JSON.stringify({ type: 'InvoiceSettled', invoiceId }))
+  for (const { invoiceId } of deposits) await payInvoice(scope, invoiceId, 'silent')
+  const former = practiceSecret(platform, 'webhook')
+  const bySecret = (secret: string, body = '') => told(body, signWebhook(secret, body))
+  await saveBtcpaySettings(finance(), { ...settings(), webhookSecret: 'the next secret' })
+  // saved again without a secret: it is no new one
+  await saveBtcpaySettings(finance(), settings())
+  expect([await bySecret(former, first), await bySecret('the next secret', second)]).toEqual([200, 200])
+  await platform.owner.query("update cashier.btcpay set former_until = now() - interval '1 second'")
+  expect([await bySecret(former, third), await bySecret('the next secret', third)]).toEqual([401, 200])
+  expect(await Promise.all(deposits.map(mainOf))).toEqual([100n, 100n, 100n])
+  await connect()
+})
+
 test('M15 a lost webhook costs a minute: open invoices are asked about', async () => {
   const deposit = await open()
   await pay(deposit, 'silent')

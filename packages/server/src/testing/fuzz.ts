@@ -156,6 +156,28 @@ export function tried(call: Asked, chance: Chance): Tried {
   return { body: written(changed, call), contentType, query, params }
 }
 
+/** A call's requests with one text in every free field at once, and in its path. */
+export function injected(call: Asked, text: string): Tried[] {
+  const fill = (schema: Shape): unknown => {
+    if ('const' in schema) return schema.const
+    if (schema.enum) return schema.enum[0]
+    if (schema.anyOf) return fill(schema.anyOf.find(({ type }) => type !== 'null') ?? {})
+    if (schema.type === 'object')
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fill(inner)]))
+    if (schema.type === 'array') return [fill(schema.items ?? {})]
+    if (schema.type === 'string' && !schema.pattern) return text.slice(0, schema.maxLength ?? text.length)
+    return fitting(schema, () => 0)
+  }
+  const queryOf = (value: unknown) => new URLSearchParams(Object.entries(value ?? {}).map(([k, v]) => [k, String(v)]))
+  const fits = fittingQuery(call.query as Shape | undefined, () => 0, false)
+  const query = call.query ? `?${queryOf(fill(call.query as Shape))}` : ''
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const paramsOf = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
+  const body = call.body && written(fill(call.body as Shape), call)
+  const usual = { contentType: call.body ? usualType(call) : '', body, query, params: paramsOf('1') }
+  return names.length > 0 ? [usual, { ...usual, query: fits, params: paramsOf(text.slice(0, 60)) }] : [usual]
+}
+
 const usualType = ({ form }: Asked): string => (form ? 'application/x-www-form-urlencoded' : 'application/json')
 
 const written = (value: unknown, { form }: Asked): string =>

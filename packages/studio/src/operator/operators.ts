@@ -5,8 +5,8 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 type Common = { readonly operatorId: number; readonly frameAncestors: readonly string[] }
-/** Whose people play on the operator's own wallet: where it is, and whose signature counts. */
-type SeamlessOperator = Common & { readonly walletUrl: string; readonly publicKey: KeyObject }
+/** Whose people play on the operator's own wallet: where it is, and whose signatures count: two keys while they change. */
+type SeamlessOperator = Common & { readonly walletUrl: string; readonly publicKeys: readonly KeyObject[] }
 /** Whose people keep their money with us during play: what the operator calls itself, and the secret that we share. */
 export type PurseOperator = Common & { readonly account: string; readonly secret: string }
 
@@ -45,12 +45,18 @@ export function readOperators(file: string): Operators {
       ...('walletUrl' in line
         ? {
             walletUrl: webAddress(line.walletUrl).href.replace(/\/$/, ''),
-            publicKey: createPublicKey(read(line.publicKeyFile)),
+            publicKeys: keysOf(read(line.publicKeyFile)),
           }
         : { account: line.account, secret: secretOf(read(line.secretFile)) }),
     })
   }
   return operators
+}
+
+/** One key in PEM after the other. */
+function keysOf(content: Buffer): KeyObject[] {
+  const pems = content.toString('utf8').split(/(?<=-----END [A-Z ]+-----)/)
+  return pems.filter((pem) => pem.trim() !== '').map((pem) => createPublicKey(pem))
 }
 
 function secretOf(content: Buffer): string {

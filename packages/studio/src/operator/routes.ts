@@ -62,7 +62,8 @@ function parse(raw: Buffer): unknown {
 function signerOf({ operators }: Deps, { raw, header }: Signed, body: unknown): Operator | null {
   const id = typeof body === 'object' && body !== null && 'operator_id' in body ? body.operator_id : null
   const operator = typeof id === 'number' ? operators.get(id) : undefined
-  return operator && 'publicKey' in operator && verifyBody(operator.publicKey, raw, header) ? operator : null
+  if (!operator || !('publicKeys' in operator)) return null
+  return operator.publicKeys.some((key) => verifyBody(key, raw, header)) ? operator : null
 }
 
 const notFound = (reply: FastifyReply, error: string) => reply.code(404).send({ error })

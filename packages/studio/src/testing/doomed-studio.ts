@@ -18,7 +18,7 @@ if (!session) throw new Error('the session is not there')
 const operator = {
   operatorId: 1,
   walletUrl: order.walletUrl,
-  publicKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey,
+  publicKeys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey],
   frameAncestors: [],
 }
 const deps = {

@@ -117,7 +117,7 @@ export async function testStudio(): Promise<TestStudio> {
 function operatorsOf(walletUrl: string, publicKey: KeyObject): ReadonlyMap<number, Operator> {
   const frameAncestors = ['http://portal.test']
   return new Map<number, Operator>([
-    [1, { operatorId: 1, walletUrl, publicKey, frameAncestors }],
+    [1, { operatorId: 1, walletUrl, publicKeys: [publicKey], frameAncestors }],
     [3, { operatorId: 3, account: 'keeper', secret: purseSecret, frameAncestors }],
   ])
 }

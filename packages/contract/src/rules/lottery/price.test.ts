@@ -1,9 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startingBook, usualBand } from './books.ts'
 import { type FamilyCode, families, playOf } from './families.ts'
 import { fraction } from './fraction.ts'
 import type { Play } from './play.ts'
-import { groupPrices, groupRebate, highestPayout, payoutOf, priceFaults, returnOf } from './price.ts'
+import {
+  groupPrices,
+  groupRebate,
+  highestPayout,
+  payoutOf,
+  priceFaults,
+  pricesUnder,
+  prizeGroupMax,
+  prizeGroupMin,
+  returnOf,
+} from './price.ts'
 
 const plays = Object.entries(families).flatMap(([code, { plays: all }]) => all.map((play) => ({ code, play })))
 
@@ -60,6 +71,39 @@ test('LOTT-4 a payout is cut off to a millionth, and stakes that come back are a
     payoutOf({ wins: { a: 2, b: 1 }, pushes: 3 }, { a: 1_940_000n, b: 333_333n }, { stake: 60n, tickets: 6 }),
   ).toBe(72n)
   expect(payoutOf({ wins: { unknown: 5 }, pushes: 0 }, {}, { stake: 5_000_000n, tickets: 5 })).toBe(0n)
+})
+
+test('LOTT-4 D10 whatever is won is cut off to a millionth, never rounded up, and what is cut off stays with the house', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
+  const bet = fc.record({
+    won: fc.array(fc.record({ tickets: fc.nat({ max: 500 }), price: fc.bigInt({ min: 1n, max: 10n ** 12n }) }), {
+      maxLength: 4,
+    }),
+    pushes: fc.nat({ max: 20 }),
+    stake: amount,
+    tickets: fc.integer({ min: 1, max: 100_000 }),
+    own: fc.integer({ min: prizeGroupMin, max: prizeGroupMax }),
+    chosen: fc.integer({ min: prizeGroupMin, max: prizeGroupMax }),
+  })
+  fc.assert(
+    fc.property(bet, ({ won, pushes, stake, tickets, own, chosen }) => {
+      const wins = Object.fromEntries(won.map((each, key) => [key, each.tickets]))
+      const prices = Object.fromEntries(won.map(({ price }, key) => [key, price]))
+      const paid = payoutOf({ wins, pushes }, prices, { stake, tickets })
+      const perUnit = won.reduce((sum, each) => sum + BigInt(each.tickets) * each.price, BigInt(pushes) * 1_000_000n)
+      const [exact, unit] = [perUnit * stake, BigInt(tickets) * 1_000_000n]
+      expect(paid >= 0n && paid * unit <= exact && exact < (paid + 1n) * unit).toBe(true)
+      // a slip in pieces never gets more than the whole
+      const piece = payoutOf({ wins, pushes }, prices, { stake: stake / 3n, tickets })
+      expect(piece * 3n).toBeLessThanOrEqual(paid)
+      const rebate = groupRebate(stake, own, chosen)
+      expect(rebate >= 0n && rebate * 2000n <= stake * BigInt(Math.max(0, own - chosen))).toBe(true)
+      for (const share of [0, 1, 9999, 10_000]) {
+        const under = pricesUnder(prices, { group: chosen, topGroup: Math.max(own, chosen), share })
+        for (const [key, price] of Object.entries(prices)) expect(under[key]).toBeLessThanOrEqual(price)
+      }
+    }),
+  )
 })
 
 test('LOTT-4 nothing wins more than the highest payout', () => {

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { askOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Vendor } from '../store-vendors.ts'
@@ -37,7 +38,11 @@ export async function exchange(platform: Platform, vendor: Vendor, question: Que
   let answer: Exchanged = null
   let trouble = ''
   try {
-    answer = await post(question, vendor.answerMs)
+    const headers = { 'content-type': 'application/json', ...question.headers }
+    const { url, body } = question
+    answer = await askOutside(platform.config, url, {
+      ...{ method: 'POST', headers, body, answerMs: vendor.answerMs, answerBytesMax },
+    })
   } catch (error) {
     trouble = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     platform.log.warn({ vendor: vendor.code, path: question.path, reason: trouble }, 'a vendor did not answer')
@@ -54,19 +59,6 @@ export async function exchange(platform: Platform, vendor: Vendor, question: Que
     response: answer?.text ?? trouble,
   })
   return answer
-}
-
-async function post({ url, body, headers }: Question, answerMs: number): Promise<Exchanged> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(answerMs),
-  })
-  const text = await response.text()
-  if (text.length > answerBytesMax) throw new Error('the answer is too long')
-  return { code: response.status, text }
 }
 
 /** The answer of a call whose failure needs no second look: whatever goes wrong is `vendor_unreachable` to the member. */

@@ -48,6 +48,31 @@ test('G04 a closed brand takes no bets, repeats those that it took, and pays win
   expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK', balance: 10_100_000 })
 })
 
+test('G02 a round that was open when its vendor went away stays open, and is settled when the vendor is back', async () => {
+  const acme = await told.vendor('fallen')
+  const seat = await told.seat(await told.member('waiting', { balance: '10.00' }), acme)
+  const first = message(seat)
+  expect(await acme.call('/transaction/bet', first)).toMatchObject({ status: 'RS_OK', balance: 800_000 })
+  const change = (set: string) => platform.owner.query(`update games.vendor set ${set} where code = 'fallen'`)
+  await change('rests = true, enabled = false')
+  const rounds = () =>
+    platform.owner
+      .query("select status from play.round where vendor = 'fallen'")
+      .then(({ rows }) => rows.map((row) => row.status))
+  expect(await rounds()).toEqual(['open'])
+  expect(await acme.call('/transaction/bet', message(seat))).not.toMatchObject({ status: 'RS_OK' })
+  const win = message(seat, {
+    reference_transaction_uuid: first.transaction_uuid,
+    round: first.round,
+    round_closed: true,
+  })
+  expect(await acme.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 1_000_000 })
+  expect(await acme.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 1_000_000 })
+  expect(await rounds()).toEqual(['settled'])
+  await change('rests = false, enabled = true')
+  expect(await acme.call('/transaction/bet', message(seat))).toMatchObject({ status: 'RS_OK' })
+})
+
 test('K05 a vendor with a list of addresses is heard from there alone', async () => {
   const acme = await told.vendor('listed')
   const seat = await told.seat(await told.member('listed1', { balance: '10.00' }), acme)

@@ -10,7 +10,10 @@ const waitingMax = 1024
 const patienceMs = 250
 
 const inTurn = makeTurns({ width, waitingMax, patienceMs })
+/** A fifth of the connections: a report holds one for as long as it counts. */
+const reportInTurn = makeTurns({ width: 4, waitingMax: 200 })
 const unhindered = <Result>(work: () => Promise<Result>): Promise<Result> => work()
 
 /** How a call comes to its work: at once, or in its turn. */
-export const turnOf = ({ crowded }: Call): typeof inTurn => (crowded ? inTurn : unhindered)
+export const turnOf = ({ crowded, heavy }: Call): typeof inTurn =>
+  crowded ? inTurn : heavy ? reportInTurn : unhindered

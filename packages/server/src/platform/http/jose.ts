@@ -26,23 +26,28 @@ const idOf = (token: string): Buffer =>
     ).toString('base64'),
   )
 
-/** Reads the key from its file; the sandbox makes one. */
+/**
+ * Reads the key from its file; the sandbox makes one. While keys change the file holds a set of them (`{"keys": […]}`): the first
+ * is given to browsers, and all of them open, for pages that were loaded before (X03).
+ */
 export async function loadBodyKeys(path: string, sandbox: boolean): Promise<BodyKeys> {
   let made = ''
   if (sandbox) {
     const { privateKey } = await generateKeyPair(algorithm, { crv: 'P-256', extractable: true })
     made = JSON.stringify(await exportJWK(privateKey))
   }
-  const jwk = JSON.parse(secretFile(path, sandbox ? () => made : null)) as JWK
-  const key = await importJWK(jwk, algorithm)
-  const { d: _secret, ...open } = jwk
+  const read = JSON.parse(secretFile(path, sandbox ? () => made : null)) as JWK & { keys?: JWK[] }
+  const all = read.keys ?? [read]
+  const keys = await Promise.all(all.map((jwk) => importJWK(jwk, algorithm)))
+  const [given = {} as JWK] = all
+  const { d: _secret, ...open } = given
   const kid = await calculateJwkThumbprint(open)
+  const options = { keyManagementAlgorithms: [algorithm], contentEncryptionAlgorithms: [encryption] }
   return {
     jwks: { keys: [{ ...open, kid, use: 'enc', alg: algorithm }] },
     async decrypt(token) {
       try {
-        const options = { keyManagementAlgorithms: [algorithm], contentEncryptionAlgorithms: [encryption] }
-        const { plaintext, protectedHeader } = await compactDecrypt(token, key, options)
+        const { plaintext, protectedHeader } = await Promise.any(keys.map((key) => compactDecrypt(token, key, options)))
         const { iat } = protectedHeader
         if (iat !== undefined && !Number.isSafeInteger(iat)) return refuse('bad_request')
         const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext)

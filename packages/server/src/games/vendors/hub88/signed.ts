@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import type { Static, TSchema } from 'typebox'
@@ -7,12 +7,16 @@ import type { Platform } from '#platform/platform.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { ask, type Question } from '../outgoing.ts'
 
-const keys = new Map<string, KeyObject>()
+const keys = new Map<string, { readonly changed: number; readonly key: KeyObject }>()
 
+/** Our key; one that takes its place in the folder (by a rename) counts from the next call on, without a restart (X03). */
 function ourKey({ config }: Platform): KeyObject {
   const file = join(config.vendorKeysDir, 'portal.pem')
-  const key = keys.get(file) ?? createPrivateKey(readFileSync(file))
-  keys.set(file, key)
+  const changed = statSync(file).mtimeMs
+  const kept = keys.get(file)
+  if (kept?.changed === changed) return kept.key
+  const key = createPrivateKey(readFileSync(file))
+  keys.set(file, { changed, key })
   return key
 }
 

@@ -11,6 +11,7 @@ import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
+import { isOn } from '../../../modules.ts'
 import { Steps } from '../parts/Steps.tsx'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { WithdrawalNotes } from './WithdrawalNotes.tsx'
@@ -103,7 +104,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
             {t('confirm_receipt')}
           </Button>
         )}
-        {withdrawal.status === 'requested' && (
+        {withdrawal.status === 'requested' && isOn('WITHDRAWCANCEL') && (
           <Button
             look="line"
             size="s"

@@ -1,0 +1,137 @@
+import { rowOf, type Shape } from './fair.ts'
+
+/** Counts along the draws, one after the other, of what comes first in each: for tests and long runs, beside `evenness.ts`. */
+export type CountInTime = {
+  readonly name: string
+  readonly counts: readonly number[]
+  readonly chances: readonly number[]
+}
+
+/** A cell says something when it expects some draws; those that expect fewer are the last cell together. */
+const expectedLeast = 20
+const couponCells = 8
+const spare = 4
+const drawsAtOnce = 10_000
+
+/** The first symbol of so many draws, by its place in the list. */
+function firstOf({ symbols, anew }: Shape, draws: number, stream: (words: number) => Uint32Array): Uint8Array {
+  const first = new Uint8Array(draws)
+  const placeOf = new Map(symbols.map((symbol, place) => [symbol, place]))
+  const width = 1 + spare
+  for (let done = 0; done < draws; done += drawsAtOnce) {
+    const words = stream(drawsAtOnce * width)
+    for (let index = 0; index < Math.min(drawsAtOnce, draws - done); index++) {
+      const row = rowOf({ symbols, count: 1, anew }, words.subarray(index * width, (index + 1) * width))
+      if (!row) throw new Error('the words of a draw did not suffice')
+      first[done + index] = placeOf.get(row[0] ?? '') ?? 255
+    }
+  }
+  return first
+}
+
+/** Chances of 0, 1, 2 … failures before a success, up to where so many tries expect too few. */
+function geometric(success: number, tries: number): number[] {
+  const chances: number[] = []
+  for (let rest = 1; rest * tries >= expectedLeast; rest *= 1 - success) chances.push(rest * success)
+  return [...chances, 1 - chances.reduce((sum, chance) => sum + chance, 0)]
+}
+
+/** Lengths, counted in cells; what is longer is in the last one. */
+function tally(lengths: readonly number[], chances: readonly number[]): number[] {
+  const counts = chances.map(() => 0)
+  for (const length of lengths) {
+    const cell = Math.min(length, counts.length - 1)
+    counts[cell] = (counts[cell] ?? 0) + 1
+  }
+  return counts
+}
+
+/** How many draws lie between two that satisfy. */
+function gapsOf(first: Uint8Array, satisfies: (place: number) => boolean): number[] {
+  const gaps: number[] = []
+  let since = -1
+  for (const [index, place] of first.entries()) {
+    if (!satisfies(place)) continue
+    if (since >= 0) gaps.push(index - since - 1)
+    since = index
+  }
+  return gaps
+}
+
+/** How many draws it took, again and again, until every symbol had come first. */
+function collections(first: Uint8Array, all: number): number[] {
+  const lengths: number[] = []
+  let seen = new Set<number>()
+  let length = 0
+  for (const place of first) {
+    seen.add(place)
+    length++
+    if (seen.size < all) continue
+    lengths.push(length)
+    seen = new Set()
+    length = 0
+  }
+  return lengths
+}
+
+/** Up to which length each cell of collections goes, and how likely it is. */
+function collectionCells(all: number): { readonly ends: number[]; readonly chances: number[] } {
+  const ends: number[] = []
+  const chances: number[] = []
+  let seen = [1, ...Array<number>(all).fill(0)]
+  let before = 0
+  for (let length = 1; ends.length < couponCells - 1; length++) {
+    seen = seen.map((chance, count) => (chance * count + (seen[count - 1] ?? 0) * (all - count + 1)) / all)
+    const done = seen[all] ?? 0
+    if (done < (ends.length + 1) / couponCells) continue
+    ends.push(length)
+    chances.push(done - before)
+    before = done
+  }
+  return { ends, chances: [...chances, 1 - before] }
+}
+
+/** The counts of so many draws: neighbours in time, gaps, runs, and collections of all symbols. */
+export function countInTime(shape: Shape, draws: number, stream: (words: number) => Uint32Array): CountInTime[] {
+  const all = shape.symbols.length
+  const first = firstOf(shape, draws, stream)
+  const low = Math.floor(all / 2)
+  const gapChances = geometric(1 / all, draws / all)
+  const runChances = geometric(1 - low / all, (draws * low * (all - low)) / (all * all))
+  // a run of low draws is what lies between two others; of length 0 there is none
+  const runs = gapsOf(first, (place) => place >= low).filter((length) => length > 0)
+  const { ends, chances } = collectionCells(all)
+  const cellOf = (length: number) => ends.findIndex((end) => length <= end)
+  const neighbours = Array<number>(all * all).fill(0)
+  for (let index = 1; index < draws; index += 2) {
+    const cell = (first[index - 1] ?? 0) * all + (first[index] ?? 0)
+    neighbours[cell] = (neighbours[cell] ?? 0) + 1
+  }
+  return [
+    { name: 'neighbours in time', counts: neighbours, chances: neighbours.map(() => 1 / (all * all)) },
+    {
+      name: 'gaps',
+      counts: tally(
+        gapsOf(first, (place) => place === 0),
+        gapChances,
+      ),
+      chances: gapChances,
+    },
+    {
+      name: 'runs',
+      counts: tally(
+        runs.map((length) => length - 1),
+        runChances,
+      ),
+      chances: runChances,
+    },
+    {
+      name: 'collections',
+      counts: tally(
+        collections(first, all).map((length) => (cellOf(length) < 0 ? couponCells - 1 : cellOf(length))),
+        chances,
+      ),
+      chances,
+    },
+  ]
+}

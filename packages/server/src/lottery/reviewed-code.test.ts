@@ -1,0 +1,62 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Platform } from '#platform/platform.ts'
+import { changedCode, codeOf, mayDraw, packagesFolder, reviewedPath } from './reviewed-code.ts'
+
+/** What would run in production: the reviewed files alone, in a folder of their own. */
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reviewed-'))
+  for (const path of [
+    ...Object.keys(codeOf(packagesFolder)).map((file) => join(packagesFolder, file)),
+    reviewedPath(packagesFolder),
+  ]) {
+    const copy = path.replace(packagesFolder, folder)
+    mkdirSync(dirname(copy), { recursive: true })
+    cpSync(path, copy)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const platformOf = (sandbox: boolean) => {
+  const lines: unknown[] = []
+  const log = { error: (line: unknown) => lines.push(line) }
+  return { platform: { config: { sandbox }, log } as unknown as Platform, lines }
+}
+
+test('D14 the code of draws is what was reviewed: after a review, `npm run draws:reviewed` says so', () => {
+  expect(changedCode(packagesFolder)).toEqual([])
+  expect(Object.keys(codeOf(packagesFolder)).length).toBeGreaterThan(25)
+})
+
+test('D14 with one byte edited in any of the files nothing is drawn, until it is put back', () => {
+  const { platform, lines } = platformOf(false)
+  for (const file of Object.keys(codeOf(folder))) {
+    const path = join(folder, file)
+    const whole = readFileSync(path)
+    const edited = Buffer.from(whole)
+    edited[100] = (edited[100] ?? 0) ^ 1
+    writeFileSync(path, edited)
+    expect([file, mayDraw(platform, folder)]).toEqual([file, false])
+    expect(lines.at(-1)).toEqual({ files: [file] })
+    writeFileSync(path, whole)
+    expect(mayDraw(platformOf(false).platform, folder)).toBe(true)
+  }
+  const added = join(folder, 'contract/src/rules/lottery/another.ts')
+  writeFileSync(added, '')
+  expect(changedCode(folder)).toEqual(['contract/src/rules/lottery/another.ts'])
+  rmSync(added)
+  expect(mayDraw(platform, folder)).toBe(true)
+})
+
+test('D14 the sandbox says so and goes on: its code is what somebody is writing', () => {
+  const { platform, lines } = platformOf(true)
+  const path = join(folder, 'contract/src/rules/fair.ts')
+  const whole = readFileSync(path)
+  appendFileSync(path, '\n')
+  expect(mayDraw(platform, folder)).toBe(true)
+  expect(lines).toHaveLength(1)
+  writeFileSync(path, whole)
+})

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askOutside, InnerAddress, isInnerUrl } from './outside.ts'
+
+/** What stands inside and must hear nothing; `/away` leads to another place inside. */
+let inside: Server
+let port = 0
+let heard = 0
+beforeAll(async () => {
+  inside = createServer((request, response) => {
+    heard++
+    if (request.url === '/away') return response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end()
+    return response.end(request.url === '/much' ? 'x'.repeat(5000) : 'inside')
+  })
+  await new Promise<void>((done) => inside.listen(0, '::', done))
+  port = (inside.address() as AddressInfo).port
+})
+afterAll(() => void inside.close())
+
+const config = { sandbox: false, studioUrl: 'http://localhost:9', trustedHosts: [] as string[] }
+const order = { method: 'GET', headers: {}, answerMs: 5000, answerBytesMax: 1000 } as const
+/** An address as people write it who want to look inside. */
+const inner = (at: number) => [
+  ...[`http://127.0.0.1:${at}/`, `http://localhost:${at}/`, `http://LOCALHOST.:${at}/`, `http://a.localhost:${at}/`],
+  ...[`http://127.1:${at}/`, `http://2130706433:${at}/`, `http://0x7f000001:${at}/`, `http://0177.0.0.1:${at}/`],
+  ...[`http://[::1]:${at}/`, `http://[::]:${at}/`, `http://[::ffff:127.0.0.1]:${at}/`, `http://[::ffff:7f00:1]:${at}/`],
+  ...[`http://0.0.0.0:${at}/`, `http://user:word@127.0.0.1:${at}/`, `http://１２７.0.0.1:${at}/`],
+  ...['http://169.254.169.254/latest/meta-data/', 'http://[fe80::1]/', 'http://[fd00::1]/', 'http://10.0.0.1/'],
+  ...['http://192.168.1.1/', 'http://172.16.0.1/', 'http://100.64.0.1/', 'https://127.0.0.1/'],
+  ...['file:///etc/passwd', 'ftp://127.0.0.1/', 'gopher://127.0.0.1/', 'data:text/plain,x', 'unix:/run/x.sock'],
+]
+
+test('I08 an address of this machine or its network is never asked, however it is written', async () => {
+  for (const url of inner(port))
+    await expect((async () => askOutside(config, url, order))(), url).rejects.toThrow(InnerAddress)
+  expect(heard).toBe(0)
+  expect(isInnerUrl(config, 'https://203.0.113.9/') || isInnerUrl(config, 'https://pay.example/')).toBe(false)
+})
+
+test('I08 a name that leads inside is not followed there, nor is a redirect', async () => {
+  const { hostname } = await import('node:os')
+  // the machine's own name is in its table of names, and leads to itself
+  await expect(askOutside(config, `http://${hostname()}:${port}/`, order)).rejects.toThrow()
+  expect(heard).toBe(0)
+  const trusting = { ...config, trustedHosts: ['127.0.0.1'] }
+  expect(await askOutside(trusting, `http://127.0.0.1:${port}/`, order)).toEqual({ code: 200, text: 'inside' })
+  expect(await askOutside(trusting, `http://127.0.0.1:${port}/away`, order)).toMatchObject({ code: 302 })
+  expect(heard).toBe(2)
+  await expect(askOutside(trusting, `http://127.0.0.1:${port}/much`, order)).rejects.toThrow('too long')
+  await expect(askOutside(trusting, `http://localhost:${port}/`, order)).rejects.toThrow(InnerAddress)
+})
+
+test('I08 the sandbox may ask itself', async () => {
+  const answer = await askOutside({ ...config, sandbox: true }, `http://127.0.0.1:${port}/`, order)
+  expect(answer.text).toBe('inside')
+})

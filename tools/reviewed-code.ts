@@ -1,0 +1,6 @@
+// npm run draws:reviewed: after the code of draws was read by a second person, writes down what it is (docs/decisions/089).
+import { writeFileSync } from 'node:fs'
+import { changedCode, codeOf, packagesFolder, reviewedPath } from '../packages/server/src/lottery/reviewed-code.ts'
+
+for (const file of changedCode(packagesFolder)) console.log(`changed: ${file}`)
+writeFileSync(reviewedPath(packagesFolder), `${JSON.stringify(codeOf(packagesFolder), null, 2)}\n`)
