@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { askAddress } from '#platform/ask-address.ts'
+import { askOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { inventedResult } from './invented-results.ts'
 import { type DrawRow, familyOf, isResultOf, type Lottery } from './model.ts'
@@ -12,7 +12,7 @@ import { type DrawRow, familyOf, isResultOf, type Lottery } from './model.ts'
 export type ReadOutcome = { readonly result: string } | { readonly fault: string } | 'not_yet'
 
 const answerMs = 4000
-const bytesMax = 20_000
+const answerBytesMax = 20_000
 const Answer = Type.Object({
   issue: Type.String(),
   result: Type.Array(Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { maxItems: 20 }), { maxItems: 12 }),
@@ -32,7 +32,7 @@ export async function readSource(
       : { fault: 'sandbox_only' }
   try {
     const asked = addressOf(source, { lottery: lottery.code, issue: draw.issue })
-    const answer = await ask(asked, platform.config.sandbox)
+    const answer = await ask(platform, asked)
     if (answer === null) return 'not_yet'
     if (answer.issue !== draw.issue) return { fault: 'other_draw' }
     return isResultOf(lottery, answer.result) ? { result: JSON.stringify(answer.result) } : { fault: 'unsound' }
@@ -48,10 +48,11 @@ export const addressOf = (source: string, of: { lottery: string; issue: string }
   source.replaceAll('{lottery}', encodeURIComponent(of.lottery)).replaceAll('{issue}', encodeURIComponent(of.issue))
 
 /** Asks a source; null while it has no result. */
-async function ask(url: string, anywhere: boolean): Promise<Static<typeof Answer> | null> {
-  const { status, text } = await askAddress(url, { answerMs, bytesMax, anywhere })
-  if (status === 404 || status === 204) return null
-  if (status !== 200) throw new Error(`it answered ${status}`)
+async function ask({ config }: Platform, url: string): Promise<Static<typeof Answer> | null> {
+  const headers = { accept: 'application/json' }
+  const { code, text } = await askOutside(config, url, { method: 'GET', headers, answerMs, answerBytesMax })
+  if (code === 404 || code === 204) return null
+  if (code !== 200) throw new Error(`it answered ${code}`)
   const answer: unknown = JSON.parse(text)
   if (!answers.Check(answer)) throw new Error('its answer has another form')
   return answer

@@ -28,7 +28,7 @@ const platformOf = (sandbox: boolean) => {
 
 test('D14 the code of draws is what was reviewed: after a review, `npm run draws:reviewed` says so', () => {
   expect(changedCode(packagesFolder)).toEqual([])
-  expect(Object.keys(codeOf(packagesFolder)).length).toBeGreaterThan(25)
+  expect(Object.values(codeOf(packagesFolder))).not.toContain('missing')
 })
 
 test('D14 with one byte edited in any of the files nothing is drawn, until it is put back', () => {
@@ -44,10 +44,6 @@ test('D14 with one byte edited in any of the files nothing is drawn, until it is
     writeFileSync(path, whole)
     expect(mayDraw(platformOf(false).platform, folder)).toBe(true)
   }
-  const added = join(folder, 'contract/src/rules/lottery/another.ts')
-  writeFileSync(added, '')
-  expect(changedCode(folder)).toEqual(['contract/src/rules/lottery/another.ts'])
-  rmSync(added)
   expect(mayDraw(platform, folder)).toBe(true)
 })
 

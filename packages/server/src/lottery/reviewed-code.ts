@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Platform } from '#platform/platform.ts'
 
-/** The rules that a result follows from, and what makes draws of them. */
-const ruleFiles = ['fair.ts', 'beacon.ts', 'hex.ts'].map((name) => `contract/src/rules/${name}`)
-const drawFiles = ['run-draws', 'close-draw', 'ticket-root', 'beacon', 'drand', 'judge-bet', 'reviewed-code'].map(
-  (name) => `server/src/lottery/${name}.ts`,
-)
-const rulesOfPlays = 'contract/src/rules/lottery'
+/** What a result follows from, and what makes draws of it and judges their bets. */
+const files: readonly string[] = [
+  ...['beacon', 'fair', 'hex'].map((name) => `contract/src/rules/${name}.ts`),
+  ...['beacon', 'drand', 'judge-bet', 'reviewed-code', 'run-draws', 'ticket-root'].map(
+    (name) => `server/src/lottery/${name}.ts`,
+  ),
+]
 const reviewedFile = 'server/src/lottery/reviewed-code.json'
 
 /** How often a process that runs looks at its files again. */
@@ -27,13 +28,8 @@ const hashOf = (path: string): string | null => {
 }
 
 /** The code of draws as it lies on the disk. */
-export function codeOf(packages: string): Hashes {
-  const plays = readdirSync(join(packages, rulesOfPlays))
-    .filter((name) => name.endsWith('.ts') && !name.includes('test'))
-    .map((name) => `${rulesOfPlays}/${name}`)
-  const files = [...ruleFiles, ...drawFiles, ...plays].toSorted()
-  return Object.fromEntries(files.map((file) => [file, hashOf(join(packages, file)) ?? 'missing']))
-}
+export const codeOf = (packages: string): Hashes =>
+  Object.fromEntries(files.map((file) => [file, hashOf(join(packages, file)) ?? 'missing']))
 
 export const reviewedPath = (packages: string): string => join(packages, reviewedFile)
 

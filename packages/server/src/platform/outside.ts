@@ -1,9 +1,9 @@
 import { lookup as lookupName } from 'node:dns'
 import { type ClientRequestArgs, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import type { Config } from './config.ts'
-import { isPrivate } from './network.ts'
+import { isHouseHost, isPrivate } from './network.ts'
 
 type Order = {
   readonly method: 'GET' | 'POST'
@@ -23,14 +23,10 @@ type Trust = Pick<Config, 'sandbox' | 'studioUrl' | 'trustedHosts'>
 const isTrusted = ({ sandbox, studioUrl, trustedHosts }: Trust, url: URL): boolean =>
   sandbox || url.origin === new URL(studioUrl).origin || trustedHosts.includes(url.hostname)
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
-
 /** Whether an address names the inner network by itself, before any name is looked up. */
 export function isInnerUrl(config: Trust, text: string): boolean {
   const url = URL.parse(text)
-  if (!url || isTrusted(config, url)) return url === null
-  const host = hostOf(url)
-  return /(^|\.)localhost\.?$/.test(host) || (isIP(host) !== 0 && isPrivate(host))
+  return url !== null && !isTrusted(config, url) && isHouseHost(url.hostname)
 }
 
 /** Looks a name up for the connection that is about to be made: what it says now is where it leads. */
