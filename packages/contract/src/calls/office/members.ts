@@ -24,7 +24,10 @@ export const officeMembers = call({
   path: '/office/api/members',
   who: ['support', 'risk', 'finance'],
   summary: 'Members by account, nickname or id',
-  query: officeListQuery({ status: Type.Optional(Text(20)), isAgent: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })) }),
+  query: officeListQuery({
+    status: Type.Optional(Text(20)),
+    isAgent: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  }),
   value: officeList(OfficeMember),
   refuses: [],
 })
