@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Platform } from '../platform.ts'
+import { mustBeInside } from './fence.ts'
 import { claimKey, type Idempotency, keepAnswer } from './idempotency.ts'
 import { kept, later } from './kept.ts'
 import { isTransient } from './retry.ts'
@@ -67,6 +68,7 @@ const plainSql = new Kysely({
  */
 export async function inBrand<Result>(scope: Scope, use: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
+    mustBeInside()
     try {
       return await scope.platform.db.transaction().execute((transaction) => once(scope, transaction, use))
     } catch (error) {
@@ -97,6 +99,7 @@ async function once<Result>(
     if (first !== null) return first.answer as Result
     const answer = await use({ brandId, now: start.now, actor, scope, platform, query })
     if (key) await keepAnswer(key, answer)
+    mustBeInside()
     return answer
   } finally {
     alive = false

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { inBrand, systemScope } from '../db/tx.ts'
+import { leaseMsUsual } from '../jobs/lease.ts'
 import type { Platform } from '../platform.ts'
 import type { Listener } from './emit.ts'
 
@@ -36,11 +37,14 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
         client = await platform.pool.connect()
         const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [relayLock])
         if (!rows[0]?.mine) await pause(takeOverPauseMs)
-        else
+        else {
+          // one that is frozen is cut off by the database, so that its lock passes on and what it says when it wakes is not heard (C10)
+          await client.query(`set idle_session_timeout = ${leaseMsUsual}`)
           while (!stopped) {
             const moved = (await relayPushes(client)) + (await relayEvents(platform, listeners))
             await pause(moved > 0 ? busyPauseMs : idlePauseMs)
           }
+        }
       } catch (error) {
         platform.log.warn(
           { error: error instanceof Error ? error.message : String(error) },

@@ -1,6 +1,9 @@
-import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { behindFence } from '../db/fence.ts'
 import type { Platform } from '../platform.ts'
 import type { JobPayload, Jobs } from './enqueue.ts'
+import { holdLease, leaseMsUsual } from './lease.ts'
 
 const concurrency = 4
 
@@ -12,20 +15,25 @@ export async function startWorker(
   platform: Platform,
   jobs: readonly Jobs[],
   brandIds: () => Promise<readonly number[]>,
-): Promise<Runner> {
+  leaseMs = leaseMsUsual,
+): Promise<Pick<Runner, 'promise' | 'stop'>> {
   const taskList: TaskList = {}
+  const lease = holdLease(platform, leaseMs)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => lease.begin(workerPool.id))
   for (const module of jobs) {
     for (const [name, task] of Object.entries(module.tasks)) {
-      taskList[name] = (payload) => task(platform, payload as JobPayload)
+      taskList[name] = async (payload) => behindFence(await lease.taken(), () => task(platform, payload as JobPayload))
       taskList[`${name}:each-brand`] = async (_payload, { addJob }) => {
         for (const brandId of await brandIds()) await addJob(name, { brandId })
       }
     }
   }
   const cron = jobs.flatMap((module) => module.cron ?? [])
-  return run({
+  const runner = await run({
     connectionString: platform.config.databaseUrl,
     taskList,
+    events,
     concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -38,4 +46,11 @@ export async function startWorker(
       })),
     ),
   })
+  return {
+    promise: runner.promise,
+    async stop() {
+      await runner.stop()
+      await lease.end()
+    },
+  }
 }

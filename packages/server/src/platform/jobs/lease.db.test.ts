@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { credit, memberBalance } from '#wallet/public.ts'
+import { type Story, story } from '../../testing/story.ts'
+import { enqueue, type Task } from './enqueue.ts'
+import { startWorker } from './run.ts'
+
+const leaseMs = 800
+
+let platform: TestPlatform
+let told: Story
+let memberId = 0n
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  memberId = await told.member('leased')
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await told.close()
+  await platform.close()
+})
+
+/**
+ * A worker in a process of its own, whose job pays somebody and then waits, within its transaction, for a word; afterwards it pays
+ * under another key. What became of both it says on its output.
+ */
+const work = (member: bigint) => `
+  import { readConfig, repositoryRoot } from '#platform/config.ts'
+  import { inBrand, systemScope } from '#platform/db/tx.ts'
+  import { startWorker } from '#platform/jobs/run.ts'
+  import { makeLog } from '#platform/log.ts'
+  import { makePlatform } from '#platform/start.ts'
+  import { credit } from '#wallet/public.ts'
+  const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('silent'))
+  const word = new Promise((resolve) => process.once('SIGUSR2', resolve))
+  const pay = (tx, key) =>
+    credit(tx, { memberId: ${member}n, amount: 1_000_000n, from: 'brand:opening', kind: 'adjustment', key, reference: 'lease' })
+  const task = async (platform, { brandId }) => {
+    const scope = systemScope(platform, brandId, 'lease')
+    const told = (what) => (error) => console.log(error ? what + ' refused' : what + ' done')
+    await inBrand(scope, async (tx) => {
+      await pay(tx, 'job')
+      console.log('begun')
+      await word
+    }).then(() => told('first')(), told('first'))
+    await inBrand(scope, (tx) => pay(tx, 'job, later')).then(() => told('second')(), told('second'))
+  }
+  await startWorker(platform, [{ tasks: { 'test-pay': task } }], async () => [], ${leaseMs})`
+
+type Worker = { readonly child: ChildProcess; said(words: string): Promise<void> }
+
+function startOther(): Worker {
+  const { config, adminUrl } = platform
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', work(memberId)], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, SANDBOX: '1', DATABASE_URL: adminUrl, DATA_DIR: config.dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const lines = new Set<string>()
+  const reader = createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => lines.add(line))
+  return {
+    child,
+    async said(words) {
+      while (!lines.has(words)) await once(reader, 'line')
+    },
+  }
+}
+
+/** A worker in this process, which pays under the same key. @returns its end, and a promise of having paid */
+async function startHere() {
+  const paid = Promise.withResolvers<void>()
+  const pay: Task = async (own, { brandId }) => {
+    const order = { memberId, amount: 1_000_000n, kind: 'adjustment', key: 'job', reference: 'lease' } as const
+    await inBrand(systemScope(own, brandId, 'lease'), (tx) => credit(tx, { ...order, from: 'brand:opening' }))
+    paid.resolve()
+  }
+  const { stop } = await startWorker(platform, [{ tasks: { 'test-pay': pay } }], async () => [], leaseMs)
+  return { stop, paid: paid.promise }
+}
+
+const moneyOf = () => told.within(async (tx) => (await memberBalance(tx, memberId)).main)
+const rowsOf = async (text: string) => (await platform.owner.query(text)).rowCount
+
+test('C10 the job of a worker that froze passes on, and what it writes when it wakes is refused', async () => {
+  await told.within((tx) => enqueue(tx, 'test-pay', {}))
+  const other = startOther()
+  await other.said('begun')
+  other.child.kill('SIGSTOP')
+  const here = await startHere()
+  // it has the job, and waits for the account that the frozen transaction holds
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitUntil(async () => (await rowsOf(waiting)) === 1, { timeout: 30_000 })
+  other.child.kill('SIGCONT')
+  other.child.kill('SIGUSR2')
+  await Promise.all([other.said('first refused'), other.said('second refused'), here.paid])
+  await here.stop()
+  expect(await moneyOf()).toBe(1_000_000n)
+  expect(await rowsOf('select from graphile_worker.jobs')).toBe(0)
+  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+}, 60_000)

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Platform } from '../platform.ts'
+
+/** Longer than the database lets a transaction stand idle: when a lease passes on, what was begun under it is gone. */
+export const leaseMsUsual = 20_000
+/** So many times within a lease its holder says that it lives. */
+const beats = 4
+const againMs = 500
+
+/**
+ * A worker's hold on its jobs. It is an advisory lock on a connection that the database cuts off when nothing is heard on it for the
+ * length of the lease; the queue itself would keep the jobs of a worker that was killed for hours.
+ */
+type Lease = {
+  /** From now on held under the name by which the queue knows the worker. */
+  begin(worker: string): void
+  /** Waits until the lease is held. @returns what tells whether it has been held ever since */
+  taken(): Promise<() => boolean>
+  end(): Promise<void>
+}
+
+export function holdLease(platform: Platform, leaseMs: number): Lease {
+  const ending = new AbortController()
+  let holding: Promise<void> = Promise.resolve()
+  /** A new one each time that the lock was taken anew: what was begun under an older one has lost it. */
+  let term = 0
+  let heldUntil = 0
+  let held = Promise.withResolvers<void>()
+  const lost = () => {
+    heldUntil = 0
+    term++
+    held = Promise.withResolvers<void>()
+  }
+  const hold = async (worker: string) => {
+    while (!ending.signal.aborted) {
+      try {
+        await holdOnce(platform, { worker, leaseMs, ending: ending.signal }, (until) => {
+          heldUntil = until
+          held.resolve()
+        })
+      } catch (error) {
+        platform.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the lease was lost')
+      }
+      lost()
+      await pause(againMs, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+  return {
+    begin(worker) {
+      holding = hold(worker)
+    },
+    async taken() {
+      for (await held.promise; performance.now() >= heldUntil; await held.promise) await pause(againMs)
+      const own = term
+      return () => own === term && performance.now() < heldUntil
+    },
+    async end() {
+      ending.abort()
+      await holding
+    },
+  }
+}
+
+type Holding = { readonly worker: string; readonly leaseMs: number; readonly ending: AbortSignal }
+
+/** Holds the lock on one connection until that is lost or the lease ends; `beat` hears how long it is safe. */
+async function holdOnce(
+  platform: Platform,
+  { worker, leaseMs, ending }: Holding,
+  beat: (until: number) => void,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: platform.config.databaseUrl,
+    application_name: 'gasing-lease',
+    options: `-c idle_session_timeout=${leaseMs}`,
+    connectionTimeoutMillis: leaseMs,
+    query_timeout: leaseMs,
+  })
+  let isLost = false
+  client.on('error', () => {
+    isLost = true
+  })
+  await client.connect()
+  try {
+    const since = performance.now()
+    let suspects: readonly string[] = []
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName(worker)])
+    while (!ending.aborted && !isLost) {
+      const asked = performance.now()
+      const gone = await workersGone(client, worker)
+      beat(asked + leaseMs)
+      // who has just begun does not judge others: after a restart of the database they may not be back yet
+      if (asked - since > leaseMs)
+        await takeOver(
+          platform,
+          client,
+          gone.filter((each) => suspects.includes(each)),
+        )
+      suspects = gone
+      await pause(leaseMs / beats, undefined, { signal: ending }).catch(() => {})
+    }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const lockName = (worker: string) => `gasing-worker:${worker}`
+
+/** Workers that have jobs in hand and hold no lease. */
+async function workersGone(client: pg.Client, own: string): Promise<string[]> {
+  const { rows } = await client.query<{ worker: string }>(
+    `with busy as materialized (
+       select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by <> $1)
+     select worker from busy where pg_try_advisory_xact_lock(hashtextextended('${lockName('')}' || worker, 0))`,
+    [own],
+  )
+  return rows.map(({ worker }) => worker)
+}
+
+/** Gives the jobs of workers that are gone back to the queue. */
+async function takeOver({ log }: Platform, client: pg.Client, workers: readonly string[]): Promise<void> {
+  if (workers.length === 0) return
+  log.warn({ workers }, 'these workers are gone: their jobs are taken over')
+  await client.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])
+}
