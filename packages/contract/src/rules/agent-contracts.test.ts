@@ -4,6 +4,7 @@ import {
   beyondBrand,
   beyondOwn,
   type Figures,
+  payBack,
   payOf,
   payOfBets,
   paysLess,
@@ -28,11 +29,11 @@ const tiers = [dividend('10', '50000', '10000', 3), dividend('15', '200000', '50
 
 test('AGENT-4 a dividend is by the highest tier of which all conditions hold, and nothing when the line won', () => {
   const period = figures('260000', '60000', 6)
-  const tier = tierReached(tiers, period)
+  const tier = tierReached('dividend', tiers, period)
   expect(tier).toBe(tiers[0])
   expect(payOf('dividend', tiers[0] as never, period)).toBe(parseMoney('6000'))
-  expect(tierReached(tiers, figures('260000', '60000', 8))).toBe(tiers[1])
-  expect(tierReached(tiers, figures('49999.99', '60000', 9))).toBeUndefined()
+  expect(tierReached('dividend', tiers, figures('260000', '60000', 8))).toBe(tiers[1])
+  expect(tierReached('dividend', tiers, figures('49999.99', '60000', 9))).toBeUndefined()
   // the downline has 8 per cent on a line that lost 40,000
   expect(payOf('dividend', dividend('8', '0', '0', 0), figures('90000', '40000', 2))).toBe(parseMoney('3200'))
   expect(payOf('dividend', dividend('8', '0', '0', 0), figures('90000', '-40000', 2))).toBe(0n)
@@ -48,6 +49,11 @@ test('AGENT-4 a salary is a part of what was staked or a fixed amount; what the 
   const fixed = readTier('hourly', { amount: '25', hourlyBetAmount: '1000' })
   expect(payOf('hourly', fixed, figures('1000', '0', 0))).toBe(parseMoney('25'))
   expect(payOf('hourly', readTier('hourly', { amount: '25', hourlyBetAmount: '0' }), figures('0', '0', 0))).toBe(0n)
+  // what was staked counts, also of a line that has won
+  const salaries = [daily('0.4'), daily('0.8', '1000')]
+  expect(tierReached('daily', salaries, figures('500', '-9000', 1))).toBe(salaries[0])
+  expect(payBack(salaries, figures('-500', '0', 0))).toBe(parseMoney('-2'))
+  expect([payBack(salaries, figures('500', '0', 0)), payBack([fixed], figures('-500', '0', 0))]).toEqual([0n, 0n])
 })
 
 test('AGENT-6 bets pay by real time for what they staked, by whether they won or lost', () => {

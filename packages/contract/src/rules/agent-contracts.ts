@@ -136,10 +136,20 @@ const higher = (left: Tier, right: Tier): boolean =>
 export const topTier = (tiers: readonly Tier[]): Tier | undefined =>
   tiers.reduce<Tier | undefined>((best, tier) => (!best || higher(tier, best) ? tier : best), undefined)
 
-/** The highest tier of which all conditions hold, or undefined when no threshold is reached. */
-export const tierReached = (tiers: readonly Tier[], { validBet, netLoss, activeMembers }: Figures): Tier | undefined =>
+/**
+ * The highest tier of which all conditions hold, or undefined when no threshold is reached. What a line has lost is a condition of
+ * dividends alone: a salary is for what was staked, also when the line has won.
+ */
+export const tierReached = (
+  kind: ContractKind,
+  tiers: readonly Tier[],
+  { validBet, netLoss, activeMembers }: Figures,
+): Tier | undefined =>
   topTier(
-    tiers.filter((tier) => validBet >= tier.bet && netLoss >= tier.netLoss && activeMembers >= tier.activeMembers),
+    tiers.filter(
+      (tier) =>
+        validBet >= tier.bet && (kind !== 'dividend' || netLoss >= tier.netLoss) && activeMembers >= tier.activeMembers,
+    ),
   )
 
 /** What a period pays by its tier: a dividend of what was lost, a salary of what was staked, or the fixed amount. */
@@ -147,6 +157,16 @@ export function payOf(kind: Exclude<ContractKind, 'realtime'>, tier: Tier, { val
   if (kind === 'dividend') return netLoss <= 0n ? 0n : (netLoss * tier.rate) / hundredPercent
   if (validBet <= 0n) return 0n
   return tier.fixed ?? (validBet * tier.rate) / hundredPercent
+}
+
+/**
+ * What a salary by a rate counts off in a period in which more was taken back than was staked: below zero, by the lowest rate, which
+ * is the least that was paid for it.
+ */
+export function payBack(tiers: readonly Tier[], { validBet }: Pick<Figures, 'validBet'>): bigint {
+  if (validBet >= 0n || tiers.some(({ fixed }) => fixed !== null)) return 0n
+  const [least] = tiers.map(({ rate }) => rate).toSorted((a, b) => (a < b ? -1 : 1))
+  return (validBet * (least ?? 0n)) / hundredPercent
 }
 
 /**

@@ -1,4 +1,12 @@
-import { payOf, payOfBets, type Tier, tierReached, topTier, withCarry } from '@gasing/contract/rules/agent-contracts'
+import {
+  payBack,
+  payOf,
+  payOfBets,
+  type Tier,
+  tierReached,
+  topTier,
+  withCarry,
+} from '@gasing/contract/rules/agent-contracts'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import type { ContractRow } from './contract-model.ts'
@@ -31,12 +39,12 @@ async function spanOf(tx: Tx, { kind, memberId, tiers, carried }: ContractRow, p
   const { activeStake, carry } = await rulesIn(tx)
   const line = await lineFigures(tx, memberId, period, { activeStake, leastBet: 0n })
   if (kind !== 'dividend') {
-    const tier = tierReached(tiers, line) ?? null
-    return { ...line, tier, gross: tier ? payOf(kind, tier, line) : 0n, carried }
+    const tier = tierReached(kind, tiers, line) ?? null
+    return { ...line, tier, gross: tier ? payOf(kind, tier, line) : payBack(tiers, line), carried }
   }
   const given = (await lineGifts(tx, memberId, period)) + (await salariesIn(tx, memberId, period))
   const netLoss = line.netLoss - given
   const { base, next } = withCarry(carry, carried, netLoss)
-  const tier = tierReached(tiers, { ...line, netLoss: base }) ?? null
+  const tier = tierReached(kind, tiers, { ...line, netLoss: base }) ?? null
   return { ...line, netLoss, tier, gross: tier ? payOf(kind, tier, { ...line, netLoss: base }) : 0n, carried: next }
 }

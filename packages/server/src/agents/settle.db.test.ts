@@ -1,8 +1,10 @@
 import * as calls from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
+import { type Chance, chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { fillBetween, lockProgress, saveProgress } from '#play/store-slots.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
@@ -171,3 +173,126 @@ test('AGENT-6 a night without a worker is made good in order, and a crash within
     expect(begins_at).toEqual(index === 0 ? at('05T00:10') : bills[index - 1].ends_at)
   expect(await inBrand(hall.scope(), (tx) => dueContracts(tx, ['hourly'], at('05T06:00'), 9))).toEqual([])
 })
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+/** The beginning of a day of Kuala Lumpur that is over for long, with two more after it. */
+const began = Math.floor((Date.now() - 5 * day) / day) * day + 16 * hour
+const after = (ms: number) => new Date(began + ms)
+
+/** When what is taken back is taken back: of a daily salary all of the first day, so that the second is below zero. */
+const backAt = (kind: string) => (kind === 'daily' ? day : 0) + 2.5 * hour
+
+type Bet = { readonly id: string; readonly at: number; readonly stake: bigint; readonly payout: bigint }
+const validOf = ({ stake, payout }: Bet) => (stake === payout ? 0n : stake)
+
+/** Rounds that ended around the boundaries of windows, hours and days: just before, at, or just after them, or anywhere. */
+async function playAround({ id }: Person, count: number, chance: Chance): Promise<Bet[]> {
+  const bets = Array.from({ length: count }, () => {
+    const [step, most] = (
+      [
+        [5 * minute, 36],
+        [hour, 72],
+        [day, 3],
+      ] as const
+    )[chance(3)] ?? [day, 3]
+    const at = Math.max(0, chance(most) * step + ([-1, 0, 1, chance(5 * minute)][chance(4)] ?? 0))
+    const stake = BigInt(1 + chance(20)) * 1_000_000n
+    return { at, stake, payout: [0n, stake / 2n, stake, stake * 2n][chance(4)] ?? 0n }
+  })
+  const { rows } = await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
+     select $1, $2, 'tst', 'reels', gen_random_uuid(), stake, payout, 'settled', at
+     from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) with ordinality as b(stake, payout, at, nth) order by nth returning id`,
+    [
+      they.brandIds.nusa,
+      id,
+      bets.map(({ stake }) => `${stake}`),
+      bets.map(({ payout }) => `${payout}`),
+      bets.map(({ at }) => after(at)),
+    ],
+  )
+  return bets.map((bet, nth) => ({ ...bet, id: String(rows[nth].id) }))
+}
+
+/** Fills the slots up to a time and pays what is due, as two workers would that look at the same moment. */
+async function workUntil(until: Date): Promise<void> {
+  const fill = () =>
+    inBrand(hall.scope(), async (tx) => {
+      const { filledUntil } = (await lockProgress(tx)) ?? { filledUntil: after(0) }
+      if (filledUntil >= until) return
+      await fillBetween(tx, filledUntil, until)
+      await saveProgress(tx, until)
+    })
+  await Promise.all([1, 2].map(() => fill().then(() => payDue(hall.scope()))))
+}
+
+test('AGENT-6 M19 bets around every boundary, some taken back after they were paid: two workers and reruns pay each once, at its period’s rate', async () => {
+  const chance = chanceFrom(Number(process.env.SALARY_SEED ?? 1))
+  const kinds = {
+    daily: { tiers: [{ rate: '1', dailyBetAmount: '0', activeMembers: 0 }] },
+    hourly: { tiers: [{ amount: '2', hourlyBetAmount: '40', activeMembers: 0 }] },
+    realtime: { tiers: [{ profitRate: '0.2', lossRate: '0.5', singleBetAmount: '10' }] },
+    dividend: {
+      period: 'daily',
+      tiers: [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }],
+    },
+  }
+  const lines = new Map<string, { contract: string; bets: Bet[]; back: Bet[] }>()
+  for (const [kind, form] of Object.entries(kinds)) {
+    const agent = await hall.agent(`m19${kind}`, 1)
+    const player = await hall.agent(`m19p${kind}`, 0, agent)
+    const id = await contract(kind, null, agent, form)
+    const firstDue = kind === 'realtime' ? 5 * minute : kind === 'hourly' ? hour : day
+    await hall.since(id, after(0), after(firstDue))
+    lines.set(kind, { contract: id, bets: await playAround(player, 100, chance), back: [] })
+    if (kind !== 'daily') continue
+    // from the third day on the rate is another
+    const next = await contract(kind, null, agent, { tiers: [{ rate: '2', dailyBetAmount: '0', activeMembers: 0 }] })
+    await hall.since(next, after(2 * day), after(3 * day))
+    await platform.owner.query('update agents.contract set ends_at = $2, paid_until = $3, due_at = $4 where id = $1', [
+      ...[id, after(2 * day), after(0), after(day)],
+    ])
+    lines.set('daily, later', { contract: next, bets: [], back: [] })
+  }
+  for (const kind of ['realtime', 'hourly'])
+    await platform.owner.query(
+      "update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = $2 where id = $1",
+      [lines.get(kind)?.contract, after(3 * hour)],
+    )
+  await hall.filled(after(0))
+  await workUntil(after(2 * hour))
+  for (const [kind, line] of lines) {
+    line.back =
+      kind === 'daily'
+        ? line.bets.filter(({ at }) => at < day)
+        : line.bets.filter(({ at }) => at < 2 * hour).slice(0, 5)
+    const ids = line.back.map(({ id }) => id)
+    await platform.owner.query(`update play.round set status = 'void', stake = 0, payout = 0 where id = any($1)`, [ids])
+    await platform.owner.query('update play.amendment set at = $1 where round_id = any($2)', [after(backAt(kind)), ids])
+  }
+  for (const until of [3 * hour, day, day, 2 * day, 3 * day, 3 * day]) await workUntil(after(until))
+
+  /** What is left of a line's bets in a span: what ended in it, less what was taken back in it. */
+  const sumOf = (kind: string, [from, until]: [number, number], amountOf: (bet: Bet) => bigint): bigint => {
+    const { bets, back } = lines.get(kind) ?? { bets: [], back: [] }
+    const ended = bets.filter(({ at }) => at >= from && at < until).reduce((sum, bet) => sum + amountOf(bet), 0n)
+    const isBackHere = from <= backAt(kind) && backAt(kind) < until
+    return isBackHere ? ended - back.reduce((sum, bet) => sum + amountOf(bet), 0n) : ended
+  }
+  const owed = async (kind: string) => (await hall.owed(lines.get(kind)?.contract ?? '')).owed
+  expect(lines.get('realtime')?.back).toHaveLength(5)
+  expect(sumOf('daily', [day, 2 * day], validOf)).toBeLessThan(0n)
+  expect(await owed('daily')).toBe(sumOf('daily', [0, 2 * day], validOf) / 100n)
+  expect(await owed('daily, later')).toBe((sumOf('daily', [2 * day, 3 * day], validOf) * 2n) / 100n)
+  const ofWindow = (bet: Bet) =>
+    bet.stake < 10_000_000n || bet.stake === bet.payout ? 0n : bet.stake * (bet.payout > bet.stake ? 2n : 5n)
+  expect(await owed('realtime')).toBe(sumOf('realtime', [0, 3 * hour], ofWindow) / 1000n)
+  const hours = Array.from({ length: 3 }, (_, nth) => sumOf('hourly', [nth * hour, (nth + 1) * hour], validOf))
+  expect(await owed('hourly')).toBe(BigInt(hours.filter((valid) => valid >= 40_000_000n).length) * 2_000_000n)
+  expect((await hall.owed(lines.get('hourly')?.contract ?? '')).valid).toBe(
+    hours.reduce((sum, valid) => sum + valid, 0n),
+  )
+  const lossOf = ({ stake, payout }: Bet) => stake - payout
+  const days = [0, 1, 2].map((nth) => sumOf('dividend', [nth * day, (nth + 1) * day], lossOf))
+  expect((await hall.owed(lines.get('dividend')?.contract ?? '')).loss).toBe(days.reduce((sum, loss) => sum + loss, 0n))
+}, 300_000)

@@ -54,6 +54,16 @@ export function salaryHall(platform: TestPlatform, they: Company) {
       )
       return rows
     },
+    /** All that a contract has been found to owe, in micro-units: what was paid, and what waits to be a whole coin; and what it was for. */
+    async owed(contractId: string): Promise<{ owed: bigint; valid: bigint; loss: bigint }> {
+      const { rows } = await platform.owner.query(
+        `select c.rest + coalesce(sum(b.amount), 0)::bigint as owed, coalesce(sum(b.valid_bet), 0)::bigint as valid,
+           coalesce(sum(b.net_loss), 0)::bigint as loss
+         from agents.contract c left join agents.bill b on b.contract_id = c.id where c.id = $1 group by c.rest`,
+        [contractId],
+      )
+      return rows[0]
+    },
     /** Money and bills are where they belong (`npm run audit:money`). */
     async mustAddUp(): Promise<void> {
       const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
