@@ -10,10 +10,15 @@ const checkMsMax = 2_000
 export type Checks = Readonly<Record<string, () => Promise<boolean>>>
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }
 
-/** The checks of every process: the database answers, is up to date, keeps what it says, and has its queue. */
+/** The checks of every process: the database answers and may be written to, is up to date, keeps what it says, and has its queue. */
 export function databaseChecks({ pool }: Platform): Checks {
   return {
-    database: async () => (await pool.query('select 1')).rowCount === 1,
+    database: async () => {
+      const { rows } = await pool.query<{ writable: boolean }>(
+        `select current_setting('transaction_read_only') = 'off' as writable`,
+      )
+      return rows[0]?.writable === true
+    },
     migrations: async () => {
       const { rows } = await pool.query<{ name: string }>('select name from public.gasing_migration')
       const applied = new Set(rows.map(({ name }) => name))

@@ -68,7 +68,7 @@ test('a batch that fails hurts only the command that fails alone', async () => {
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('a full lane refuses at once', async () => {
+test('L05 a full lane refuses at once', async () => {
   const { lane, batches, seen } = testLane({ waitingMax: 1 })
   const first = lane.carry({ key: 'a', number: 1 })
   await seen(1)

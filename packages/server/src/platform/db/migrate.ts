@@ -59,7 +59,8 @@ async function applyOne(client: pg.PoolClient, { name, text, checksum }: Migrati
     await client.query('insert into public.gasing_migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // a connection that was cut has been rolled back already, and why it failed must be told
+    await client.query('rollback').catch(() => undefined)
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })

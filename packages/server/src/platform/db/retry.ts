@@ -21,11 +21,14 @@ const goneCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '
 /** The driver gave up waiting for an answer. What became of the statement is not known. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** The database cannot be reached, says nothing or is going down. */
+/** The database is full, has no place for more connections, or only reads: it takes nothing now, and may again later (C12). */
+const takesNothing = (state: string): boolean => state.startsWith('53') || state === '25006'
+
+/** The database cannot be reached, says nothing, is going down or takes nothing. */
 export function isGone(error: unknown): boolean {
   if (isSilence(error)) return true
   const state = sqlState(error)
-  if (state?.startsWith('57P') || state?.startsWith('08') || state === '53300') return true
+  if (state && (/^(57P|08)/.test(state) || takesNothing(state))) return true
   const code = (error as { code?: string } | null)?.code
   if (code && goneCodes.has(code)) return true
   const message = error instanceof Error ? error.message : ''

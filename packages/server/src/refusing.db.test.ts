@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { signatureHeader } from '@gasing/contract/vendor/signature'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { databaseChecks, readinessOf } from '#platform/health.ts'
+import { makePlatform } from '#platform/start.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { buildApp } from './app.ts'
+import { message, type Story, story, type TestSeat, type TestVendor } from './testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+let acme: TestVendor
+let seat: TestSeat
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  acme = await told.vendor('acme')
+  seat = await told.seat(await told.member('refused', { balance: '900.00' }), acme)
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const tell = async (app: FastifyInstance, path: string, said: Record<string, unknown>) => {
+  const body = JSON.stringify(said)
+  const headers = { 'content-type': 'application/json', [signatureHeader]: acme.sign(body) }
+  return (await app.inject({ method: 'POST', url: `/vendors/acme${path}`, body, headers })).json()
+}
+const register = async (app: FastifyInstance, username: string) => {
+  const password = { password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026', paymentPassword: '246810' }
+  const body = { username, ...password, payeeName: 'Ana Lee', agreement: true }
+  const headers = { host: 'localhost', 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'PUT', url: '/wps/member/register', body: JSON.stringify(body), headers })
+  return [answer.statusCode, answer.json().code, Number(answer.headers['retry-after']) > 0]
+}
+const later = [503, 'service_down', true]
+const mustAgree = async () => {
+  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+}
+const count = async (table: string) =>
+  Number((await platform.owner.query(`select count(*) from ${table}`)).rows[0].count)
+
+test('C12 a database that only reads: what moves money is refused and not remembered, what reads is answered, and nobody is sent there', async () => {
+  const name = new URL(platform.adminUrl).pathname.slice(1)
+  const first = message(seat)
+  await acme.call('/transaction/bet', first)
+  const tables = ['ledger.entry', 'games.vendor_mark', 'play.round', 'members.member', 'platform.outbox']
+  const before = await Promise.all(tables.map(count))
+  const balance = await told.balance(seat.memberId)
+  await platform.owner.query(`alter database ${name} set default_transaction_read_only = on`)
+  const reading = await makePlatform(platform.config, platform.log)
+  const app = await buildApp(reading)
+  const [bet, win] = [message(seat), message(seat, { reference_transaction_uuid: first.transaction_uuid })]
+  try {
+    const { currency: _c, amount: _a, ...undo } = message(seat, { reference_transaction_uuid: first.transaction_uuid })
+    expect(await readinessOf(databaseChecks(reading))).toMatchObject({ ready: false, checks: { database: false } })
+    expect(await tell(app, '/transaction/bet', bet)).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+    expect(await tell(app, '/transaction/win', win)).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+    expect(await tell(app, '/transaction/rollback', undo)).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+    expect(await tell(app, '/user/balance', message(seat))).toMatchObject({ status: 'RS_OK', balance: 89_800_000 })
+    expect(await register(app, 'readonly1')).toEqual(later)
+  } finally {
+    await platform.owner.query(`alter database ${name} reset default_transaction_read_only`)
+    await app.close()
+    await reading.close()
+  }
+  expect(await Promise.all(tables.map(count))).toEqual(before)
+  expect(await told.balance(seat.memberId)).toBe(balance)
+  expect(await acme.call('/transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: 89_600_000 })
+  expect(await acme.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 89_800_000 })
+  expect((await readinessOf(databaseChecks(platform))).ready).toBe(true)
+  await mustAgree()
+})
+
+/** From now on, or no more, the connections that carry bets may let no file grow beyond so much; false where the machine cannot say so. */
+async function letFilesGrow(bytes: number | 'unlimited'): Promise<boolean> {
+  const { rows } = await platform.owner.query(
+    `select pid from pg_stat_activity where datname = current_database() and application_name in ('gasing-lane', 'gasing-wait')`,
+  )
+  return rows.every(({ pid }) => spawnSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:`]).status === 0)
+}
+
+const noSpace = (table: string) =>
+  platform.owner.query(`
+    create or replace function public.no_space() returns trigger language plpgsql as $$
+      begin raise sqlstate '53100' using message = 'could not extend file: No space left on device'; end $$;
+    create trigger no_space before insert on ${table} execute function public.no_space()`)
+const betsMax = 200
+
+test('C12 a disk that is full: what does not fit is refused whole, and taken once when there is room again', async () => {
+  await acme.call('/transaction/bet', message(seat))
+  // lines that are shorter than a bet's, so that none of their pages has room for one
+  await platform.owner.query(`
+    insert into platform.outbox (brand_id, kind, name, payload)
+    select 0, 'event', 'filling', to_jsonb(repeat(md5(i::text), 4)) from generate_series(1, 95000) i`)
+  // pieces of the log are of this size, and are there already: the table is larger, and cannot grow any more
+  if (!(await letFilesGrow(16 * 2 ** 20))) await noSpace('platform.outbox')
+  const before = await told.balance(seat.memberId)
+  const bets: Record<string, unknown>[] = []
+  let status: unknown = 'RS_OK'
+  while (status === 'RS_OK' && bets.length < betsMax) {
+    bets.push(message(seat, { amount: 1000 }))
+    status = (await acme.call('/transaction/bet', bets.at(-1) ?? {})).status
+  }
+  expect(status).toBe('RS_ERROR_UNKNOWN')
+  expect(await told.balance(seat.memberId)).toBe(before - BigInt(bets.length - 1) * 10_000n)
+  await mustAgree()
+  await noSpace('members.member')
+  expect(await register(told.app, 'nospace1')).toEqual(later)
+  await platform.owner.query('drop function public.no_space cascade')
+  await letFilesGrow('unlimited')
+  for (const bet of bets) expect(await acme.call('/transaction/bet', bet)).toMatchObject({ status: 'RS_OK' })
+  expect(await told.balance(seat.memberId)).toBe(before - BigInt(bets.length) * 10_000n)
+  await platform.owner.query(`delete from platform.outbox where name = 'filling'`)
+  await mustAgree()
+})
