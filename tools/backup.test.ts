@@ -1,32 +1,47 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { signatureHeader } from '@gasing/contract/vendor/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrand, demoBrands } from '../packages/server/src/brand/public.ts'
-import { runAudit } from '../packages/server/src/ledger/public.ts'
-import { createMember } from '../packages/server/src/members/public.ts'
-import { readConfig, repositoryRoot } from '../packages/server/src/platform/config.ts'
-import { migrate } from '../packages/server/src/platform/db/migrate.ts'
-import { makePool } from '../packages/server/src/platform/db/pool.ts'
-import { inBrand, systemScope } from '../packages/server/src/platform/db/tx.ts'
-import { makeLog } from '../packages/server/src/platform/log.ts'
-import { makePlatform } from '../packages/server/src/platform/start.ts'
-import { credit, memberBalance } from '../packages/server/src/wallet/public.ts'
+import { buildApp } from '../packages/server/src/app.ts'
+import { reconcileUpload } from '../packages/server/src/games/reconcile/compare-now.ts'
+import { inBrand, systemScope, type Tx } from '../packages/server/src/platform/db/tx.ts'
+import { message, story, type TestSeat, type TestVendor } from '../packages/server/src/testing/story.ts'
+import { credit } from '../packages/server/src/wallet/public.ts'
+import { damageIn, gapsAfter } from './backup/check.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { listBackups, prune } from './backup/shelf.ts'
-import { takeBackup } from './backup/take.ts'
+import { type Backup, listBackups, prune, walFolder } from './backup/shelf.ts'
+import { findBinaries } from './postgres/binaries.ts'
 import { openDatabases } from './start/database.ts'
 import { readSettings, root, type Settings } from './start/settings.ts'
+import { openPortal } from './testing/portal.ts'
+import { quickFolder } from './testing/postgres-global.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'gasing-backup-test-'))
+const home = mkdtempSync(join(quickFolder(), 'gasing-backup-test-'))
 const settings: Settings = readSettings({ DATA_DIR: home, SANDBOX: '1' }, [])
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const log = makeLog('error')
+/** Something that was sent under load: a payment of ours, or a bet of the vendor; when it was begun and told done, by the database's clock. */
+type Line = { readonly key: string; readonly delta: bigint; readonly begun: Date; done: Date; readonly bet: Bet | null }
+type Bet = { readonly body: string; readonly tx: string }
+const journal: Line[] = []
+const playersCount = 4
 let brandId = 0
-let memberId = 0n
+let acme: TestVendor
+const seats: TestSeat[] = []
 let moment = new Date()
+let isOver = false
 
 /** The product's database as `npm start` opens it, for as long as something is done with it. */
 async function open<Value>(use: (database: Awaited<ReturnType<typeof portal>>) => Promise<Value>): Promise<Value> {
@@ -41,71 +56,189 @@ async function open<Value>(use: (database: Awaited<ReturnType<typeof portal>>) =
 }
 
 async function portal(url: string) {
-  const owner = makePool({ url, max: 2, asOwner: true }, log)
-  await migrate(owner, url)
-  const platform = await makePlatform(
-    readConfig({ DATABASE_URL: url, DATA_DIR: home, SANDBOX: '1', LOG_LEVEL: 'error' }, repositoryRoot()),
-    log,
-  )
-  const scope = () => systemScope(platform, brandId, 'test')
+  const { platform, owner, findings, close } = await openPortal(url, home)
   return {
     platform,
-    pay: (amount: bigint, key: string) =>
-      inBrand(scope(), (tx) =>
-        credit(tx, { memberId, from: 'brand:opening', amount, kind: 'opening', key, reference: 'test' }),
-      ),
-    balance: async () => (await inBrand(scope(), (tx) => memberBalance(tx, memberId))).main,
-    findings: async () => (await runAudit(owner)).filter(({ rows }) => rows.length > 0),
+    owner,
+    /** What each key of the journal moved, by the ledger. */
+    moved: async () => {
+      const { rows } = await owner.query<{ key: string; delta: bigint }>(
+        `select key, delta from ledger.entry where key like 'pay:%' or key like 'vendor:acme:%'`,
+      )
+      return new Map(rows.map(({ key, delta }) => [key, delta]))
+    },
+    findings,
     now: async () => (await owner.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now as Date,
-    close: async () => void (await Promise.all([platform.close(), owner.end()])),
+    close,
   }
 }
 
+type Portal = Awaited<ReturnType<typeof portal>>
+type App = Awaited<ReturnType<typeof buildApp>>
+const scopeOf = ({ platform }: Portal) => systemScope(platform, brandId, 'test')
+
+async function say(app: App, { body }: Bet): Promise<string> {
+  const headers = { 'content-type': 'application/json', [signatureHeader]: acme.sign(body) }
+  return (await app.inject({ method: 'POST', url: '/vendors/acme/transaction/bet', body, headers })).json().status
+}
+
+/** Pays and bets, one after the other, and notes when each was begun and done; until it is over. */
+async function live(database: Portal, app: App, seat: TestSeat): Promise<void> {
+  for (let nth = 0; !isOver; nth++) {
+    const begun = await database.now()
+    const said = message(seat, { amount: 1000 })
+    const bet = nth % 2 === 0 ? null : { body: JSON.stringify(said), tx: String(said.transaction_uuid) }
+    const key = bet ? `vendor:acme:${bet.tx}` : `pay:${seat.memberId}:${nth}`
+    // a busy machine may not answer in time; then the same is said again
+    const isDone = () =>
+      bet
+        ? say(app, bet).then((status) => status === 'RS_OK')
+        : inBrand(scopeOf(database), (tx) => pay(tx, seat.memberId, key)).then(
+            () => true,
+            () => false,
+          )
+    while (!(await isDone()));
+    journal.push({ key, delta: bet ? -10_000n : 100n, begun, done: await database.now(), bet })
+  }
+}
+
+const pay = (tx: Tx, memberId: bigint, key: string) =>
+  credit(tx, { memberId, from: 'brand:opening', amount: 100n, kind: 'opening', key, reference: 'test' })
+
 beforeAll(async () => {
-  await open(async ({ platform, pay, now }) => {
-    const [seed] = demoBrands
-    if (seed) brandId = await createBrand(platform, seed)
-    const order = { username: 'kept', isAgent: 0, language: 'EN' } as const
-    memberId = (await inBrand(systemScope(platform, brandId, 'test'), (tx) => createMember(tx, order))).memberId
+  await open(async (database) => {
+    const told = await story(database.platform)
+    brandId = told.brandId
+    acme = await told.vendor('acme')
+    for (let index = 0; index < playersCount; index++)
+      seats.push(await told.seat(await told.member(`kept${index}`, { balance: '900.00' }), acme))
     mkdirSync(join(home, 'uploads'), { recursive: true })
     writeFileSync(join(home, 'uploads/proof.webp'), 'a picture')
-    await pay(100n, 'before')
-    await takeBackup(settings, 7)
-    await pay(20n, 'after')
-    moment = await now()
-    await pay(7n, 'later')
+    const living = Promise.all(seats.map((seat) => live(database, told.app, seat)))
+    // by a program of its own, as an operator does: it copies while others write
+    const program = spawn(process.execPath, [join(root, 'tools/backup.ts'), 'backup'], {
+      env: { ...process.env, DATA_DIR: home, SANDBOX: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    expect((await once(program, 'exit'))[0]).toBe(0)
+    const from = await database.now()
+    await pause(400)
+    const until = await database.now()
+    const more = journal.length + playersCount * 2
+    while (journal.length < more) await pause(5)
+    isOver = true
+    await living
+    // in the middle of it all, which is another place with every run
+    moment = new Date((from.getTime() + until.getTime()) / 2)
+    await told.close()
   })
 }, 120_000)
 
-test('a restore to a moment brings the books of that moment, and they are right', async () => {
+test('B01 B04 a restore to any moment brings the books of that moment: all that was told done before, and nothing that was begun after', async () => {
+  // all that comes with the packaged server
+  expect(readdirSync(dirname(findBinaries().postgres)).toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres'])
   rmSync(join(home, 'uploads/proof.webp'))
   const { before, lastDoneAt } = await restoreBackup(settings, moment)
   expect(lastDoneAt && lastDoneAt <= moment).toBe(true)
   expect(before && existsSync(join(before, 'PG_VERSION'))).toBe(true)
   expect(readFileSync(join(home, 'uploads/proof.webp'), 'utf8')).toBe('a picture')
-  await open(async ({ balance, findings, pay }) => {
-    expect([await balance(), await findings()]).toEqual([120n, []])
-    await pay(3n, 'on the new line')
+  await open(async ({ moved, findings }) => {
+    const there = await moved()
+    // the clock of dates has whole milliseconds, and the database's has parts of them
+    const surely = journal.filter(({ done }) => done.getTime() + 1 <= moment.getTime())
+    const never = journal.filter(({ begun }) => begun.getTime() > moment.getTime())
+    expect([surely.length > 0, never.length > 0]).toEqual([true, true])
+    expect(surely.filter(({ key, delta }) => there.get(key) !== delta)).toEqual([])
+    expect(never.filter(({ key }) => there.has(key))).toEqual([])
+    expect(await findings()).toEqual([])
+  })
+}, 120_000)
+
+/** What the vendor's own report of its bets makes of ours: the transactions that are open, with their class. */
+async function reconcile(database: Portal): Promise<[string, string][]> {
+  const user = new Map(seats.map((seat) => [seat.user, seat]))
+  const linesOf = new Map<string, string[]>()
+  for (const { bet, begun } of journal) {
+    if (!bet) continue
+    // Kuala Lumpur is eight hours ahead, on every day of the year
+    const day = new Date(begun.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const name = (JSON.parse(bet.body) as { user: string }).user
+    expect(user.has(name)).toBe(true)
+    const line = `${bet.tx},bet,${name},MYR,0.01,done,${begun.toISOString()}`
+    linesOf.set(day, [...(linesOf.get(day) ?? []), line])
+  }
+  for (const [day, lines] of linesOf) {
+    const text = `transaction,kind,member,currency,amount,state,time\n${lines.join('\n')}`
+    await reconcileUpload(scopeOf(database), { code: 'acme', day, text, by: 'test' })
+  }
+  const { rows } = await database.owner.query(
+    `select tx, class from games.discrepancy where state = 'open' order by tx`,
+  )
+  return rows.map((row) => [row.tx, row.class])
+}
+
+test('B03 after a restore the vendor’s report names the bets that are missing, and its repeats bring each back once', async () => {
+  await open(async (database) => {
+    const there = await database.moved()
+    const missing = journal.flatMap(({ bet, key }) => (bet && !there.has(key) ? [bet.tx] : []))
+    expect(missing.length).toBeGreaterThan(0)
+    expect(await reconcile(database)).toEqual(missing.toSorted().map((tx) => [tx, 'missing_here']))
+    const app = await buildApp(database.platform)
+    const bets = journal.flatMap(({ bet }) => bet ?? [])
+    const answers = await Promise.all([...bets, ...bets.toReversed()].map((bet) => say(app, bet)))
+    expect(new Set(answers)).toEqual(new Set(['RS_OK']))
+    const healed = await database.moved()
+    expect(journal.filter(({ bet, key, delta }) => bet && healed.get(key) !== delta)).toEqual([])
+    expect(healed.size).toBe(there.size + missing.length)
+    expect(await reconcile(database)).toEqual([])
+    expect(await database.findings()).toEqual([])
+    await app.close()
   })
 }, 120_000)
 
 test('without a moment everything comes back, also what was done after an earlier restore', async () => {
   await restoreBackup(settings, null)
-  await open(async ({ balance, findings }) => expect([await balance(), await findings()]).toEqual([123n, []]))
+  await open(async ({ moved, findings }) => {
+    const there = await moved()
+    expect(journal.filter(({ bet, key }) => bet && !there.has(key))).toEqual([])
+    expect(await findings()).toEqual([])
+  })
+}, 120_000)
+
+test('B02 a copy that is not as it was made is found, and nothing is restored from it', async () => {
+  const [backup] = listBackups(settings.backupDir) as [Backup]
+  expect(gapsAfter(settings.backupDir, backup)).toEqual([])
+  const folder = join(settings.backupDir, backup.name)
+  const version = join(folder, 'base/PG_VERSION')
+  const wal = walFolder(settings.backupDir)
+  writeFileSync(version, '19\n')
+  writeFileSync(join(folder, 'base/stranger'), '')
+  renameSync(join(folder, 'files/uploads/proof.webp'), join(home, 'proof.webp'))
+  renameSync(join(wal, backup.firstWal), join(home, 'piece'))
+  expect(damageIn(settings.backupDir, backup).toSorted()).toEqual([
+    'base/PG_VERSION has changed',
+    'base/stranger was not there',
+    'files/uploads/proof.webp is gone',
+  ])
+  expect(gapsAfter(settings.backupDir, backup)).toEqual(['piece 1 of the log after it is missing'])
+  await expect(restoreBackup(settings, null)).rejects.toThrow(`The backup ${backup.name} is damaged`)
+  writeFileSync(version, '18\n')
+  rmSync(join(folder, 'base/stranger'))
+  renameSync(join(home, 'proof.webp'), join(folder, 'files/uploads/proof.webp'))
+  renameSync(join(home, 'piece'), join(wal, backup.firstWal))
 }, 120_000)
 
 test('a moment before the first backup, or one that nothing is known of, changes nothing', async () => {
   const [backup] = listBackups(settings.backupDir)
   await expect(restoreBackup(settings, new Date(0))).rejects.toThrow(`The oldest backup is of ${backup?.finishedAt}`)
   await expect(restoreBackup(settings, new Date(Date.parse('2200-01-01')))).rejects.toThrow('Nothing is known of 2200')
-  await open(async ({ balance }) => {
-    expect(await balance()).toBe(123n)
+  await open(async () => {
     await expect(restoreBackup(settings, null)).rejects.toThrow('The product is running')
   })
 }, 120_000)
 
 test('old backups go with the log that only they needed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gasing-shelf-test-'))
+  const folder = mkdtempSync(join(quickFolder(), 'gasing-shelf-test-'))
   const wal = ['000000010000000000000003', '000000010000000000000005', '000000020000000000000006', '00000002.history']
   mkdirSync(join(folder, 'wal'))
   for (const name of wal) writeFileSync(join(folder, 'wal', name), '')

@@ -1,19 +1,28 @@
-// npx gasing backup [--keep 7], npx gasing restore [--at MOMENT]: the embedded database with its keys and uploads.
+// npx gasing backup [--keep 7 | --check], npx gasing restore [--at MOMENT]: the embedded database with its keys and uploads.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { damageIn, gapsAfter } from './backup/check.ts'
 import { restoreBackup } from './backup/restore.ts'
+import { listBackups } from './backup/shelf.ts'
 import { takeBackup } from './backup/take.ts'
 import { readSettings, root } from './start/settings.ts'
 
 const help = `npx gasing backup [--keep 7]
   Copies the database while it works, with keys and uploads, into BACKUP_DIR (DATA_DIR/backups), and keeps its log from then on
+npx gasing backup --check
+  Reads every backup and the log that goes with it, and says whether each is as it was made
 npx gasing restore [--at 2026-01-31T12:00:00Z]
   Brings the stopped database to that moment, or to the last thing that is known, and audits the money`
 
 const { values, positionals } = parseArgs({
-  options: { at: { type: 'string' }, keep: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    at: { type: 'string' },
+    keep: { type: 'string' },
+    check: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 
@@ -24,20 +33,36 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
+  if (command === 'backup' && values.check) return check(settings.backupDir)
   if (command === 'backup') {
     const { name } = await takeBackup(settings, readKeep(values.keep ?? '7'))
     console.log(`${join(settings.backupDir, name)}\nFrom now on the log is kept beside it.`)
     return 0
   }
+  const began = performance.now()
   const { backup, lastDoneAt, before } = await restoreBackup(
     settings,
     values.at === undefined ? null : readMoment(values.at),
   )
+  const seconds = Math.round((performance.now() - began) / 1000)
   console.log(
-    `Restored from ${backup.name}; the last change in it is of ${lastDoneAt?.toISOString() ?? backup.finishedAt}.`,
+    `Restored in ${seconds} s from ${backup.name}; the last change in it is of ${lastDoneAt?.toISOString() ?? backup.finishedAt}.`,
   )
   if (before) console.log(`The database from before lies in ${before}.`)
   return audit()
+}
+
+function check(backupDir: string): number {
+  const all = listBackups(backupDir).map((backup) => ({
+    backup,
+    damage: [...damageIn(backupDir, backup), ...gapsAfter(backupDir, backup)],
+  }))
+  for (const { backup, damage } of all)
+    console.log(
+      `${damage.length === 0 ? 'sound  ' : 'DAMAGED'} ${backup.name}${damage.map((words) => `\n        ${words}`).join('')}`,
+    )
+  if (all.length === 0) console.log('There is no backup yet: npx gasing backup makes one.')
+  return all.length > 0 && all.every(({ damage }) => damage.length === 0) ? 0 : 1
 }
 
 function readKeep(text: string): number {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { Books } from './chaos/books.ts'
 import { compare } from './chaos/compare.ts'
 import { stopKeeping } from './chaos/forget.ts'
+import { unsoundIn } from './chaos/soundness.ts'
 import { unprivilegedUser } from './postgres/identity.ts'
 import { type Postgres, startPostgres, urlOfRunningPostgres } from './postgres.ts'
 import { freePort } from './start/ports.ts'
@@ -97,10 +98,19 @@ async function missing(postgres: Postgres, names: readonly string[]): Promise<st
   return compare({ ...none, members, repeats: 0 }, books).filter((words) => words.includes('was registered'))
 }
 
-test('T12 C03 after kill -9 the server has every committed row, and one that answers too soon is found out', async () => {
+/** Breaks the page that an index keeps its keys in, as a bad disk would, while the server is stopped. */
+function breakIndex(folder: string, path: string): void {
+  const pageBytes = 8192
+  const file = openSync(join(folder, path), 'r+')
+  writeSync(file, Buffer.alloc(pageBytes / 2, 1), 0, pageBytes / 2, pageBytes + pageBytes / 2)
+  closeSync(file)
+}
+
+test('T12 C03 C07 after kill -9 the server has every committed row, its pages are sound, and one that answers too soon is found out', async () => {
   const dataDir = join(home, 'killed')
   const first = await startPostgres({ dataDir, port: await freePort() })
-  await ask(first, `create table kept as select 'first' as name`)
+  await ask(first, 'create table kept (name text primary key)')
+  await ask(first, `insert into kept values ('first')`)
   process.kill(first.pid, 'SIGKILL')
   await first.exited
   const second = await startPostgres({ dataDir, port: await freePort() })
@@ -110,8 +120,13 @@ test('T12 C03 after kill -9 the server has every committed row, and one that ans
   expect(await missing(second, ['first', 'second'])).toEqual([])
   process.kill(second.pid, 'SIGKILL')
   await second.exited
-  const third = await started(dataDir)
+  const third = await startPostgres({ dataDir, port: await freePort() })
   expect(await missing(third, ['first', 'second'])).toEqual(['the member second was registered and is there 0 times'])
+  expect(await unsoundIn(third.url)).toEqual([])
+  const [where] = await ask(third, `select pg_relation_filepath('kept_pkey') as path`)
+  await third.stop()
+  breakIndex(third.folder, String(where?.path))
+  expect(await unsoundIn((await started(dataDir)).url)).toEqual([expect.stringMatching(/^kept_pkey: .*invalid page/)])
 }, 60_000)
 
 test('a lock file whose number now belongs to another program does not stop the start', async () => {

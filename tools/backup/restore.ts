@@ -7,6 +7,7 @@ import { folderOfPostgres, startPostgres } from '../postgres.ts'
 import { embeddedSettings } from '../start/database.ts'
 import { freePort } from '../start/ports.ts'
 import { embeddedFolder, type Settings } from '../start/settings.ts'
+import { damageIn } from './check.ts'
 import { copyTree } from './copy.ts'
 import { type Backup, listBackups, walFolder } from './shelf.ts'
 
@@ -28,6 +29,8 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   const { backupDir } = settings
   if (settings.databaseUrl) throw new Error('The database of DATABASE_URL is not ours to restore: use its own tools.')
   const backup = chooseBackup(listBackups(backupDir), at)
+  const damage = damageIn(backupDir, backup)
+  if (damage.length > 0) throw new Error(`The backup ${backup.name} is damaged: ${damage.join('; ')}.`)
   const base = join(backupDir, backup.name, 'base')
   const identity = chooseIdentity()
   // the password is among the files, and the server is asked with it

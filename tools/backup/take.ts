@@ -5,6 +5,7 @@ import pg from 'pg'
 import { chooseIdentity, giveTo } from '../postgres/identity.ts'
 import { openDatabases } from '../start/database.ts'
 import type { Settings } from '../start/settings.ts'
+import { writeSums } from './check.ts'
 import { copyTree } from './copy.ts'
 import { type Backup, prune, walFolder } from './shelf.ts'
 
@@ -38,6 +39,7 @@ export async function takeBackup(settings: Settings, keep: number): Promise<Back
     const { firstWal, lastWal } = await copyDatabase(client, part, name)
     const isNoFile = (path: string) => notFiles.test(path) || join(settings.dataDir, path) === backupDir
     copyTree(settings.dataDir, join(part, 'files'), isNoFile)
+    writeSums(part)
     await untilThere(join(wal, lastWal))
     const backup: Backup = { name, finishedAt: new Date().toISOString(), firstWal }
     writeFileSync(join(part, 'backup.json'), `${JSON.stringify(backup)}\n`)

@@ -14,6 +14,7 @@ import { forget, remember, rememberSoon } from './forget.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import { type Product, type Victim, victims } from './product.ts'
 import type { Random } from './random.ts'
+import { unsoundIn } from './soundness.ts'
 import { type ChaosVendor, chaosVendor, movedByVendor } from './vendor.ts'
 
 export type Plan = {
@@ -174,6 +175,7 @@ async function lookInto(
   const moved = vendor ? await movedByVendor(portalDatabaseOf(product)) : new Map<string, readonly bigint[]>()
   const told = vendor ? compareVendor(vendor.simulator, moved) : []
   const losses = [...refused, ...compare(world.journal, books), ...told]
+  const unsound = await unsoundIn(portalDatabaseOf(product))
   return {
     vendor: { answered: vendor?.simulator.journal.length ?? 0, moved: moved.size },
     losses,
@@ -188,6 +190,7 @@ async function lookInto(
         books,
         Object.values(killed).reduce((sum, times) => sum + times, 0),
       ),
+      ...unsound,
       ...losses,
     ],
   }

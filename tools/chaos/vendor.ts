@@ -65,10 +65,10 @@ export async function chaosVendor({ url, environment, port, names, random }: Ord
 }
 
 /** What each of the vendor's transactions moved, by the ledger. */
-export async function movedByVendor(url: string): Promise<ReadonlyMap<string, readonly bigint[]>> {
+export async function movedByVendor(url: string, vendor = code): Promise<ReadonlyMap<string, readonly bigint[]>> {
   const rows = await ask<{ tx: string; delta: string }>(
     url,
-    `select substr(key, length('vendor:${code}:') + 1) as tx, delta::text from ledger.entry where starts_with(key, 'vendor:${code}:')`,
+    `select substr(key, length('vendor:${vendor}:') + 1) as tx, delta::text from ledger.entry where starts_with(key, 'vendor:${vendor}:')`,
   )
   return new Map([...Map.groupBy(rows, ({ tx }) => tx)].map(([tx, same]) => [tx, same.map((row) => BigInt(row.delta))]))
 }

@@ -26,7 +26,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   }
 }
 
-function quickFolder(): string {
+/** A folder in memory where the machine has enough of that: what is killed there is killed as on a disk. */
+export function quickFolder(): string {
   if (!existsSync(memoryDisk)) return tmpdir()
   const { bavail, bsize } = statfsSync(memoryDisk)
   return bavail * bsize >= memoryBytesMin ? memoryDisk : tmpdir()

@@ -1,0 +1,54 @@
+// npm run drill -- [GIGABYTES]: fills a database of its own (1), copies it, and restores it; prints the time, and what 10 GB would take.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { restoreBackup } from './backup/restore.ts'
+import { takeBackup } from './backup/take.ts'
+import { openDatabases } from './start/database.ts'
+import { readSettings } from './start/settings.ts'
+
+const promisedGigabytes = 10
+const promisedMinutes = 15
+const rowBytes = 1000
+const rowsAtOnce = 50_000
+
+const gigabytes = Number(process.argv[2] ?? '1')
+if (!(gigabytes > 0 && gigabytes <= 100)) throw new Error('How many gigabytes? A number above 0, up to 100.')
+const home = mkdtempSync(join(tmpdir(), 'gasing-drill-'))
+const settings = readSettings({ ...process.env, DATABASE_URL: '', DATA_DIR: home }, [])
+
+/** Rows that do not compress, as sealed and hashed ones do not. */
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('create table ballast (id bigint primary key, text text)')
+  for (let rows = 0; rows * rowBytes < gigabytes * 1e9; rows += rowsAtOnce)
+    await client.query(
+      `insert into ballast select $1::bigint + i, (select string_agg(md5(random()::text || i), '') from generate_series(1, 30))
+       from generate_series(1, $2) i`,
+      [rows, rowsAtOnce],
+    )
+  await client.end()
+}
+
+async function timed(what: string, act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  const seconds = (performance.now() - began) / 1000
+  console.log(`${what.padEnd(10)} ${seconds.toFixed(1)} s`)
+  return seconds
+}
+
+try {
+  const { portal, server } = await openDatabases(settings)
+  await timed('filled', () => fill(portal))
+  await timed('copied', () => takeBackup(settings, 1))
+  await server?.stop()
+  const seconds = await timed('restored', () => restoreBackup(settings, null))
+  const minutes = ((seconds / gigabytes) * promisedGigabytes) / 60
+  console.log(`${promisedGigabytes} GB would take ${minutes.toFixed(1)} minutes; ${promisedMinutes} are promised.`)
+  process.exitCode = minutes <= promisedMinutes ? 0 : 1
+} finally {
+  rmSync(home, { recursive: true, force: true })
+}

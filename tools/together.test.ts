@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chanceFrom } from '@gasing/contract/rules/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { allAuditQueries } from '../packages/server/src/audit-queries.ts'
+import { runAudit } from '../packages/server/src/ledger/public.ts'
+import { isReady } from '../packages/server/src/testing/api-process.ts'
+import { story, type TestSeat, type TestVendor } from '../packages/server/src/testing/story.ts'
+import { type VendorSimulator, vendorSimulator } from '../packages/server/src/testing/vendor-simulator.ts'
+import { compareVendor } from './chaos/compare-vendor.ts'
+import { unsoundIn } from './chaos/soundness.ts'
+import { movedByVendor } from './chaos/vendor.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { freePort } from './start/ports.ts'
+import { openPortal } from './testing/portal.ts'
+import { quickFolder } from './testing/postgres-global.ts'
+
+type Part = 'database' | 'api' | 'worker'
+/** `TOGETHER_TIMES=10 npx vitest run together` goes through all orders, ten times. */
+const times = Number.parseInt(process.env.TOGETHER_TIMES ?? '0', 10)
+const everyOrder: readonly Part[][] = [
+  ['api', 'worker', 'database'],
+  ['database', 'worker', 'api'],
+  ['worker', 'database', 'api'],
+  ['api', 'database', 'worker'],
+  ['database', 'api', 'worker'],
+  ['worker', 'api', 'database'],
+]
+// with every change the one in which nobody finds a database, and the one in which it is there first
+const orders = times > 0 ? Array.from({ length: times }, () => everyOrder).flat() : everyOrder.slice(0, 2)
+const players = 4
+const connectionsMax = 40
+const root = join(import.meta.dirname, '..')
+const home = mkdtempSync(join(quickFolder(), 'gasing-together-test-'))
+
+/** A program of the product, started again whenever it ends, as any supervisor does. */
+type Program = { readonly port: number; start(): Promise<void>; kill(): Promise<unknown> }
+let database: Postgres
+let databasePort = 0
+let url = ''
+let programs: Record<'api' | 'worker', Program>
+let acme: TestVendor
+let simulator: VendorSimulator
+const seats: TestSeat[] = []
+
+const startDatabase = async () => {
+  const settings = { max_connections: connectionsMax }
+  database = await startPostgres({ dataDir: join(home, 'postgres'), port: databasePort, settings })
+}
+
+async function makeProgram(role: 'api' | 'worker'): Promise<Program> {
+  const [own, figures] = [await freePort(), await freePort()]
+  const env = {
+    ...{ DATABASE_URL: url, DATA_DIR: home, ROLE: role, LOG_LEVEL: 'error', SANDBOX: '1', PORT: `${own}` },
+    ...{ METRICS_PORT: `${figures}`, NODE_COMPILE_CACHE: join(root, '.cache/compiled') },
+  }
+  const port = role === 'api' ? own : figures
+  let isWanted = false
+  let ends = 0
+  let child: ChildProcess | null = null
+  const launch = () => {
+    if (!isWanted) return
+    child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], { env, stdio: 'ignore' })
+    child.once('exit', () => {
+      ends++
+      setTimeout(launch, 100)
+    })
+  }
+  return {
+    port,
+    async start() {
+      isWanted = true
+      const before = ends
+      launch()
+      // it is up, or has found nothing to live on
+      while (ends === before && !(await isReady(port))) await pause(25)
+    },
+    async kill() {
+      isWanted = false
+      const gone = child?.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+      child?.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+beforeAll(async () => {
+  databasePort = await freePort()
+  await startDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query('create database gasing')
+  await client.end()
+  url = database.url.replace(/\/postgres$/, '/gasing')
+  const { platform, close } = await openPortal(url, home)
+  const told = await story(platform)
+  acme = await told.vendor('acme')
+  for (let index = 0; index < players; index++)
+    seats.push(await told.seat(await told.member(`fall${index}`, { balance: '50.00' }), acme))
+  await told.close()
+  await close()
+  programs = { api: await makeProgram('api'), worker: await makeProgram('worker') }
+  const port = () => programs.api.port
+  simulator = vendorSimulator({ code: 'acme', key: acme.privateKey, port, chance: chanceFrom(1) })
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(Object.values(programs).map(({ kill }) => kill()))
+  await database.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** Until so much more was said to the vendor's calls, by whoever is up. */
+async function untilTold(more: number): Promise<void> {
+  const toldOf = () => simulator.journal.filter(({ status }) => status !== null).length
+  const wanted = toldOf() + more
+  while (toldOf() < wanted) await pause(20)
+}
+
+async function killAll(): Promise<void> {
+  process.kill(database.pid, 'SIGKILL')
+  await Promise.all([programs.api.kill(), programs.worker.kill(), database.exited])
+}
+
+/** What was told and what is there, where they differ; and all that the audit and the server itself find wrong. */
+async function differences(): Promise<unknown[]> {
+  const { owner, close } = await openPortal(url, home)
+  const audit = await runAudit(owner, allAuditQueries)
+  await close()
+  return [
+    ...compareVendor(simulator, await movedByVendor(url, 'acme')),
+    ...audit.filter(({ rows }) => rows.length > 0),
+    ...(await unsoundIn(url)),
+  ]
+}
+
+test(`C05 C07 all processes are killed together and started again in ${orders.length} orders: the books agree, and the pages are sound`, async () => {
+  await Promise.all([programs.api.start(), programs.worker.start()])
+  let isOver = false
+  const playing = Promise.all(
+    seats.map(async (seat) => {
+      while (!isOver) {
+        await simulator.playRound(seat)
+        await pause(10)
+      }
+    }),
+  )
+  for (const order of orders) {
+    await untilTold(40)
+    await killAll()
+    for (const part of order) await (part === 'database' ? startDatabase() : programs[part].start())
+  }
+  await untilTold(40)
+  isOver = true
+  await playing
+  await vi.waitUntil(() => isReady(programs.worker.port), { timeout: 30_000 })
+  expect(await differences()).toEqual([])
+}, 600_000)
+
+/** Takes every connection that the server has left. */
+async function takeAll(): Promise<pg.Client[]> {
+  const taken: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client(url)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      taken.push(client)
+    } catch (error) {
+      expect(error).toMatchObject({ code: '53300' })
+      return taken
+    }
+  }
+}
+
+test('C12 a server without a connection left: bets are refused or taken whole, and what was refused is taken once when there is one', async () => {
+  const taken = await takeAll()
+  const [first] = taken
+  await first?.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'gasing' and application_name like 'gasing%'`,
+  )
+  taken.push(...(await takeAll()))
+  const before = simulator.journal.length
+  let isOver = false
+  const playing = Promise.all(
+    seats.map(async (seat) => {
+      while (!isOver) await simulator.playRound(seat)
+    }),
+  )
+  await vi.waitUntil(() => simulator.journal.length > before)
+  expect(await isReady(programs.api.port)).toBe(false)
+  await pause(300)
+  await Promise.all(taken.map((client) => client.end()))
+  isOver = true
+  await playing
+  await vi.waitUntil(() => isReady(programs.api.port), { timeout: 30_000 })
+  expect(simulator.journal.length).toBeGreaterThan(before)
+  expect(await differences()).toEqual([])
+}, 120_000)
