@@ -1,35 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { factsOf } from './source/facts.ts'
-import { isCode, readTree, root, type Source } from './source/tree.ts'
+import { linesOf, namedIn } from './source/titles.ts'
+import { readTree, root, type Source } from './source/tree.ts'
 
 /** Groups of which nothing is left to do: each line that is done names itself in a test. */
 const groups = ['REG', 'VALID', 'LOGIN', 'ROLE']
-const idPattern = /\b[A-Z]+-[0-9]+\b/g
-
-type Line = { readonly id: string; readonly state: string }
-
-const linesOf = (document: string): Line[] =>
-  [...document.matchAll(/^\| ([A-Z]+-[0-9]+) \|.*\| ([^|]+) \|$/gm)].map(([, id = '', state = '']) => ({ id, state }))
-
-const isTestFile = ({ path }: Source) => /\.(test|spec)\.tsx?$/.test(path)
-
-/** What the titles of tests and of their groups name. */
-const namedIn = (files: readonly Source[]): Set<string> =>
-  new Set(
-    files
-      .filter((source) => isCode(source) || /\.tsx$/.test(source.path))
-      .flatMap((source) =>
-        factsOf(source)
-          .calls.filter(({ callee }) => /^(test|it|describe)\b/.test(callee))
-          .flatMap(({ texts }) => (texts[0] ?? '').match(idPattern) ?? []),
-      ),
-  )
+const id = /[A-Z]+-[0-9]+/
+const everyId = /\b[A-Z]+-[0-9]+\b/g
 
 /** The lines of a document that are called done and that no test names. */
 const unproved = (document: string, named: ReadonlySet<string>): string[] =>
-  linesOf(document)
+  linesOf(document, id)
     .filter(({ id, state }) => groups.includes(id.split('-')[0] ?? '') && state === 'done' && !named.has(id))
     .map(({ id }) => id)
 
@@ -41,12 +23,12 @@ const titles: Source[] = [
 test('a line that is done and that no test names is found', () => {
   const row = (id: string, state: string) => `| ${id} | what it means | ${state} |\n`
   const document = ['REG-1', 'VALID-2', 'LOGIN-3', 'ROLE-1', 'HOME-1'].map((id) => row(id, 'done')).join('')
-  expect(unproved(document + row('REG-2', 'open: later'), namedIn(titles))).toEqual(['ROLE-1'])
+  expect(unproved(document + row('REG-2', 'open: later'), namedIn(titles, everyId))).toEqual(['ROLE-1'])
 })
 
 test('every line of registration, rules, ways in and roles is there, and what is done is named by a test', () => {
   const document = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
-  const known = linesOf(document).filter(({ id }) => groups.includes(id.split('-')[0] ?? ''))
+  const known = linesOf(document, id).filter(({ id }) => groups.includes(id.split('-')[0] ?? ''))
   expect(known.length).toBeGreaterThanOrEqual(48)
-  expect(unproved(document, namedIn(readTree().filter(isTestFile)))).toEqual([])
+  expect(unproved(document, namedIn(readTree(), everyId))).toEqual([])
 })

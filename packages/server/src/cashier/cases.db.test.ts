@@ -35,7 +35,7 @@ const unplayed = async (balance = 0n): Promise<Payee> => {
   return member
 }
 
-test('OPS-3 what is unusual opens one case of the member, and is a sign without holding anything by itself', async () => {
+test('OPS-3 Y06 what is unusual opens one case of the member, and is a sign without holding anything by itself', async () => {
   await act('case')
   const member = await unplayed()
   const [one, two] = [await ask(member), await ask(member)]
@@ -95,7 +95,7 @@ test('OPS-3 names that somebody has cleared are no sign again; a watched member 
   expect((await casesOf(member)).find((each) => each.id === id)?.kinds).toEqual(['manual', 'watched'])
 })
 
-test('OPS-3 requests that pass the limit of two persons only together are a sign', async () => {
+test('OPS-3 Y06 requests that pass the limit of two persons only together are a sign', async () => {
   await act('off')
   const member = await payee(platform, brandId, 300_000n)
   await platform.owner.query(

@@ -19,7 +19,7 @@ const ask = async ({ scope, accountId }: Awaited<ReturnType<typeof payee>>) =>
   BigInt((await requestWithdrawal(scope, { accountId, amount: 20n * units, paymentPassword })).withdrawalId)
 const signalsOf = async (id: bigint) => (await readSignals(operatorScope(platform, brandId, 7n, ['risk']), id)).list
 
-test('OPS-3 an operator sees what is unusual before money leaves: nothing played, shared names and devices', async () => {
+test('OPS-3 Y06 an operator sees what is unusual before money leaves: nothing played, shared names and devices', async () => {
   const [one, other] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 50n)]
   const { reference } = await opened(one.scope, 100n * units)
   expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')

@@ -5,10 +5,15 @@ import {
   transferToUpline,
   transferWays,
 } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
+
+/** `RING_AGENTS=20 RING_TURNS=100 npx vitest run team-transfer` goes further. */
+const ringAgents = Number.parseInt(process.env.RING_AGENTS ?? '8', 10)
+const ringTurns = Number.parseInt(process.env.RING_TURNS ?? '3', 10)
 
 let platform: TestPlatform
 let they: Company
@@ -19,6 +24,9 @@ let serial = 0
 
 beforeAll(async () => {
   platform = await testPlatform()
+  // nobody breaks a deadlock before those in it have waited for too long: one would be a refusal, and not only a delay
+  const { rows } = await platform.owner.query('select current_database() as name')
+  await platform.owner.query(`alter database ${rows[0].name} set deadlock_timeout = '60s'`)
   they = await company(platform)
   agent = await they.register('topagent')
   await platform.owner.query('update members.member set is_agent = 1 where id = $1', [agent.id])
@@ -116,3 +124,35 @@ test('two who send to each other at the same moment both succeed, and the books 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
 })
+
+test(`M16 a ring of ${ringAgents} who send both ways at once: every one is answered, none waits for another in a circle, and the sum stays`, async () => {
+  const ring: Person[] = []
+  for (let index = 0; index < ringAgents; index++) {
+    const above = ring.at(-1)
+    ring.push(await they.register(`ring${index}`, above ? { affiliateCode: await codeOf(above) } : {}))
+  }
+  const ids = ring.map(({ id }) => id)
+  await platform.owner.query('update members.member set is_agent = 2 where id = any($1)', [ids])
+  for (const person of ring) await they.fund(person, '100.00')
+  const hops = ring.flatMap((sender, index) => {
+    const [above, below] = [ring[index - 1], ring[index + 1] ?? null]
+    return [
+      ...(above ? [{ call: transferToUpline, sender, account: above.name }] : []),
+      // money goes down at any depth: the first sends to the last as well, which closes the ring
+      ...(below ? [{ call: transferToDownline, sender, account: below.name }] : []),
+      ...(above ? [] : [{ call: transferToDownline, sender, account: `ring${ringAgents - 1}` }]),
+    ]
+  })
+  const answers = await Promise.all(
+    hops.map(async ({ call, sender, account }) => {
+      const own: unknown[] = []
+      for (let turn = 0; turn < ringTurns; turn++)
+        own.push((await send(call, sender, { account, amount: '1.00' })).code)
+      return own
+    }),
+  )
+  expect(answers.flat()).toEqual(Array(hops.length * ringTurns).fill(undefined))
+  const sums = await Promise.all(ring.map(sumOf))
+  expect(sums.reduce((sum, text) => sum + parseMoney(text), 0n)).toBe(BigInt(ringAgents) * 100_000_000n)
+  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+}, 600_000)

@@ -102,6 +102,33 @@ test('K03 two keys count while they change', async () => {
   })
 })
 
+test('M09 a win pays once, however often it is told at once, and only for a bet of that member that stands', async () => {
+  const acme = await told.vendor('winning')
+  const seated = async (name: string) => told.seat(await told.member(name, { balance: '10.00' }), acme)
+  const [seat, other] = [await seated('winner1'), await seated('winner2')]
+  const [bet, poor, undone] = [message(seat), message(seat, { amount: 9_000_000 }), message(seat)]
+  for (const each of [bet, poor, undone]) await acme.call('/transaction/bet', each)
+  const { currency: _c, amount: _a, ...undo } = message(seat, { reference_transaction_uuid: undone.transaction_uuid })
+  await acme.call('/transaction/rollback', undo)
+  const winOf = (of: Record<string, unknown>, given = {}) =>
+    message(seat, { reference_transaction_uuid: of.transaction_uuid, round: of.round, amount: 300_000, ...given })
+  const win = winOf(bet)
+  const answers = await Promise.all(Array.from({ length: 32 }, () => acme.call('/transaction/win', win)))
+  expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`))).toEqual(new Set(['RS_OK 1100000']))
+  const { user, token } = other
+  for (const [said, status] of [
+    [winOf(bet, { user, token }), 'RS_ERROR_DUPLICATE_TRANSACTION'],
+    [winOf(win), 'RS_ERROR_DUPLICATE_TRANSACTION'],
+    [winOf(poor), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+    [winOf(undone), 'RS_ERROR_TRANSACTION_ROLLED_BACK'],
+    [winOf({ transaction_uuid: 'never-said', round: 'r' }), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+  ] as const)
+    expect([status, (await acme.call('/transaction/win', said)).status]).toEqual([status, status])
+  // a round may win several times, each under a name of its own
+  expect(await acme.call('/transaction/win', winOf(bet))).toMatchObject({ status: 'RS_OK', balance: 1_400_000 })
+  expect([await told.balance(seat.memberId), await told.balance(other.memberId)]).toEqual([14_000_000n, 10_000_000n])
+})
+
 test('M24 a vendor that counts in thousands is understood in thousands', async () => {
   const acme = await told.vendor('thousands')
   const seat = await told.seat(await told.member('thousand', { balance: '5000.00' }), acme)

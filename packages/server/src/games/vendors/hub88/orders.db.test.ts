@@ -10,7 +10,9 @@ import { makeVendorMoney, type VendorMoney } from '../../vendor-money.ts'
 import { toMovement, toRollback } from './messages.ts'
 
 /** `npm run orders -- 6` asks for longer ones. */
-const length = Number.parseInt(process.env.ORDERS_LENGTH ?? '5', 10)
+const lengthMax = Number.parseInt(process.env.ORDERS_LENGTH ?? '5', 10)
+/** Of a vendor whose wins need no bet: all that is new shows in three messages. */
+const generousLength = 3
 const playersAtOnce = 128
 /** Two groups, so that one is thought about while the other is in the database. */
 const groups = 2
@@ -29,13 +31,19 @@ const events = [
   { name: 'rollback of the second bet', kind: 'rollback', tx: 'rc', ref: 'c' },
 ] as const
 type Event = (typeof events)[number]
-const orders = events.length ** length
 
 /** The life of a vendor's transaction as the protocol tells it: nothing yet, applied, refused, tombstoned, reversed. */
 type Life =
   | { readonly state: 'applied' | 'reversed'; readonly kind: 'bet' | 'win'; readonly amount: bigint }
   | { readonly state: 'refused' | 'tombstoned' }
-type Model = { balance: bigint; owed: bigint; readonly lives: Map<string, Life> }
+type Model = {
+  balance: bigint
+  owed: bigint
+  readonly lives: Map<string, Life>
+  /** The vendor's contract allows wins without a bet. */
+  readonly isGenerous: boolean
+}
+const freshModel = (balance: bigint, isGenerous = false): Model => ({ balance, owed: 0n, lives: new Map(), isGenerous })
 
 function step(model: Model, event: Event): string {
   return event.kind === 'rollback'
@@ -61,7 +69,7 @@ function win(model: Model, { tx, ref, amount }: Extract<Event, { kind: 'win' }>)
   if (life) return life.state === 'tombstoned' ? 'rolled_back' : 'ok'
   const state = model.lives.get(ref)?.state
   if (state === 'tombstoned' || state === 'reversed') return 'rolled_back'
-  if (state !== 'applied') return 'unknown_bet'
+  if (state !== 'applied' && !model.isGenerous) return 'unknown_bet'
   model.lives.set(tx, { state: 'applied', kind: 'win', amount })
   model.balance += amount
   return 'ok'
@@ -85,18 +93,26 @@ function undo(model: Model, ref: string): string {
 let platform: TestPlatform
 let told: Story
 let vendor: Vendor
+let generous: Vendor
 let money: VendorMoney
 const seats: TestSeat[] = []
+const generousSeats: TestSeat[] = []
 
 beforeAll(async () => {
   platform = await testPlatform()
   told = await story(platform)
   money = makeVendorMoney(platform)
-  const acme = await told.vendor('acme')
-  vendor = (await inBrand(systemScope(platform, told.brandId, 'test'), (tx) => vendorByCode(tx, 'acme'))) as Vendor
+  const [acme, giver] = [await told.vendor('acme'), await told.vendor('giver')]
+  await platform.owner.query(`update games.vendor set flags = '{"winWithoutBet": true}' where code = 'giver'`)
+  const known = (code: string) =>
+    inBrand(systemScope(platform, told.brandId, 'test'), (tx) => vendorByCode(tx, code)) as Promise<Vendor>
+  vendor = await known('acme')
+  generous = await known('giver')
   const names = Array.from({ length: playersAtOnce * groups }, (_, index) => `order${index}`)
   const seated = names.map(async (name) => told.seat(await told.member(name, { balance: '3.00' }), acme))
   seats.push(...(await Promise.all(seated)))
+  const others = seats.slice(0, playersAtOnce).map(({ memberId }) => told.seat(memberId, giver))
+  generousSeats.push(...(await Promise.all(others)))
   // what the database does by itself within a minute: a plan for a table that looks empty reads the whole brand for a member
   await platform.owner.query('analyze')
 }, 120_000)
@@ -107,11 +123,11 @@ afterAll(async () => {
 })
 
 /** The order of that number: its digits in base eight. */
-const orderOf = (number: number): Event[] =>
+const orderOf = (number: number, length: number): Event[] =>
   Array.from({ length }, (_, at) => events[Math.floor(number / events.length ** at) % events.length] as Event)
 
 /** Through the dialect's translation and the money path, as a signed message would. */
-async function send(seat: TestSeat, round: string, event: Event) {
+async function send(seat: TestSeat, round: string, event: Event, from = vendor) {
   const given = {
     round,
     transaction_uuid: `${round}-${event.tx}`,
@@ -120,13 +136,13 @@ async function send(seat: TestSeat, round: string, event: Event) {
   }
   const said = message(seat, given) as never
   const command =
-    event.kind === 'rollback' ? toRollback(vendor, said) : toMovement(vendor, event.kind === 'bet' ? 1 : 2, said)
+    event.kind === 'rollback' ? toRollback(from, said) : toMovement(from, event.kind === 'bet' ? 1 : 2, said)
   if (!command) throw new Error('nobody of ours')
   return money.move(told.brandId, command)
 }
 
 /** Gives every player of a group the same purse again, in one statement. */
-const fillPurses = (seats: readonly TestSeat[], models: readonly Model[], turn: number) =>
+const fillPurses = (seats: readonly TestSeat[], models: readonly Model[], turn: string) =>
   told.within((tx) =>
     tx.query(sql`
       with wanted as (
@@ -146,37 +162,57 @@ const fillPurses = (seats: readonly TestSeat[], models: readonly Model[], turn: 
 /** Sends an order in step with the rest of its group. @returns what was answered otherwise than the model would, in words */
 async function tell(seat: TestSeat, model: Model, { round, order, at }: { round: string; order: Event[]; at: number }) {
   const wanted = step(model, order[at] as Event)
-  const { outcome, balance } = await send(seat, round, order[at] as Event)
+  const from = model.isGenerous ? generous : vendor
+  const { outcome, balance } = await send(seat, round, order[at] as Event, from)
   if (outcome === wanted && balance === model.balance * unit) return []
   const words = order.slice(0, at + 1).map(({ name }) => name)
   return [`${words.join(', ')}: ${outcome} ${balance}, not ${wanted} ${model.balance * unit}`]
 }
 
-/** A group of players goes through its share of the orders. @returns findings, and what is owed for spent wins */
-async function playThrough(group: number): Promise<{ findings: string[]; owed: bigint }> {
-  const own = seats.slice(group * playersAtOnce, (group + 1) * playersAtOnce)
-  const fresh = () => own.map((): Model => ({ balance: purse, owed: 0n, lives: new Map() }))
+/** The orders of a length from one on, each so many after the one before it, and who goes through them. */
+type Share = {
+  readonly own: readonly TestSeat[]
+  readonly first: number
+  readonly length: number
+  readonly step: number
+}
+
+/** Some players go through their share of the orders. @returns findings, and what is owed for spent wins */
+async function playThrough({ own, first, length, step }: Share): Promise<{ findings: string[]; owed: bigint }> {
+  const isGenerous = own === generousSeats
+  const turn = `${isGenerous ? 'giver' : 'acme'}.${length}`
+  const fresh = () => own.map(() => freshModel(purse, isGenerous))
   const findings: string[] = []
   let owed = 0n
   let models = fresh()
-  for (let first = group * playersAtOnce; first < orders && findings.length === 0; first += playersAtOnce * groups) {
-    await fillPurses(own, models, first)
+  for (let at = first; at < events.length ** length && findings.length === 0; at += step) {
+    await fillPurses(own, models, `${turn}.${at}`)
     models = fresh()
-    const rounds = own.map((_, index) => ({ round: randomUUID(), order: orderOf(first + index) }))
-    for (let at = 0; at < length; at++) {
+    const rounds = own.map((_, index) => ({ round: randomUUID(), order: orderOf(at + index, length) }))
+    for (let nth = 0; nth < length; nth++) {
       const told = own.map((seat, index) =>
-        tell(seat, models[index] as Model, { ...(rounds[index] as (typeof rounds)[number]), at }),
+        tell(seat, models[index] as Model, { ...(rounds[index] as (typeof rounds)[number]), at: nth }),
       )
       findings.push(...(await Promise.all(told)).flat())
     }
     owed += models.reduce((sum, model) => sum + model.owed, 0n)
   }
+  await fillPurses(own, models, `${turn}.${first}.end`)
   return { findings, owed }
+}
+
+const lentSoFar = async (): Promise<bigint> => {
+  const [lent] = await told.within((tx) =>
+    tx.query<{ sum: bigint }>(sql`
+      select coalesce(sum(e.delta), 0)::bigint as sum from ledger.entry e
+      join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id where c.address like 'receivable:%'`),
+  )
+  return lent?.sum ?? 0n
 }
 
 /** Random messages about some rounds of one player, all sent at once. @returns what was answered otherwise than one by one */
 async function tellAtOnce(seat: TestSeat, count: number, roundsMax: number): Promise<string[]> {
-  const model: Model = { balance: purse, owed: 0n, lives: new Map() }
+  const model = freshModel(purse)
   // a win that was spent is taken back beside the batch, so that its place among the others is open
   const kinds = events.filter(({ tx }) => tx !== 'rw')
   const life = randomUUID()
@@ -199,27 +235,35 @@ async function tellAtOnce(seat: TestSeat, count: number, roundsMax: number): Pro
   })
 }
 
-test(`M10 M11 every order of ${events.length} messages about a round, up to ${length} of them, ends as the protocol says`, async () => {
-  const played = await Promise.all(Array.from({ length: groups }, (_, group) => playThrough(group)))
+test(`M09 M10 M11 every order of ${events.length} messages about a round, up to ${lengthMax} of them, ends as the protocol says`, async () => {
+  const shares = Array.from({ length: groups }, (_, group) => {
+    const first = group * playersAtOnce
+    const own = seats.slice(first, first + playersAtOnce)
+    return playThrough({ own, first, length: lengthMax, step: playersAtOnce * groups })
+  })
+  const played = await Promise.all(shares)
   const findings = played.flatMap((group) => group.findings)
   const owed = played.reduce((sum, group) => sum + group.owed, 0n)
   expect(findings.toSorted((a, b) => a.length - b.length).slice(0, 5)).toEqual([])
-  const [lent] = await told.within((tx) =>
-    tx.query<{ sum: bigint }>(sql`
-      select sum(e.delta)::bigint as sum from ledger.entry e
-      join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id where c.address like 'receivable:%'`),
-  )
-  expect(lent?.sum).toBe(owed * unit)
+  expect(await lentSoFar()).toBe(owed * unit)
   const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
 }, 1_800_000)
+
+test('M09 a vendor whose contract allows wins without a bet: each is paid once, in every order, and none for a bet that was taken back', async () => {
+  const before = await lentSoFar()
+  const own = generousSeats
+  const { findings, owed } = await playThrough({ own, first: 0, length: generousLength, step: own.length })
+  expect(findings.slice(0, 5)).toEqual([])
+  expect((await lentSoFar()) - before).toBe(owed * unit)
+}, 120_000)
 
 test('M02 M06 M10 messages of one member that travel in one batch end as if each had come alone', async () => {
   const players = seats.slice(0, 32)
   for (let turn = 0; turn < 4; turn++) {
     const balances = await Promise.all(players.map(({ memberId }) => told.balance(memberId)))
-    const models = balances.map((balance): Model => ({ balance: balance / unit, owed: 0n, lives: new Map() }))
-    await fillPurses(players, models, -1 - turn)
+    const models = balances.map((balance) => freshModel(balance / unit))
+    await fillPurses(players, models, `batch.${turn}`)
     const findings = await Promise.all(players.map((seat, at) => tellAtOnce(seat, 4 + turn * 4, 2 + (at % 12))))
     expect(findings.flat().slice(0, 5)).toEqual([])
   }

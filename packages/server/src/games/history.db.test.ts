@@ -1,0 +1,195 @@
+import { type Chance, chanceFrom } from '@gasing/contract/rules/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { isTimeout } from '#platform/db/retry.ts'
+import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { credit, hold, memberBalance, payAcross, returnHold } from '#wallet/public.ts'
+import { breaksIn, type Reply } from '../testing/history.ts'
+import { message, type Story, story, type TestSeat } from '../testing/story.ts'
+import type { MoveOutcome, VendorCommand } from './store-money.ts'
+import { type Vendor, vendorByCode } from './store-vendors.ts'
+import { makeVendorMoney, type VendorMoney } from './vendor-money.ts'
+import { toMovement, toRollback } from './vendors/hub88/messages.ts'
+
+/** `HISTORY_ACTS=5000 npx vitest run history` goes further. */
+const acts = Number.parseInt(process.env.HISTORY_ACTS ?? '40', 10)
+const seed = Number.parseInt(process.env.HISTORY_SEED ?? '1', 10)
+const players = 6
+const handsPerPlayer = 3
+const unit = 10_000n
+
+let platform: TestPlatform
+let told: Story
+let vendor: Vendor
+let money: VendorMoney
+const seats: TestSeat[] = []
+const replies: Reply[] = []
+/** What was said again, and what was told then. */
+const repeated: Reply[] = []
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  money = makeVendorMoney(platform)
+  const acme = await told.vendor('acme')
+  vendor = (await inBrand(systemScope(platform, told.brandId, 'test'), (tx) => vendorByCode(tx, 'acme'))) as Vendor
+  for (let index = 0; index < players; index++) seats.push(await told.seat(await told.member(`told${index}`), acme))
+})
+afterAll(async () => {
+  await money.close()
+  await told.close()
+  await platform.close()
+})
+
+const nameOf = (memberId: bigint) => `member:${memberId}:main`
+
+/** What an act of the wallet has left of an account, asked in its own transaction; nothing where it was refused. */
+async function act(moved: readonly Omit<Reply, 'left'>[], use: (tx: Tx) => Promise<unknown>): Promise<void> {
+  try {
+    const left = await told.within(async (tx) => {
+      await use(tx)
+      return Promise.all(moved.map(({ account }) => memberBalance(tx, BigInt(account.split(':')[1] ?? 0))))
+    })
+    moved.forEach((each, at) => {
+      const { main = 0n, version = 0n } = left[at] ?? {}
+      replies.push({ ...each, left: { version, balance: main } })
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'insufficient_balance') throw error
+    for (const each of moved) replies.push({ ...each, left: null })
+  }
+}
+
+type Hand = { readonly seat: TestSeat; readonly name: string; readonly chance: Chance }
+
+async function pay({ seat: { memberId }, name, chance }: Hand): Promise<void> {
+  const amount = BigInt(1 + chance(300)) * unit
+  const order = { memberId, amount, kind: 'adjustment', reference: 'history' } as const
+  const account = nameOf(memberId)
+  const other = seats[chance(players)] as TestSeat
+  switch (chance(3)) {
+    case 0:
+      return act([{ account, key: name, delta: amount }], (tx) =>
+        credit(tx, { ...order, key: name, from: 'brand:opening' }),
+      )
+    case 1:
+      await act([{ account, key: name, delta: -amount }], (tx) => hold(tx, { ...order, key: name }))
+      return act([{ account, key: `${name}:back`, delta: amount }], (tx) =>
+        returnHold(tx, { ...order, key: `${name}:back` }),
+      )
+    default: {
+      if (other.memberId === memberId) return
+      const from = { memberId, username: 'one', kind: 'transfer_out' } as const
+      const to = { memberId: other.memberId, username: 'other', kind: 'transfer_in' } as const
+      const sides = [
+        { account, key: `${name}:out`, delta: -amount },
+        { account: nameOf(other.memberId), key: `${name}:in`, delta: amount },
+      ]
+      return act(sides, (tx) => payAcross(tx, { from, to, amount, key: name, reference: 'history' }))
+    }
+  }
+}
+
+/** A busy machine may let a message wait for too long: then nothing was done, and a vendor says it again. */
+async function untilAnswered(command: VendorCommand): Promise<MoveOutcome> {
+  for (;;) {
+    try {
+      return await money.move(told.brandId, command)
+    } catch (error) {
+      if (!isTimeout(error)) throw error
+    }
+  }
+}
+
+/** One message of the vendor, and now and then the very same once more at the same moment. */
+async function say(seat: TestSeat, kind: 1 | 2 | 3, said: Record<string, unknown>, times: number): Promise<boolean> {
+  const command = kind === 3 ? toRollback(vendor, said as never) : toMovement(vendor, kind, said as never)
+  if (!command) throw new Error('nobody of ours')
+  const stake = BigInt((said.staked ?? 0) as number)
+  const delta = kind === 3 ? stake : kind === 1 ? -command.amount : command.amount
+  const answers = await Promise.all(Array.from({ length: times }, () => untilAnswered(command)))
+  const lines = answers.map(({ outcome, balance, version }): Reply => {
+    const left = outcome === 'ok' ? { balance: balance ?? 0n, version: version ?? 0n } : null
+    return { account: nameOf(seat.memberId), key: `vendor:acme:${command.tx}`, delta, left }
+  })
+  // of several that are told the same, the one with the lowest number has moved
+  const [first, ...later] = lines.toSorted((a, b) => Number((a.left?.version ?? 0n) - (b.left?.version ?? 0n)))
+  if (first) replies.push(first)
+  repeated.push(...later)
+  return answers.every(({ outcome }) => outcome === 'ok')
+}
+
+async function play({ seat, chance }: Hand): Promise<void> {
+  const bet = message(seat, { amount: (1 + chance(200)) * 1000 })
+  const times = 1 + chance(3)
+  if (!(await say(seat, 1, bet, times))) return
+  const about = { round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
+  const staked = Number(bet.amount) * 10
+  if (chance(3) === 0) await say(seat, 3, { ...message(seat, about), staked }, times)
+  else await say(seat, 2, message(seat, { ...about, amount: chance(2) * 290_000, round_closed: true }), times)
+}
+
+/** The numbers and balances that were pushed to each member's pages. */
+async function pushes(): Promise<string[]> {
+  const { rows } = await platform.owner.query(
+    `select line->>0 as topic, line->1->>'version' as version, line->1->>'sum' as sum from platform.outbox o
+     cross join lateral (select jsonb_build_array(o.name, o.payload) as line where o.kind = 'push'
+       union all select l from jsonb_array_elements(case o.kind when 'pushes' then o.payload else '[]' end) l) p
+     where line->1->>'type' = 'balance'`,
+  )
+  return rows.map(({ topic, version, sum }) => `member:${topic.split(':')[2]}:main ${version} ${sum}`)
+}
+
+test('M22 sorted by their numbers, all answers of many hands at once are one chain for each account, and the ledger holds them alone', async () => {
+  const chance = chanceFrom(seed)
+  for (const { memberId } of seats) {
+    const [account, key, amount] = [nameOf(memberId), `first:${memberId}`, 500n * unit]
+    const order = { memberId, amount, key, from: 'brand:opening', kind: 'opening', reference: 'history' } as const
+    await act([{ account, key, delta: amount }], (tx) => credit(tx, order))
+  }
+  const hands = seats.flatMap((seat) =>
+    Array.from({ length: handsPerPlayer }, (_, hand) => ({ seat, name: `${seat.memberId}:${hand}`, chance })),
+  )
+  await Promise.all(
+    hands.map(async (hand) => {
+      for (let nth = 0; nth < acts / handsPerPlayer; nth++)
+        await (chance(3) === 0 ? pay({ ...hand, name: `${hand.name}:${nth}` }) : play(hand))
+    }),
+  )
+  expect(await say(seats[0] as TestSeat, 1, message(seats[0] as TestSeat, { amount: 900_000_000 }), 2)).toBe(false)
+  const { rows: kept } = await platform.owner.query(
+    `select a.address as account, e.key, e.delta from ledger.entry e join ledger.account a on a.id = e.account_id
+     where a.address like 'member:%:main'`,
+  )
+  expect(breaksIn(replies, kept)).toEqual([])
+  expect(replies.length).toBeGreaterThan(players * acts)
+  const chain = new Set(
+    replies.flatMap(({ account, left }) => (left ? [`${account} ${left.version} ${left.balance}`] : [])),
+  )
+  const strange = repeated.filter(
+    ({ account, left }) => left && !chain.has(`${account} ${left.version} ${left.balance}`),
+  )
+  expect(strange).toEqual([])
+  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  const shown = replies.flatMap(({ account, delta, left }) =>
+    left && delta !== 0n ? [`${account} ${left.version} ${cents(left.balance)}`] : [],
+  )
+  expect((await pushes()).toSorted()).toEqual(shown.toSorted())
+}, 120_000)
+
+const cents = (balance: bigint) => `${balance / 1_000_000n}.${String((balance % 1_000_000n) / unit).padStart(2, '0')}`
+
+test('M22 a gap, a wrong rest, something lost, something never told and something refused that is there are each found', () => {
+  const line = (key: string, delta: bigint, left: [bigint, bigint] | null): Reply => ({
+    ...{ account: 'a', key, delta },
+    left: left && { version: left[0], balance: left[1] },
+  })
+  const kept = (...keys: [string, bigint][]) => keys.map(([key, delta]) => ({ account: 'a', key, delta }))
+  const whole = [line('one', 5n, [1n, 5n]), line('two', -2n, [2n, 3n])]
+  expect(breaksIn(whole.toReversed(), kept(['one', 5n], ['two', -2n]))).toEqual([])
+  expect(breaksIn([line('one', 5n, [2n, 5n])], kept(['one', 5n]))).toEqual(['a: one is number 2 after 0'])
+  expect(breaksIn([line('one', 5n, [1n, 6n])], kept(['one', 5n]))).toEqual(['a: one moved 5 from 0 and left 6'])
+  expect(breaksIn(whole, kept(['one', 5n]))).toEqual(['a two -2 was told done and is not there'])
+  expect(breaksIn([line('one', 5n, null)], kept(['one', 5n]))).toEqual(['a one 5 is there and was never told done'])
+})

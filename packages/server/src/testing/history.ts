@@ -1,0 +1,43 @@
+/** What somebody was told about a movement of an account: done, with the account as it was left, or refused. */
+export type Reply = {
+  readonly account: string
+  readonly key: string
+  readonly delta: bigint
+  readonly left: { readonly version: bigint; readonly balance: bigint } | null
+}
+type Kept = { readonly account: string; readonly key: string; readonly delta: bigint }
+
+/**
+ * M22: sorted by their numbers, the replies of each account form one unbroken chain from the first, in which each leaves what the one
+ * before has left and its own movement; the ledger holds what was told done, and nothing else. @returns what is otherwise, in sentences
+ */
+export function breaksIn(replies: readonly Reply[], kept: readonly Kept[]): string[] {
+  const told = replies.filter(({ left }) => left !== null)
+  const chains = [...Map.groupBy(told, ({ account }) => account)].flatMap(([account, own]) => breaksOf(account, own))
+  const wordsOf = ({ account, key, delta }: Kept) => `${account} ${key} ${delta}`
+  const done = new Set(told.map(wordsOf))
+  const there = kept.map(wordsOf)
+  const found = new Set(there)
+  return [
+    ...chains,
+    ...[...done].filter((words) => !found.has(words)).map((words) => `${words} was told done and is not there`),
+    ...there.filter((words) => !done.has(words)).map((words) => `${words} is there and was never told done`),
+    ...(found.size < there.length ? ['something is there twice'] : []),
+  ]
+}
+
+function breaksOf(account: string, own: readonly Reply[]): string[] {
+  let [version, balance] = [0n, 0n]
+  const words: string[] = []
+  for (const { key, delta, left } of own.toSorted((a, b) =>
+    Number((a.left?.version ?? 0n) - (b.left?.version ?? 0n)),
+  )) {
+    if (left === null) continue
+    if (left.version !== version + 1n) words.push(`${account}: ${key} is number ${left.version} after ${version}`)
+    if (left.balance !== balance + delta)
+      words.push(`${account}: ${key} moved ${delta} from ${balance} and left ${left.balance}`)
+    version = left.version
+    balance = left.balance
+  }
+  return words
+}

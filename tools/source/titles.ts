@@ -1,0 +1,25 @@
+import { factsOf } from './facts.ts'
+import type { Source } from './tree.ts'
+
+const isTestFile = ({ path }: Source) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** What the titles of tests and of their groups name, by a pattern of ids. */
+export const namedIn = (files: readonly Source[], idPattern: RegExp): Set<string> =>
+  new Set(
+    files
+      .filter((file) => isTestFile(file) && file.text.search(idPattern) !== -1)
+      .flatMap((source) =>
+        factsOf(source)
+          .calls.filter(({ callee }) => /^(test|it|describe)\b/.test(callee))
+          .flatMap(({ texts }) => (texts[0] ?? '').match(idPattern) ?? []),
+      ),
+  )
+
+type Line = { readonly id: string; readonly state: string }
+
+/** The rows of a page that begin with an id and end with a state. */
+export const linesOf = (page: string, id: RegExp): Line[] =>
+  [...page.matchAll(new RegExp(`^\\| (${id.source}) \\|.*\\| ([^|]+) \\|$`, 'gm'))].map(([, id = '', state = '']) => ({
+    id,
+    state,
+  }))
