@@ -16,10 +16,18 @@ const kills = 20
 const thinkMsMax = 100
 const answerMsMax = 15_000
 const unknown = 'RS_ERROR_UNKNOWN'
+const opening = 20_000_000n
 
 type Api = ApiProcess & { isLeaving: boolean }
-/** What a client remembers of a message: its id, what it should do, and what it was told; null while nobody knows. */
-type Line = { readonly tx: string; readonly delta: bigint; told: string | null }
+/** What a client remembers of a message: its id, what it should do, what it was told and what was left then; null while nobody knows. */
+type Line = {
+  readonly tx: string
+  readonly user: unknown
+  readonly delta: bigint
+  told: string | null
+  left: bigint | null
+}
+type Answer = { readonly status: string; readonly balance?: number }
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const journal: Line[] = []
@@ -53,14 +61,14 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** The status that a message was answered with, or null when nobody knows what became of it. */
-async function sendOnce(port: number, path: string, body: string): Promise<string | null> {
-  const status = await answerTo(port, path, body)
-  return status === unknown ? null : status
+/** The answer to a message, or null when nobody knows what became of it. */
+async function sendOnce(port: number, path: string, body: string): Promise<Answer | null> {
+  const answer = await answerTo(port, path, body)
+  return answer?.status === unknown ? null : answer
 }
 
-/** The status of an answer, or null where none came. */
-async function answerTo(port: number, path: string, body: string): Promise<string | null> {
+/** An answer, or null where none came. */
+async function answerTo(port: number, path: string, body: string): Promise<Answer | null> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/vendors/acme/transaction/${path}`, {
       method: 'POST',
@@ -68,7 +76,7 @@ async function answerTo(port: number, path: string, body: string): Promise<strin
       headers: { 'content-type': 'application/json', [signatureHeader]: signBody(privateKey, Buffer.from(body)) },
       signal: AbortSignal.timeout(answerMsMax),
     })
-    return ((await response.json()) as { status: string }).status
+    return (await response.json()) as Answer
   } catch {
     return null
   }
@@ -76,14 +84,18 @@ async function answerTo(port: number, path: string, body: string): Promise<strin
 
 /** Sends the very same message, to whichever API, until somebody says what became of it. */
 async function say(path: string, delta: bigint, given: Record<string, unknown>): Promise<string> {
-  const line: Line = { tx: String(given.transaction_uuid), delta, told: null }
+  const line: Line = { tx: String(given.transaction_uuid), user: given.user, delta, told: null, left: null }
   journal.push(line)
   const body = JSON.stringify(given)
   for (;;) {
     // a balancer sends nobody to an API that it takes out
     const open = apis.filter(({ isLeaving }) => !isLeaving)
-    line.told = await sendOnce((open[randomInt(open.length)] as Api).port, path, body)
-    if (line.told) return line.told
+    const answer = await sendOnce((open[randomInt(open.length)] as Api).port, path, body)
+    if (answer) {
+      line.left = BigInt(answer.balance ?? 0) * 10n
+      line.told = answer.status
+      return line.told
+    }
     await pause(20)
   }
 }
@@ -137,7 +149,19 @@ async function leaveWithABetUnderWay(api: Api): Promise<[code: number | null, to
   return [code, said === null ? null : await say('bet', -1_500_000n, bet)]
 }
 
-test('C01 C08 M06 two APIs on one database: killed or asked to leave under load, nothing is lost and nothing is done twice', async () => {
+/** M22: what each player was told is left, message by message, where it does not follow from what was left before. */
+function breaks(): Line[] {
+  return [...Map.groupBy(journal, ({ user }) => user).values()].flatMap((own) => {
+    let balance = opening
+    return own.filter((line) => {
+      const before = balance
+      balance = line.left ?? balance
+      return line.left !== before + (line.told === 'RS_OK' ? line.delta : 0n)
+    })
+  })
+}
+
+test('C01 C08 M06 M22 two APIs on one database: killed or asked to leave under load, nothing is lost and nothing is done twice', async () => {
   const playing = Promise.all(seats.map(play))
   for (let kill = 0; kill < kills; kill++) await killOne(kill % 2)
   const [leaving] = apis as [Api, Api]
@@ -155,6 +179,7 @@ test('C01 C08 M06 two APIs on one database: killed or asked to leave under load,
     return status === 'RS_OK' ? found.length !== 1 || found[0]?.delta !== delta : found.length !== 0
   })
   expect(wrong).toEqual([])
+  expect(breaks()).toEqual([])
   expect(entries).toHaveLength(journal.filter(({ told: status }) => status === 'RS_OK').length)
   expect(entries.length).toBeGreaterThan(players * kills)
   const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
