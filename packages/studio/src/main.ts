@@ -23,7 +23,8 @@ async function start(settings: Settings): Promise<void> {
     distFolder,
     settings.logLevel,
   )
-  pool.on('error', (error) => app.log.error(error, 'database connection lost'))
+  // its message alone: the error carries the whole connection along
+  pool.on('error', (error) => app.log.error({ error: error.message }, 'database connection lost'))
   const sweeper = startSweeper(deps)
   const tables = repeat(deps, () => advanceDue(deps), tableTickMs)
   const stop = async () => {
