@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { dayIn } from '@gasing/contract/rules/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualFieldRules } from '#brand/defaults.ts'
@@ -233,4 +235,47 @@ describe('bad input at every field', () => {
     const hostile = Math.min(...[await took(many), await took(many), await took(many)])
     expect(hostile).toBeLessThan(10 * usual + 20)
   })
+})
+
+test('L03 clients that are slow, too large or too deep stop nobody else, and none may take more than its time', async () => {
+  await told.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = told.app.server.address() as AddressInfo
+  const base = `http://localhost:${port}`
+  const begun = [
+    'GET /wps/system/permission HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
+    'PUT /wps/member/register HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 200000\r\n\r\n{"username":"',
+    '',
+  ]
+  const slow = await Promise.all(
+    Array.from({ length: 300 }, async (_, n) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+      await once(socket, 'connect')
+      socket.write(begun[n % begun.length] ?? '')
+      return socket
+    }),
+  )
+  const register = async (body: string) =>
+    (
+      await fetch(`${base}/wps/member/register`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    ).status
+  const call = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${base}/wps/system/permission`, { headers })).status
+  const answers = await Promise.all(Array.from({ length: 30 }, () => call()))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(await register(`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`)).toBe(400)
+  // whoever goes on sending may find the line cut before the answer is read
+  expect(await register(`{"username":"${'x'.repeat(300_000)}"}`).catch(() => 413)).toBe(413)
+  expect(await call({ 'x-flood': 'x'.repeat(60_000) }).catch(() => 431)).toBe(431)
+  expect(await call()).toBe(200)
+  for (const socket of slow) {
+    socket.write('x')
+    socket.destroy()
+  }
+  const { requestTimeout, headersTimeout, timeout } = told.app.server
+  expect([requestTimeout, timeout]).toEqual([15_000, 30_000])
+  expect(headersTimeout).toBeLessThanOrEqual(60_000)
 })
