@@ -30,8 +30,8 @@ const everyOrder: readonly Part[][] = [
   ['database', 'api', 'worker'],
   ['worker', 'api', 'database'],
 ]
-// with every change the one in which nobody finds a database, and the one in which it is there first
-const orders = times > 0 ? Array.from({ length: times }, () => everyOrder).flat() : everyOrder.slice(0, 2)
+// with every change the hardest, in which nobody finds a database
+const orders = times > 0 ? Array.from({ length: times }, () => everyOrder).flat() : everyOrder.slice(0, 1)
 const players = 4
 const connectionsMax = 40
 const root = join(import.meta.dirname, '..')
@@ -67,7 +67,7 @@ async function makeProgram(role: 'api' | 'worker'): Promise<Program> {
     child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], { env, stdio: 'ignore' })
     child.once('exit', () => {
       ends++
-      setTimeout(launch, 100)
+      setTimeout(launch, 500)
     })
   }
   return {
@@ -137,7 +137,7 @@ async function differences(): Promise<unknown[]> {
   ]
 }
 
-test(`C05 C07 all processes are killed together and started again in ${orders.length} orders: the books agree, and the pages are sound`, async () => {
+test(`C05 C07 all processes are killed together and started again, in ${orders.length} of their orders: the books agree, and the pages are sound`, async () => {
   await Promise.all([programs.api.start(), programs.worker.start()])
   let isOver = false
   const playing = Promise.all(
