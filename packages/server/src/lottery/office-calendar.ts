@@ -1,5 +1,6 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { lotteryCalendarForm, saveLotteryCalendar } from '@gasing/contract/calls/office/lottery-calendar'
+import { dayOfIso } from '@gasing/contract/rules/dates'
 import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -89,7 +90,7 @@ function mustBeCalendar({ timeZone, days, specialDays }: Omit<Form, 'reason'>): 
     if ((every === 'week' && day > 7) || isTwice(named, `${every} ${day}`))
       fields[`days.${index}.day`] = { code: 'calendar_day' }
   for (const [index, { day }] of specialDays.entries())
-    if (!isDay(day) || isTwice(named, day)) fields[`specialDays.${index}.day`] = { code: 'calendar_day' }
+    if (!dayOfIso(day) || isTwice(named, day)) fields[`specialDays.${index}.day`] = { code: 'calendar_day' }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
 }
 
@@ -97,11 +98,6 @@ function isTwice(named: Set<string>, name: string): boolean {
   const isThere = named.has(name)
   named.add(name)
   return isThere
-}
-
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
 function isTimeZone(name: string): boolean {

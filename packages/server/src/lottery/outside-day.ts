@@ -1,5 +1,6 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { lotteryCalendar } from '@gasing/contract/calls/lottery-calendar'
+import { dayOfIso } from '@gasing/contract/rules/dates'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { drawsById } from './store-draws.ts'
@@ -11,7 +12,7 @@ export function readDay(
   scope: Scope,
   { area, day: asked }: Query<typeof lotteryCalendar>,
 ): Promise<Value<typeof lotteryCalendar>> {
-  if (asked !== undefined && Number.isNaN(Date.parse(`${asked}T00:00:00Z`))) return refuse('bad_request')
+  if (asked !== undefined && !dayOfIso(asked)) return refuse('bad_request')
   return inBrand(scope, async (tx) => {
     const { timeZone, today } = (await areaDay(tx, area)) ?? {
       timeZone: 'UTC',

@@ -58,7 +58,8 @@ describe('LOTT-6 stations and their calendar', () => {
     expect(value.list.at(-1)).toMatchObject({ station: 'Ha Noi', region: 'north' })
     const thai = await hall.ask('GET', '/lgw/lottery/calendar?area=SEA&day=2026-12-16', { who: null })
     expect(thai.value.list.map(({ code }: { code: string }) => code)).toContain('thai')
-    expect(await hall.ask('GET', '/lgw/lottery/calendar?area=SEA&day=2026-19-39')).toMatchObject({ status: 400 })
+    for (const day of ['2026-19-39', '2026-02-30'])
+      expect(await hall.ask('GET', `/lgw/lottery/calendar?area=SEA&day=${day}`)).toMatchObject({ status: 400 })
   })
 
   test('every outside lottery has a coming draw, opened once, and the past of the sandbox is told as invented', async () => {
