@@ -25,7 +25,7 @@ async function fill(url: string): Promise<void> {
   await client.query('create table ballast (id bigint primary key, text text)')
   for (let rows = 0; rows * rowBytes < gigabytes * 1e9; rows += rowsAtOnce)
     await client.query(
-      `insert into ballast select $1::bigint + i, (select string_agg(md5(random()::text || i), '') from generate_series(1, 30))
+      `insert into ballast select $1::bigint + i, (select string_agg(md5(random()::text || g), '') from generate_series(1, 30) g)
        from generate_series(1, $2) i`,
       [rows, rowsAtOnce],
     )
@@ -40,11 +40,19 @@ async function timed(what: string, act: () => Promise<unknown>): Promise<number>
   return seconds
 }
 
-try {
+/** A database at work that is filled, copied, and stopped. */
+async function prepare(): Promise<void> {
   const { portal, server } = await openDatabases(settings)
-  await timed('filled', () => fill(portal))
-  await timed('copied', () => takeBackup(settings, 1))
-  await server?.stop()
+  try {
+    await timed('filled', () => fill(portal))
+    await timed('copied', () => takeBackup(settings, 1))
+  } finally {
+    await server?.stop()
+  }
+}
+
+try {
+  await prepare()
   const seconds = await timed('restored', () => restoreBackup(settings, null))
   const minutes = ((seconds / gigabytes) * promisedGigabytes) / 60
   console.log(`${promisedGigabytes} GB would take ${minutes.toFixed(1)} minutes; ${promisedMinutes} are promised.`)
