@@ -47,6 +47,8 @@ export function playNames(text: NameText) {
     kindName,
     rowName,
     symbolName,
+    /** The lotteries of a kind; Mark Six is one for the year of each sign. */
+    familyName: (family: string): string => wordOf('family', family.replace(/^mark6-.*/, 'mark6')),
     groupName: (group: string): string =>
       text(keyOf('group', group)) ?? text(keyOf('window', group)) ?? wordOf('kind', group),
     /** The whole name of a play. */

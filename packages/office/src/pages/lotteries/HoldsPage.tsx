@@ -1,5 +1,5 @@
 import type { Body } from '@gasing/contract/call'
-import { lotteryHolds, saveLotteryHolds } from '@gasing/contract/calls/office/lottery'
+import { lotteryHolds, officeLotteries, saveLotteryHolds } from '@gasing/contract/calls/office/lottery'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -16,7 +16,7 @@ import { ChoiceField } from '#parts/inputs.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
 import { grid } from './fields.tsx'
-import { percent } from './lottery.ts'
+import { allLotteries, percent } from './lottery.ts'
 import { usePlayNames } from './use-play-names.ts'
 
 type Form = Body<typeof saveLotteryHolds>
@@ -31,6 +31,7 @@ export function HoldsPage() {
   const { id = '' } = useParams()
   const mayMake = useMay()
   const names = usePlayNames()
+  const name = useCall(officeLotteries, allLotteries).data?.list.find((each) => each.id === id)?.gameName
   const kept = useCall(lotteryHolds, { params: { code: id } })
   const save = async (form: Form) => {
     await send(saveLotteryHolds, { params: { code: id }, body: form })
@@ -38,7 +39,7 @@ export function HoldsPage() {
   }
   return (
     <RecordForm<Form>
-      title={t('page_holds')}
+      title={[t('page_holds'), name].filter(Boolean).join(' · ')}
       hint={t('page_holds_hint')}
       list={`/lotteries/${id}`}
       start={kept.data && { list: kept.data.list }}

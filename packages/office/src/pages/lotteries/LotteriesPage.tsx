@@ -10,12 +10,13 @@ import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
+import { FamilyName } from './FamilyName.tsx'
 import type { OfficeLottery } from './lottery.ts'
 import { Rhythm } from './Rhythm.tsx'
 
 const columns: readonly Column<OfficeLottery>[] = [
   { key: 'name', label: 'lottery', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
-  { key: 'family', label: 'lottery_family', wide: true, cell: ({ family }) => family },
+  { key: 'family', label: 'lottery_family', wide: true, cell: ({ family }) => <FamilyName family={family} /> },
   { key: 'mode', label: 'lottery_mode', cell: ({ prizeMode }) => prizeMode },
   { key: 'rhythm', label: 'lottery_rhythm', cell: (lottery) => <Rhythm lottery={lottery} /> },
   {

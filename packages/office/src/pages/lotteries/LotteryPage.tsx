@@ -11,6 +11,7 @@ import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
+import { FamilyName } from './FamilyName.tsx'
 import { LimitsPart } from './LimitsPart.tsx'
 import { allLotteries, type LotteryForm, type OfficeLottery } from './lottery.ts'
 import { OfferPart } from './OfferPart.tsx'
@@ -66,7 +67,14 @@ function Head({ lottery }: { lottery: OfficeLottery }) {
         columns={4}
         facts={[
           { label: t('lottery_code'), value: id, code: true },
-          { label: t('lottery_family'), value: `${family} · ${prizeMode}` },
+          {
+            label: t('lottery_family'),
+            value: (
+              <>
+                <FamilyName family={family} /> · {prizeMode}
+              </>
+            ),
+          },
           { label: t('lottery_rhythm'), value: <Rhythm lottery={lottery} /> },
           { label: t('lottery_group_max'), value: groupMax ?? '–' },
         ]}

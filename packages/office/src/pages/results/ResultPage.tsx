@@ -1,5 +1,7 @@
 import { closeOutsideDraw, dropResult, enterResult, officeResult } from '@gasing/contract/calls/office/lottery-results'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -8,7 +10,6 @@ import { Link, useParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -17,6 +18,7 @@ import { StatusChip } from '#parts/StatusChip.tsx'
 import { CloseNow, Drop } from './ResultDeeds.tsx'
 import { type ResultDraw, ResultEntry } from './ResultEntry.tsx'
 import { ResultNumbers } from './ResultForm.tsx'
+import { ResultHistory, ResultSources } from './ResultRecord.tsx'
 
 /** LOTT-5: one outside draw; two people type its result, or two sources say it. */
 export function ResultPage() {
@@ -28,6 +30,11 @@ export function ResultPage() {
       <PageHead
         title={data ? [data.name, data.station].filter(Boolean).join(' · ') : t('page_results')}
         hint={data?.issue ?? ''}
+        back={
+          <IconButton component={Link} to="/results" aria-label={t('back_to_list')}>
+            <ArrowBackIcon />
+          </IconButton>
+        }
       />
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Parts draw={data} /> : !error && <Skeleton variant="rounded" height={420} />}
@@ -45,7 +52,7 @@ function Parts({ draw }: { draw: ResultDraw }) {
   return (
     <>
       <Panel>
-        <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           <StatusChip status={step} />
           <Typography>
             {t('result_closes')} <Moment at={draw.closesAt} />
@@ -82,55 +89,8 @@ function Parts({ draw }: { draw: ResultDraw }) {
           <ResultNumbers family={family} result={result} />
         </Panel>
       )}
-      <Sources draw={draw} />
-      <History draw={draw} />
+      <ResultSources draw={draw} />
+      <ResultHistory draw={draw} />
     </>
-  )
-}
-
-function Sources({ draw: { sources, sourcesDiffer, family } }: { draw: ResultDraw }) {
-  const t = useT()
-  if (sources.length === 0) return null
-  return (
-    <Panel title={t('result_sources')} hint={t('result_sources_hint')}>
-      <Stack direction={{ xs: 'column', md: 'row' }} spacing={4}>
-        {sources.map(({ source, result, fault, readAt }) => (
-          <Stack key={source} spacing={1}>
-            <Typography sx={{ fontWeight: 600 }}>
-              {t('result_source', { source })} · <Moment at={readAt} />
-            </Typography>
-            {result ? (
-              <ResultNumbers family={family} result={result} differs={sourcesDiffer} />
-            ) : (
-              <Typography color="error">{textOr(`result_fault_${fault}`, fault ?? '')}</Typography>
-            )}
-          </Stack>
-        ))}
-      </Stack>
-    </Panel>
-  )
-}
-
-/** Who said a result: a person, or what no person typed. */
-const nameOf = (name: string): string => textOr(`result_by_${name}`, name)
-
-function History({ draw: { history, family } }: { draw: ResultDraw }) {
-  const t = useT()
-  if (history.length === 0) return null
-  return (
-    <Panel title={t('result_history')}>
-      <Stack spacing={2}>
-        {history.map((entry) => (
-          <Stack key={entry.id} spacing={0.5}>
-            <Typography variant="body2">
-              <Moment at={entry.decidedAt} /> · {textOr(`result_${entry.state}_by`, entry.state)}{' '}
-              {nameOf(entry.decidedBy)} · {t('result_typed_by', { name: nameOf(entry.enteredBy) })}
-              {entry.reason && ` · ${entry.reason}`}
-            </Typography>
-            <ResultNumbers family={family} result={entry.result} />
-          </Stack>
-        ))}
-      </Stack>
-    </Panel>
   )
 }

@@ -4,11 +4,8 @@ import { t, textOr } from '#i18n/i18n.ts'
 /** The words of plays, rows, symbols and families in the reader's language. */
 const names = playNames((key, values) => textOr(key, null, values))
 const { wordOf, versus } = names
-export const { windowName, kindName, groupName, playName, ruleOf, rowName, symbolName, selectionText } = names
-
-const kindOfFamily = (family: string): string => (family.startsWith('mark6') ? 'mark6' : family)
-
-export const familyName = (family: string): string => wordOf('family', kindOfFamily(family))
+export const { windowName, kindName, familyName, groupName, playName, ruleOf, rowName, symbolName, selectionText } =
+  names
 
 /** How often a lottery is drawn; others draw by their calendars. */
 export const writeEvery = (seconds: number): string =>

@@ -1,0 +1,57 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
+import { Moment } from '#parts/Moment.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import type { ResultDraw } from './ResultEntry.tsx'
+import { ResultNumbers } from './ResultForm.tsx'
+
+/** What the sources said of a draw. */
+export function ResultSources({ draw: { sources, sourcesDiffer, family } }: { draw: ResultDraw }) {
+  const t = useT()
+  if (sources.length === 0) return null
+  return (
+    <Panel title={t('result_sources')} hint={t('result_sources_hint')}>
+      <Stack direction={{ xs: 'column', md: 'row' }} spacing={4}>
+        {sources.map(({ source, result, fault, readAt }) => (
+          <Stack key={source} spacing={1}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {t('result_source', { source })} · <Moment at={readAt} />
+            </Typography>
+            {result ? (
+              <ResultNumbers family={family} result={result} differs={sourcesDiffer} />
+            ) : (
+              <Typography color="error">{textOr(`result_fault_${fault}`, fault ?? '')}</Typography>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Who said a result: a person, or what no person typed. */
+const nameOf = (name: string): string => textOr(`result_by_${name}`, name)
+
+/** Results that stood, and those that were dropped. */
+export function ResultHistory({ draw: { history, family } }: { draw: ResultDraw }) {
+  const t = useT()
+  if (history.length === 0) return null
+  return (
+    <Panel title={t('result_history')}>
+      <Stack spacing={2}>
+        {history.map((entry) => (
+          <Stack key={entry.id} spacing={0.5}>
+            <Typography variant="body2">
+              <Moment at={entry.decidedAt} /> · {textOr(`result_${entry.state}_by`, entry.state)}{' '}
+              {nameOf(entry.decidedBy)} · {t('result_typed_by', { name: nameOf(entry.enteredBy) })}
+              {entry.reason && ` · ${entry.reason}`}
+            </Typography>
+            <ResultNumbers family={family} result={entry.result} />
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
