@@ -15,6 +15,9 @@ type PriceTableProps = {
 }
 
 const million = 1_000_000n
+/** On a phone there is room for what is written and what it returns; the rest stands below the prize's name. */
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
+const phoneOnly = { display: { sm: 'none' } } as const
 
 /** What a ticket would return at other prices: what it returns now, and the difference of each prize times its chance. */
 function returnedAt(offer: Offer, prices: Readonly<Record<string, string>>): string | null {
@@ -40,10 +43,14 @@ export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableP
       <Table size="small" aria-label={t('prices_table')}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('prices_play')}</TableCell>
+            <TableCell sx={wideOnly}>{t('prices_play')}</TableCell>
             <TableCell>{t('prices_prize')}</TableCell>
-            <TableCell align="right">{t('prices_chance')}</TableCell>
-            <TableCell align="right">{t('prices_fair')}</TableCell>
+            <TableCell align="right" sx={wideOnly}>
+              {t('prices_chance')}
+            </TableCell>
+            <TableCell align="right" sx={wideOnly}>
+              {t('prices_fair')}
+            </TableCell>
             <TableCell align="right">{t('prices_price')}</TableCell>
             <TableCell align="right">{t('prices_returns')}</TableCell>
           </TableRow>
@@ -53,10 +60,19 @@ export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableP
             offers.flatMap((offer) =>
               offer.tiers.map(({ tier, chance, fair }, index) => (
                 <TableRow key={`${play} ${offer.offer} ${tier}`}>
-                  <TableCell>{names.playName(play)}</TableCell>
-                  <TableCell>{names.symbolName(tier)}</TableCell>
-                  <TableCell align="right">{chance}</TableCell>
-                  <TableCell align="right">{fair}</TableCell>
+                  <TableCell sx={wideOnly}>{names.playName(play)}</TableCell>
+                  <TableCell>
+                    {names.symbolName(tier)}
+                    <Typography variant="caption" color="textSecondary" component="div" sx={phoneOnly}>
+                      {names.playName(play)} · {t('prices_fair')} {fair}
+                    </Typography>
+                  </TableCell>
+                  <TableCell align="right" sx={wideOnly}>
+                    {chance}
+                  </TableCell>
+                  <TableCell align="right" sx={wideOnly}>
+                    {fair}
+                  </TableCell>
                   <TableCell align="right">
                     {fixed ? (
                       draft[play]?.[tier]
@@ -68,7 +84,7 @@ export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableP
                         error={wrong(`${play}.${offer.offer}`) !== undefined}
                         helperText={wrong(`${play}.${offer.offer}`)}
                         onChange={({ target }) => onChange(play, tier, target.value.trim())}
-                        sx={{ width: 150 }}
+                        sx={{ width: { xs: 104, sm: 150 } }}
                         slotProps={{
                           htmlInput: {
                             'aria-label': `${names.playName(play)} ${names.symbolName(tier)}`,

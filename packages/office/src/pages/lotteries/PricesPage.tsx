@@ -10,6 +10,7 @@ import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { textOr } from '#i18n/texts.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
@@ -112,7 +113,7 @@ function Versions({ versions }: { versions: Prices['versions'] }) {
       <Stack component="ol" reversed spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {versions.map(({ version, madeBy, madeAt }) => (
           <Typography component="li" variant="body2" key={version}>
-            {version} · <bdi>{madeBy}</bdi> · <Moment at={madeAt} />
+            {version} · <bdi>{textOr(`prices_made_by_${madeBy}`, madeBy)}</bdi> · <Moment at={madeAt} />
           </Typography>
         ))}
       </Stack>

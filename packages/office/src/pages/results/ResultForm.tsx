@@ -65,7 +65,11 @@ export function ResultForm({ family, numbers, differs = [], onChange }: ResultFo
           component="fieldset"
           sx={{ border: 0, p: 0, m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
         >
-          <Typography component="legend" variant="body2" sx={{ float: 'left', width: 120, fontWeight: 600 }}>
+          <Typography
+            component="legend"
+            variant="body2"
+            sx={{ float: { sm: 'left' }, width: { xs: 1, sm: 120 }, mb: { xs: 0.5, sm: 0 }, fontWeight: 600 }}
+          >
             {prizeLabel(family, name)}
           </Typography>
           {Array.from({ length: count }, (_, index) => (

@@ -82,7 +82,11 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
             maxRows={8}
             label={t('free_rounds_accounts')}
             helperText={
-              isMany ? t('free_rounds_progress', { at, of: accounts.length }) : t('free_rounds_accounts_hint')
+              !isMany
+                ? t('free_rounds_accounts_hint')
+                : at === 0
+                  ? t('free_rounds_many', { count: accounts.length })
+                  : t('free_rounds_progress', { at, of: accounts.length })
             }
             value={form.accounts}
             onChange={({ target }) => setForm({ ...form, accounts: target.value })}
