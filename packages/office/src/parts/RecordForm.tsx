@@ -1,17 +1,16 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Refused } from '#api/refused.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
+import { BackButton } from './BackButton.tsx'
 import { Deed } from './Deed.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -87,15 +86,7 @@ function Loaded<Form extends object>({
   }
   return (
     <Box sx={{ maxWidth: 980 }}>
-      <PageHead
-        title={title}
-        hint={hint}
-        back={
-          <IconButton component={Link} to={list} aria-label={t('back_to_list')}>
-            <ArrowBackIcon />
-          </IconButton>
-        }
-      />
+      <PageHead title={title} hint={hint} back={<BackButton to={list} />} />
       <Panel>
         {children({ form, set: (part) => setDraft({ ...form, ...part }), wrong: (field) => fields[field]?.message })}
       </Panel>

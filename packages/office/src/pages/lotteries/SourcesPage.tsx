@@ -1,14 +1,13 @@
 import { lotterySources, proposeLotterySources } from '@gasing/contract/calls/office/lottery-sources'
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { BackButton } from '#parts/BackButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
@@ -29,11 +28,7 @@ export function SourcesPage() {
       <PageHead
         title={t('page_sources', { name: data?.gameName ?? id })}
         hint={t('page_sources_hint')}
-        back={
-          <IconButton component={Link} to={`/lotteries/${id}`} aria-label={t('back_to_list')}>
-            <ArrowBackIcon />
-          </IconButton>
-        }
+        back={<BackButton to={`/lotteries/${id}`} />}
       />
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Parts kept={data} /> : !error && <Skeleton variant="rounded" height={420} />}

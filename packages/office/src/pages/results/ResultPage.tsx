@@ -1,7 +1,5 @@
 import { closeOutsideDraw, dropResult, enterResult, officeResult } from '@gasing/contract/calls/office/lottery-results'
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { BackButton } from '#parts/BackButton.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -30,11 +29,7 @@ export function ResultPage() {
       <PageHead
         title={data ? [data.name, data.station].filter(Boolean).join(' · ') : t('page_results')}
         hint={data?.issue ?? ''}
-        back={
-          <IconButton component={Link} to="/results" aria-label={t('back_to_list')}>
-            <ArrowBackIcon />
-          </IconButton>
-        }
+        back={<BackButton to="/results" />}
       />
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Parts draw={data} /> : !error && <Skeleton variant="rounded" height={420} />}
