@@ -62,12 +62,12 @@ async function makeProgram(role: 'api' | 'worker'): Promise<Program> {
   let isWanted = false
   let ends = 0
   let child: ChildProcess | null = null
+  let again: NodeJS.Timeout | undefined
   const launch = () => {
-    if (!isWanted) return
     child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], { env, stdio: 'ignore' })
     child.once('exit', () => {
       ends++
-      setTimeout(launch, 500)
+      if (isWanted) again = setTimeout(launch, 500)
     })
   }
   return {
@@ -81,6 +81,7 @@ async function makeProgram(role: 'api' | 'worker'): Promise<Program> {
     },
     async kill() {
       isWanted = false
+      clearTimeout(again)
       const gone = child?.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
       child?.kill('SIGKILL')
       await gone

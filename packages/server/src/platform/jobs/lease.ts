@@ -112,8 +112,8 @@ async function workersGone(client: pg.Client, own: string): Promise<string[]> {
   const { rows } = await client.query<{ worker: string }>(
     `with busy as materialized (
        select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and locked_by <> $1)
-     select worker from busy where pg_try_advisory_xact_lock(hashtextextended('${lockName('')}' || worker, 0))`,
-    [own],
+     select worker from busy where pg_try_advisory_xact_lock(hashtextextended($2 || worker, 0))`,
+    [own, lockName('')],
   )
   return rows.map(({ worker }) => worker)
 }
