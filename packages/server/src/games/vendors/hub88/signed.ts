@@ -7,16 +7,18 @@ import type { Platform } from '#platform/platform.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { ask, type Question } from '../outgoing.ts'
 
-const keys = new Map<string, { readonly changed: number; readonly key: KeyObject }>()
+const keys = new Map<string, { readonly version: string; readonly key: KeyObject }>()
 
 /** Our key; one that takes its place in the folder (by a rename) counts from the next call on, without a restart (X03). */
 function ourKey({ config }: Platform): KeyObject {
   const file = join(config.vendorKeysDir, 'portal.pem')
-  const changed = statSync(file).mtimeMs
+  // the clock of files may stand for some milliseconds, but what is put in a file's place is another file
+  const { ino, mtimeMs } = statSync(file)
+  const version = `${ino} ${mtimeMs}`
   const kept = keys.get(file)
-  if (kept?.changed === changed) return kept.key
+  if (kept?.version === version) return kept.key
   const key = createPrivateKey(readFileSync(file))
-  keys.set(file, { changed, key })
+  keys.set(file, { version, key })
   return key
 }
 
