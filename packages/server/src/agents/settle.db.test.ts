@@ -228,10 +228,7 @@ async function workUntil(until: Date): Promise<void> {
 
 test('AGENT-6 M19 bets around every boundary, some taken back after they were paid: two workers and reruns pay each once, at its period’s rate', async () => {
   const chance = chanceFrom(Number(process.env.SALARY_SEED ?? 1))
-  // what the tests above left would be made good for months
-  await platform.owner.query(
-    "update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = paid_until, due_at = null where status = 'accepted'",
-  )
+  await hall.endAll()
   const kinds = {
     daily: { tiers: [{ rate: '1', dailyBetAmount: '0', activeMembers: 0 }] },
     hourly: { tiers: [{ amount: '2', hourlyBetAmount: '40', activeMembers: 0 }] },
@@ -258,11 +255,7 @@ test('AGENT-6 M19 bets around every boundary, some taken back after they were pa
     ])
     lines.set('daily, later', { contract: next, bets: [], back: [] })
   }
-  for (const kind of ['realtime', 'hourly'])
-    await platform.owner.query(
-      "update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = $2 where id = $1",
-      [lines.get(kind)?.contract, after(3 * hour)],
-    )
+  for (const kind of ['realtime', 'hourly']) await hall.endAt(lines.get(kind)?.contract ?? '', after(3 * hour))
   await hall.filled(after(0))
   await workUntil(after(2 * hour))
   for (const [kind, line] of lines) {
