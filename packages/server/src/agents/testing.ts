@@ -45,20 +45,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
         [contractId, begins, due],
       )
     },
-    /** Ends a contract at a time; what is due until then is still paid. */
-    async endAt(contractId: string, ends: Date): Promise<void> {
-      await platform.owner.query(
-        "update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = $2 where id = $1",
-        [contractId, ends],
-      )
-    },
-    /** Ends all contracts where they have been paid: nothing of them is made good any more. */
-    async endAll(): Promise<void> {
-      await platform.owner.query(
-        `update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = paid_until, due_at = null
-         where status = 'accepted'`,
-      )
-    },
+    ...endings(platform),
     async bills(contractId: string) {
       const { rows } = await platform.owner.query(
         `select id, begins_at, ends_at, (valid_bet / 1000000.0)::float as bet, (net_loss / 1000000.0)::float as loss,
@@ -85,3 +72,20 @@ export function salaryHall(platform: TestPlatform, they: Company) {
     },
   }
 }
+
+const endings = (platform: TestPlatform) => ({
+  /** Ends a contract at a time; what is due until then is still paid. */
+  async endAt(contractId: string, ends: Date): Promise<void> {
+    await platform.owner.query(
+      "update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = $2 where id = $1",
+      [contractId, ends],
+    )
+  },
+  /** Ends all contracts where they have been paid: nothing of them is made good any more. */
+  async endAll(): Promise<void> {
+    await platform.owner.query(
+      `update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = paid_until, due_at = null
+       where status = 'accepted'`,
+    )
+  },
+})
