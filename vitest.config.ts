@@ -16,7 +16,7 @@ export default defineConfig({
           globalSetup: ['tools/testing/postgres-global.ts'],
           // its modules hold nothing of a test: reading them anew for each file would be a third of the time
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           allowOnly: false,
         },
@@ -31,7 +31,7 @@ export default defineConfig({
             'packages/web/{art,plugins}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           allowOnly: false,
         },

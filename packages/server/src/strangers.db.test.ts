@@ -273,11 +273,12 @@ describe('Z04 nobody sets what is not theirs to set', () => {
       ).rows[0]
     const before = await state()
     let tried = 0
-    for (const [name, definition] of allCalls) {
+    for (const [nth, [name, definition]] of [...allCalls].entries()) {
       if (!definition.body || definition.form) continue
       const known = Object.keys((definition.body as { properties?: object }).properties ?? {})
       const as = whoMay(definition)
-      for (const field of notTheirs.filter((one) => !known.includes(one))) {
+      // each call with a third of the fields, each field at a third of the calls
+      for (const field of notTheirs.filter((one, place) => place % 3 === nth % 3 && !known.includes(one))) {
         const fits = fitting(definition.body as never, chanceFrom(tried)) as Record<string, unknown>
         const body = { ...fits, [field]: 1 }
         const response = await they.ask(definition, { as, body, params: { id: '1' }, key: `mass-${tried}-key` })
@@ -287,7 +288,7 @@ describe('Z04 nobody sets what is not theirs to set', () => {
     }
     expect(tried).toBeGreaterThan(600)
     expect(await state()).toEqual(before)
-  })
+  }, 120_000)
 })
 
 test('Z06 a code of another brand invites nobody', async () => {
