@@ -231,31 +231,8 @@ describe('Z02 what belongs to somebody else looks like nothing', () => {
 
 describe('Z04 nobody sets what is not theirs to set', () => {
   const notTheirs = [
-    ...[
-      'isAgent',
-      'is_agent',
-      'toUpline',
-      'uplineId',
-      'path',
-      'balance',
-      'main',
-      'rankLevel',
-      'brand',
-      'brandId',
-      'brand_id',
-    ],
-    ...[
-      'rate',
-      'memberId',
-      'customerId',
-      'sessionId',
-      'roles',
-      'mustChangePassword',
-      'remembered',
-      'weak',
-      'site',
-      'ip',
-    ],
+    ...'isAgent is_agent toUpline uplineId path balance main rankLevel brand brandId brand_id'.split(' '),
+    ...'rate memberId customerId sessionId roles mustChangePassword remembered weak site ip'.split(' '),
   ]
 
   const whoMay = ({ who }: Call): Person => {
