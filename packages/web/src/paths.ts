@@ -23,12 +23,16 @@ export const memberPages = [
 ] as const
 export type MemberPageKey = (typeof memberPages)[number]
 
-/** The pages of the agent centre that exist, under the keys of AGENT-1. */
+/** The pages of the agent centre in the order of AGENT-1. */
 export const agentPages = [
+  'agentAnnouncement',
   'agentTeamOverview',
   'registerAccount',
   'teamManagement',
+  'teamBetting',
+  'teamProfit',
   'myIncome',
+  'teamTransactions',
   'dividend',
   'dailySalary',
   'hourlySalary',

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import * as access from './access.ts'
 import * as agentContracts from './agent-contracts.ts'
+import * as agentRecords from './agent-records.ts'
 import * as agents from './agents.ts'
 import * as bankAccounts from './bank-accounts.ts'
 import * as cashier from './cashier.ts'
@@ -101,6 +102,7 @@ const modules = {
   protection,
   agents,
   agentContracts,
+  agentRecords,
   officeSession,
   officePhoneAuth,
   officeOperators,

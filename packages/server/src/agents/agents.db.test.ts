@@ -1,3 +1,5 @@
+import type { Call } from '@gasing/contract/call'
+import { agentAnnouncements, agentBets, agentProfit, agentTransactions } from '@gasing/contract/calls/agent-records'
 import { agentOverview, agentTeam, registerDownline } from '@gasing/contract/calls/agents'
 import { saveModule } from '@gasing/contract/calls/office/brand'
 import { balance, transferToDownline } from '@gasing/contract/calls/wallet'
@@ -6,6 +8,10 @@ import { distrustAll } from '#brand/cache.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
+import { sumDay } from './store-line-sums.ts'
+import { roundsOfFew, roundsOfTeam } from './store-team-bets.ts'
+import { entriesOfFew, entriesOfTeam } from './store-team-entries.ts'
+import { sumDays } from './sum-days.ts'
 
 let platform: TestPlatform
 let they: Company
@@ -38,6 +44,9 @@ async function codeOf({ id }: Person): Promise<string> {
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [id])
   return rows[0].code
 }
+const inNusa = <Result>(use: Parameters<typeof inBrand<Result>>[1]) =>
+  inBrand(systemScope(platform, they.brandIds.nusa, 'test'), use)
+const recordOf = async (call: Call, as: Person, query = '') => (await they.ask(call, { as, query })).json().value
 const overviewOf = async (as: Person, query = '') => (await they.ask(agentOverview, { as, query })).json().value
 const teamOf = async (as: Person, query = '') => (await they.ask(agentTeam, { as, query })).json().value
 const names = (team: { list: { account: string }[] }) => team.list.map(({ account }) => account)
@@ -48,7 +57,7 @@ const open = (as: Person, username: string, more: object = {}) =>
   })
 
 test('ROLE-3 an agent sees how many the team is and what it staked and won', async () => {
-  await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
+  await inNusa((tx) =>
     tx.query(sql`
       insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status)
       values (${tx.brandId}, ${member.id}, 'studio', 'gasing-emas', 'r1', 30000000, 12500000, 'settled'),
@@ -97,6 +106,106 @@ test('an agent opens an account; its first sign-in changes the password', async 
     payload: { username: 'fresh01', password: newPassword },
   })
   expect(login.json().value).toMatchObject({ isAgent: 2, mustChangePassword: true, toUpline: true })
+})
+
+test('AGENT-1 an agent reads what those below have bet, newest first, by account, game, state and day', async () => {
+  const all = await recordOf(agentBets, top)
+  expect(all).toMatchObject({
+    list: [
+      { username: 'teamplayer', round: 'r2', status: 'void', lines: [], linesCount: 0 },
+      { username: 'teamplayer', round: 'r1', stake: '30.00', payout: '12.50', result: '-17.50', gameType: '' },
+    ],
+    next: null,
+    totals: { count: 1, stake: '30.00', payout: '12.50', result: '-17.50' },
+  })
+  const first = await recordOf(agentBets, top, '?pageSize=1&username=TeamPlayer')
+  expect([first.list[0].round, first.list.length]).toEqual(['r2', 1])
+  const second = await recordOf(agentBets, top, `?pageSize=1&cursor=${first.next}`)
+  expect([second.list[0].round, second.next]).toEqual(['r1', null])
+  const found = async (query: string) => (await recordOf(agentBets, top, query)).list.length
+  expect(await found('?status=settled')).toBe(1)
+  expect(await found('?vassalage=studio')).toBe(2)
+  expect(await found('?gameType=FISH')).toBe(0)
+  expect(await found('?username=lowagent')).toBe(0)
+  expect(await found('?from=2020-01-01&to=2020-01-31')).toBe(0)
+  expect((await they.ask(agentBets, { as: top, query: '?cursor=c1' })).statusCode).toBe(400)
+})
+
+test('AGENT-1 an agent reads what changed the balances of those below', async () => {
+  expect(await recordOf(agentTransactions, top, '?types=opening')).toEqual({
+    list: [expect.objectContaining({ username: 'teamplayer', amount: '250.00', balanceAfter: '250.00', note: null })],
+    next: null,
+  })
+  expect((await recordOf(agentTransactions, below, '?types=bet,win')).list).toEqual([])
+  expect((await recordOf(agentTransactions, top, '?username=lowagent')).list).toEqual([])
+  expect((await they.ask(agentTransactions, { as: top, query: '?types=theft' })).statusCode).toBe(400)
+})
+
+test('AGENT-1 profit and loss tells somebody alone, each line below, and all; each name leads further down', async () => {
+  const of = async (query = '') => recordOf(agentProfit, top, query)
+  const whole = await of()
+  expect(whole).toMatchObject({ username: 'topagent', way: ['topagent'], next: null })
+  expect(whole).toMatchObject({ self: { change: '0.00' }, totals: { other: '250.00', net: '0.00', change: '250.00' } })
+  expect(whole.rows).toMatchObject([{ username: 'lowagent', isAgent: 2, downlines: 2, change: '250.00' }])
+  const line = await of('?username=lowagent&pageSize=1')
+  expect(line).toMatchObject({ username: 'lowagent', way: ['topagent', 'lowagent'], rows: [{ change: '250.00' }] })
+  const more = await of(`?username=lowagent&pageSize=1&cursor=${line.next}`)
+  expect(more).toMatchObject({ self: null, totals: null, next: null, rows: [{ username: 'fresh01', change: '0.00' }] })
+  expect((await of('?from=2020-01-01&to=2020-01-31')).totals.change).toBe('0.00')
+})
+
+test('AGENT-1 the brand’s announcements are those of the portal', async () => {
+  const empty = { popup: [], banners: [], player: [], promotion: [], headline: [] }
+  expect(await recordOf(agentAnnouncements, top)).toEqual(empty)
+})
+
+test('Z01 AGENT-1 records of whoever is not below are unknown', async () => {
+  for (const call of [agentBets, agentTransactions, agentProfit])
+    for (const username of ['topagent', 'nobodys', 'not-there', 'x’y'])
+      expect(
+        (await they.ask(call, { as: below, query: `?username=${encodeURIComponent(username)}` })).json().code,
+      ).toBe('not_found')
+})
+
+test('AGENT-8 read by time, as of a large team, records tell the same as read member by member', async () => {
+  const stretch = { from: new Date(0), until: new Date('2100-01-01'), before: null, limit: 10 }
+  const wish = { vendor: null, games: null, status: null }
+  const id = BigInt(top.id)
+  await inNusa(async (tx) => {
+    const few = [BigInt(member.id)]
+    const rounds = await roundsOfTeam(tx, id, wish, stretch)
+    expect(rounds.lines).toMatchObject((await roundsOfFew(tx, few, wish, stretch)).lines)
+    expect([rounds.lines.length, rounds.looked >= 2]).toEqual([2, true])
+    const entries = await entriesOfTeam(tx, id, null, stretch)
+    expect(entries.lines).toMatchObject((await entriesOfFew(tx, few, null, stretch)).lines)
+    expect(entries.lines).toHaveLength(1)
+    expect(await roundsOfTeam(tx, id, wish, { ...stretch, until: stretch.from })).toEqual({ lines: [], looked: 0 })
+  })
+})
+
+test('AGENT-8 days that are over are summed once, and profit and loss says the same with them', async () => {
+  const before = await recordOf(agentProfit, top)
+  const { now } = await inNusa(async (tx) => tx)
+  const past = new Date(now.getTime() - 3 * 86_400_000)
+  await platform.owner.query('update members.member set registered_at = $1 where id = $2', [past, top.id])
+  await platform.owner.query(
+    `insert into play.slot_progress (brand_id, filled_until) values ($1, $2)
+     on conflict (brand_id) do update set filled_until = excluded.filled_until`,
+    [they.brandIds.nusa, now],
+  )
+  const scope = systemScope(platform, they.brandIds.nusa, 'test')
+  await Promise.all([sumDays(scope, 9), sumDays(scope, 9)])
+  const days = async () => (await platform.owner.query('select ends_at from agents.summed_day order by 1')).rows
+  expect(await days()).toHaveLength(3)
+  const from = (await days()).at(-1).ends_at
+  expect(await recordOf(agentProfit, top)).toEqual(before)
+  // and the day that runs, as if it were over
+  const today = { from, until: new Date(now.getTime() + 30_000) }
+  expect(await inNusa((tx) => sumDay(tx, today))).toBe(true)
+  expect(await inNusa((tx) => sumDay(tx, today))).toBe(false)
+  const { rows } = await platform.owner.query('select sum from agents.day_sum where member_id = $1', [member.id])
+  expect(rows).toEqual([{ sum: 250_000_000n }])
+  expect(await recordOf(agentProfit, top)).toEqual(before)
 })
 
 test('L04 fifty reports at once leave the database to everybody else, and are all answered', async () => {

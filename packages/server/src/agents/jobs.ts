@@ -9,12 +9,16 @@ import { moduleOf } from './contract-model.ts'
 import { settleNext } from './settle.ts'
 import { shortBills } from './store-bills.ts'
 import { dueContracts } from './store-contracts.ts'
+import { sumDays } from './sum-days.ts'
 
 const payTask = 'agents-pay'
+const sumTask = 'agents-sum-days'
 /** Contracts of one look, and periods of one contract in it: a night without a worker is made good in several looks. */
 const contractsMax = 500
 const periodsMax = 300
 const billsMax = 200
+/** A brand that is new to this has its past summed in a few looks. */
+const daysMax = 100
 
 export const jobs: Jobs = {
   tasks: {
@@ -24,8 +28,13 @@ export const jobs: Jobs = {
       await fillSlots(scope)
       await payDue(scope)
     },
+    [sumTask]: (platform, { brandId }) => sumDays(systemScope(platform, brandId, sumTask), daysMax),
   },
-  cron: [{ task: payTask, at: '* * * * *' }],
+  cron: [
+    { task: payTask, at: '* * * * *' },
+    // zones begin their days at full, half and quarter hours
+    { task: sumTask, at: '7,22,37,52 * * * *' },
+  ],
 }
 
 /** Pays all periods that are over, contract by contract, and then what waited for somebody's money. */

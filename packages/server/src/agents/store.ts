@@ -18,6 +18,21 @@ export async function teamCounts(tx: Tx, agentId: bigint, since: Date | null): P
   return counts ?? { members: 0, agents: 0, direct: 0, fresh: 0 }
 }
 
+/** Somebody below, so many at most. */
+export async function teamIds(tx: Tx, agentId: bigint, most: number): Promise<bigint[]> {
+  const rows = await tx.query<{ memberId: bigint }>(sql`
+    select member_id from members.member_pub where brand_id = ${tx.brandId} and path @> array[${agentId}::bigint] limit ${most}`)
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** When the brand's first member registered: nothing of a member is older. */
+export async function firstMemberAt(tx: Tx): Promise<Date> {
+  const [first] = await tx.query<{ at: Date | null }>(
+    sql`select min(registered_at) as at from members.member_pub where brand_id = ${tx.brandId}`,
+  )
+  return first?.at ?? tx.now
+}
+
 export type TeamBets = {
   readonly count: number
   readonly players: number

@@ -5,8 +5,8 @@ import { lastSeenOf } from '#access/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { type Member, memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
 import { memberBalances } from '#wallet/public.ts'
+import { lineMember, wayTo } from './line.ts'
 import { downlinesOf, type TeamRow, teamByName } from './store.ts'
 
 const pageSizeUsual = 25
@@ -18,7 +18,10 @@ export async function readTeam(scope: Scope, agentId: bigint, query: Query<typeo
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
   const search = query.search?.trim() ?? ''
   return inBrand(scope, async (tx) => {
-    const upline = await inTeam(tx, agentId, query.upline === undefined ? agentId : BigInt(query.upline))
+    const upline = lineMember(
+      agentId,
+      await memberById(tx, query.upline === undefined ? agentId : BigInt(query.upline)),
+    )
     const rows =
       search === '' ? await downlinesOf(tx, upline.memberId, page) : await teamByName(tx, agentId, search, page)
     const total = rows[0]?.total ?? 0
@@ -26,27 +29,13 @@ export async function readTeam(scope: Scope, agentId: bigint, query: Query<typeo
       list: await withMoney(tx, rows, currency.decimals),
       total,
       totalPages: Math.ceil(total / limit),
-      way: search === '' ? await wayTo(tx, agentId, upline) : [],
+      way: search === '' ? toWay(await wayTo(tx, agentId, upline)) : [],
     }
   })
 }
 
-/** The agent, or somebody below. */
-async function inTeam(tx: Tx, agentId: bigint, memberId: bigint): Promise<Member> {
-  const member = await memberById(tx, memberId)
-  const isBelow = member !== null && (memberId === agentId || member.path.includes(agentId))
-  return isBelow ? member : refuse('not_found')
-}
-
-async function wayTo(tx: Tx, agentId: bigint, { memberId, path }: Member) {
-  const below = [...path, memberId]
-  const way: { id: string; account: string }[] = []
-  for (const id of below.slice(below.indexOf(agentId))) {
-    const member = (await memberById(tx, id)) ?? refuse('not_found')
-    way.push({ id: id.toString(), account: member.username })
-  }
-  return way
-}
+const toWay = (way: readonly Member[]) =>
+  way.map(({ memberId, username }) => ({ id: memberId.toString(), account: username }))
 
 async function withMoney(tx: Tx, rows: readonly TeamRow[], decimals: number) {
   const ids = rows.map(({ memberId }) => memberId)

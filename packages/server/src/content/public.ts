@@ -4,6 +4,7 @@
  * in the brand's own; that a banner leads nowhere but to what is there; and that no HTML is kept that could run, frame or
  * dress anything.
  */
+export { readAnnouncements } from './announcements.ts'
 export { seedBanners } from './banners.ts'
 export { seedLetter, seedPages } from './demo-pages.ts'
 export { sendMessage } from './messages.ts'

@@ -9,5 +9,5 @@ export { heldOf, houseOf, mainOf, onTheWayOf, pointsOf, receivableOf, transit } 
 export { accountIdsOf, type Move, type Posted, post } from './post.ts'
 export { postCredits } from './post-credits.ts'
 export { balanceOf, balancesOf, statement } from './statement.ts'
-export { type DaySum, type Entry, sumsOfDays } from './store.ts'
+export { type Entry, sumsOfDays } from './store.ts'
 export { auditQueries, runAudit } from './store-check.ts'

@@ -8,6 +8,8 @@
  * and what was paid, in micro-units. The type of a game is in `games.kind_pub` and `lottery.kind_pub`.
  */
 
+export { toBets, toTotals } from './record.ts'
 export { fillSlots } from './slots.ts'
+export type { Round, RoundTotals } from './store.ts'
 export { auditQueries } from './store-check.ts'
 export { filledUntil } from './store-slots.ts'

@@ -6,7 +6,7 @@ import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
-import { type Round, roundsOf, roundTotals } from './store.ts'
+import { type Round, type RoundTotals, roundsOf, roundTotals } from './store.ts'
 
 /**
  * Play owns the rounds of every product. A round changes in the same transaction as the money that belongs to it, because the
@@ -35,19 +35,28 @@ export async function readBets(
     totals: await roundTotals(tx, filter),
   }))
   const page = cutPage(rounds, size, ({ roundId }) => roundId)
-  const names = await gameNames.byCode(scope, [...new Set(page.list.map(({ gameCode }) => gameCode))])
-  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  const { decimals } = currency
   return {
-    list: page.list.map((round) => toBet(round, names, money)),
+    list: await toBets(scope, page.list, { gameNames, decimals }),
     next: page.next,
-    totals: {
-      count: totals.count,
-      stake: money(totals.stake),
-      payout: money(totals.payout),
-      result: money(totals.payout - totals.stake),
-    },
+    totals: toTotals(totals, decimals),
   }
 }
+
+type Seen = { readonly gameNames: Ports['gameNames']; readonly decimals: number }
+
+/** Rounds as a betting record tells them. */
+export async function toBets(scope: Scope, rounds: readonly Round[], { gameNames, decimals }: Seen) {
+  const names = await gameNames.byCode(scope, [...new Set(rounds.map(({ gameCode }) => gameCode))])
+  return rounds.map((round) => toBet(round, names, (units) => exactMoney(units, decimals)))
+}
+
+export const toTotals = ({ count, stake, payout }: RoundTotals, decimals: number) => ({
+  count,
+  stake: exactMoney(stake, decimals),
+  payout: exactMoney(payout, decimals),
+  result: exactMoney(payout - stake, decimals),
+})
 
 function toBet(
   round: Round,

@@ -2,7 +2,7 @@ import type { Query } from '@gasing/contract/call'
 import type { profit } from '@gasing/contract/calls/wallet'
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
-import { type DaySum, mainOf, sumsOfDays } from '#ledger/public.ts'
+import { mainOf, sumsOfDays } from '#ledger/public.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 
@@ -26,22 +26,41 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   wins: ['win'],
   returned: ['rollback'],
   bonus: ['bonus', 'points'],
+  rebate: ['rebate'],
 }
 const named = new Set(Object.values(columns).flat())
 
-function written(sums: readonly DaySum[], decimals: number) {
+export type ReasonSum = { readonly reason: string; readonly sum: bigint }
+
+/** What a balance did, in the columns of profit and loss; micro-units. `other` is what has no column. */
+export function profitColumns(sums: readonly ReasonSum[]) {
   const sumOf = (wanted: (reason: string) => boolean): bigint =>
     sums.reduce((sum, line) => (wanted(line.reason) ? sum + line.sum : sum), 0n)
   const column = (name: string): bigint => sumOf((reason) => columns[name]?.includes(reason) ?? false)
+  return {
+    deposits: column('deposits'),
+    withdrawals: column('withdrawals'),
+    stake: -column('bets'),
+    payout: column('wins'),
+    result: column('bets') + column('wins') + column('returned'),
+    bonus: column('bonus'),
+    rebate: column('rebate'),
+    other: sumOf((reason) => !named.has(reason)),
+    change: sumOf(() => true),
+  }
+}
+
+function written(sums: readonly ReasonSum[], decimals: number) {
+  const { rebate, other, ...rest } = profitColumns(sums)
   const money = (units: bigint) => exactMoney(units, decimals)
   return {
-    deposits: money(column('deposits')),
-    withdrawals: money(column('withdrawals')),
-    stake: money(-column('bets')),
-    payout: money(column('wins')),
-    result: money(column('bets') + column('wins') + column('returned')),
-    bonus: money(column('bonus')),
-    other: money(sumOf((reason) => !named.has(reason))),
-    change: money(sumOf(() => true)),
+    deposits: money(rest.deposits),
+    withdrawals: money(rest.withdrawals),
+    stake: money(rest.stake),
+    payout: money(rest.payout),
+    result: money(rest.result),
+    bonus: money(rest.bonus),
+    other: money(other + rebate),
+    change: money(rest.change),
   }
 }

@@ -23,8 +23,7 @@ export async function readTransactions(
 ) {
   const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? cursorPageSize
-  const reasons = query.types?.split(',').filter((text) => text !== '') ?? null
-  if (reasons?.some((reason) => !isKind(reason))) refuse('bad_request')
+  const reasons = reasonsOf(query.types)
   const { from, until } = dayRange(timeZone, query.from, query.to)
   const range = {
     addresses: [mainOf(memberId)],
@@ -45,18 +44,35 @@ export async function readTransactions(
       ),
     }
   })
-  const names = await gameNames.byCode(scope, [...new Set(page.list.flatMap((entry) => gameOf(entry)?.code ?? []))])
-  return {
-    list: page.list.map((entry) => toTransaction(entry, { names, notes, decimals: currency.decimals })),
-    next: page.next,
-  }
+  const seen = { gameNames, notes, decimals: currency.decimals }
+  return { list: await toTransactions(scope, page.list, seen), next: page.next }
 }
 
+type Seen = {
+  readonly gameNames: Ports['gameNames']
+  /** Why balances were adjusted, by the number of the adjustment. */
+  readonly notes: ReadonlyMap<string, string>
+  readonly decimals: number
+}
+
+/** Entries of main balances as an account record tells them. */
+export async function toTransactions(scope: Scope, entries: readonly RecordEntry[], { gameNames, ...seen }: Seen) {
+  const names = await gameNames.byCode(scope, [...new Set(entries.flatMap((entry) => gameOf(entry)?.code ?? []))])
+  return entries.map((entry) => toTransaction(entry, { names, ...seen }))
+}
+
+/** The reasons that a filter names; what is no kind of transaction is refused. */
+export function reasonsOf(types: string | undefined): TransactionKind[] | null {
+  const reasons = types?.split(',').filter((text) => text !== '') ?? null
+  return reasons === null || reasons.every(isKind) ? reasons : refuse('bad_request')
+}
+
+export type RecordEntry = Pick<Entry, 'entryId' | 'at' | 'delta' | 'balanceAfter' | 'reason' | 'reference'>
 type Names = Awaited<ReturnType<GameNames['byCode']>>
 
 type Words = { readonly names: Names; readonly notes: ReadonlyMap<string, string>; readonly decimals: number }
 
-function toTransaction(entry: Entry, { names, notes, decimals }: Words) {
+function toTransaction(entry: RecordEntry, { names, notes, decimals }: Words) {
   invariant(isKind(entry.reason), 'every reason of a member account is a transaction kind')
   const game = gameOf(entry)
   return {
@@ -73,11 +89,11 @@ function toTransaction(entry: Entry, { names, notes, decimals }: Words) {
 }
 
 /** The number of the adjustment that an entry belongs to. */
-const adjustmentOf = ({ reason, reference }: Entry): string | null =>
+const adjustmentOf = ({ reason, reference }: RecordEntry): string | null =>
   reason === 'adjustment' ? (/^adjustment:([1-9][0-9]*)$/.exec(reference)?.[1] ?? null) : null
 
 /** The reference of a movement of play is vendor/game/round. */
-function gameOf({ reason, reference }: Entry): { vendor: string; code: string; round: string } | null {
+function gameOf({ reason, reference }: RecordEntry): { vendor: string; code: string; round: string } | null {
   if (reason !== 'bet' && reason !== 'win' && reason !== 'rollback') return null
   const [vendor = '', code = '', ...round] = reference.split('/')
   return { vendor, code, round: round.join('/') }

@@ -9,20 +9,28 @@ import { type AgentPageKey, agentPages } from '../paths.ts'
 
 /** How the pages of the agent centre are called and marked. */
 export const agentPageText: Record<AgentPageKey, TextKey> = {
+  agentAnnouncement: 'announcements',
   agentTeamOverview: 'agent_overview',
   registerAccount: 'agent_register',
   teamManagement: 'agent_team_list',
+  teamBetting: 'team_bets',
+  teamProfit: 'team_profit',
   myIncome: 'agent_income',
+  teamTransactions: 'team_transactions',
   dividend: 'agent_dividend',
   dailySalary: 'agent_daily',
   hourlySalary: 'agent_hourly',
   realTimeSalary: 'agent_realtime',
 }
 export const agentPageIcon: Record<AgentPageKey, (typeof iconNames)[number]> = {
+  agentAnnouncement: 'megaphone',
   agentTeamOverview: 'chart-column',
   registerAccount: 'user-plus',
   teamManagement: 'users',
+  teamBetting: 'dices',
+  teamProfit: 'coins',
   myIncome: 'banknote',
+  teamTransactions: 'history',
   dividend: 'trophy',
   dailySalary: 'sun',
   hourlySalary: 'timer',

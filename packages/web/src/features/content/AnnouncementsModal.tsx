@@ -1,16 +1,11 @@
-import { announcementsPerPage } from '@gasing/contract/calls/pages'
-import { Icon } from '@gasing/ui/Icon'
 import { Modal } from '@gasing/ui/Modal'
-import { Pager } from '@gasing/ui/Pager'
 import { Tabs } from '@gasing/ui/Tabs'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { loadTexts, useT } from '#i18n/i18n.ts'
-import { Html } from '#shared/Html.tsx'
-import { pagerTexts } from '#shared/pager-texts.ts'
-import { type Announcement, seenMarks, useAnnouncements } from '#shared/use-announcements.ts'
+import { AnnouncementList, announcementKinds, announcementsOf, kindNames } from '#shared/AnnouncementList.tsx'
+import { useAnnouncements } from '#shared/use-announcements.ts'
 
 const ready = loadTexts('pages')
-const kinds = ['banners', 'player', 'promotion', 'popup'] as const
 
 /** HEAD-7: everything that the brand has announced, nine a page. */
 export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
@@ -18,14 +13,7 @@ export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [tab, setTab] = useState<string>('banners')
   const all = useAnnouncements()
-  const names = {
-    banners: t('announcements_general'),
-    player: t('announcements_player'),
-    promotion: t('announcements_promotion'),
-    popup: t('announcements_popup'),
-  }
-  const listOf = (kind: (typeof kinds)[number]) =>
-    kind === 'banners' ? [...(all?.headline ?? []), ...(all?.banners ?? [])] : (all?.[kind] ?? [])
+  const names = kindNames(t)
   return (
     <Modal
       open
@@ -39,60 +27,12 @@ export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
         label={t('announcements')}
         value={tab}
         onChange={setTab}
-        tabs={kinds.map((kind) => ({
+        tabs={announcementKinds.map((kind) => ({
           value: kind,
           text: names[kind],
-          content: <List key={kind} list={listOf(kind)} />,
+          content: <AnnouncementList key={kind} list={announcementsOf(all, kind)} />,
         }))}
       />
     </Modal>
   )
-}
-
-function List({ list }: { list: readonly Announcement[] }) {
-  const t = useT()
-  const [page, setPage] = useState(1)
-  const [fresh] = useState(() => new Set(list.map(({ id }) => id).filter((id) => !seenMarks.has(id))))
-  const pages = Math.ceil(list.length / announcementsPerPage)
-  const shown = list
-    .slice((Math.min(page, Math.max(pages, 1)) - 1) * announcementsPerPage)
-    .slice(0, announcementsPerPage)
-  const ids = shown.map(({ id }) => id).join(',')
-  useEffect(() => seenMarks.add(ids.split(',').filter(Boolean)), [ids])
-  if (list.length === 0) return <p className="py-10 text-center text-muted">{t('announcements_none')}</p>
-  return (
-    <>
-      <ul className="grid gap-2">
-        {shown.map((each) => (
-          <li key={each.id}>
-            <Entry announcement={each} fresh={fresh.has(each.id)} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} total={pages} texts={pagerTexts(t)} onPage={setPage} />
-    </>
-  )
-}
-
-function Entry({ announcement: { title, content, date }, fresh }: { announcement: Announcement; fresh: boolean }) {
-  const t = useT()
-  return (
-    <details className="group rounded-m border border-line bg-surface open:bg-raised">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2 font-semibold">
-            {fresh && <NewDot label={t('is_new')} />}
-            <bdi className="min-w-0 [overflow-wrap:anywhere]">{title}</bdi>
-          </span>
-          <time className="text-sm text-muted tabular-nums">{date}</time>
-        </span>
-        <Icon name="chevron-down" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
-      </summary>
-      <Html html={content} className="px-4 pb-4" />
-    </details>
-  )
-}
-
-export function NewDot({ label }: { label: string }) {
-  return <span role="img" aria-label={label} className="inline-block size-2 shrink-0 rounded-full bg-loss" />
 }

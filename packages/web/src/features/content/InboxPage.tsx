@@ -10,12 +10,12 @@ import { useId, useState } from 'react'
 import { queries, queryOf, refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
+import { NewDot } from '#shared/AnnouncementList.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { Html } from '#shared/Html.tsx'
 import { Note } from '#shared/Note.tsx'
 import { pagerTexts } from '#shared/pager-texts.ts'
 import { useUnread } from '#shared/use-unread.ts'
-import { NewDot } from './AnnouncementsModal.tsx'
 
 type Message = Value<typeof messages>['list'][number]
 

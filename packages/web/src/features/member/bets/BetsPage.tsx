@@ -10,9 +10,9 @@ import { textOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { History } from '#shared/History.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { History } from '../parts/History.tsx'
 
 type Bet = Value<typeof bets>['list'][number]
 type Status = Bet['status']

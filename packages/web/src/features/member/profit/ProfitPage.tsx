@@ -16,7 +16,7 @@ import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
-import { saveCsv } from '../parts/save-csv.ts'
+import { saveCsv } from '#shared/save-csv.ts'
 import { DayBars } from './DayBars.tsx'
 
 type Row = Value<typeof profit>['rows'][number]

@@ -9,9 +9,9 @@ import { wordsOf } from '#api/refused.ts'
 import { boot } from '#boot.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { referenceOf } from '#shared/reference.ts'
+import { saveCsv } from '#shared/save-csv.ts'
 import { showToast } from '#state/toast-store.ts'
-import { saveCsv } from '../parts/save-csv.ts'
-import { referenceOf } from './reference.ts'
 
 type Line = Value<typeof transactions>['list'][number]
 

@@ -10,10 +10,10 @@ import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { History } from '#shared/History.tsx'
+import { referenceOf } from '#shared/reference.ts'
 import { useHistory } from '#shared/use-history.ts'
-import { History } from '../parts/History.tsx'
 import { RecordNotes } from './RecordNotes.tsx'
-import { referenceOf } from './reference.ts'
 import { SaveRecord } from './SaveRecord.tsx'
 
 type Line = Value<typeof transactions>['list'][number]

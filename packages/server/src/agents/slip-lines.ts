@@ -1,0 +1,30 @@
+import { slipLinesTold } from '@gasing/contract/calls/agent-records'
+import { exactMoney } from '@gasing/contract/money'
+import { linesOfSlips, lotteryVendor, type SlipLine } from '#lottery/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+
+type SlipRound = { readonly vendor: string; readonly reference: string }
+
+/** Of rounds that are slips of a lottery, the first lines by the number of the slip, which a round bears. */
+export async function slipLinesOf(
+  tx: Tx,
+  rounds: readonly SlipRound[],
+  decimals: number,
+): Promise<(round: SlipRound) => { lines: ReturnType<typeof toLine>[]; linesCount: number }> {
+  const slips = rounds.filter(isSlip).map(({ reference }) => BigInt(reference))
+  const found = slips.length === 0 ? [] : await linesOfSlips(tx, slips, slipLinesTold)
+  const bySlip = Map.groupBy(found, ({ slipId }) => slipId.toString())
+  return (round) => {
+    const own = (isSlip(round) && bySlip.get(round.reference)) || []
+    return { lines: own.map((line) => toLine(line, decimals)), linesCount: own[0]?.count ?? 0 }
+  }
+}
+
+const isSlip = ({ vendor, reference }: SlipRound): boolean =>
+  vendor === lotteryVendor && /^[1-9][0-9]{0,17}$/.test(reference)
+
+const toLine = ({ betId, issue, family, play, selection, stake, payout, status }: SlipLine, decimals: number) => ({
+  ...{ betId: betId.toString(), issue, family, play, content: selection, status },
+  stake: exactMoney(stake, decimals),
+  payout: exactMoney(payout, decimals),
+})

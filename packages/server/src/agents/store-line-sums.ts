@@ -1,0 +1,90 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { ReasonSum } from '#wallet/public.ts'
+
+export type Range = { readonly from: Date; readonly until: Date }
+export type LineSum = ReasonSum & { readonly memberId: bigint }
+export type Downline = {
+  readonly memberId: bigint
+  readonly username: string
+  readonly isAgent: number
+  readonly downlines: number
+}
+
+/** Direct downlines of somebody, oldest first. */
+export const downlinesAfter = (tx: Tx, uplineId: bigint, after: bigint, limit: number): Promise<Downline[]> =>
+  tx.query<Downline>(sql`
+    select m.member_id, m.username, m.is_agent,
+      (select count(*) from members.member_pub d where d.brand_id = m.brand_id and d.upline_id = m.member_id)::int as downlines
+    from members.member_pub m
+    where m.brand_id = ${tx.brandId} and m.upline_id = ${uplineId} and m.member_id > ${after}
+    order by m.member_id limit ${limit}`)
+
+/** Of a range, the days that are summed already: from when until when. Null: none. */
+export async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | null> {
+  const [days] = await tx.query<{ from: Date | null; until: Date | null }>(sql`
+    select min(begins_at) as "from", max(ends_at) as until from agents.summed_day
+    where brand_id = ${tx.brandId} and begins_at >= ${from} and ends_at <= ${until}`)
+  return days?.from && days.until ? { from: days.from, until: days.until } : null
+}
+
+/** What each reason did to the balance of some members: each alone, or with everybody below. */
+export async function sumsOf(
+  tx: Tx,
+  heads: readonly bigint[],
+  { range, alone = false }: { range: Range; alone?: boolean },
+): Promise<LineSum[]> {
+  if (heads.length === 0) return []
+  const summed = await summedWithin(tx, range)
+  const rests = summed
+    ? [
+        { ...range, until: summed.from },
+        { ...range, from: summed.until },
+      ]
+    : [range]
+  return tx.query<LineSum>(sql`
+    with line as (
+      select h.id as head, m.member_id
+      from unnest(${heads.map(String)}::bigint[]) as h(id)
+      join members.member_pub m on m.brand_id = ${tx.brandId}
+        and ${alone ? sql`m.member_id = h.id` : sql`(m.member_id = h.id or m.path @> array[h.id])`}),
+    moved as (
+      select l.head, s.reason, s.sum from line l
+      join agents.day_sum s on s.brand_id = ${tx.brandId} and s.member_id = l.member_id
+        and s.begins_at >= ${summed?.from ?? null} and s.begins_at < ${summed?.until ?? null}
+      ${sql.join(
+        rests.filter(({ from, until }) => from < until).map((rest) => movedSince(tx, rest)),
+        sql` `,
+      )})
+    select head as member_id, reason, sum(sum)::bigint as sum from moved group by head, reason`)
+}
+
+/** Of days that are not summed yet: the entries themselves. */
+const movedSince = (tx: Tx, { from, until }: Range) => sql`
+  union all
+  select l.head, e.reason, e.delta from line l
+  join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.address = 'member:' || l.member_id || ':main'
+  join ledger.entry_pub e on e.brand_id = a.brand_id and e.account_id = a.account_id and e.at >= ${from} and e.at < ${until}`
+
+/** Where the next day to be summed begins; null: no day is summed yet. */
+export async function summedUntil(tx: Tx): Promise<Date | null> {
+  const [row] = await tx.query<{ until: Date | null }>(
+    sql`select max(ends_at) as until from agents.summed_day where brand_id = ${tx.brandId}`,
+  )
+  return row?.until ?? null
+}
+
+/** Sums a day that is over. @returns false when somebody else has done it */
+export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
+  const noted = await tx.query(sql`
+    insert into agents.summed_day (brand_id, begins_at, ends_at) values (${tx.brandId}, ${from}, ${until})
+    on conflict do nothing returning 1 as done`)
+  if (noted.length === 0) return false
+  await tx.query(sql`
+    insert into agents.day_sum (brand_id, member_id, begins_at, reason, sum)
+    select ${tx.brandId}, substring(a.address from '^member:([0-9]+):main$')::bigint as member_id, ${from}::timestamptz, e.reason,
+      sum(e.delta)
+    from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+    where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and a.address ~ '^member:[0-9]+:main$'
+    group by a.address, e.reason having sum(e.delta) <> 0`)
+  return true
+}

@@ -1,0 +1,73 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Round, RoundTotals } from '#play/public.ts'
+import type { Part, Stretch } from './newest.ts'
+
+export type TeamRound = Round & { readonly username: string }
+export type RoundWish = {
+  readonly vendor: string | null
+  /** `vendor/code` of the games that count; null: all. */
+  readonly games: readonly string[] | null
+  readonly status: string | null
+}
+
+const columns = sql`r.round_id, r.vendor, r.game_code, r.reference, r.stake, r.payout, r.status, r.opened_at, r.settled_at`
+const wished = ({ vendor, games, status }: RoundWish) => sql`
+  (${vendor}::text is null or r.vendor = ${vendor})
+  and (${games}::text[] is null or r.vendor || '/' || r.game_code = any(${games}::text[]))
+  and (${status}::text is null or r.status = ${status})`
+const within = ({ from, until }: Pick<Stretch, 'from' | 'until'>) =>
+  sql`r.opened_at >= ${from} and r.opened_at < ${until}`
+const below = ({ before }: Stretch) => sql`(${before}::bigint is null or r.round_id < ${before}::bigint)`
+
+/** Of some members, each read backwards along the own key. */
+export async function roundsOfFew(
+  tx: Tx,
+  ids: readonly bigint[],
+  wish: RoundWish,
+  stretch: Stretch,
+): Promise<Part<TeamRound>> {
+  const lines = await tx.query<TeamRound>(sql`
+    select ${columns}, m.username
+    from members.member_pub m
+    cross join lateral (
+      select * from play.round_pub r where r.brand_id = m.brand_id and r.member_id = m.member_id
+        and ${within(stretch)} and ${below(stretch)} and ${wished(wish)}
+      order by r.round_id desc limit ${stretch.limit}) r
+    where m.brand_id = ${tx.brandId} and m.member_id = any(${ids.map(String)}::bigint[])
+    order by r.round_id desc limit ${stretch.limit}`)
+  return { lines, looked: 0 }
+}
+
+/** Of a team of any size: what the brand played in the stretch is read by time, and of it what the team did. */
+export async function roundsOfTeam(
+  tx: Tx,
+  agentId: bigint,
+  wish: RoundWish,
+  stretch: Stretch,
+): Promise<Part<TeamRound>> {
+  const rows = await tx.query<TeamRound & { roundId: bigint | null; looked: number }>(sql`
+    with near as materialized (
+      select * from play.round_pub r where r.brand_id = ${tx.brandId} and ${within(stretch)}),
+    found as (
+      select ${columns}, m.username
+      from near r join members.member_pub m on m.brand_id = r.brand_id and m.member_id = r.member_id
+      where m.path @> array[${agentId}::bigint] and ${below(stretch)} and ${wished(wish)}
+      order by r.round_id desc limit ${stretch.limit})
+    select looked.count::int as looked, found.*
+    from (select count(*) from near) looked left join found on true order by round_id desc`)
+  return { lines: rows.filter(({ roundId }) => roundId !== null), looked: rows[0]?.looked ?? 0 }
+}
+
+/** All that a filter finds of some members; void rounds count as nothing. */
+export async function totalsOfFew(
+  tx: Tx,
+  ids: readonly bigint[],
+  wish: RoundWish,
+  range: Pick<Stretch, 'from' | 'until'>,
+): Promise<RoundTotals> {
+  const [totals] = await tx.query<RoundTotals>(sql`
+    select count(*)::int as count, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout
+    from play.round_pub r where r.brand_id = ${tx.brandId} and r.member_id = any(${ids.map(String)}::bigint[])
+      and r.status <> 'void' and ${within(range)} and ${wished(wish)}`)
+  return totals ?? { count: 0, stake: 0n, payout: 0n }
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import type { RecordEntry } from '#wallet/public.ts'
+import type { Part, Stretch } from './newest.ts'
+
+export type TeamEntry = RecordEntry & { readonly username: string }
+
+const columns = sql`e.entry_id, e.at, e.delta, e.balance_after, e.reason, e.reference`
+/** The few lines that are not play are found among many that are by an index with this very condition. */
+const playReasons: readonly string[] = ['bet', 'win', 'rollback']
+const notPlay = sql`and e.reason not in ('bet', 'win', 'rollback')`
+
+const wished = (reasons: readonly string[] | null, { from, until, before }: Stretch): RawBuilder<unknown> => sql`
+  e.at >= ${from} and e.at < ${until} and (${before}::bigint is null or e.entry_id < ${before}::bigint) and e.delta <> 0
+  and (${reasons && [...reasons]}::text[] is null or e.reason = any(${reasons && [...reasons]}::text[]))
+  ${reasons?.every((reason) => !playReasons.includes(reason)) ? notPlay : sql``}`
+
+/** Neighbours of one account may differ by so much from the order of their numbers. */
+const skew = sql`interval '2 minutes'`
+
+/** Of some members, each read backwards along the key of the own account, between the numbers that the stretch lies between. */
+export async function entriesOfFew(
+  tx: Tx,
+  ids: readonly bigint[],
+  reasons: readonly string[] | null,
+  stretch: Stretch,
+): Promise<Part<TeamEntry>> {
+  const { from, until, limit } = stretch
+  const lines = await tx.query<TeamEntry>(sql`
+    select ${columns}, m.username
+    from members.member_pub m
+    join ledger.account_pub a on a.brand_id = m.brand_id and a.address = 'member:' || m.member_id || ':main'
+    cross join lateral (
+      select * from ledger.entry_pub e where e.brand_id = a.brand_id and e.account_id = a.account_id
+        and e.entry_id >= ledger.first_entry_pub(${tx.brandId}, a.account_id, ${from}::timestamptz - ${skew})
+        and e.entry_id < ledger.first_entry_pub(${tx.brandId}, a.account_id, ${until}::timestamptz + ${skew})
+        and ${wished(reasons, stretch)}
+      order by e.entry_id desc limit ${limit}) e
+    where m.brand_id = ${tx.brandId} and m.member_id = any(${ids.map(String)}::bigint[])
+    order by e.entry_id desc limit ${limit}`)
+  return { lines, looked: 0 }
+}
+
+/** Of a team of any size: what the brand's ledger did in the stretch is read by time, and of it what the team did. */
+export async function entriesOfTeam(
+  tx: Tx,
+  agentId: bigint,
+  reasons: readonly string[] | null,
+  stretch: Stretch,
+): Promise<Part<TeamEntry>> {
+  const rows = await tx.query<TeamEntry & { entryId: bigint | null; looked: number }>(sql`
+    with near as materialized (
+      select * from ledger.entry_pub e where e.brand_id = ${tx.brandId} and e.at >= ${stretch.from} and e.at < ${stretch.until}),
+    found as (
+      select ${columns}, m.username
+      from near e
+      join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      join members.member_pub m
+        on m.brand_id = e.brand_id and m.member_id = substring(a.address from '^member:([0-9]+):main$')::bigint
+      where m.path @> array[${agentId}::bigint] and ${wished(reasons, stretch)}
+      order by e.entry_id desc limit ${stretch.limit})
+    select looked.count::int as looked, found.*
+    from (select count(*) from near) looked left join found on true order by entry_id desc`)
+  return { lines: rows.filter(({ entryId }) => entryId !== null), looked: rows[0]?.looked ?? 0 }
+}

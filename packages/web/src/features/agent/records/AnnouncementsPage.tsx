@@ -1,0 +1,40 @@
+import { agentAnnouncements } from '@gasing/contract/calls/agent-records'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { Tabs } from '@gasing/ui/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { loadTexts, useT } from '#i18n/i18n.ts'
+import { AnnouncementList, announcementKinds, announcementsOf, kindNames } from '#shared/AnnouncementList.tsx'
+import { Card } from '#shared/Card.tsx'
+import { Note } from '#shared/Note.tsx'
+
+const ready = loadTexts('pages')
+const types = 'B,PL,PU,PR,H'
+
+/** What the brand has to say, in the agent centre (AGENT-1). */
+export function AnnouncementsPage() {
+  use(ready)
+  const t = useT()
+  const [tab, setTab] = useState<string>('banners')
+  const { data, error, refetch } = useQuery(queryOf(agentAnnouncements, { query: { types } }))
+  const names = kindNames(t)
+  return (
+    <Card title={t('announcements')}>
+      {error && <Note problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-64" />}
+      {data && (
+        <Tabs
+          label={t('announcements')}
+          value={tab}
+          onChange={setTab}
+          tabs={announcementKinds.map((kind) => ({
+            value: kind,
+            text: names[kind],
+            content: <AnnouncementList key={kind} list={announcementsOf(data, kind)} />,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

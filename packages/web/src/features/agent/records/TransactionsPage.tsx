@@ -1,0 +1,106 @@
+import type { Value } from '@gasing/contract/call'
+import { agentTransactions } from '@gasing/contract/calls/agent-records'
+import { parseMoney } from '@gasing/contract/money'
+import { Select } from '@gasing/ui/Select'
+import type { Column } from '@gasing/ui/Table'
+import clsx from 'clsx'
+import { useMemo, useState } from 'react'
+import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import { useLanguage, useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { referenceOf } from '#shared/reference.ts'
+import { useHistory } from '#shared/use-history.ts'
+import { TeamHistory } from './TeamHistory.tsx'
+import { WhoFilter } from './WhoFilter.tsx'
+
+type Line = Value<typeof agentTransactions>['list'][number]
+
+/** Kinds of changes as they are asked for. */
+const groups = {
+  deposits: 'deposit',
+  withdrawals: 'withdrawal_hold,withdrawal_paid,withdrawal_returned',
+  transfers: 'transfer_in,transfer_out',
+  games: 'bet,win,rollback',
+  gifts: 'bonus,rebate,points',
+  pay: 'salary,salary_paid,dividend,dividend_paid',
+  other: 'adjustment,opening,fee,reward,reward_returned',
+} as const
+type Group = keyof typeof groups
+const groupNames = Object.keys(groups) as Group[]
+
+/** What changed the balances of those below, newest first (AGENT-1). */
+export function TransactionsPage() {
+  const t = useT()
+  const language = useLanguage()
+  const [days, setDays] = useState(firstRange)
+  const [who, setWho] = useState('')
+  const [group, setGroup] = useState<Group | ''>('')
+  const found = useHistory(agentTransactions, {
+    ...days,
+    ...(who && { username: who }),
+    ...(group && { types: groups[group] }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
+  const columns = useMemo(() => columnsOf(t), [t, language])
+  return (
+    <Card title={t('team_transactions')}>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <DayFilter value={days} onChange={setDays} />
+        <WhoFilter value={who} onChange={setWho} />
+        <Select
+          quiet
+          label={t('record_group')}
+          value={group}
+          onChange={(event) => setGroup(event.target.value as Group | '')}
+          choices={[
+            { value: '', text: t('record_all') },
+            ...groupNames.map((value) => ({ value, text: t(`team_kind_${value}`) })),
+          ]}
+        />
+      </div>
+      <TeamHistory
+        found={found}
+        columns={columns}
+        rowKey={(line: Line) => line.id}
+        caption={t('team_transactions')}
+        who={who}
+        none={t('team_transactions_none')}
+      />
+    </Card>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
+  { id: 'who', header: t('agent_account'), lead: true, cell: ({ username }) => <bdi>{username}</bdi> },
+  { id: 'number', header: t('team_number'), cell: ({ id }) => <bdi className="tabular-nums">{id}</bdi> },
+  { id: 'at', header: t('column_time'), cell: ({ at }) => <time dateTime={at}>{writeTime(at)}</time> },
+  {
+    id: 'what',
+    header: t('column_what'),
+    cell: (line) => (
+      <>
+        {t(`kind_${line.kind}`)}
+        {line.gameName && <> · {line.gameName}</>}
+        <span className="block text-xs break-all text-muted">
+          <bdi>{referenceOf(line)}</bdi>
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: t('column_change'),
+    numeric: true,
+    cell: (line) => {
+      const amount = parseMoney(line.amount)
+      return <bdi className={clsx('font-semibold', amount > 0n && 'text-win')}>{writeChange(amount)}</bdi>
+    },
+  },
+  {
+    id: 'after',
+    header: t('team_after'),
+    numeric: true,
+    cell: ({ balanceAfter }) => <bdi>{writeMoney(parseMoney(balanceAfter))}</bdi>,
+  },
+]

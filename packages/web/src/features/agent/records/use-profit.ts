@@ -1,0 +1,42 @@
+import type { Value } from '@gasing/contract/call'
+import { agentProfit } from '@gasing/contract/calls/agent-records'
+import type { Days } from '@gasing/ui/DateRange'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { send } from '#api/call.ts'
+import { keyOf } from '#api/query.ts'
+
+type Page = Value<typeof agentProfit>
+export type ProfitRow = NonNullable<Page['totals']> & {
+  readonly key: string
+  readonly username: string
+  /** The whole line, somebody alone, or a direct downline with all below. */
+  readonly scope: 'all' | 'self' | 'line'
+  readonly downlines: number
+}
+
+const pageSize = 25
+
+/** The profit and loss of somebody's line, as rows: all, self, and direct downlines page by page. */
+export function useProfit(days: Days, who: string) {
+  const query = { ...days, ...(who && { username: who }) }
+  const found = useInfiniteQuery({
+    queryKey: keyOf(agentProfit, query),
+    queryFn: ({ pageParam, signal }) =>
+      send(agentProfit, { query: { ...query, pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Page) => last.next,
+    placeholderData: keepPreviousData,
+  })
+  const pages = found.data?.pages ?? []
+  const [first] = pages
+  const rows: ProfitRow[] = [
+    ...(first?.totals ? [{ ...first.totals, ...headOf('all', first) }] : []),
+    ...(first?.self ? [{ ...first.self, ...headOf('self', first) }] : []),
+    ...pages.flatMap((page) =>
+      page.rows.map(({ isAgent: _type, ...row }) => ({ ...row, key: `line ${row.username}`, scope: 'line' as const })),
+    ),
+  ]
+  return { ...found, rows, totals: first?.totals ?? null, way: first?.way ?? [] }
+}
+
+const headOf = (scope: 'all' | 'self', { username }: Page) => ({ key: scope, scope, username, downlines: 0 })
