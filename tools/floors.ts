@@ -20,7 +20,8 @@ export const floors: string[][] = [
   ['play'],
   ['games', 'lottery', 'cashier'],
   ['agents', 'promotions', 'points', 'ranks', 'rebates', 'missions'],
-  ['reports', 'sandbox'],
+  ['reports', 'watch'],
+  ['sandbox'],
 ]
 
 /** Below a module and on its list is what it takes to be imported. The platform is open to all. */
@@ -49,6 +50,7 @@ export const mayImport: Record<string, string[]> = {
   missions: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand'],
+  watch: ['brand', 'audit', 'play', 'lottery'],
   // it fills every module of the demo brands
   sandbox: [
     'brand',
@@ -69,6 +71,7 @@ export const mayImport: Record<string, string[]> = {
     'rebates',
     'missions',
     'risk',
+    'watch',
   ],
 }
 

@@ -22,6 +22,8 @@ export type RealtimeEvent =
   | { type: 'withdrawal'; withdrawalId: string; status: string }
   /** A case of risk was opened or changed; only the back office hears of it. */
   | { type: 'case'; caseId: string; state: string }
+  /** So many things that matter are new on the back office's list, or one of it was seen. */
+  | { type: 'event'; count: number }
   | { type: 'application'; applicationId: string; status: string }
   /** Own points have changed; `version` as in `balance`. */
   | { type: 'points'; points: string; version: string }

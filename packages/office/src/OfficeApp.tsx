@@ -26,6 +26,7 @@ import {
   DeskPage,
   DiscrepanciesPage,
   DrawsPage,
+  EventsPage,
   ExplorerPage,
   FeedbackPage,
   FieldRulesPage,
@@ -61,6 +62,7 @@ import {
   ReconciliationsPage,
   ResultPage,
   ResultsPage,
+  ReturnsPage,
   RewardOrdersPage,
   RewardsPage,
   RoomDeskPage,
@@ -145,6 +147,8 @@ function Office() {
       <Resource name="vendor-calls" list={VendorCallsPage} />
       <Resource name="free-rounds" list={FreeRoundsPage} />
       <Resource name="results" list={ResultsPage} edit={ResultPage} />
+      <Resource name="events" list={EventsPage} />
+      <Resource name="returns" list={ReturnsPage} />
       <Resource name="audit" list={AuditPage} />
       <CustomRoutes>
         <Route path="/channels" element={<ChannelsPage />} />

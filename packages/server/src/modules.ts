@@ -55,6 +55,8 @@ import { officeRoutes as serviceOffice } from '#service/office-routes.ts'
 import { routes as service } from '#service/routes.ts'
 import { officeRoutes as walletOffice } from '#wallet/office-routes.ts'
 import { routes as wallet } from '#wallet/routes.ts'
+import { jobs as watchJobs } from '#watch/jobs.ts'
+import { officeRoutes as watchOffice } from '#watch/office-routes.ts'
 
 /** A module as the roof sees it. In floor order. */
 type Module = {
@@ -88,5 +90,6 @@ export const modules: readonly Module[] = [
   { name: 'rebates', routes: rebates, officeRoutes: rebatesOffice, jobs: rebatesJobs },
   { name: 'missions', routes: missions, officeRoutes: missionsOffice, jobs: missionsJobs },
   { name: 'reports', officeRoutes: reportsOffice },
+  { name: 'watch', officeRoutes: watchOffice, jobs: watchJobs },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

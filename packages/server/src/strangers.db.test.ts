@@ -4,7 +4,7 @@ import { allCalls } from '@gasing/contract/calls/all'
 import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { foundOf } from './testing/books.ts'
+import { foundOf, noticed } from './testing/books.ts'
 import { type Company, company, type Person } from './testing/company.ts'
 import { contractWith } from './testing/contracts.ts'
 import { fitting } from './testing/fuzz.ts'
@@ -105,6 +105,7 @@ async function belongings(person: Person): Promise<Owned> {
     ...(await contractWith(platform, brandId, person)),
     adjustment: await proposedTo(person),
     discrepancy: await foundOf(platform, brandId, person.id),
+    event: await noticed(platform, brandId, person.id),
     ticket,
     bet: bets[0].betId,
     chase: bets[0].slipId,

@@ -51,6 +51,7 @@ import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
 import * as officeTurnover from './office/turnover.ts'
 import * as officeVendors from './office/vendors.ts'
+import * as officeWatch from './office/watch.ts'
 import * as officeWhiteLabel from './office/white-label.ts'
 import * as pages from './pages.ts'
 import * as phone from './phone.ts'
@@ -131,6 +132,7 @@ const modules = {
   officeProtection,
   officeRisk,
   officeTurnover,
+  officeWatch,
   officeAdjustments,
   officeAgentContracts,
   officeAudit,

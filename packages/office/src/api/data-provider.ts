@@ -18,6 +18,7 @@ import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/cal
 import { riskCase, riskCases } from '@gasing/contract/calls/office/risk'
 import { officeConversation, officeConversations } from '@gasing/contract/calls/office/service'
 import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
+import { officeEvents, officeReturns } from '@gasing/contract/calls/office/watch'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { lotteryPages } from './lottery-pages.ts'
 import { offerPages, offerSingles } from './offer-pages.ts'
@@ -46,6 +47,8 @@ const lists: Readonly<Record<string, Call>> = {
   audit: auditLines,
   protection: officeProtectionList,
   cases: riskCases,
+  events: officeEvents,
+  returns: officeReturns,
 }
 const singles: Readonly<Record<string, Call>> = {
   ...offerSingles,

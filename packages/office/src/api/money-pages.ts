@@ -5,6 +5,7 @@ import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
 import { riskCases } from '@gasing/contract/calls/office/risk'
 import { turnoverWeights } from '@gasing/contract/calls/office/turnover'
+import { officeEvents, officeReturns } from '@gasing/contract/calls/office/watch'
 
 /** The pages about money, each with the call that it cannot do without. */
 export const moneyPages = {
@@ -17,4 +18,6 @@ export const moneyPages = {
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,
   ledger: ledgerSearch,
+  events: officeEvents,
+  returns: officeReturns,
 } as const

@@ -8,6 +8,7 @@ import { sessionEnded } from './session.ts'
 const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
   case: { lists: ['cases', 'withdrawals'], paths: ['/office/api/cases', '/office/api/withdrawals'] },
+  event: { lists: ['events', 'returns', 'audit'], paths: ['/office/api/events'] },
   deposit: { lists: ['deposits', 'members'], paths: ['/office/api/deposits', '/office/api/members'] },
   application: {
     lists: ['applications', 'promotions', 'members'],
@@ -86,7 +87,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
 /** The same for what this tab has just done itself, without waiting for the event. */
 export function afterChange(
   cache: QueryClient,
-  topic: 'withdrawal' | 'deposit' | 'application' | 'reward' | 'case' | 'feedback' | 'chat' | 'config',
+  topic: 'withdrawal' | 'deposit' | 'application' | 'reward' | 'case' | 'event' | 'feedback' | 'chat' | 'config',
 ): void {
   const stale = staleBy[topic]
   if (stale) markStale(cache, stale)

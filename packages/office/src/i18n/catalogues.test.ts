@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { languages } from './texts.ts'
 
 const source = join(import.meta.dirname, '..')
-const areas = ['office', 'offers', 'framework', 'desk', 'shelf', 'cashier', 'lottery'] as const
+const areas = ['office', 'offers', 'framework', 'desk', 'shelf', 'cashier', 'lottery', 'watch'] as const
 const read = (area: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(source, `i18n/texts/${area}/${language}.json`), 'utf8'))
 

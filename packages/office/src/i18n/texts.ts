@@ -13,6 +13,7 @@ import type results from './texts/results/EN.json'
 import type risk from './texts/risk/EN.json'
 import type shelf from './texts/shelf/EN.json'
 import type vendors from './texts/vendors/EN.json'
+import type watch from './texts/watch/EN.json'
 
 export type TextKey =
   | keyof typeof agents
@@ -29,6 +30,7 @@ export type TextKey =
   | keyof typeof risk
   | keyof typeof shelf
   | keyof typeof vendors
+  | keyof typeof watch
 export type Values = Record<string, string | number>
 
 /** The languages of the back office, each in its own name. */
@@ -39,7 +41,7 @@ export const languages = [
   { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
 ] as const
 const areas =
-  'framework office offers desk ledger protection risk shelf cashier vendors points lottery results earning agents'.split(
+  'framework office offers desk ledger protection risk shelf cashier vendors points lottery results earning agents watch'.split(
     ' ',
   )
 const lastResort = 'EN'

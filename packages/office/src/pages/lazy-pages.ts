@@ -21,6 +21,8 @@ export const DiscrepanciesPage = lazy(async () => ({
 }))
 export const ChannelsPage = lazy(async () => ({ default: (await import('./channels/ChannelsPage.tsx')).ChannelsPage }))
 export const CasesPage = lazy(async () => ({ default: (await import('./cases/CasesPage.tsx')).CasesPage }))
+export const EventsPage = lazy(async () => ({ default: (await import('./watch/EventsPage.tsx')).EventsPage }))
+export const ReturnsPage = lazy(async () => ({ default: (await import('./watch/ReturnsPage.tsx')).ReturnsPage }))
 export const TurnoverPage = lazy(async () => ({ default: (await import('./turnover/TurnoverPage.tsx')).TurnoverPage }))
 export const FeedbackPage = lazy(async () => ({ default: (await import('./feedback/FeedbackPage.tsx')).FeedbackPage }))
 export const MembersPage = lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage }))

@@ -28,11 +28,13 @@ import CaseIcon from '@mui/icons-material/ManageSearchOutlined'
 import DoorIcon from '@mui/icons-material/MeetingRoomOutlined'
 import LedgerIcon from '@mui/icons-material/MenuBookOutlined'
 import MedalIcon from '@mui/icons-material/MilitaryTechOutlined'
+import EventsIcon from '@mui/icons-material/NotificationImportantOutlined'
 import PaletteIcon from '@mui/icons-material/PaletteOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import RebateIcon from '@mui/icons-material/PercentOutlined'
 import PhotoIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import ReturnsIcon from '@mui/icons-material/QueryStatsOutlined'
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import RedeemIcon from '@mui/icons-material/RedeemOutlined'
 import BillsIcon from '@mui/icons-material/RequestQuoteOutlined'
@@ -140,6 +142,8 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'group_control',
     entries: [
+      { page: 'events', to: '/events', label: 'page_events', icon: EventsIcon },
+      { page: 'returns', to: '/returns', label: 'page_returns', icon: ReturnsIcon },
       { page: 'operators', to: '/operators', label: 'page_operators', icon: BadgeIcon },
       { page: 'audit', to: '/audit', label: 'page_audit', icon: HistoryIcon },
     ],

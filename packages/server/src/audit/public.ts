@@ -5,4 +5,5 @@
  */
 export { appendAudit, nameOf as actorName } from './append.ts'
 export { exportLog } from './export.ts'
+export { linesAfter, readHead, type StoredLine } from './store.ts'
 export { verifyChain } from './verify.ts'

@@ -204,13 +204,14 @@ export async function launchByToken(tx: Tx, tokenHash: Buffer): Promise<SeatRow 
   return row ?? null
 }
 
-/** Names of games by code, for records that only know codes. */
+/** Names of games by code or `vendor/code`, for records that only know those. */
 export const gameNames = (
   tx: Tx,
   codes: readonly string[],
 ): Promise<{ vendor: string; code: string; name: string; gameType: string }[]> =>
   tx.query(
-    sql`select vendor, code, name, game_type from games.game where brand_id = ${tx.brandId} and code = any(${[...codes]}::text[])`,
+    sql`select vendor, code, name, game_type from games.game
+      where brand_id = ${tx.brandId} and (code = any(${[...codes]}::text[]) or vendor || '/' || code = any(${[...codes]}::text[]))`,
   )
 
 export const codesOfType = (tx: Tx, gameType: string): Promise<{ vendor: string; code: string }[]> =>

@@ -9,7 +9,7 @@ import { drawById, moveToEnd, moveToSettling } from './store-draws.ts'
 import { forgetSold } from './store-limits.ts'
 import { noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
 import { tellDraw } from './tell-draw.ts'
-import { countPiece } from './turnover.ts'
+import { type CountPiece, counterOf } from './turnover.ts'
 
 /** So many bets are settled in one transaction: what a crash undoes, and how long an account is held. */
 const pieceSize = 1000
@@ -20,6 +20,7 @@ type Work = {
   readonly draw: DrawRow
   readonly lottery: Lottery
   readonly judge: Judge
+  readonly count: CountPiece
   readonly prices: PricesByPlay
   /** The highest bet that a lane has taken. */
   above: bigint
@@ -60,7 +61,7 @@ async function begin(tx: Tx, drawId: bigint): Promise<Work | null> {
   const lottery = await lotteryByCode(tx, draw.lottery)
   invariant(lottery, 'a draw has a lottery')
   const prices = await pricesOfDraw(tx, draw)
-  return { draw, lottery, prices, judge: judgeOf(lottery), above: 0n }
+  return { draw, lottery, prices, judge: judgeOf(lottery), count: counterOf(lottery), above: 0n }
 }
 
 async function settlePiece(tx: Tx, work: Work): Promise<number> {
@@ -76,7 +77,7 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   const count = await settleBets(tx, settlement, ends)
   invariant(count === BigInt(bets.length), 'bets that are held wait for this settlement')
   await tellWinners(tx, lottery, outcomes)
-  await countPiece(tx, lottery.code, outcomes)
+  await work.count(tx, work, outcomes)
   // last, for it holds the accounts of winners, who may be betting on another draw
   await payPiece(tx, lottery, settlement, outcomes)
   await endChases(tx, outcomes)

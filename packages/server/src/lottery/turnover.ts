@@ -1,23 +1,48 @@
 import type { Tx } from '#platform/db/tx.ts'
-import type { BetStatus } from './model.ts'
+import { expectationOf } from './expectation.ts'
+import type { BetStatus, DrawRow, Lottery } from './model.ts'
 import type { Outcome } from './pay-piece.ts'
+import type { PricesByPlay } from './prices.ts'
+import { keepExpectation } from './store-expectation.ts'
 import { countTurnover } from './store-settle.ts'
 
 type End = { readonly status: BetStatus; readonly payout: bigint }
+type Settled = { readonly draw: DrawRow; readonly prices: PricesByPlay }
+export type CountPiece = (tx: Tx, settled: Settled, outcomes: readonly Outcome[]) => Promise<void>
 
 /** A bet that was played counts, also one whose stake came back as a result of the draw; one that was given up does not. */
 const isPlayed = ({ status }: End): boolean => status === 'won' || status === 'lost' || status === 'returned'
 
 /**
- * Counts what a piece of a settlement ended, for salaries and rebates: in its own transaction, so that the two cannot part. What
- * a settlement changes is counted off as it was and counted on as it is, in the five minutes of the change.
+ * Counts what a piece of a settlement ended, for salaries and rebates, and beside it what its bets were expected to pay (D13): in
+ * its own transaction, so that they cannot part. What a settlement changes is counted off as it was and counted on as it is, in
+ * the five minutes of the change.
  */
-export async function countPiece(tx: Tx, lottery: string, outcomes: readonly Outcome[]): Promise<void> {
-  const changes = outcomes
-    .filter(({ bet, end }) => isPlayed(bet) !== isPlayed(end) || bet.payout !== end.payout)
-    .flatMap(({ bet: { memberId, stake, ...old }, end }) => [
-      ...(isPlayed(old) ? [{ memberId, stake, payout: old.payout, sign: -1 as const }] : []),
-      ...(isPlayed(end) ? [{ memberId, stake, payout: end.payout, sign: 1 as const }] : []),
-    ])
-  if (changes.length > 0) await countTurnover(tx, lottery, changes)
+export function counterOf(lottery: Lottery): CountPiece {
+  const expect = expectationOf(lottery)
+  return async (tx, { draw, prices }, outcomes) => {
+    const changes = outcomes
+      .filter(({ bet, end }) => isPlayed(bet) !== isPlayed(end) || bet.payout !== end.payout)
+      .flatMap(({ bet, end }) => [
+        ...(isPlayed(bet) ? [{ bet, payout: bet.payout, sign: -1 as const }] : []),
+        ...(isPlayed(end) ? [{ bet, payout: end.payout, sign: 1 as const }] : []),
+      ])
+    if (changes.length === 0) return
+    await countTurnover(
+      tx,
+      draw.lottery,
+      changes.map(({ bet: { memberId, stake }, payout, sign }) => ({ memberId, stake, payout, sign })),
+    )
+    const all = { bets: 0, stake: 0n, paid: 0n, expected: 0n, variance: 0n }
+    for (const { bet, payout, sign } of changes) {
+      const { expected, variance } = expect(bet, prices)
+      const by = BigInt(sign)
+      all.bets += sign
+      all.stake += by * bet.stake
+      all.paid += by * payout
+      all.expected += by * expected
+      all.variance += by * variance
+    }
+    await keepExpectation(tx, draw, all)
+  }
 }

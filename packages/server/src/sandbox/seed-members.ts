@@ -5,6 +5,7 @@ import { createMember, memberByUsername, saveLabel } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { seedCases } from '#risk/public.ts'
 import { credit } from '#wallet/public.ts'
+import { seedWatch } from '#watch/public.ts'
 import {
   type DemoMember,
   demoBalance,
@@ -25,6 +26,7 @@ export async function seedMembers(tx: Tx): Promise<void> {
   for (const member of demoMembers) await seedMember(tx, member)
   await seedPhoneAuth(tx, practiceProject((await brandConfigIn(tx)).code))
   await seedCases(tx)
+  await seedWatch(tx)
 }
 
 async function seedMember(tx: Tx, { username, isAgent, upline, payee }: DemoMember): Promise<void> {

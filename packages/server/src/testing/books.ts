@@ -14,6 +14,15 @@ export async function foundOf({ owner }: TestPlatform, brandId: number, memberId
   return String(rows[0].id)
 }
 
+/** Something that matters, as it stands on the list. @returns its id */
+export async function noticed({ owner }: TestPlatform, brandId: number, key: string): Promise<string> {
+  const { rows } = await owner.query(
+    `insert into watch.event (brand_id, kind, key, details, at) values ($1, 'clock', $2, '{}', now()) returning id`,
+    [brandId, key],
+  )
+  return String(rows[0].id)
+}
+
 export type Item = Static<typeof TransactionsAnswer>[number]
 type Asked = { start_time: string; end_time: string }
 

@@ -12,6 +12,7 @@ export type Owned = {
   readonly feedback: string
   readonly adjustment: string
   readonly discrepancy: string
+  readonly event: string
   readonly application: string
   readonly promotion: string
   readonly reward: string
@@ -45,6 +46,7 @@ export const nobodys: Owned = {
   adjustment: '999999999',
   riskCase: '999999999',
   discrepancy: '999999999',
+  event: '999999999',
   ...{ bet: '999999999', chase: '999999999' },
   draw: '999999999',
   drawOrder: '999999999',
@@ -104,6 +106,7 @@ export const allOfOperators: Row[] = [
   ['agreeDiscrepancy', 'discrepancy'],
   ['reopenDiscrepancy', 'discrepancy'],
   ['correctDiscrepancy', 'discrepancy', { direction: 'credit', amount: '1', reason: 'a reason' }],
+  ['seeEvent', 'event'],
   ['imposeLimit', 'member', { kind: 'loss', period: 'day', value: '10', reason: 'a reason' }],
   ['imposeExclusion', 'member', { days: 1, reason: 'a reason' }],
   ['liftExclusion', 'member', { reason: 'a reason' }],

@@ -15,6 +15,7 @@ export function fraction(n: bigint | number, d: bigint | number = 1): Fraction {
 }
 
 export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d)
+export const minus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d)
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d)
 export const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(plus, nought)
 /** One divided by a fraction above zero. */

@@ -109,6 +109,8 @@ export const actions = [
   'protection.lift',
   'protection.lift-ask',
   'protection.rules',
+  'event.seen',
+  'event.rules',
   'case.open',
   'case.watching',
   'case.cleared',

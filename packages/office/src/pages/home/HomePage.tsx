@@ -1,5 +1,6 @@
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { officeMembers } from '@gasing/contract/calls/office/members'
+import { officeEvents } from '@gasing/contract/calls/office/watch'
 import type { OperatorRole } from '@gasing/contract/who'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -20,20 +21,26 @@ import { menu } from '#shell/menu.ts'
 
 type Count = {
   readonly label: TextKey
-  readonly list: 'withdrawals' | 'deposits' | 'members'
-  readonly status?: string
+  readonly list: 'withdrawals' | 'deposits' | 'members' | 'events'
+  readonly filter?: { readonly status: string } | { readonly seen: 'no' }
   readonly urgent?: boolean
 }
 
 const counts: readonly Count[] = [
-  { label: 'count_requested', list: 'withdrawals', status: 'requested', urgent: true },
-  { label: 'count_approved', list: 'withdrawals', status: 'approved', urgent: true },
-  { label: 'count_disputed', list: 'withdrawals', status: 'disputed', urgent: true },
-  { label: 'count_checking', list: 'deposits', status: 'checking', urgent: true },
-  { label: 'count_locked', list: 'members', status: 'locked' },
+  { label: 'count_requested', list: 'withdrawals', filter: { status: 'requested' }, urgent: true },
+  { label: 'count_approved', list: 'withdrawals', filter: { status: 'approved' }, urgent: true },
+  { label: 'count_disputed', list: 'withdrawals', filter: { status: 'disputed' }, urgent: true },
+  { label: 'count_checking', list: 'deposits', filter: { status: 'checking' }, urgent: true },
+  { label: 'count_events', list: 'events', filter: { seen: 'no' }, urgent: true },
+  { label: 'count_locked', list: 'members', filter: { status: 'locked' } },
   { label: 'count_members', list: 'members' },
 ]
-const calls = { withdrawals: officeWithdrawals, deposits: officeDeposits, members: officeMembers }
+const calls = {
+  withdrawals: officeWithdrawals,
+  deposits: officeDeposits,
+  members: officeMembers,
+  events: officeEvents,
+}
 
 /** What waits, and the way there. Every figure is the server's own count at this moment. */
 export function HomePage() {
@@ -59,12 +66,12 @@ export function HomePage() {
   )
 }
 
-function CountCard({ label, list, status, urgent = false }: Count) {
+function CountCard({ label, list, filter, urgent = false }: Count) {
   const t = useT()
   const { number } = useFormat()
-  const { data, error } = useCall(calls[list], { query: { ...(status && { status }), pageSize: 1 } })
+  const { data, error } = useCall(calls[list], { query: { ...filter, pageSize: 1 } })
   const total = data?.total
-  const search = status ? `?filter=${encodeURIComponent(JSON.stringify({ status }))}` : ''
+  const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''
   return (
     <Card variant="outlined">
       <CardActionArea

@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, IdParams, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { officeList, officeListQuery } from './shared.ts'
+
+const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
+/** A month or a year of the brand's calendar. */
+const Period = Type.String({ pattern: '^20[0-9]{2}(-(0[1-9]|1[0-2]))?$' })
+
+/** `few`: too little was played to judge; `untold`: nobody has told what the game ought to return. */
+export const returnStates = ['above', 'below', 'inside', 'few', 'untold'] as const
+
+/** What a game took and paid in a period. Shares are percentages of the stake. */
+export const OfficeReturn = Type.Object({
+  /** `vendor/code`. */
+  id: Type.String(),
+  gameName: Type.String(),
+  gameType: orNull(Type.String()),
+  rounds: Type.String(),
+  stake: Type.String(),
+  paid: Type.String(),
+  seen: orNull(Type.String()),
+  expected: orNull(Type.String()),
+  /** What the volume lets chance do. */
+  low: orNull(Type.String()),
+  high: orNull(Type.String()),
+  state: OneOf(returnStates),
+})
+
+export const officeReturns = call({
+  method: 'GET',
+  path: '/office/api/returns',
+  who: ['finance', 'risk'],
+  summary: 'What each game has returned in a month or a year, beside what its volume lets chance do',
+  query: officeListQuery({ period: Type.Optional(Period), state: Type.Optional(Text(20)) }),
+  value: officeList(OfficeReturn),
+  refuses: [],
+})
+
+/** What an operator ought to see, whoever recorded it. */
+export const eventKinds = [
+  ...['large_win', 'game_return', 'discrepancy', 'limit_change', 'exclusion_end', 'terms_change', 'draw_change'],
+  ...['rights_change', 'clock', 'randomness', 'draw_code', 'audit_chain'],
+] as const
+
+export const OfficeEvent = Type.Object({
+  id: Id,
+  kind: Type.String(),
+  /** What it is about, by names that the kind knows. */
+  facts: Type.Record(Type.String(), Type.String()),
+  at: Instant,
+  seenBy: orNull(Type.String()),
+  seenAt: orNull(Instant),
+})
+
+export const officeEvents = call({
+  method: 'GET',
+  path: '/office/api/events',
+  who: ['finance', 'risk'],
+  summary: 'What matters; what nobody has seen stands first',
+  query: officeListQuery({
+    kind: Type.Optional(Text(20)),
+    seen: Type.Optional(Type.Union([Type.Literal('yes'), Type.Literal('no')])),
+  }),
+  value: officeList(OfficeEvent),
+  refuses: [],
+})
+
+export const seeEvent = call({
+  method: 'POST',
+  path: '/office/api/events/:id/seen',
+  who: ['finance', 'risk'],
+  summary: 'Says that somebody has seen it; it stays on the list',
+  idempotent: true,
+  params: IdParams,
+  value: OfficeEvent,
+  refuses: ['already_decided'],
+})
+
+const rules = {
+  /** A round that pays this or more is on the list; null: none is. */
+  largeWin: orNull(Money),
+}
+
+export const eventRules = call({
+  method: 'GET',
+  path: '/office/api/event-rules',
+  who: ['finance', 'risk'],
+  summary: 'From which amount on a win matters',
+  value: Type.Object(rules),
+  refuses: [],
+})
+
+export const saveEventRules = call({
+  method: 'PUT',
+  path: '/office/api/event-rules',
+  who: ['risk'],
+  summary: 'Saves from which amount on a win matters',
+  body: Strict(rules),
+  value: Nothing,
+  refuses: ['amount_not_whole'],
+})

@@ -1,0 +1,135 @@
+import { eventKinds, seeEvent } from '@gasing/contract/calls/office/watch'
+import type { OperatorRole } from '@gasing/contract/who'
+import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListBase, useNotify, usePermissions } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
+import { maySee } from '#api/permissions.ts'
+import { newRepeatKey } from '#api/repeat-key.ts'
+import { send } from '#api/send.ts'
+import { afterChange } from '#api/use-live.ts'
+import { useMay } from '#api/use-roles.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import { type TextKey, textOr } from '#i18n/texts.ts'
+import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
+import { ListFrame } from '#parts/ListFrame.tsx'
+import { Moment } from '#parts/Moment.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import type { Column } from '#parts/Rows.tsx'
+import { LargeWinPanel } from './LargeWinPanel.tsx'
+import { type Matter, type MatterKind, pageOf, whereToAct } from './where.ts'
+
+const columns: readonly Column<Matter>[] = [
+  { key: 'what', label: 'event_what', cell: (matter) => <What matter={matter} /> },
+  { key: 'at', label: 'time', end: true, cell: ({ at }) => <Moment at={at} /> },
+  { key: 'act', label: 'event_act', deed: true, end: true, cell: (matter) => <Act matter={matter} /> },
+  { key: 'seen', label: 'event_seen', end: true, cell: (matter) => <Seen matter={matter} /> },
+]
+
+/** Y07: everything that somebody ought to see, wherever it was recorded, with the way to where one acts. */
+export function EventsPage() {
+  const t = useT()
+  const kinds = eventKinds.map((value) => ({ value, name: t(`event_kind_${value}`) }))
+  const seen = [
+    { value: 'no', name: t('event_unseen') },
+    { value: 'yes', name: t('event_seen') },
+  ]
+  return (
+    <Stack spacing={2}>
+      <ListBase resource="events" perPage={25} sort={serverOrder}>
+        <Box>
+          <PageHead title={t('page_events')} hint={t('page_events_hint')} />
+          <ListFrame<Matter>
+            label={t('page_events')}
+            empty={t('list_empty')}
+            columns={columns}
+            filters={
+              <>
+                <TextFilter main source="q" label={t('search_events')} />
+                <ChoiceFilter source="kind" label={t('kind')} choices={kinds} />
+                <ChoiceFilter source="seen" label={t('status')} choices={seen} />
+              </>
+            }
+          />
+        </Box>
+      </ListBase>
+      <LargeWinPanel />
+    </Stack>
+  )
+}
+
+function What({ matter: { kind, facts } }: { matter: Matter }) {
+  const { money } = useFormat()
+  const amounts = Object.entries(facts).map(([name, fact]) => [
+    name,
+    name === 'paid' || name === 'stake' ? money(fact) : fact,
+  ])
+  const deed = facts.action ? textOr(`action_${facts.action}`, facts.action) : ''
+  const values = { account: '', ...Object.fromEntries(amounts), deed }
+  return (
+    <Box sx={{ minWidth: 0, maxWidth: '72ch', whiteSpace: 'normal' }}>
+      <strong>{textOr(`event_kind_${kind}`, kind)}</strong>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {textOr(`event_says_${kind}`, '', values)}
+      </Typography>
+    </Box>
+  )
+}
+
+const isKnown = (kind: string): kind is MatterKind => kind in whereToAct
+
+/** The way to where one acts; who may not open that page is shown none. */
+function Act({ matter: { kind, facts } }: { matter: Matter }) {
+  const t = useT()
+  const { permissions = [] } = usePermissions<OperatorRole[]>()
+  const to = isKnown(kind) ? whereToAct[kind](facts) : null
+  if (to === null || !maySee(permissions, pageOf(to))) return null
+  return (
+    <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1.25, whiteSpace: 'nowrap' }}>
+      {t(`page_${pageOf(to).replace('-', '_')}` as TextKey)}
+    </Link>
+  )
+}
+
+function Seen({ matter: { id, kind, seenBy, seenAt } }: { matter: Matter }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const notify = useNotify()
+  const mayMark = useMay()(seeEvent)
+  const [busy, setBusy] = useState(false)
+  if (seenAt)
+    return (
+      <>
+        <div>{seenBy}</div>
+        <Moment at={seenAt} />
+      </>
+    )
+  if (!mayMark) return '–'
+
+  async function mark(): Promise<void> {
+    setBusy(true)
+    try {
+      await send(seeEvent, { params: { id }, key: newRepeatKey() })
+    } catch (problem) {
+      notify(problem instanceof Error ? problem.message : t('answer_unreadable'), { type: 'error' })
+    } finally {
+      setBusy(false)
+      afterChange(cache, 'event')
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={busy}
+      onClick={() => void mark()}
+      aria-label={t('event_mark_this', { kind: textOr(`event_kind_${kind}`, kind) })}
+    >
+      {t('event_mark')}
+    </Button>
+  )
+}

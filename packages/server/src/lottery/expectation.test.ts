@@ -1,0 +1,47 @@
+import { groupPrices } from '@gasing/contract/rules/lottery/price'
+import { ticketsOf, writeSelection } from '@gasing/contract/rules/lottery/selection'
+import { digitResults, selectionsOf } from '@gasing/contract/rules/lottery/testing'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expectationOf } from './expectation.ts'
+import { judgeOf } from './judge-bet.ts'
+import { type Lottery, playsOf } from './model.ts'
+import type { TakenBet } from './store-settle.ts'
+
+const lottery = { family: 'pc28' } as Lottery
+const plays = playsOf(lottery)
+const prices = new Map(plays.map((play) => [play.code, groupPrices(play, 1900)]))
+const results = digitResults(3)
+const stake = 12_345_678n
+
+test('D13 what a bet is expected to pay is what it pays over all results, and one ticket varies as much as told', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...plays).chain((play) => fc.tuple(fc.constant(play), selectionsOf(play))),
+      ([play, selection]) => {
+        const tickets = ticketsOf(play, selection)
+        const bet = {
+          play: play.code,
+          selection: writeSelection(selection),
+          tickets,
+          stake,
+          group: null,
+          topGroup: null,
+        }
+        const { expected, variance } = expectationOf(lottery)({ ...bet, share: 10_000 }, prices)
+        const paid = results.map(
+          (result) => judgeOf(lottery)({ ...bet, share: 10_000 } as unknown as TakenBet, { prices, result }).payout,
+        )
+        const all = paid.reduce((sum, payout) => sum + payout, 0n)
+        // each payment is cut to whole units, and so is the mean
+        const off = expected * 1000n - all
+        expect(off > -1001n && off < 1001n).toBe(true)
+        if (tickets > 1) return
+        const mean = Number(all) / 1000
+        const seen = paid.reduce((sum, payout) => sum + (Number(payout) - mean) ** 2, 0) / 1000
+        expect(Number(variance) / seen).toBeCloseTo(1, 4)
+      },
+    ),
+    { numRuns: 40, seed: 13 },
+  )
+})

@@ -1,0 +1,92 @@
+import {
+  type Fraction,
+  fraction,
+  fromMicro,
+  minus,
+  nought,
+  plus,
+  sumOf,
+  times,
+} from '@gasing/contract/rules/lottery/fraction'
+import type { Offer, Play } from '@gasing/contract/rules/lottery/play'
+import { type Prices, pricesUnder, returnOf } from '@gasing/contract/rules/lottery/price'
+import { readSelection } from '@gasing/contract/rules/lottery/selection'
+import { invariant } from '#platform/refused.ts'
+import { termsOf } from './judge-bet.ts'
+import { type Lottery, playIn } from './model.ts'
+import type { PricesByPlay } from './prices.ts'
+import type { TakenBet } from './store-settle.ts'
+
+/** What a bet pays in the long run: its mean in micro-units, cut off, and its variance in micro-units squared. */
+type Expectation = { readonly expected: bigint; readonly variance: bigint }
+type Expect = (
+  bet: Pick<TakenBet, 'play' | 'selection' | 'tickets' | 'stake' | 'group' | 'topGroup' | 'share'>,
+  prices: PricesByPlay,
+) => Expectation
+
+/** Of one unit of stake. */
+type Moments = { readonly mean: Fraction; readonly variance: Fraction }
+
+const rememberedMax = 20_000
+
+/**
+ * What bets of a lottery pay in the long run, exactly, by chances and prices (D13). The mean holds for any choice; the variance
+ * takes tickets as if none knew of the others, which is what a draw varies by at least when choices are many.
+ */
+export function expectationOf(lottery: Lottery): Expect {
+  const remembered = new Map<string, Moments>()
+  const momentsOf = (bet: Parameters<Expect>[0], table: PricesByPlay): Moments => {
+    const play = playIn(lottery, bet.play)
+    invariant(play, 'a bet has a play of its lottery')
+    const terms = termsOf(bet)
+    const [only, ...others] = play.offers
+    // tickets that are all alike need not be counted by kind: nearly all plays
+    const choice = others.length === 0 ? `${bet.tickets}` : bet.selection
+    const name = `${bet.play} ${choice} ${terms.group}/${terms.topGroup}/${terms.share}`
+    const known = remembered.get(name)
+    if (known) return known
+    const prices = pricesUnder(table.get(bet.play) ?? {}, terms)
+    const counted = only && others.length === 0 ? [{ offer: only, count: bet.tickets }] : countsOf(play, bet.selection)
+    const moments = spread(counted, prices)
+    if (remembered.size < rememberedMax) remembered.set(name, moments)
+    return moments
+  }
+  return (bet, prices) => {
+    const { mean, variance } = momentsOf(bet, prices)
+    return {
+      expected: (bet.stake * mean.n) / mean.d,
+      variance: (bet.stake * bet.stake * variance.n) / variance.d,
+    }
+  }
+}
+
+type Counted = { readonly offer: Offer; readonly count: number }
+
+function countsOf(play: Play, selection: string): Counted[] {
+  const read = readSelection(play, selection)
+  invariant('selection' in read, 'the selection of a bet was judged when it was placed')
+  const counts = play.count(read.selection)
+  return play.offers.map((offer) => ({ offer, count: counts[offer.key] ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** The mean and variance of a stake that is spread evenly over tickets. */
+function spread(counted: readonly Counted[], prices: Prices): Moments {
+  const tickets = counted.reduce((all, { count }) => all + count, 0)
+  return {
+    mean: sumOf(counted.map(({ offer, count }) => times(fraction(count, tickets), returnOf(offer, prices)))),
+    variance: sumOf(
+      counted.map(({ offer, count }) => times(fraction(count, tickets * tickets), varianceOf(offer, prices))),
+    ),
+  }
+}
+
+/** Of one ticket: the mean of the squares without the square of the mean. */
+function varianceOf(offer: Offer, prices: Prices): Fraction {
+  const squares = offer.tiers.map(({ key, chance }) => {
+    const price = fromMicro(prices[key] ?? 0n)
+    return times(times(price, price), chance)
+  })
+  const mean = returnOf(offer, prices)
+  const variance = minus(plus(sumOf(squares), offer.push), times(mean, mean))
+  return variance.n > 0n ? variance : nought
+}

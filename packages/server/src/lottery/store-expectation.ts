@@ -1,0 +1,22 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+import type { DrawRow } from './model.ts'
+
+/** What a piece of a settlement ended and was expected to: bets, and micro-units; the variance in their square. */
+type PieceExpectation = {
+  readonly bets: number
+  readonly stake: bigint
+  readonly paid: bigint
+  readonly expected: bigint
+  readonly variance: bigint
+}
+
+/** Keeps it as a line of its own, so that pieces of one draw do not wait for each other. */
+export async function keepExpectation(
+  tx: Tx,
+  { lottery, drawId }: Pick<DrawRow, 'lottery' | 'drawId'>,
+  { bets, stake, paid, expected, variance }: PieceExpectation,
+): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.expectation (brand_id, at, lottery, draw_id, bets, stake, paid, expected, variance)
+    values (${tx.brandId}, ${tx.now}, ${lottery}, ${drawId}, ${bets}, ${stake}, ${paid}, ${expected}, ${variance.toString()}::numeric)`)
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { verifyChain } from '#audit/public.ts'
+import { changedCode, packagesFolder } from '#lottery/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { notice } from './notice.ts'
+import { flawOf, sampleBytes } from './randomness.ts'
+import type { Noticed } from './store.ts'
+
+/** What may be looked at in the place of the real things. */
+type Looked = { readonly sample?: Uint8Array; readonly packages?: string }
+
+/** Y07: looks at the source of random numbers and at the code that draws. What is wrong is on the list, once a day. */
+export async function checkDraws(scope: Scope, { sample, packages = packagesFolder }: Looked = {}): Promise<void> {
+  const flaw = flawOf(sample ?? randomBytes(sampleBytes))
+  const files = changedCode(packages)
+  await inBrand(scope, async (tx) => {
+    const day = tx.now.toISOString().slice(0, 'yyyy-mm-dd'.length)
+    const found: Noticed[] = []
+    if (flaw) found.push({ kind: 'randomness', key: `${flaw}:${day}`, facts: { flaw }, at: tx.now })
+    if (files.length > 0)
+      found.push({
+        kind: 'draw_code',
+        key: `${files.join(' ')}:${day}`,
+        facts: { files: files.join(', ') },
+        at: tx.now,
+      })
+    await notice(tx, found)
+  })
+}
+
+/** Y07: computes the brand's audit log anew. Where it breaks is on the list, once. */
+export async function checkAudit(scope: Scope): Promise<void> {
+  await inBrand(scope, async (tx) => {
+    const { broken } = await verifyChain(tx)
+    if (!broken) return
+    const line = broken.auditId.toString()
+    const facts = { line, what: broken.what }
+    await notice(tx, [{ kind: 'audit_chain', key: `${line}:${broken.what}`, facts, at: tx.now }])
+  })
+}

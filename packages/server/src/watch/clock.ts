@@ -1,0 +1,59 @@
+import { type Clocks, readClocks } from '#platform/clock.ts'
+import { inBrand, type Scope, sql } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import { notice } from './notice.ts'
+import type { Noticed } from './store.ts'
+
+/** Further than this no clock goes by itself between two looks. */
+const clockOffMs = 2000
+
+type Readings = {
+  /** The look before, of the same process; null at the first. */
+  readonly before: Clocks | null
+  readonly asked: Clocks
+  /** What the database's clock showed between the two. */
+  readonly database: number
+  readonly answered: Clocks
+}
+
+/** How far the machine's clock was set since the look before, and how far it lies from the database's; 0 where all is well. */
+export function clockFaults({ before, asked, database, answered }: Readings): { jumped: number; apart: number } {
+  const jumped = before ? asked.wall - before.wall - (asked.steady - before.steady) : 0
+  // the answer took its time: whatever lies between the two readings agrees
+  const apart = database < asked.wall ? database - asked.wall : Math.max(database - answered.wall, 0)
+  const told = (ms: number) => (Math.abs(ms) > clockOffMs ? Math.round(ms) : 0)
+  return { jumped: told(jumped), apart: told(apart) }
+}
+
+const lastLooks = new WeakMap<Platform, Map<number, Clocks>>()
+
+/** Y07: looks at the clocks of this process and of the database; a clock that was set, or that goes astray, is on the list. */
+export async function lookAtClocks(scope: Scope, read: () => Clocks = readClocks): Promise<void> {
+  const { platform, brandId } = scope
+  const looks = lastLooks.get(platform) ?? new Map<number, Clocks>()
+  lastLooks.set(platform, looks)
+  const before = looks.get(brandId) ?? null
+  await inBrand(scope, async (tx) => {
+    const asked = read()
+    const [row] = await tx.query<{ at: Date }>(sql`select clock_timestamp() as at`)
+    const answered = read()
+    if (!row) throw new Error('the database knows the time')
+    looks.set(brandId, answered)
+    const { jumped, apart } = clockFaults({ before, asked, answered, database: row.at.getTime() })
+    const seconds = (ms: number) => (ms / 1000).toFixed(1)
+    // one that stays astray is told once an hour
+    const hour = tx.now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)
+    const found: Noticed[] = []
+    if (jumped !== 0)
+      found.push({
+        ...{ kind: 'clock', key: `jumped:${tx.now.toISOString()}`, at: tx.now },
+        facts: { fault: 'jumped', seconds: seconds(jumped) },
+      })
+    if (apart !== 0)
+      found.push({
+        ...{ kind: 'clock', key: `apart:${hour}`, at: tx.now },
+        facts: { fault: 'apart', seconds: seconds(apart) },
+      })
+    await notice(tx, found)
+  })
+}

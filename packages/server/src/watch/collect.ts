@@ -1,0 +1,87 @@
+import { exactMoney } from '@gasing/contract/money'
+import { linesAfter, readHead, type StoredLine } from '#audit/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { notice } from './notice.ts'
+import { type EventKind, largeWinOf, type Noticed } from './store.ts'
+import { accountsOf, largeWins, openDiscrepancies } from './store-collect.ts'
+
+/** Lines of the audit log that are looked at in one transaction. */
+const linesAtOnce = 500
+
+/** What of the audit log matters by itself, whoever did it. */
+export const kindOfAction: Readonly<Record<string, EventKind>> = {
+  'protection.limit': 'limit_change',
+  'protection.raise': 'limit_change',
+  'protection.impose-limit': 'limit_change',
+  'protection.rules': 'limit_change',
+  'protection.return': 'exclusion_end',
+  'protection.lift': 'exclusion_end',
+  'vendor.terms': 'terms_change',
+  'lottery.prices': 'terms_change',
+  'lottery.band': 'terms_change',
+  'draw.approve': 'draw_change',
+  'lottery.result_differs': 'draw_change',
+  'operator.create': 'rights_change',
+  'operator.roles': 'rights_change',
+}
+
+type Span = { readonly from: Date; readonly until: Date; readonly auditId: bigint }
+
+export const lastAuditLine = async (tx: Tx): Promise<bigint> => (await readHead(tx)).auditId
+
+/** Y07: puts on the list what others have recorded since and matters. @returns up to which line the audit log was looked at */
+export async function collect(tx: Tx, { from, until, auditId }: Span): Promise<{ auditId: bigint }> {
+  const lines = await linesAfter(tx, auditId, linesAtOnce)
+  const found = [...(await winsBetween(tx, from, until)), ...(await fromLines(tx, lines)), ...(await fromReports(tx))]
+  await notice(tx, found)
+  return { auditId: lines.at(-1)?.auditId ?? auditId }
+}
+
+async function winsBetween(tx: Tx, from: Date, until: Date): Promise<Noticed[]> {
+  const least = until > from ? await largeWinOf(tx) : null
+  if (least === null) return []
+  const { decimals } = (await brandConfigIn(tx)).currency
+  const wins = await largeWins(tx, { from, until, least })
+  return wins.map(({ roundId, memberId, account, vendor, gameCode, reference, stake, payout, settledAt }) => ({
+    kind: 'large_win',
+    key: `round:${memberId}:${roundId}`,
+    at: settledAt,
+    facts: {
+      ...{ account, memberId: memberId.toString(), game: `${vendor}/${gameCode}`, round: reference },
+      ...{ stake: exactMoney(stake, decimals), paid: exactMoney(payout, decimals) },
+    },
+  }))
+}
+
+const memberOf = ({ subject }: StoredLine): string | undefined => /^member:([1-9][0-9]*)$/.exec(subject)?.[1]
+
+async function fromLines(tx: Tx, lines: readonly StoredLine[]): Promise<Noticed[]> {
+  const noted = lines.flatMap((line) => {
+    const kind = kindOfAction[line.action]
+    return kind ? [{ line, kind, memberId: memberOf(line) }] : []
+  })
+  const accounts = await accountsOf(
+    tx,
+    noted.flatMap(({ memberId }) => memberId ?? []),
+  )
+  return noted.map(({ line, kind, memberId }) => ({
+    ...{ kind, key: `audit:${line.auditId}`, at: line.at },
+    facts: {
+      line: line.auditId.toString(),
+      action: line.action,
+      subject: line.subject,
+      // the kind and number of who did it are of no use to people
+      actor: line.actor.replace(/^[a-z]+:[0-9]+ /, ''),
+      ...(memberId !== undefined && { memberId, account: accounts.get(memberId) ?? memberId }),
+    },
+  }))
+}
+
+async function fromReports(tx: Tx): Promise<Noticed[]> {
+  const days = await openDiscrepancies(tx)
+  return days.map(({ vendor, day, open, foundAt }) => ({
+    ...{ kind: 'discrepancy', key: `${vendor}/${day}`, at: foundAt },
+    facts: { vendor, day, open: open.toString() },
+  }))
+}

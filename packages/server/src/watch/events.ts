@@ -1,0 +1,84 @@
+import type { Body, Value } from '@gasing/contract/call'
+import type { officeEvents, saveEventRules } from '@gasing/contract/calls/office/watch'
+import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import type { OperatorPrincipal } from '@gasing/contract/who'
+import { appendAudit } from '#audit/public.ts'
+import { brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { push } from '#platform/events/emit.ts'
+import type { Ports } from '#platform/http/app.ts'
+import { invariant, refuse } from '#platform/refused.ts'
+import * as store from './store.ts'
+
+type Names = Ports['gameNames']
+type Line = Value<typeof officeEvents>['list'][number]
+
+/** Y07: the one list of what matters. Games are told by their names as well. */
+export async function listEvents(scope: Scope, filter: store.EventFilter, gameNames: Names) {
+  const rows = await inBrand(scope, (tx) => store.eventRows(tx, filter))
+  return { list: await named(scope, rows.map(toLine), gameNames), total: rows[0]?.total ?? 0 }
+}
+
+/** Marks a line as seen by the operator who acts; it stays on the list, and the audit log has a line. */
+export async function seeEvent(scope: Scope, id: bigint, gameNames: Names): Promise<Line> {
+  const { name } = actingOperator(scope)
+  const seen = await inBrand(scope, async (tx) => {
+    const before = (await store.eventById(tx, id)) ?? refuse('not_found')
+    if (before.seenAt) refuse('already_decided')
+    await store.markSeen(tx, id, name)
+    await push(tx, `office:${tx.brandId}`, { type: 'event', count: 0 })
+    const line = toLine({ ...before, seenBy: name, seenAt: tx.now })
+    await appendAudit(tx, {
+      action: 'event.seen',
+      subject: `event:${id}`,
+      after: { kind: line.kind, facts: line.facts },
+    })
+    return line
+  })
+  // the key of the request has been used
+  const { idempotency: _kept, ...rest } = scope
+  const [line] = await named(rest, [seen], gameNames)
+  invariant(line, 'what was marked is told')
+  return line
+}
+
+const toLine = ({ id, kind, details, at, seenBy, seenAt }: store.EventRow): Line => ({
+  ...{ id: id.toString(), kind, facts: JSON.parse(details) as Line['facts'] },
+  ...{ at: at.toISOString(), seenBy, seenAt: seenAt?.toISOString() ?? null },
+})
+
+async function named(scope: Scope, lines: readonly Line[], gameNames: Names): Promise<Line[]> {
+  const names = await gameNames.byCode(scope, [...new Set(lines.flatMap(({ facts }) => facts.game ?? []))])
+  return lines.map(({ facts, ...line }) => ({
+    ...line,
+    facts: facts.game ? { ...facts, gameName: names.get(facts.game)?.name ?? facts.game } : facts,
+  }))
+}
+
+export const readRules = (scope: Scope) =>
+  inBrand(scope, async (tx) => {
+    const { decimals } = (await brandConfigIn(tx)).currency
+    const largeWin = await store.largeWinOf(tx)
+    return { largeWin: largeWin === null ? null : exactMoney(largeWin, decimals) }
+  })
+
+/** Saves from which amount on a win matters; it counts for what is settled from now on. */
+export async function saveRules(scope: Scope, rules: Body<typeof saveEventRules>): Promise<Record<string, never>> {
+  return inBrand(scope, async (tx) => {
+    const { decimals } = (await brandConfigIn(tx)).currency
+    const largeWin = rules.largeWin === null ? null : parseMoney(rules.largeWin)
+    if (largeWin !== null && (largeWin === 0n || !isWholeMinor(largeWin, decimals))) refuse('amount_not_whole')
+    const before = await store.largeWinOf(tx)
+    await store.putLargeWin(tx, largeWin)
+    await appendAudit(tx, {
+      ...{ action: 'event.rules', subject: `brand:${tx.brandId}`, after: rules },
+      before: { largeWin: before === null ? null : exactMoney(before, decimals) },
+    })
+    return {}
+  })
+}
+
+function actingOperator({ actor }: Scope): OperatorPrincipal {
+  invariant(actor.kind === 'operator', 'an operator acts')
+  return actor
+}

@@ -1,0 +1,34 @@
+/**
+ * Whether random bytes look like none: the tests by which devices are watched while they run (FIPS 140-2, 4.9.1: as many ones as
+ * zeros, no long run, all groups of four alike), with bounds so wide that a sound source fails once in a thousand years of hours.
+ * What fails here is broken; what passes is not proved, draws are proved otherwise.
+ */
+export const sampleBytes = 2500
+const bits = sampleBytes * 8
+const onesOff = 500
+const runMost = 50
+const groupsMost = 120
+
+/** @returns the test that failed, or null */
+export function flawOf(sample: Uint8Array): 'ones' | 'run' | 'groups' | null {
+  let ones = 0
+  let run = 0
+  let longest = 0
+  let before = -1
+  const groups = new Array<number>(16).fill(0)
+  for (const byte of sample) {
+    for (const nibble of [byte >> 4, byte & 15]) groups[nibble] = (groups[nibble] ?? 0) + 1
+    for (let place = 7; place >= 0; place--) {
+      const bit = (byte >> place) & 1
+      ones += bit
+      run = bit === before ? run + 1 : 1
+      before = bit
+      if (run > longest) longest = run
+    }
+  }
+  if (Math.abs(ones - bits / 2) > onesOff) return 'ones'
+  if (longest > runMost) return 'run'
+  const expected = (sampleBytes * 2) / 16
+  const strange = groups.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
+  return strange > groupsMost ? 'groups' : null
+}

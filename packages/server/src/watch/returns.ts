@@ -1,0 +1,116 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeReturns } from '@gasing/contract/calls/office/watch'
+import { exactMoney } from '@gasing/contract/money'
+import { brandConfig, brandConfigIn } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { Ports } from '#platform/http/app.ts'
+import { firstDayOf } from '#platform/local-time.ts'
+import { notice } from './notice.ts'
+import { type Band, bandOf } from './return-band.ts'
+import type { Noticed } from './store.ts'
+import { type GameSums, gameSums } from './store-returns.ts'
+
+type Line = Value<typeof officeReturns>['list'][number]
+
+/** A month (`2026-11`) or a year (`2026`) as its first day and its last; the last of a month may lie beyond it, where no day is. */
+const daysOf = (period: string): { first: string; last: string } =>
+  period.includes('-')
+    ? { first: `${period}-01`, last: lastDayOf(period) }
+    : { first: `${period}-01-01`, last: `${period}-12-31` }
+
+function lastDayOf(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1, 0)
+  return next.toISOString().slice(0, 'yyyy-mm-dd'.length)
+}
+
+const monthOf = (zone: string, at: Date): string => firstDayOf(zone, at, 'month').slice(0, 'yyyy-mm'.length)
+const yearOf = (month: string): string => month.slice(0, 'yyyy'.length)
+
+/** Where a game's return lies beside what its volume allows; null: nobody has told what it ought to be. */
+function judged({ observations, seen, expected, deviation }: GameSums): Band | null {
+  return seen === null || expected === null || deviation === null
+    ? null
+    : bandOf({ observations, seen, expected, deviation })
+}
+
+const percentOf = (share: number): string => (share * 100).toFixed(2)
+
+/**
+ * D13: compares what every game has returned in the month and the year with what its volume lets chance do. What lies outside is put on
+ * the list of what matters: once for a game and a period. On the first day of a month the last one is looked at once more, for it
+ * ended between two looks.
+ */
+export async function judgeReturns(scope: Scope): Promise<number> {
+  return inBrand(scope, async (tx) => {
+    const { timeZone } = await brandConfigIn(tx)
+    const months = [tx.now, new Date(tx.now.getTime() - dayMs)].map((at) => monthOf(timeZone, at))
+    const periods = new Set([...months, ...months.map(yearOf)])
+    const found: Noticed[] = []
+    for (const period of periods) found.push(...(await outside(tx, period)))
+    return notice(tx, found)
+  })
+}
+
+const dayMs = 86_400_000
+
+async function outside(tx: Tx, period: string): Promise<Noticed[]> {
+  const sums = await gameSums(tx, daysOf(period))
+  return sums.flatMap((each): Noticed[] => {
+    const band = judged(each)
+    if (band?.state !== 'above' && band?.state !== 'below') return []
+    const game = `${each.vendor}/${each.gameCode}`
+    const shares = { seen: each.seen ?? 0, expected: each.expected ?? 0, low: band.low, high: band.high }
+    const written = Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, percentOf(share)]))
+    const facts = { game, period, state: band.state, rounds: each.bets.toString(), ...written }
+    return [{ kind: 'game_return', key: `${game}/${period}`, facts, at: tx.now }]
+  })
+}
+
+type ReturnsQuery = {
+  readonly period: string | null
+  readonly state: string | null
+  readonly q: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+const urgency: Readonly<Record<Line['state'], number>> = { above: 0, below: 0, inside: 1, few: 1, untold: 1 }
+
+/** The games that were played in a period; those outside of their interval stand first, then what was staked most. */
+export async function listReturns(scope: Scope, query: ReturnsQuery, gameNames: Ports['gameNames']) {
+  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
+  const sums = await inBrand(scope, (tx) => gameSums(tx, daysOf(query.period ?? monthOf(timeZone, tx.now))))
+  const names = await gameNames.byCode(
+    scope,
+    sums.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`),
+  )
+  const words = query.q?.trim().toLowerCase() ?? ''
+  const lines = sums
+    .map((each) => toLine(each, names, (units) => exactMoney(units, currency.decimals)))
+    .filter(({ state }) => !query.state || state === query.state)
+    .filter(({ id, gameName }) => `${id} ${gameName}`.toLowerCase().includes(words))
+    .sort((a, b) => urgency[a.state] - urgency[b.state])
+  return { list: lines.slice(query.offset, query.offset + query.limit), total: lines.length }
+}
+
+function toLine(
+  sums: GameSums,
+  names: Awaited<ReturnType<Ports['gameNames']['byCode']>>,
+  money: (units: bigint) => string,
+): Line {
+  const id = `${sums.vendor}/${sums.gameCode}`
+  const name = names.get(id)
+  const band = judged(sums)
+  const share = (part: number | null | undefined) => (part === null || part === undefined ? null : percentOf(part))
+  return {
+    id,
+    gameName: name?.name ?? sums.gameCode,
+    gameType: name?.gameType ?? null,
+    rounds: sums.bets.toString(),
+    stake: money(sums.stake),
+    paid: money(sums.paid),
+    ...{ seen: share(sums.seen), expected: share(sums.expected), low: share(band?.low), high: share(band?.high) },
+    state: band?.state ?? 'untold',
+  }
+}

@@ -1,0 +1,80 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Statements that count what was settled into the days of games. */
+export type Progress = { readonly countedUntil: Date; readonly auditId: bigint }
+
+/** How far was looked; held until this transaction ends, so that one looks at a time. A brand begins where it is told to. */
+export async function lockProgress(tx: Tx, begin: Progress): Promise<Progress> {
+  await tx.query(sql`
+    insert into watch.progress (brand_id, counted_until, audit_id)
+    values (${tx.brandId}, ${begin.countedUntil}, ${begin.auditId}) on conflict (brand_id) do nothing`)
+  const [row] = await tx.query<Progress>(
+    sql`select counted_until, audit_id from watch.progress where brand_id = ${tx.brandId} for update`,
+  )
+  if (!row) throw new Error('a brand that was begun with has its progress')
+  return row
+}
+
+/** The first slot that holds something; null: none does. */
+export async function firstSlot(tx: Tx): Promise<Date | null> {
+  const [row] = await tx.query<{ first: Date | null }>(
+    sql`select min(slot) as first from play.slot_pub where brand_id = ${tx.brandId}`,
+  )
+  return row?.first ?? null
+}
+
+export async function saveProgress(tx: Tx, { countedUntil, auditId }: Progress): Promise<void> {
+  await tx.query(sql`
+    update watch.progress set counted_until = ${countedUntil}, audit_id = ${auditId} where brand_id = ${tx.brandId}`)
+}
+
+type Span = {
+  readonly from: Date
+  readonly until: Date
+  readonly zone: string
+  /** By type of game, how far a bet strays from its mean at the least, in stakes. */
+  readonly strays: Readonly<Record<string, number>>
+}
+
+/**
+ * Adds what was settled in a stretch of slots, which are filled and never change. What was settled of a vendor's game in the same five
+ * minutes is one observation, whoever played: a table shares its cards. Of a lottery it is a draw. Stakes of nothing (free rounds)
+ * are left out on both sides, for nothing is expected of them. @returns how many days of games it added to
+ */
+export async function countBetween(tx: Tx, { from, until, zone, strays }: Span): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    with slot as (
+      select s.slot, s.vendor, s.game_code, sum(s.bets) as bets, sum(s.stake) as stake, sum(s.paid) as paid,
+        sum(s.bets * s.bet::numeric * s.bet) as squares
+      from play.slot_pub s
+      where s.brand_id = ${tx.brandId} and s.slot >= ${from} and s.slot < ${until} and s.vendor <> 'lottery' and s.bet > 0
+      group by s.slot, s.vendor, s.game_code),
+    cell as (
+      select (s.slot at time zone ${zone})::date as day, s.vendor, s.game_code, s.bets, s.stake, s.paid,
+        round(s.stake * r.share) as expected,
+        s.squares * power(coalesce((${JSON.stringify(strays)}::jsonb ->> r.game_type)::numeric, 1), 2) as variance
+      from slot s left join games.return_pub r
+        on r.brand_id = ${tx.brandId} and r.vendor = s.vendor and r.code = s.game_code
+      union all
+      select (min(e.at) at time zone ${zone})::date, 'lottery', e.lottery, sum(e.bets), sum(e.stake), sum(e.paid), sum(e.expected),
+        sum(e.variance)
+      from lottery.expectation_pub e
+      where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until}
+      group by e.lottery, e.draw_id),
+    counted as (
+      insert into watch.game_day as d (brand_id, day, vendor, game_code, bets, stake, paid, told_stake, told_paid, expected, cells,
+        deviations, least_variance)
+      select ${tx.brandId}, day, vendor, game_code, sum(bets), sum(stake), sum(paid),
+        coalesce(sum(stake) filter (where expected is not null), 0), coalesce(sum(paid) filter (where expected is not null), 0),
+        coalesce(sum(expected), 0), count(expected), coalesce(sum((paid - expected) * (paid - expected)), 0),
+        coalesce(sum(variance) filter (where expected is not null), 0)
+      from cell group by day, vendor, game_code
+      on conflict (brand_id, day, vendor, game_code) do update set
+        bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, paid = d.paid + excluded.paid,
+        told_stake = d.told_stake + excluded.told_stake, told_paid = d.told_paid + excluded.told_paid,
+        expected = d.expected + excluded.expected, cells = d.cells + excluded.cells,
+        deviations = d.deviations + excluded.deviations, least_variance = d.least_variance + excluded.least_variance
+      returning 1)
+    select count(*)::int as count from counted`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,194 @@
+import {
+  eventKinds,
+  eventRules,
+  officeEvents,
+  officeReturns,
+  saveEventRules,
+  seeEvent,
+} from '@gasing/contract/calls/office/watch'
+import { chanceFrom } from '@gasing/contract/rules/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendAudit } from '#audit/public.ts'
+import { addGames, addVendor } from '#games/public.ts'
+import { startOfDay } from '#platform/day-range.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { foundOf } from '#testing/books.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { checkAudit, checkDraws } from './checks.ts'
+import { lookAtClocks } from './clock.ts'
+import { kindOfAction } from './collect.ts'
+import { lookAround } from './count.ts'
+import { judgeReturns } from './returns.ts'
+
+const slotMs = 300_000
+let platform: TestPlatform
+let they: Company
+let risk: Person
+let member: Person
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  risk = they.person('operator risk')
+  member = await they.register('luckyone')
+  await inBrand(scope(), async (tx) => {
+    await addVendor(tx, {
+      ...{ code: 'fairco', name: 'Fairco', dialect: 'none', url: null, operatorId: null, publicKey: null },
+      ...{ flags: {}, place: 1 },
+    } as unknown as Parameters<typeof addVendor>[1])
+    const common = {
+      ...({ vendor: 'fairco', gameType: 'LIVE', classify: '', state: 'open', hot: false, fresh: false } as const),
+      ...{ demo: false, minBet: null, lineNum: null, place: 1 },
+    }
+    await addGames(tx, [
+      { ...common, code: 'honest', name: 'Honest Table', rtp: '96.00' },
+      { ...common, code: 'skewed', name: 'Skewed Table', rtp: '96.00 %' },
+      { ...common, code: 'silent', name: 'Silent Table', rtp: 'high' },
+    ])
+  })
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+const value = async (call: typeof officeEvents | typeof officeReturns | typeof eventRules, query = '') =>
+  (await they.ask(call, { as: risk, query })).json().value
+/** The day before this one by the brand's clock: whole, and in a month that is looked at. */
+const yesterday = () => startOfDay('Asia/Kuala_Lumpur', new Date(Date.now() - 86_400_000))
+
+/** A million rounds of one unit, each with a chance to pay two, in the slots of a day. */
+async function feed(game: string, chance: number, seed: number): Promise<void> {
+  const next = chanceFrom(seed)
+  const perSlot = 3473
+  const won = Array.from({ length: 288 }, () => {
+    let count = 0
+    for (let round = 0; round < perSlot; round++) if (next(1_000_000) < chance * 1e6) count++
+    return count
+  })
+  await platform.owner.query(
+    `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
+     select $1, $2::timestamptz + (place - 1) * interval '5 minutes', $3, 'fairco', $4, 1000000, $5, won, $5 - won, 0, won * 2000000::bigint
+     from unnest($6::int[]) with ordinality as t(won, place)`,
+    [they.brandIds.nusa, yesterday(), member.id, game, perSlot, won],
+  )
+}
+
+test('D13 a million rounds with a skew of 1 % become a line that an operator sees, once; honest ones do not', async () => {
+  await feed('honest', 0.48, 11)
+  await feed('skewed', 0.48 * 1.01, 12)
+  await feed('silent', 0.9, 13)
+  const filled = new Date(yesterday().getTime() + 288 * slotMs)
+  await platform.owner.query('insert into play.slot_progress (brand_id, filled_until) values ($1, $2)', [
+    they.brandIds.nusa,
+    filled,
+  ])
+  await Promise.all([lookAround(scope()), lookAround(scope())])
+  await lookAround(scope())
+  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(yesterday()).slice(0, 7)
+  const { list } = await value(officeReturns, `?period=${month}`)
+  expect(list).toMatchObject([
+    {
+      id: 'fairco/skewed',
+      gameName: 'Skewed Table',
+      rounds: '1000224',
+      stake: '1000224.00',
+      expected: '96.00',
+      state: 'above',
+    },
+    { id: 'fairco/honest', expected: '96.00', state: 'inside' },
+    { id: 'fairco/silent', expected: null, low: null, state: 'untold' },
+  ])
+  const [skewed] = list
+  expect(Number(skewed.seen)).toBeGreaterThan(Number(skewed.high))
+  expect(Number(skewed.high) - Number(skewed.low)).toBeLessThan(1.2)
+  expect((await value(officeReturns, `?period=${month}&state=above`)).total).toBe(1)
+  expect((await value(officeReturns, `?period=${month}&q=honest`)).total).toBe(1)
+  await judgeReturns(scope())
+  await judgeReturns(scope())
+  const told = await value(officeEvents, '?kind=game_return')
+  expect(told.list.map(({ facts }: { facts: { period: string } }) => facts.period).sort()).toEqual([
+    month.slice(0, 4),
+    month,
+  ])
+  expect(told.list[0]).toMatchObject({
+    facts: { game: 'fairco/skewed', gameName: 'Skewed Table', state: 'above' },
+    seenBy: null,
+  })
+})
+
+test('Y07 every kind of thing that matters reaches the list, once, from wherever it was recorded', async () => {
+  const { nusa } = they.brandIds
+  const bad = await they.ask(saveEventRules, { as: risk, body: { largeWin: '0' } })
+  expect(bad.json()).toMatchObject({ success: false, code: 'amount_not_whole' })
+  await they.ask(saveEventRules, { as: risk, body: { largeWin: '500' } })
+  expect(await value(eventRules)).toEqual({ largeWin: '500.00' })
+  const { rows } = await platform.owner.query('select filled_until from play.slot_progress where brand_id = $1', [nusa])
+  await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
+     select $1, $2, 'fairco', 'honest', 'r' || payout, 100000000, payout, 'settled', $3
+     from unnest(array[499000000, 500000000]::bigint[]) payout`,
+    [nusa, member.id, rows[0].filled_until],
+  )
+  await platform.owner.query(
+    `update play.slot_progress set filled_until = filled_until + interval '5 minutes' where brand_id = $1`,
+    [nusa],
+  )
+  await foundOf(platform, nusa, member.id)
+  for (const action of Object.keys(kindOfAction))
+    await inBrand(scope(), (tx) => appendAudit(tx, { action, subject: `member:${member.id}` }))
+  await lookAround(scope())
+  await lookAround(scope())
+  const clocks = [0, 0, 60_000, 60_001]
+  const read = () => ({ wall: Date.now(), steady: clocks.shift() ?? 0 })
+  await lookAtClocks(scope(), read)
+  await lookAtClocks(scope(), read)
+  const broken = { sample: new Uint8Array(2500), packages: '/nowhere' }
+  await checkDraws(scope(), broken)
+  await checkDraws(scope(), broken)
+  await checkAudit(scope())
+  expect((await value(officeEvents, '?kind=audit_chain')).total).toBe(0)
+  await platform.owner.query(
+    `set gasing.brand_id = ${nusa}; update audit.line set reason = 'another' where audit_id = 1; reset gasing.brand_id`,
+  )
+  await checkAudit(scope())
+  await checkAudit(scope())
+
+  const { list } = await value(officeEvents, '?pageSize=100')
+  const kinds = list.map(({ kind }: { kind: string }) => kind)
+  expect([...new Set(kinds)].sort()).toEqual([...eventKinds].sort())
+  const count = (kind: string) => kinds.filter((each: string) => each === kind).length
+  for (const kind of ['large_win', 'discrepancy', 'clock', 'randomness', 'draw_code', 'audit_chain'])
+    expect([kind, count(kind)]).toEqual([kind, 1])
+  expect(list.find(({ kind }: { kind: string }) => kind === 'large_win')).toMatchObject({
+    facts: { account: 'luckyone', memberId: member.id, gameName: 'Honest Table', stake: '100.00', paid: '500.00' },
+  })
+  expect(list.find(({ kind }: { kind: string }) => kind === 'limit_change').facts).toMatchObject({
+    account: 'luckyone',
+  })
+})
+
+test('Y07 who has seen a line is kept on it and in the audit log; what nobody has seen stands first', async () => {
+  const before = await value(officeEvents)
+  const [first] = before.list
+  const seen = await they.ask(seeEvent, { as: risk, params: { id: first.id }, key: 'was-seen-1' })
+  expect(seen.json().value).toMatchObject({ id: first.id, seenBy: risk.name, facts: first.facts })
+  const again = await they.ask(seeEvent, { as: risk, params: { id: first.id }, key: 'was-seen-1' })
+  expect(again.json().value).toMatchObject({ id: first.id, seenBy: risk.name })
+  const late = await they.ask(seeEvent, {
+    as: they.person('operator finance'),
+    params: { id: first.id },
+    key: 'was-seen-2',
+  })
+  expect(late.json()).toMatchObject({ success: false, code: 'already_decided' })
+  const { list, total } = await value(officeEvents, '?seen=no')
+  expect(total).toBe(before.total - 1)
+  expect(list.some(({ id }: { id: string }) => id === first.id)).toBe(false)
+  const { rows } = await platform.owner.query(
+    `select actor from audit.line where action = 'event.seen' and subject = $1`,
+    [`event:${first.id}`],
+  )
+  expect(rows).toHaveLength(1)
+})
