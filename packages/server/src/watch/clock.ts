@@ -1,8 +1,8 @@
 import { type Clocks, readClocks } from '#platform/clock.ts'
-import { inBrand, type Scope, sql } from '#platform/db/tx.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { notice } from './notice.ts'
-import type { Noticed } from './store.ts'
+import { databaseClock, type Noticed } from './store.ts'
 
 /** Further than this no clock goes by itself between two looks. */
 const clockOffMs = 2000
@@ -35,11 +35,10 @@ export async function lookAtClocks(scope: Scope, read: () => Clocks = readClocks
   const before = looks.get(brandId) ?? null
   await inBrand(scope, async (tx) => {
     const asked = read()
-    const [row] = await tx.query<{ at: Date }>(sql`select clock_timestamp() as at`)
+    const database = await databaseClock(tx)
     const answered = read()
-    if (!row) throw new Error('the database knows the time')
     looks.set(brandId, answered)
-    const { jumped, apart } = clockFaults({ before, asked, answered, database: row.at.getTime() })
+    const { jumped, apart } = clockFaults({ before, asked, answered, database: database.getTime() })
     const seconds = (ms: number) => (ms / 1000).toFixed(1)
     // one that stays astray is told once an hour
     const hour = tx.now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)

@@ -71,3 +71,10 @@ export async function putLargeWin(tx: Tx, largeWin: bigint | null): Promise<void
     insert into watch.rules (brand_id, large_win) values (${tx.brandId}, ${largeWin})
     on conflict (brand_id) do update set large_win = excluded.large_win`)
 }
+
+/** What the database's clock shows now, not when the transaction began. */
+export async function databaseClock(tx: Tx): Promise<Date> {
+  const [row] = await tx.query<{ at: Date }>(sql`select clock_timestamp() as at`)
+  if (!row) throw new Error('the database knows the time')
+  return row.at
+}

@@ -1,16 +1,10 @@
-import { eventKinds, seeEvent } from '@gasing/contract/calls/office/watch'
+import { eventKinds } from '@gasing/contract/calls/office/watch'
 import type { OperatorRole } from '@gasing/contract/who'
-import { Box, Button, Link, Stack, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ListBase, useNotify, usePermissions } from 'react-admin'
+import { Box, Link, Stack, Typography } from '@mui/material'
+import { ListBase, usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { maySee } from '#api/permissions.ts'
-import { newRepeatKey } from '#api/repeat-key.ts'
-import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
-import { useMay } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { type TextKey, textOr } from '#i18n/texts.ts'
@@ -20,6 +14,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { LargeWinPanel } from './LargeWinPanel.tsx'
+import { Seen } from './Seen.tsx'
 import { type Matter, type MatterKind, pageOf, whereToAct } from './where.ts'
 
 const columns: readonly Column<Matter>[] = [
@@ -91,45 +86,5 @@ function Act({ matter: { kind, facts } }: { matter: Matter }) {
     <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1.25, whiteSpace: 'nowrap' }}>
       {t(`page_${pageOf(to).replace('-', '_')}` as TextKey)}
     </Link>
-  )
-}
-
-function Seen({ matter: { id, kind, seenBy, seenAt } }: { matter: Matter }) {
-  const t = useT()
-  const cache = useQueryClient()
-  const notify = useNotify()
-  const mayMark = useMay()(seeEvent)
-  const [busy, setBusy] = useState(false)
-  if (seenAt)
-    return (
-      <>
-        <div>{seenBy}</div>
-        <Moment at={seenAt} />
-      </>
-    )
-  if (!mayMark) return '–'
-
-  async function mark(): Promise<void> {
-    setBusy(true)
-    try {
-      await send(seeEvent, { params: { id }, key: newRepeatKey() })
-    } catch (problem) {
-      notify(problem instanceof Error ? problem.message : t('answer_unreadable'), { type: 'error' })
-    } finally {
-      setBusy(false)
-      afterChange(cache, 'event')
-    }
-  }
-
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      loading={busy}
-      onClick={() => void mark()}
-      aria-label={t('event_mark_this', { kind: textOr(`event_kind_${kind}`, kind) })}
-    >
-      {t('event_mark')}
-    </Button>
   )
 }
