@@ -236,8 +236,9 @@ export const placeLotteryBets = call({
     chase: Type.Optional(
       Strict({
         draws: Type.Integer({ minimum: 1, maximum: chaseDrawsMax }),
+        /** One for each of these draws; 0 leaves a draw out. */
         multiples: Type.Optional(
-          Type.Array(Type.Integer({ minimum: 1, maximum: 1000 }), { minItems: 1, maxItems: chaseDrawsMax }),
+          Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), { minItems: 1, maxItems: chaseDrawsMax }),
         ),
         stopWhenWon: Type.Optional(Type.Boolean()),
       }),

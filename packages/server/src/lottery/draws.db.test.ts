@@ -130,6 +130,19 @@ describe('LOTT-4 a chase', () => {
     expect(exactMoney((await hall.told.balance(hall.ana)) - before)).toBe('-0.40')
   })
 
+  test('leaves out the draws whose multiple is none, and is refused when it leaves out all', async () => {
+    const drawId = await hall.current('ssc-1')
+    const lines = [line('star5-straight', '1|2|3|4|5', '2')]
+    const placed = await hall.place({ drawId, lines, chase: { draws: 4, multiples: [0, 1, 0, 3] } })
+    expect(placed).toMatchObject({ status: 200, value: { stake: '8.00' } })
+    const draws = placed.value.bets.map((bet: { drawId: string }) => bet.drawId)
+    expect([draws.length, draws.includes(drawId)]).toEqual([2, false])
+    expect(await hall.place({ drawId, lines, chase: { draws: 2, multiples: [0, 0] } })).toMatchObject({
+      code: 'fields_refused',
+      value: { fields: { 'chase.multiples': { code: 'chase_multiples' } } },
+    })
+  })
+
   test('further than draws are open, or with too few multiples, is refused', async () => {
     const drawId = await hall.current('mark6-60')
     const lines = [line('special', '01', '2')]

@@ -38,7 +38,7 @@ test('LOTT-4 a slip without lines, with more than it takes, or with a chase of n
     { drawId, lines: Array(slipLinesMax + 1).fill(small) },
     { drawId, lines: [small], chase: { draws: 0 } },
     { drawId, lines: [small], chase: { draws: chaseDrawsMax + 1 } },
-    { drawId, lines: [small], chase: { draws: 2, multiples: [1, 0] } },
+    { drawId, lines: [small], chase: { draws: 2, multiples: [1, -1] } },
     { drawId: '-1', lines: [small] },
   ])
     expect(await hall.place(body)).toMatchObject({ status: 400, code: 'bad_request' })

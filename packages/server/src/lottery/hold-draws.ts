@@ -9,18 +9,20 @@ type Chase = Body<typeof placeLotteryBets>['chase']
 export type HeldDraw = { readonly draw: DrawRow; readonly multiple: number }
 
 /**
- * The draws of a slip with the multiple of each, held open: as long as this transaction lives, none of them closes. Refuses
- * `draw_closed`, and `chase_too_far` when not so many are open.
+ * The draws of a slip with the multiple of each, held open: as long as this transaction lives, none of them closes. Those with the
+ * multiple 0 are left out. Refuses `draw_closed`, and `chase_too_far` when not so many are open.
  */
 export async function holdDraws(tx: Tx, drawId: bigint, chase: Chase): Promise<HeldDraw[]> {
   const count = chase?.draws ?? 1
   const multiples = chase?.multiples ?? Array<number>(count).fill(1)
-  if (multiples.length !== count)
+  if (multiples.length !== count || !multiples.some((multiple) => multiple > 0))
     refuse('fields_refused', { fields: { 'chase.multiples': { code: 'chase_multiples' } } })
   const draw = await holdDraw(tx, drawId)
   if (!draw) return refuse((await drawById(tx, drawId)) ? 'draw_closed' : 'not_found')
   if (draw.opensAt > tx.now) return refuse('draw_closed')
   const following = count > 1 ? await holdFollowing(tx, draw, count - 1) : []
   if (following.length < count - 1) refuse('chase_too_far')
-  return [draw, ...following].map((each, place) => ({ draw: each, multiple: multiples[place] ?? 1 }))
+  return [draw, ...following]
+    .map((each, place) => ({ draw: each, multiple: multiples[place] ?? 1 }))
+    .filter(({ multiple }) => multiple > 0)
 }

@@ -2,14 +2,14 @@ import { Checkbox } from '@gasing/ui/Field'
 import { Select } from '@gasing/ui/Select'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { multipleMax } from './chase.ts'
+import { type ChaseRow, multipleMax } from './chase.ts'
 import { type Chase, chaseKinds } from './use-chase.ts'
 import type { CurrentDraw } from './use-lottery.ts'
 
 /** The same slip in coming draws: how often, with which multiples, and what a win in each would leave. */
 export function ChasePart({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { wish, drawsMax, plan, change } = chase
+  const { wish, drawsMax, rows, plan, change } = chase
   return (
     <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3">
       <Checkbox checked={wish.on} onChange={(event) => change({ on: event.target.checked })}>
@@ -66,7 +66,12 @@ export function ChasePart({ chase, open }: { chase: Chase; open: readonly Curren
           <Checkbox checked={wish.stopWhenWon} onChange={(event) => change({ stopWhenWon: event.target.checked })}>
             {t('lot_chase_stop')}
           </Checkbox>
-          {plan ? <Preview chase={chase} open={open} /> : <p className="text-sm text-muted">{t('lot_chase_none')}</p>}
+          {rows.length > 0 && <Preview chase={chase} open={open} />}
+          {!plan && (
+            <p role="status" className="text-sm text-muted">
+              {t(rows.length > 0 ? 'lot_chase_empty' : 'lot_chase_none')}
+            </p>
+          )}
         </div>
       )}
     </section>
@@ -105,7 +110,7 @@ function Count({
 
 function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { wish, plan, change } = chase
+  const { wish, rows, change } = chase
   return (
     <section className="max-h-72 overflow-auto rounded-m border border-line" aria-label={t('lot_chase_plan')}>
       <table className="w-full text-xs tabular-nums">
@@ -126,37 +131,78 @@ function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }
           </tr>
         </thead>
         <tbody>
-          {plan?.rows.map((row, place) => (
-            <tr key={open[place]?.issue ?? place} className="border-t border-line">
-              <th scope="row" className="px-1.5 py-1 text-start font-normal">
-                <bdi>{open[place]?.issue.split('-').at(-1)}</bdi>
-              </th>
-              <td className="px-1.5 py-1 text-end">
-                <input
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={multipleMax}
-                  aria-label={t('lot_multiple_of', { issue: open[place]?.issue ?? '' })}
-                  className="min-h-9 w-14 rounded-s border border-edge bg-surface px-2 text-end text-ink"
-                  value={row.multiple}
-                  onChange={(event) => {
-                    const typed = Number.parseInt(event.target.value, 10)
-                    if (typed >= 1) change({ own: { ...wish.own, [place]: typed } })
-                  }}
-                />
-              </td>
-              <td className="px-1.5 py-1 text-end">
-                <bdi>{writeMoney(row.spent)}</bdi>
-              </td>
-              <td className={row.profit > 0n ? 'px-1.5 py-1 text-end text-win' : 'px-1.5 py-1 text-end text-muted'}>
-                <bdi>{writeChange(row.profit)}</bdi>
-                <span className="block text-xs">{row.percent} %</span>
-              </td>
-            </tr>
+          {rows.map((row, place) => (
+            <PlanRow
+              key={open[place]?.issue ?? place}
+              row={row}
+              issue={open[place]?.issue ?? ''}
+              onChange={(multiple) => change({ own: changedAt(wish.own, place, multiple) })}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The multiples changed by hand with another one for a draw, or with the plan's own again. */
+function changedAt(own: Chase['wish']['own'], place: number, multiple: number | null): Chase['wish']['own'] {
+  const { [place]: _, ...others } = own
+  return multiple === null ? others : { ...others, [place]: multiple }
+}
+
+type PlanRowProps = {
+  row: ChaseRow
+  issue: string
+  /** The multiple that was typed: 0 leaves the draw out, null is the plan's own. */
+  onChange: (multiple: number | null) => void
+}
+
+function PlanRow({ row, issue, onChange }: PlanRowProps) {
+  const t = useT()
+  const isOut = row.multiple === 0
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-1.5 py-1 text-start font-normal">
+        <label className="flex min-h-9 items-center gap-1.5">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-brand"
+            aria-label={t('lot_chase_in', { issue })}
+            checked={!isOut}
+            onChange={(event) => onChange(event.target.checked ? null : 0)}
+          />
+          <bdi>{issue.split('-').at(-1)}</bdi>
+        </label>
+      </th>
+      <td className="px-1.5 py-1 text-end">
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={multipleMax}
+          aria-label={t('lot_multiple_of', { issue })}
+          className="min-h-9 w-14 rounded-s border border-edge bg-surface px-2 text-end text-ink"
+          value={row.multiple}
+          onChange={(event) => {
+            const typed = Number.parseInt(event.target.value, 10)
+            if (typed >= 0) onChange(typed)
+          }}
+        />
+      </td>
+      <td className="px-1.5 py-1 text-end">
+        <bdi>{writeMoney(row.spent)}</bdi>
+      </td>
+      <td className={row.profit > 0n ? 'px-1.5 py-1 text-end text-win' : 'px-1.5 py-1 text-end text-muted'}>
+        {isOut ? (
+          t('lot_chase_out')
+        ) : (
+          <>
+            <bdi>{writeChange(row.profit)}</bdi>
+            <span className="block text-xs">{row.percent} %</span>
+          </>
+        )}
+      </td>
+    </tr>
   )
 }

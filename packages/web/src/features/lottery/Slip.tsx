@@ -97,7 +97,8 @@ export function Slip({ game, plays, draw, locked, open = [], onPlaced }: SlipPro
         <p className="max-w-prose text-sm">{t('lot_slip_empty')}</p>
       </div>
     )
-  const isWrong = all.some(({ worth }) => problemOf(worth, limits) !== null)
+  const isWrong =
+    all.some(({ worth }) => problemOf(worth, limits) !== null) || (chase.wish.on && open.length > 1 && !chase.plan)
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul className="grid gap-2">

@@ -1,15 +1,7 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { useState } from 'react'
-import {
-  type ChasedSlip,
-  type ChaseRow,
-  chaseRows,
-  doubledMultiples,
-  equalMultiples,
-  multipleMax,
-  profitMultiples,
-} from './chase.ts'
+import { type ChasedSlip, chaseRows, doubledMultiples, equalMultiples, multipleMax, profitMultiples } from './chase.ts'
 
 export const chaseKinds = ['equal', 'doubling', 'profit'] as const
 export type ChaseKind = (typeof chaseKinds)[number]
@@ -23,7 +15,7 @@ export type ChaseWish = {
   readonly times: number
   readonly percent: number
   readonly stopWhenWon: boolean
-  /** Multiples that were changed by hand, by draw. */
+  /** Multiples that were changed by hand, by draw; 0 leaves it out. */
   readonly own: Readonly<Record<number, number>>
 }
 
@@ -33,7 +25,6 @@ const usual: ChaseWish = {
 }
 
 export type ChasePlan = {
-  readonly rows: readonly ChaseRow[]
   readonly cost: bigint
   readonly body: NonNullable<Body<typeof placeLotteryBets>['chase']>
 }
@@ -44,7 +35,7 @@ function multiplesOf(wish: ChaseWish, slip: ChasedSlip, draws: number): number[]
     doubling: () => doubledMultiples(draws, wish.start, wish.every, wish.times),
     profit: () => profitMultiples(slip, draws, wish.percent),
   }[wish.kind]()
-  return made.map((multiple, place) => Math.min(multipleMax, Math.max(1, wish.own[place] ?? multiple)))
+  return made.map((multiple, place) => Math.min(multipleMax, wish.own[place] ?? multiple))
 }
 
 /** A chase as it is put together in the slip: what was chosen, and the plan that follows from it. */
@@ -53,17 +44,13 @@ export function useChase(slip: ChasedSlip, drawsMax: number) {
   const draws = Math.max(1, Math.min(wish.draws, drawsMax))
   const multiples = wish.on ? multiplesOf(wish, slip, draws) : []
   const rows = chaseRows(slip, multiples)
+  const cost = rows.at(-1)?.spent ?? 0n
   const plan: ChasePlan | null =
-    rows.length > 0
-      ? {
-          rows,
-          cost: rows.at(-1)?.spent ?? 0n,
-          body: { draws: rows.length, multiples, stopWhenWon: wish.stopWhenWon },
-        }
-      : null
+    cost > 0n ? { cost, body: { draws: rows.length, multiples, stopWhenWon: wish.stopWhenWon } } : null
   return {
     wish,
     drawsMax,
+    rows,
     plan,
     change: (part: Partial<ChaseWish>) => setWish({ ...wish, own: {}, ...part }),
     stop: () => setWish(usual),
