@@ -5,6 +5,7 @@ export type Lobby = (typeof lobbies)[number]
 /** The pages of the member centre that exist, under the keys of MEMBER-1. */
 export const memberPages = [
   'securityCenter',
+  'transferFund',
   'depositv2',
   'withdraw',
   'transferUpline',
@@ -17,6 +18,7 @@ export const memberPages = [
   'manualRebate',
   'referral',
   'playerRank',
+  'profile',
   'messageV2',
   'tickets',
   'protection',

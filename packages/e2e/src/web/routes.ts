@@ -15,6 +15,8 @@ export const memberRoutes = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'transferFund',
+  'profile',
   'bonusDetails',
   'messageV2',
   'missionLeaderboard',

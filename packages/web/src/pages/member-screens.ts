@@ -6,6 +6,7 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
   securityCenter: lazy(() =>
     import('#features/member/security/SecurityPage.tsx').then((file) => ({ default: file.SecurityPage })),
   ),
+  transferFund: lazy(() => import('#features/member/funds/FundsPage.tsx').then((file) => ({ default: file.FundsPage }))),
   depositv2: lazy(() =>
     import('#features/member/deposit/DepositPage.tsx').then((file) => ({ default: file.DepositPage })),
   ),
@@ -46,5 +47,8 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
     import('#features/member/referral/ReferralPage.tsx').then((file) => ({ default: file.ReferralPage })),
   ),
   playerRank: lazy(() => import('#features/member/rank/RankPage.tsx').then((file) => ({ default: file.RankPage }))),
+  profile: lazy(() =>
+    import('#features/member/profile/ProfilePage.tsx').then((file) => ({ default: file.ProfilePage })),
+  ),
   messageV2: lazy(() => import('#features/content/InboxPage.tsx').then((file) => ({ default: file.InboxPage }))),
 }

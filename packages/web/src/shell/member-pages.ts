@@ -6,6 +6,7 @@ import { type MemberPageKey, memberPages } from '../paths.ts'
 /** How the pages of the member centre are called and marked wherever they are listed. */
 export const memberPageText: Record<MemberPageKey, TextKey> = {
   securityCenter: 'member_security',
+  transferFund: 'my_wallet',
   depositv2: 'deposit',
   withdraw: 'withdraw',
   transferUpline: 'transfer_upline',
@@ -18,13 +19,15 @@ export const memberPageText: Record<MemberPageKey, TextKey> = {
   manualRebate: 'manual_rebate',
   referral: 'invite_friends',
   playerRank: 'member_rank',
+  profile: 'my_profile',
   messageV2: 'inbox',
   tickets: 'tickets',
   protection: 'protection',
 }
 export const memberPageIcon: Record<MemberPageKey, string> = {
   securityCenter: 'shield-check',
-  depositv2: 'wallet',
+  transferFund: 'wallet',
+  depositv2: 'plus',
   withdraw: 'banknote',
   transferUpline: 'arrow-up',
   personalHistoryCopy: 'receipt-text',
@@ -36,6 +39,7 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   manualRebate: 'coins',
   referral: 'user-plus',
   playerRank: 'trophy',
+  profile: 'circle-user',
   messageV2: 'mail',
   tickets: 'ticket',
   protection: 'timer',

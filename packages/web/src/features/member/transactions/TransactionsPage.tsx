@@ -1,22 +1,15 @@
-import type { Value } from '@gasing/contract/call'
 import { transactions } from '@gasing/contract/calls/wallet'
-import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
-import type { Column } from '@gasing/ui/Table'
-import clsx from 'clsx'
 import { useMemo, useState } from 'react'
-import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
-import { referenceOf } from '#shared/reference.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { RecordNotes } from './RecordNotes.tsx'
+import { type RecordLine, recordColumns } from './record-columns.tsx'
 import { SaveRecord } from './SaveRecord.tsx'
-
-type Line = Value<typeof transactions>['list'][number]
 
 /** Kinds of changes as a member thinks of them. */
 const groups = {
@@ -36,7 +29,7 @@ export function TransactionsPage() {
   const [group, setGroup] = useState<Group | ''>('')
   const found = useHistory(transactions, { ...days, ...(group && { types: groups[group] }) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t), [t, language])
+  const columns = useMemo(() => recordColumns(t), [t, language])
   return (
     <Card
       title={t('account_record')}
@@ -61,51 +54,10 @@ export function TransactionsPage() {
       <History
         found={found}
         columns={columns}
-        rowKey={(line: Line) => line.id}
+        rowKey={(line: RecordLine) => line.id}
         caption={t('account_record')}
         empty={<EmptyList text={t('record_empty')} action={t('deposit')} to="/member/depositv2" />}
       />
     </Card>
   )
 }
-
-const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
-  {
-    id: 'what',
-    header: t('column_what'),
-    lead: true,
-    cell: (line) => (
-      <>
-        {t(`kind_${line.kind}`)}
-        {line.gameName && <> · {line.gameName}</>}
-        <span className="block text-xs font-normal break-all text-muted">
-          <bdi>{line.note ?? referenceOf(line)}</bdi>
-        </span>
-      </>
-    ),
-  },
-  { id: 'at', header: t('column_time'), cell: (line) => <time dateTime={line.at}>{writeTime(line.at)}</time> },
-  {
-    id: 'amount',
-    header: t('column_change'),
-    numeric: true,
-    cell: (line) => {
-      const amount = parseMoney(line.amount)
-      return <bdi className={clsx('font-semibold', amount > 0n && 'text-win')}>{writeChange(amount)}</bdi>
-    },
-  },
-  {
-    id: 'after',
-    header: t('column_balance'),
-    numeric: true,
-    cell: (line) => (
-      <>
-        <bdi className="text-xs text-muted">{writeMoney(parseMoney(line.balanceBefore))}</bdi>
-        <span aria-hidden="true" className="text-muted rtl:inline-block rtl:-scale-x-100">
-          {' → '}
-        </span>
-        <bdi className="font-semibold">{writeMoney(parseMoney(line.balanceAfter))}</bdi>
-      </>
-    ),
-  },
-]

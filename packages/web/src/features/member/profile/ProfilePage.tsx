@@ -1,0 +1,81 @@
+import type { Value } from '@gasing/contract/call'
+import { memberInfo } from '@gasing/contract/calls/member'
+import { buttonClass } from '@gasing/ui/Button'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '#api/query.ts'
+import { boot } from '#boot.ts'
+import { useLanguage, useT } from '#i18n/i18n.ts'
+import { Card } from '#shared/Card.tsx'
+import { Note } from '#shared/Note.tsx'
+import { paths } from '../../../paths.ts'
+import { AccountFacts } from '../security/AccountFacts.tsx'
+
+type Member = Value<typeof memberInfo>
+
+/** Who I am here (MEMBER-1): the picture and the name that others see, how I am reached, and what the house calls me. */
+export function ProfilePage() {
+  const t = useT()
+  const { data, error } = useQuery(queryOf(memberInfo, {}))
+  if (error) return <Note problem={error} />
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Card title={t('account_info')}>
+        {data ? <AccountFacts member={data} /> : <Skeleton className="h-40" />}
+        {data && <Labels labels={data.memberLabel} />}
+      </Card>
+      <Card
+        title={t('profile_contact')}
+        action={
+          <Link to={paths.member} params={{ page: 'securityCenter' }} className={buttonClass('soft', 's')}>
+            {t('security_change')}
+          </Link>
+        }
+      >
+        {data ? <Contact member={data} /> : <Skeleton className="h-24" />}
+      </Card>
+    </div>
+  )
+}
+
+/** What the brand's staff marked the account with. */
+function Labels({ labels }: { labels: Member['memberLabel'] }) {
+  const t = useT()
+  if (labels.length === 0) return null
+  return (
+    <ul aria-label={t('profile_labels')} className="mt-4 flex flex-wrap gap-2">
+      {labels.map(({ labelName, color }) => (
+        <li
+          key={labelName}
+          className="flex items-center gap-2 rounded-full border border-line px-3 py-1 text-sm font-medium"
+        >
+          <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: color }} />
+          <bdi>{labelName}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contact({ member }: { member: Member }) {
+  const t = useT()
+  const language = useLanguage()
+  const rows: [string, string][] = [
+    [t('field_email'), member.email],
+    [t('field_mobileNum'), member.mobile],
+    [t('language'), boot.languages.find(({ code }) => code === language)?.name ?? language],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="truncate text-end font-medium">
+            <bdi>{value || t('security_not_bound')}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

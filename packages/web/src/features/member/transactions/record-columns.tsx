@@ -1,0 +1,52 @@
+import type { Value } from '@gasing/contract/call'
+import type { transactions } from '@gasing/contract/calls/wallet'
+import { parseMoney } from '@gasing/contract/money'
+import type { Column } from '@gasing/ui/Table'
+import clsx from 'clsx'
+import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import type { useT } from '#i18n/i18n.ts'
+import { referenceOf } from '#shared/reference.ts'
+
+export type RecordLine = Value<typeof transactions>['list'][number]
+
+/** What of the account record is shown of each change, wherever some of it is listed. */
+export const recordColumns = (t: ReturnType<typeof useT>): Column<RecordLine>[] => [
+  {
+    id: 'what',
+    header: t('column_what'),
+    lead: true,
+    cell: (line) => (
+      <>
+        {t(`kind_${line.kind}`)}
+        {line.gameName && <> · {line.gameName}</>}
+        <span className="block text-xs font-normal break-all text-muted">
+          <bdi>{line.note ?? referenceOf(line)}</bdi>
+        </span>
+      </>
+    ),
+  },
+  { id: 'at', header: t('column_time'), cell: (line) => <time dateTime={line.at}>{writeTime(line.at)}</time> },
+  {
+    id: 'amount',
+    header: t('column_change'),
+    numeric: true,
+    cell: (line) => {
+      const amount = parseMoney(line.amount)
+      return <bdi className={clsx('font-semibold', amount > 0n && 'text-win')}>{writeChange(amount)}</bdi>
+    },
+  },
+  {
+    id: 'after',
+    header: t('column_balance'),
+    numeric: true,
+    cell: (line) => (
+      <>
+        <bdi className="text-xs text-muted">{writeMoney(parseMoney(line.balanceBefore))}</bdi>
+        <span aria-hidden="true" className="text-muted rtl:inline-block rtl:-scale-x-100">
+          {' → '}
+        </span>
+        <bdi className="font-semibold">{writeMoney(parseMoney(line.balanceAfter))}</bdi>
+      </>
+    ),
+  },
+]
