@@ -131,6 +131,9 @@ async function readTheRecords(page: Page, t: Words): Promise<void> {
   // newest first: each line begins where the one below it ended
   for (const [index, { before }] of steps.entries()) expect(before).toBe(steps[index + 1]?.after ?? 0)
   await expect(balanceOn(page)).toContainText(written(steps[0]?.after ?? 0))
+  // my wallet tells the same of the last of them
+  await walkTo(page, '/member/transferFund')
+  await expect.poll(() => balancesOf(page.getByRole('main').getByText('→'))).toEqual(steps.slice(0, 5))
 }
 
 const cents = (text: string): number => Number.parseInt(text.replace(/\D/g, ''), 10)
