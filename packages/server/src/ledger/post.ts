@@ -65,17 +65,29 @@ function linesOf({ from, to, amount }: Move): Line[] {
     : [{ address: to, counter: from, delta: amount }]
 }
 
-const idsOf = (tx: Tx, lines: readonly Line[]): Promise<Map<string, bigint>> =>
+const idsOf = (tx: Tx, lines: readonly Line[]): Promise<ReadonlyMap<string, bigint>> =>
   accountIdsOf(tx, [...new Set(lines.flatMap(({ address, counter }) => [address, counter]))])
 
-/** Ids of accounts by address; an account appears when it is first named. */
-export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promise<Map<string, bigint>> {
-  const ids = await accountIds(
-    tx,
-    addresses.map((address) => ({ address, bounded: isBounded(address) })),
-  )
-  invariant(ids.length === addresses.length, 'every address has an account')
-  return new Map(addresses.map((address, index) => [address, ids[index] as bigint]))
+/** What a transaction has been told: as long as it lives, no account goes away or gets another id. */
+const toldIds = new WeakMap<Tx, Map<string, bigint>>()
+
+/**
+ * Ids of accounts by address; an account appears when it is first named. Asked for beside other statements before a posting,
+ * they spare it a round trip.
+ */
+export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const told = toldIds.get(tx) ?? new Map<string, bigint>()
+  toldIds.set(tx, told)
+  const unknown = addresses.filter((address) => !told.has(address))
+  if (unknown.length > 0) {
+    const ids = await accountIds(
+      tx,
+      unknown.map((address) => ({ address, bounded: isBounded(address) })),
+    )
+    invariant(ids.length === unknown.length, 'every address has an account')
+    for (const [index, address] of unknown.entries()) told.set(address, ids[index] as bigint)
+  }
+  return new Map(addresses.map((address) => [address, told.get(address) as bigint]))
 }
 
 /** The ledger takes one command per account at a time: lines of one account go one after the other. */

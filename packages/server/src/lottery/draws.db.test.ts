@@ -132,15 +132,16 @@ describe('LOTT-4 a chase', () => {
 
   test('leaves out the draws whose multiple is none, and is refused when it leaves out all', async () => {
     const drawId = await hall.current('ssc-1')
-    const lines = [line('star5-straight', '1|2|3|4|5', '2')]
+    const lines = [line('fixed-position', '1||||', '2')]
     const placed = await hall.place({ drawId, lines, chase: { draws: 4, multiples: [0, 1, 0, 3] } })
     expect(placed).toMatchObject({ status: 200, value: { stake: '8.00' } })
     const draws = placed.value.bets.map((bet: { drawId: string }) => bet.drawId)
     expect([draws.length, draws.includes(drawId)]).toEqual([2, false])
     expect(await hall.place({ drawId, lines, chase: { draws: 2, multiples: [0, 0] } })).toMatchObject({
       code: 'fields_refused',
-      value: { fields: { 'chase.multiples': { code: 'chase_multiples' } } },
+      fields: { 'chase.multiples': { code: 'chase_multiples' } },
     })
+    expect((await hall.ask('DELETE', `/lgw/lottery/chases/${placed.value.slipId}`)).value.returned).toBe('8.00')
   })
 
   test('further than draws are open, or with too few multiples, is refused', async () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
 import { mustAllowStake } from '#protection/public.ts'
-import { credit, debit, houseOf, leftAfter, memberBalance } from '#wallet/public.ts'
+import { credit, debit, houseOf, leftAfter, memberBalance, openPlayAccounts } from '#wallet/public.ts'
 import { unsell } from './limits.ts'
 import { lotteryVendor, roundOf } from './model.ts'
 import {
@@ -28,7 +28,11 @@ export type Bought = { readonly slipId: bigint; readonly betIds: readonly bigint
 export async function buySlip(tx: Tx, slip: NewSlip): Promise<Bought> {
   const { memberId, lottery, bets } = slip
   const stake = stakeOf(bets)
-  const [{ slipId, betIds }] = await Promise.all([insertSlip(tx, slip), mustAllowStake(tx, memberId, stake)])
+  const [{ slipId, betIds }] = await Promise.all([
+    insertSlip(tx, slip),
+    mustAllowStake(tx, memberId, stake),
+    openPlayAccounts(tx, memberId, lotteryVendor),
+  ])
   const reference = roundOf(lottery, slipId)
   const order = { memberId, to: house, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}`, reference } as const
   const balance = leftAfter(await debit(tx, order), memberId)
