@@ -193,7 +193,7 @@ function PlanRow({ row, issue, onChange }: PlanRowProps) {
       <td className="px-1.5 py-1 text-end">
         <bdi>{writeMoney(row.spent)}</bdi>
       </td>
-      <td className={row.profit > 0n ? 'px-1.5 py-1 text-end text-win' : 'px-1.5 py-1 text-end text-muted'}>
+      <td className={!isOut && row.profit > 0n ? 'px-1.5 py-1 text-end text-win' : 'px-1.5 py-1 text-end text-muted'}>
         {isOut ? (
           t('lot_chase_out')
         ) : (

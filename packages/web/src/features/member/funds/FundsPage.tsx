@@ -1,5 +1,8 @@
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { buttonClass } from '@gasing/ui/Button'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -13,9 +16,10 @@ import { LastChanges } from './LastChanges.tsx'
 /** My wallet (MEMBER-1): what there is and where, what can be done with it, and what changed it last. */
 export function FundsPage() {
   const t = useT()
+  const { data: funds } = useQuery(queryOf(consolidatedFunds, {}))
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-      <Card title={t('balance')}>
+      <Card title={t('balance')} {...(funds?.isSingle !== false && { className: 'lg:col-span-2' })}>
         <FundsBalance />
         <Turnover />
         <Ways />

@@ -1,0 +1,29 @@
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
+import { parseMoney } from '@gasing/contract/money'
+import { Money } from '@gasing/ui/Money'
+import { Skeleton } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { Note } from '#shared/Note.tsx'
+
+/** All that a member has here, wherever it lies, and what is on its way out. */
+export function FundsBalance() {
+  const t = useT()
+  const { data, error } = useQuery(queryOf(consolidatedFunds, {}))
+  if (error) return <Note problem={error} />
+  if (!data) return <Skeleton className="mb-4 h-24" />
+  const held = parseMoney(data.held)
+  return (
+    <div className="mb-4 rounded-m bg-raised p-4">
+      <Money
+        units={parseMoney(data.sum)}
+        write={writeMoney}
+        count
+        className="font-head text-3xl font-extrabold tabular-nums"
+      />
+      <p className="text-sm text-muted">{t(held > 0n ? 'funds_held' : 'funds_free', { amount: writeMoney(held) })}</p>
+    </div>
+  )
+}

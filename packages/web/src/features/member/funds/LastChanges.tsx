@@ -1,0 +1,26 @@
+import { transactions } from '@gasing/contract/calls/wallet'
+import { useState } from 'react'
+import { useT } from '#i18n/i18n.ts'
+import { firstRange } from '#shared/DayFilter.tsx'
+import { EmptyList } from '#shared/EmptyList.tsx'
+import { useHistory } from '#shared/use-history.ts'
+import { History } from '../parts/History.tsx'
+import { type RecordLine, recordColumns } from '../transactions/record-columns.tsx'
+
+const linesMax = 5
+
+/** The newest lines of the account record. */
+export function LastChanges() {
+  const t = useT()
+  const [days] = useState(firstRange)
+  const found = useHistory(transactions, days, linesMax)
+  return (
+    <History
+      found={{ ...found, hasNextPage: false }}
+      columns={recordColumns(t)}
+      rowKey={(line: RecordLine) => line.id}
+      caption={t('funds_last')}
+      empty={<EmptyList text={t('record_empty')} action={t('deposit')} to="/member/depositv2" />}
+    />
+  )
+}
