@@ -6,7 +6,9 @@ export const memberScreens: Record<MemberPageKey, ComponentType> = {
   securityCenter: lazy(() =>
     import('#features/member/security/SecurityPage.tsx').then((file) => ({ default: file.SecurityPage })),
   ),
-  transferFund: lazy(() => import('#features/member/funds/FundsPage.tsx').then((file) => ({ default: file.FundsPage }))),
+  transferFund: lazy(() =>
+    import('#features/member/funds/FundsPage.tsx').then((file) => ({ default: file.FundsPage })),
+  ),
   depositv2: lazy(() =>
     import('#features/member/deposit/DepositPage.tsx').then((file) => ({ default: file.DepositPage })),
   ),
