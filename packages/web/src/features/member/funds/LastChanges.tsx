@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { History } from '#shared/History.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { History } from '../parts/History.tsx'
 import { type RecordLine, recordColumns } from '../transactions/record-columns.tsx'
 
 const linesMax = 5
