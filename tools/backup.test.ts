@@ -215,7 +215,7 @@ test('B02 a copy that is not as it was made is found, and nothing is restored fr
   writeFileSync(join(folder, 'base/stranger'), '')
   renameSync(join(folder, 'files/uploads/proof.webp'), join(home, 'proof.webp'))
   renameSync(join(wal, backup.firstWal), join(home, 'piece'))
-  expect(damageIn(settings.backupDir, backup).toSorted()).toEqual([
+  expect(damageIn(settings.backupDir, backup, null).toSorted()).toEqual([
     'base/PG_VERSION has changed',
     'base/stranger was not there',
     'files/uploads/proof.webp is gone',

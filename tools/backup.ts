@@ -3,18 +3,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { damageIn, gapsAfter } from './backup/check.ts'
+import { damageIn, flawsAfter, gapsAfter, refusalOf } from './backup/check.ts'
+import { readSealKey } from './backup/key.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { listBackups } from './backup/shelf.ts'
 import { takeBackup } from './backup/take.ts'
-import { readSettings, root } from './start/settings.ts'
+import { readSettings, root, type Settings } from './start/settings.ts'
 
 const help = `npx gasing backup [--keep 7]
   Copies the database while it works, with keys and uploads, into BACKUP_DIR (DATA_DIR/backups), and keeps its log from then on
 npx gasing backup --check
   Reads every backup and the log that goes with it, and says whether each is as it was made
 npx gasing restore [--at 2026-01-31T12:00:00Z]
-  Brings the stopped database to that moment, or to the last thing that is known, and audits the money`
+  Brings the stopped database to that moment, or to the last thing that is known, and audits the money
+With BACKUP_KEY_FILE all of it is encrypted; the product must be started with the same setting (docs/running.md).`
 
 const { values, positionals } = parseArgs({
   options: {
@@ -33,7 +35,7 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
-  if (command === 'backup' && values.check) return check(settings.backupDir)
+  if (command === 'backup' && values.check) return check(settings)
   if (command === 'backup') {
     const { name } = await takeBackup(settings, readKeep(values.keep ?? '7'))
     console.log(`${join(settings.backupDir, name)}\nFrom now on the log is kept beside it.`)
@@ -52,11 +54,17 @@ async function main(): Promise<number> {
   return audit()
 }
 
-function check(backupDir: string): number {
-  const all = listBackups(backupDir).map((backup) => ({
-    backup,
-    damage: [...damageIn(backupDir, backup), ...gapsAfter(backupDir, backup)],
-  }))
+function check(settings: Settings): number {
+  const { backupDir } = settings
+  const key = readSealKey(settings)
+  const all = listBackups(backupDir).map((backup) => {
+    // one from before there was a key is read as what it is
+    const own = backup.seal === undefined ? null : key
+    const refusal = refusalOf(backup, own)
+    const damage = () =>
+      [damageIn, flawsAfter].flatMap((look) => look(backupDir, backup, own)).concat(gapsAfter(backupDir, backup))
+    return { backup, damage: refusal ? [refusal] : damage() }
+  })
   for (const { backup, damage } of all)
     console.log(
       `${damage.length === 0 ? 'sound  ' : 'DAMAGED'} ${backup.name}${damage.map((words) => `\n        ${words}`).join('')}`,

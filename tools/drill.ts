@@ -16,7 +16,9 @@ const rowsAtOnce = 50_000
 const gigabytes = Number(process.argv[2] ?? '1')
 if (!(gigabytes > 0 && gigabytes <= 100)) throw new Error('How many gigabytes? A number above 0, up to 100.')
 const home = mkdtempSync(join(tmpdir(), 'gasing-drill-'))
-const settings = readSettings({ ...process.env, DATABASE_URL: '', DATA_DIR: home }, [])
+// on the disk of the backups, and apart from them
+const shelf = mkdtempSync(join(process.env.BACKUP_DIR || home, 'drill-'))
+const settings = readSettings({ ...process.env, DATABASE_URL: '', DATA_DIR: home, BACKUP_DIR: shelf }, [])
 
 /** Rows that do not compress, as sealed and hashed ones do not. */
 async function fill(url: string): Promise<void> {
@@ -58,5 +60,5 @@ try {
   console.log(`${promisedGigabytes} GB would take ${minutes.toFixed(1)} minutes; ${promisedMinutes} are promised.`)
   process.exitCode = minutes <= promisedMinutes ? 0 : 1
 } finally {
-  rmSync(home, { recursive: true, force: true })
+  for (const folder of [shelf, home]) rmSync(folder, { recursive: true, force: true })
 }

@@ -1,52 +1,97 @@
-import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { createHash, type KeyObject } from 'node:crypto'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Backup, walFolder } from './shelf.ts'
+import { isSealed, openSealed, sealFile, stamp, Unreadable } from './seal.ts'
+import { type Backup, labelOf, walFolder } from './shelf.ts'
 
 const sumsFile = 'sums.json'
 const chunkBytes = 1 << 20
 /** What a backup is made of. */
 const parts = ['base', 'files']
 
-/** Writes what each file of a finished copy hashes to, beside it. */
-export function writeSums(folder: string): void {
-  writeFileSync(join(folder, sumsFile), `${JSON.stringify(sumsOf(folder))}\n`)
+type Key = KeyObject | null
+type Sums = Record<string, string>
+
+/** Writes what each file of a finished copy hashes to, beside it; of an encrypted one what it holds, and encrypted too. */
+export function writeSums(folder: string, name: string, key: Key): void {
+  const file = join(folder, sumsFile)
+  const { sums, flaws } = sumsOf(folder, name, key)
+  const [flaw] = Object.entries(flaws)
+  if (flaw) throw new Error(`The copy cannot be read back: ${flaw.join(' ')}.`)
+  writeFileSync(key ? `${file}.part` : file, `${JSON.stringify(sums)}\n`)
+  if (!key) return
+  sealFile(`${file}.part`, file, { key, label: `${name}/${sumsFile}` })
+  rmSync(`${file}.part`)
+}
+
+/** Why a backup cannot be read as things are set, in a sentence; null when it can. */
+export function refusalOf(backup: Backup, key: Key): string | null {
+  if (backup.seal === undefined)
+    return key && 'It is not encrypted, so anybody may have put it there. Without BACKUP_KEY_FILE it can be restored.'
+  if (!key) return 'It is encrypted: BACKUP_KEY_FILE must name the file with its key.'
+  if (stamp(key, labelOf(backup)) === backup.seal) return null
+  return 'It was encrypted with another key than that of BACKUP_KEY_FILE, or its backup.json has changed.'
 }
 
 /**
  * What is wrong with the files of a backup, in sentences: one that is gone, has changed or was not there. Backups from before there
  * were sums are taken as they are.
  */
-export function damageIn(backupDir: string, { name }: Pick<Backup, 'name'>): string[] {
+export function damageIn(backupDir: string, { name }: Pick<Backup, 'name'>, key: Key): string[] {
   const folder = join(backupDir, name)
-  if (!existsSync(join(folder, sumsFile))) return []
-  const kept = JSON.parse(readFileSync(join(folder, sumsFile), 'utf8')) as Record<string, string>
-  const found = sumsOf(folder)
-  return [...new Set([...Object.keys(kept), ...Object.keys(found)])].flatMap((path) => {
-    if (kept[path] === found[path]) return []
-    if (found[path] === undefined) return [`${path} is gone`]
+  if (!existsSync(join(folder, sumsFile))) return key ? [`${sumsFile} is gone`] : []
+  let kept: Sums
+  try {
+    kept = JSON.parse(textOf(join(folder, sumsFile), key && { key, label: `${name}/${sumsFile}` }))
+  } catch (error) {
+    return [`${sumsFile} ${error instanceof Unreadable ? error.message : 'has changed'}`]
+  }
+  const { sums, flaws } = sumsOf(folder, name, key)
+  return [...new Set([...Object.keys(kept), ...Object.keys(sums), ...Object.keys(flaws)])].flatMap((path) => {
+    if (flaws[path] !== undefined) return [`${path} ${kept[path] === undefined ? 'was not there' : flaws[path]}`]
+    if (kept[path] === sums[path]) return []
+    if (sums[path] === undefined) return [`${path} is gone`]
     return [kept[path] === undefined ? `${path} was not there` : `${path} has changed`]
   })
 }
 
-function sumsOf(folder: string): Record<string, string> {
-  const sums: Record<string, string> = {}
-  for (const part of parts)
-    for (const entry of readdirSync(join(folder, part), { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name)
-      if (entry.isFile()) sums[path.slice(folder.length + 1)] = hashOf(path)
-    }
-  return sums
+function textOf(file: string, seal: { key: KeyObject; label: string } | null): string {
+  if (!seal) return readFileSync(file, 'utf8')
+  const chunks: Buffer[] = []
+  openSealed(file, seal, (plain) => chunks.push(plain))
+  return Buffer.concat(chunks).toString('utf8')
 }
 
-function hashOf(path: string): string {
+/** What the files of a copy hash to, and what is wrong with those that cannot be read. */
+function sumsOf(folder: string, name: string, key: Key): { sums: Sums; flaws: Sums } {
+  const [sums, flaws]: [Sums, Sums] = [{}, {}]
+  for (const part of parts)
+    for (const entry of readdirSync(join(folder, part), { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      const path = file.slice(folder.length + 1)
+      if (!entry.isFile()) continue
+      try {
+        sums[path] = hashOf(file, key && { key, label: `${name}/${path}` })
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error
+        flaws[path] = error.message
+      }
+    }
+  return { sums, flaws }
+}
+
+function hashOf(path: string, seal: { key: KeyObject; label: string } | null): string {
   const hash = createHash('sha256')
+  if (seal) openSealed(path, seal, (plain) => hash.update(plain))
+  else readPlain(path, (chunk) => hash.update(chunk))
+  return hash.digest('hex')
+}
+
+function readPlain(path: string, use: (chunk: Buffer) => void): void {
   const chunk = Buffer.allocUnsafe(chunkBytes)
   const file = openSync(path, 'r')
-  for (let bytes = readSync(file, chunk); bytes > 0; bytes = readSync(file, chunk))
-    hash.update(chunk.subarray(0, bytes))
+  for (let bytes = readSync(file, chunk); bytes > 0; bytes = readSync(file, chunk)) use(chunk.subarray(0, bytes))
   closeSync(file)
-  return hash.digest('hex')
 }
 
 // timeline, file of 256 pieces, piece; a later timeline continues the same log
@@ -56,13 +101,36 @@ const numberOf = (name: string): number | null => {
   return file === '' ? null : Number.parseInt(file + nth, 16)
 }
 
-/** The pieces of the log that are missing since a backup: it can be brought to moments before the first of them only. */
-export function gapsAfter(backupDir: string, { firstWal }: Pick<Backup, 'firstWal'>): string[] {
+/** The pieces of the log that were kept since a backup. */
+export function piecesAfter(backupDir: string, { firstWal }: Pick<Backup, 'firstWal'>): string[] {
   const first = numberOf(firstWal) ?? 0
-  const kept = readdirSync(walFolder(backupDir)).map(numberOf)
-  const numbers = new Set(kept.filter((number): number is number => number !== null && number >= first))
+  return readdirSync(walFolder(backupDir)).filter((name) => (numberOf(name) ?? -1) >= first)
+}
+
+/** The pieces of the log that are missing since a backup: it can be brought to moments before the first of them only. */
+export function gapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): string[] {
+  const first = numberOf(backup.firstWal) ?? 0
+  const numbers = new Set(piecesAfter(backupDir, backup).map((name) => numberOf(name) ?? 0))
   const last = Math.max(first, ...numbers)
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
     .filter((number) => !numbers.has(number))
     .map((number) => `piece ${number - first + 1} of the log after it is missing`)
 }
+
+/** The pieces of the log since a backup that cannot be read with it: of the other kind than it is, or not as they were written. */
+export function flawsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>, key: Key): string[] {
+  return piecesAfter(backupDir, backup).flatMap((name) => {
+    const file = join(walFolder(backupDir), name)
+    if (!key) return isSealed(file) ? [`piece ${name} of the log after it is encrypted`] : []
+    try {
+      openSealed(file, { key, label: pieceLabel(name) }, () => undefined)
+      return []
+    } catch (error) {
+      if (error instanceof Unreadable) return [`piece ${name} of the log after it ${error.message}`]
+      throw error
+    }
+  })
+}
+
+/** What a piece of the log is sealed as. */
+export const pieceLabel = (name: string): string => `wal/${name}`

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,9 +8,12 @@ import { folderOfPostgres, startPostgres } from '../postgres.ts'
 import { embeddedSettings } from '../start/database.ts'
 import { freePort } from '../start/ports.ts'
 import { embeddedFolder, type Settings } from '../start/settings.ts'
-import { damageIn } from './check.ts'
-import { copyTree } from './copy.ts'
-import { type Backup, listBackups, walFolder } from './shelf.ts'
+import { damageIn, flawsAfter, refusalOf } from './check.ts'
+import { type CopyFile, copyTree, type Skip } from './copy.ts'
+import { readSealKey } from './key.ts'
+import { openFile } from './seal.ts'
+import { type Backup, listBackups } from './shelf.ts'
+import { archiveFolder, bringLog } from './spool.ts'
 
 export type Restored = {
   readonly backup: Backup
@@ -29,21 +33,23 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   const { backupDir } = settings
   if (settings.databaseUrl) throw new Error('The database of DATABASE_URL is not ours to restore: use its own tools.')
   const backup = chooseBackup(listBackups(backupDir), at)
-  const damage = damageIn(backupDir, backup)
-  if (damage.length > 0) throw new Error(`The backup ${backup.name} is damaged: ${damage.join('; ')}.`)
-  const base = join(backupDir, backup.name, 'base')
+  const key = readSealKey(settings)
+  mustBeSound(backupDir, { backup, key, isWhole: at === null })
   const identity = chooseIdentity()
   // the password is among the files, and the server is asked with it
-  copyTree(join(backupDir, backup.name, 'files'), settings.dataDir, (path) => isFile(join(settings.dataDir, path)))
+  bringPart({ backupDir, backup, key }, 'files', settings.dataDir, {
+    skip: (path) => isFile(join(settings.dataDir, path)),
+  })
   const folder = folderOfPostgres(embeddedFolder(settings))
   if (runningServer(folder)) throw new Error('The product is running. Stop it first, then restore.')
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
-  copyTree(base, part, () => false, identity)
+  bringPart({ backupDir, backup, key }, 'base', part, { owner: identity })
   const before = existsSync(folder) ? `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : null
   if (before) copyUnarchived(folder, part, identity)
   writeFileSync(join(part, 'recovery.signal'), '')
   giveTo(identity, join(part, 'recovery.signal'))
+  const takeLogAway = key ? bringLog(settings, { backup, key }) : () => undefined
   if (before) renameSync(folder, before)
   renameSync(part, folder)
   try {
@@ -52,7 +58,37 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
     rmSync(folder, { recursive: true, force: true })
     if (before) renameSync(before, folder)
     throw error
+  } finally {
+    takeLogAway()
   }
+}
+
+/** Refuses what cannot be read as it was written, before anything is touched. Up to a moment, what came after it may be missing. */
+function mustBeSound(
+  backupDir: string,
+  { backup, key, isWhole }: { backup: Backup; key: KeyObject | null; isWhole: boolean },
+): void {
+  const refusal = refusalOf(backup, key)
+  if (refusal) throw new Error(`The backup ${backup.name} cannot be read. ${refusal}`)
+  const damage = damageIn(backupDir, backup, key)
+  if (damage.length > 0) throw new Error(`The backup ${backup.name} is damaged: ${damage.join('; ')}.`)
+  const [flaw] = isWhole ? flawsAfter(backupDir, backup, key) : []
+  if (flaw) throw new Error(`The log is damaged: ${flaw}. Name a moment before it with --at.`)
+}
+
+type From = { readonly backupDir: string; readonly backup: Backup; readonly key: KeyObject | null }
+
+/** Copies a part of a backup to where it belongs, and decrypts it. */
+function bringPart(
+  { backupDir, backup, key }: From,
+  part: 'base' | 'files',
+  to: string,
+  { skip = () => false, owner }: { skip?: Skip; owner?: Identity },
+): void {
+  const copyFile: CopyFile | undefined = key
+    ? (from, file, path) => openFile(from, file, { key, label: `${backup.name}/${part}/${path}` })
+    : undefined
+  copyTree(join(backupDir, backup.name, part), to, skip, { ...(owner && { owner }), ...(copyFile && { copyFile }) })
 }
 
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
@@ -70,14 +106,16 @@ function chooseBackup(all: readonly Backup[], at: Date | null): Backup {
 
 /** The last piece of the log, which was not finished and so not kept, is still where the database was. */
 function copyUnarchived(folder: string, part: string, identity: Identity): void {
-  copyTree(join(folder, 'pg_wal'), join(part, 'pg_wal'), (path) => !/^[0-9A-F]{24}$/.test(path), identity)
+  copyTree(join(folder, 'pg_wal'), join(part, 'pg_wal'), (path) => !/^[0-9A-F]{24}$/.test(path), {
+    owner: identity,
+  })
 }
 
 async function replay(settings: Settings, at: Date | null): Promise<Date | null> {
   const server = await startPostgres({
     dataDir: embeddedFolder(settings),
     port: await freePort(),
-    archive: walFolder(settings.backupDir),
+    archive: archiveFolder(settings),
     readySeconds: replaySeconds,
     settings: {
       ...embeddedSettings,

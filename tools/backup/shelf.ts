@@ -11,7 +11,13 @@ export type Backup = {
   readonly finishedAt: string
   /** The first piece of the log that this backup needs. */
   readonly firstWal: string
+  /** The stamp of who has the key, over all of this; none where the backup is not encrypted. */
+  readonly seal?: string
 }
+
+/** What the seal of a backup is the stamp of. */
+export const labelOf = ({ name, finishedAt, firstWal }: Omit<Backup, 'seal'>): string =>
+  [name, finishedAt, firstWal].join('\n')
 
 export const walFolder = (backupDir: string): string => join(backupDir, 'wal')
 

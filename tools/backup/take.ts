@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { KeyObject } from 'node:crypto'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { chooseIdentity, giveTo } from '../postgres/identity.ts'
-import { openDatabases } from '../start/database.ts'
+import { openDatabases, sealedSetting } from '../start/database.ts'
 import type { Settings } from '../start/settings.ts'
 import { writeSums } from './check.ts'
-import { copyTree } from './copy.ts'
-import { type Backup, prune, walFolder } from './shelf.ts'
+import { type CopyFile, copyTree } from './copy.ts'
+import { readSealKey } from './key.ts'
+import { sealFile, stamp } from './seal.ts'
+import { type Backup, labelOf, prune, walFolder } from './shelf.ts'
+import { beginLog } from './spool.ts'
 
 const archivedSeconds = 120
 const lookEveryMs = 100
@@ -20,28 +23,28 @@ const notFiles = /^(postgres(\.json|\.log|\.port)?|logs)$/
 
 /**
  * Copies the database while it works, and the keys and uploads beside it. From the first backup on every finished piece of the
- * log is kept too, so that the database can be brought to any moment after it.
+ * log is kept too, so that the database can be brought to any moment after it. With a key all of it is encrypted.
  */
 export async function takeBackup(settings: Settings, keep: number): Promise<Backup> {
   const { backupDir } = settings
   if (settings.databaseUrl)
     throw new Error('The database of DATABASE_URL is not ours to copy: back it up with its own tools.')
-  const wal = walFolder(backupDir)
-  mkdirSync(wal, { recursive: true, mode: 0o700 })
-  giveTo(chooseIdentity(), wal)
+  const key = readSealKey(settings)
+  beginLog(settings)
   const { portal, server } = await openDatabases({ ...settings, role: 'api' })
   const client = new pg.Client(portal)
   await client.connect()
   const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const part = join(backupDir, `${name}.part`)
   try {
-    await requireArchive(client)
-    const { firstWal, lastWal } = await copyDatabase(client, part, name)
+    await requireArchive(client, key !== null)
+    const { firstWal, lastWal } = await copyDatabase(client, { part, name, key })
     const isNoFile = (path: string) => notFiles.test(path) || join(settings.dataDir, path) === backupDir
-    copyTree(settings.dataDir, join(part, 'files'), isNoFile)
-    writeSums(part)
-    await untilThere(join(wal, lastWal))
-    const backup: Backup = { name, finishedAt: new Date().toISOString(), firstWal }
+    copyTree(settings.dataDir, join(part, 'files'), isNoFile, copying(key, `${name}/files`))
+    writeSums(part, name, key)
+    await untilThere(join(walFolder(backupDir), lastWal))
+    const plain = { name, finishedAt: new Date().toISOString(), firstWal }
+    const backup: Backup = key ? { ...plain, seal: stamp(key, labelOf(plain)) } : plain
     writeFileSync(join(part, 'backup.json'), `${JSON.stringify(backup)}\n`)
     renameSync(part, join(backupDir, name))
     prune(backupDir, keep)
@@ -55,25 +58,36 @@ export async function takeBackup(settings: Settings, keep: number): Promise<Back
   }
 }
 
-/** A server that was started before it knew of an archive keeps no log: it has to be started again once. */
-async function requireArchive(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ archive_mode: string }>('show archive_mode')
-  if (rows[0]?.archive_mode !== 'on')
+/** How files are copied below a folder of a backup: as they are, or encrypted as what they are. */
+const copying = (key: KeyObject | null, folder: string): { copyFile?: CopyFile } =>
+  key ? { copyFile: (from, to, path) => sealFile(from, to, { key, label: `${folder}/${path}` }) } : {}
+
+/** A server that was started before it knew of an archive, or of a key, has to be started again once. */
+async function requireArchive(client: pg.Client, isSealed: boolean): Promise<void> {
+  const { rows } = await client.query<{ mode: string; sealed: string | null }>(
+    `select current_setting('archive_mode') as mode, current_setting('${sealedSetting}', true) as sealed`,
+  )
+  if (rows[0]?.mode !== 'on')
     throw new Error('This database keeps no log yet. Stop the product, start it, and try again.')
+  if ((rows[0].sealed === 'on') !== isSealed)
+    throw new Error(
+      `The product was started ${isSealed ? 'without' : 'with'} BACKUP_KEY_FILE. Start it with the setting of the backup.`,
+    )
 }
 
 /** @returns the first and the last piece of the log that the copy needs */
 async function copyDatabase(
   client: pg.Client,
-  part: string,
-  name: string,
+  { part, name, key }: { part: string; name: string; key: KeyObject | null },
 ): Promise<{ firstWal: string; lastWal: string }> {
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0]
   const { first } = await one('select pg_walfile_name(pg_backup_start($1, true)) as first', [name])
   const { folder } = await one(`select setting as folder from pg_settings where name = 'data_directory'`)
-  copyTree(folder, join(part, 'base'), (path) => serversOwn.test(path))
+  copyTree(folder, join(part, 'base'), (path) => serversOwn.test(path), copying(key, `${name}/base`))
   const { labelfile, last } = await one('select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)')
-  writeFileSync(join(part, 'base/backup_label'), labelfile)
+  writeFileSync(join(part, 'backup_label'), labelfile)
+  copyTree(part, join(part, 'base'), (path) => path !== 'backup_label', copying(key, `${name}/base`))
+  rmSync(join(part, 'backup_label'))
   return { firstWal: first, lastWal: last }
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { walFolder } from '../backup/shelf.ts'
+import { readSealKey } from '../backup/key.ts'
+import { archiveFolder, keepShelving } from '../backup/spool.ts'
 import { PortTaken, type Postgres, startPostgres, urlOfRunningPostgres } from '../postgres.ts'
 import { freePort } from './ports.ts'
 import { embeddedFolder, type Settings } from './settings.ts'
@@ -11,6 +12,8 @@ export type Databases = { portal: string; studio: string; server: Postgres | und
 
 /** How the embedded server is set; a log is replayed by a server that is set alike. */
 export const embeddedSettings = { max_connections: 200, shared_buffers: '256MB' }
+/** Under this name a running server says whether what it keeps of its log is encrypted. */
+export const sealedSetting = 'gasing.sealed'
 
 /** Opens the database from outside, or the embedded one, which another role's process may have started already. */
 export async function openDatabases(settings: Settings): Promise<Databases> {
@@ -36,10 +39,14 @@ async function within(portal: string, server: Postgres | undefined): Promise<Dat
 /** Keeps the port of the last start, unless somebody else has taken it since. */
 async function startEmbedded(settings: Settings): Promise<Postgres> {
   const dataDir = embeddedFolder(settings)
+  const key = readSealKey(settings)
   const portFile = join(settings.dataDir, 'postgres.port')
   mkdirSync(settings.dataDir, { recursive: true })
-  const start = (port: number) =>
-    startPostgres({ dataDir, port, settings: embeddedSettings, archive: walFolder(settings.backupDir) })
+  const start = async (port: number) => {
+    const own = { ...embeddedSettings, [sealedSetting]: key ? 'on' : 'off' }
+    const server = await startPostgres({ dataDir, port, settings: own, archive: archiveFolder(settings) })
+    return key ? shelving(server, keepShelving(settings, key)) : server
+  }
   const remembered = existsSync(portFile) ? Number.parseInt(readFileSync(portFile, 'utf8'), 10) : 0
   if (remembered > 0) {
     try {
@@ -53,6 +60,14 @@ async function startEmbedded(settings: Settings): Promise<Postgres> {
   writeFileSync(portFile, `${port}\n`)
   return server
 }
+
+const shelving = (server: Postgres, end: () => void): Postgres => ({
+  ...server,
+  stop: async () => {
+    await server.stop()
+    end()
+  },
+})
 
 /** A named database may exist without the right to see the server's own, so it is asked first. */
 async function createMissing(url: string): Promise<void> {

@@ -48,6 +48,7 @@ test('the studio never learns where the portal keeps its data, nor any of its se
     DATABASE_URL: 'postgres://db/gasing',
     SMTP_URL: 'smtp://user:secret@mail',
     SMS_SECRET: 'secret',
+    BACKUP_KEY_FILE: '/srv/secret',
   })
   expect(JSON.stringify(env)).not.toMatch(/db\/gasing"|secret/)
   expect(env).toMatchObject({

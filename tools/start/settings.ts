@@ -12,6 +12,7 @@ export type Settings = {
   isSandbox: boolean
   dataDir: string
   backupDir: string
+  backupKeyFile: string | undefined
   databaseUrl: string | undefined
   isWatching: boolean
 }
@@ -30,6 +31,7 @@ export function readSettings(env: Environment, args: string[]): Settings {
     isSandbox: readSandbox(env.SANDBOX),
     dataDir,
     backupDir: resolve(root, env.BACKUP_DIR || `${dataDir}/backups`),
+    backupKeyFile: env.BACKUP_KEY_FILE ? resolve(root, env.BACKUP_KEY_FILE) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     isWatching: args.includes('--watch'),
   }
@@ -55,7 +57,7 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
 }
 
 /** Where the portal keeps its data, and what it proves itself with to others. */
-const portalsOwn = /^(DATABASE_URL|(SMTP|SMS|IDENTITY)_.*)$/
+const portalsOwn = /^(DATABASE_URL|BACKUP_KEY_FILE|(SMTP|SMS|IDENTITY)_.*)$/
 
 /** The environment of the game studio, which is an outside vendor to the portal and shares nothing with it. */
 export function studioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {

@@ -1,0 +1,32 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
+import type { Settings } from '../start/settings.ts'
+
+const keyBytes = 32
+
+/** What backups are encrypted with, or null where they are not; a wrong setting stops with a sentence that names it. */
+export function readSealKey({ backupKeyFile, backupDir, dataDir }: Settings): KeyObject | null {
+  if (backupKeyFile === undefined) return null
+  if (isIn(dataDir, backupKeyFile) || isIn(backupDir, backupKeyFile))
+    throw new Error('BACKUP_KEY_FILE must lie outside DATA_DIR and BACKUP_DIR: it would be lost with what it opens.')
+  const key = decode(backupKeyFile)
+  if (key?.length === keyBytes) return createSecretKey(key)
+  throw new Error(
+    'BACKUP_KEY_FILE must name a file that holds 32 random bytes in base64, as openssl rand -base64 32 says them.',
+  )
+}
+
+function decode(file: string): Buffer | null {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    return /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null
+  } catch {
+    return null
+  }
+}
+
+function isIn(folder: string, file: string): boolean {
+  const path = relative(folder, file)
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path)
+}

@@ -1,0 +1,72 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { quickFolder } from '../testing/postgres-global.ts'
+import { openFile, sealFile } from './seal.ts'
+
+const home = mkdtempSync(join(quickFolder(), 'gasing-seal-test-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const key = createSecretKey(randomBytes(32))
+const seal = { key, label: 'one/base/PG_VERSION' }
+const [plain, sealed, opened] = ['plain', 'sealed', 'opened'].map((name) => join(home, name)) as [
+  string,
+  string,
+  string,
+]
+const [head, chunk] = [40, (1 << 16) + 16]
+
+/** Seals so many random bytes. @returns what they were, and what is on the disk */
+function made(bytes: number): { was: Buffer; onDisk: Buffer } {
+  const was = randomBytes(bytes)
+  writeFileSync(plain, was)
+  sealFile(plain, sealed, seal)
+  return { was, onDisk: readFileSync(sealed) }
+}
+const reading = (bytes: Buffer, by = seal) => {
+  writeFileSync(sealed, bytes)
+  return () => openFile(sealed, opened, by)
+}
+
+test('B02 what is encrypted comes back whole, whatever its length, and says nothing of itself', () => {
+  for (const bytes of [0, 1, (1 << 16) - 1, 1 << 16, (1 << 16) + 1, 3 << 16, 200_001]) {
+    const { was, onDisk } = made(bytes)
+    openFile(sealed, opened, seal)
+    expect(readFileSync(opened).equals(was)).toBe(true)
+    expect(bytes > 20 && onDisk.includes(was.subarray(0, 20))).toBe(false)
+  }
+  // twice the same is never the same
+  expect(made(0).onDisk.equals(made(0).onDisk)).toBe(false)
+})
+
+test('B02 another key, another file’s place, a changed byte, chunks that are swapped, doubled, left out or cut off: each is refused', () => {
+  const { onDisk } = made(200_000)
+  const nth = (at: number) => onDisk.subarray(head + at * chunk, head + (at + 1) * chunk)
+  const start = onDisk.subarray(0, head)
+  const changed = Buffer.from(onDisk)
+  changed[head + chunk + 7] = (changed[head + chunk + 7] ?? 0) ^ 1
+  const salted = Buffer.from(onDisk)
+  salted[9] = (salted[9] ?? 0) ^ 1
+  for (const bytes of [
+    changed,
+    salted,
+    Buffer.concat([start, nth(1), nth(0), nth(2), nth(3)]),
+    Buffer.concat([start, nth(0), nth(0), nth(1), nth(2), nth(3)]),
+    Buffer.concat([start, nth(0), nth(2), nth(3)]),
+    Buffer.concat([onDisk, Buffer.from('more')]),
+    Buffer.concat([onDisk, nth(3)]),
+    Buffer.concat([start, made(200_000).onDisk.subarray(head)]),
+  ])
+    expect(reading(bytes)).toThrow('has changed, or belongs elsewhere')
+  expect(reading(onDisk, { ...seal, key: createSecretKey(randomBytes(32)) })).toThrow(
+    'has changed, or belongs elsewhere',
+  )
+  expect(reading(onDisk, { ...seal, label: 'one/base/other' })).toThrow('has changed, or belongs elsewhere')
+  for (const bytes of [onDisk.subarray(0, head + 3 * chunk), onDisk.subarray(0, head), onDisk.subarray(0, 20)])
+    expect(reading(bytes)).toThrow('is cut off')
+  expect(reading(Buffer.from('nothing that was encrypted'))).toThrow('is not encrypted')
+  reading(onDisk)()
+  truncateSync(sealed, onDisk.length - 1)
+  expect(() => openFile(sealed, opened, seal)).toThrow('has changed')
+})

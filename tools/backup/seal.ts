@@ -1,0 +1,135 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Why a sealed file cannot be read, as the end of a sentence about it. */
+export class Unreadable extends Error {}
+
+const magic = Buffer.from('GASINGB1')
+const saltBytes = 32
+const headBytes = magic.length + saltBytes
+const plainBytes = 1 << 16
+const tagBytes = 16
+
+/**
+ * Writes an encrypted copy of a file: the magic, a salt, and chunks of AES-256-GCM under a key that salt and label make. A chunk's
+ * nonce is its number and whether it is the last one (the STREAM construction, as age uses it), so none can be left out, moved, added
+ * or taken from another file. `label` is what the file is, and has to be said again by who opens it.
+ */
+export function sealFile(from: string, to: string, { key, label }: { key: KeyObject; label: string }): void {
+  const source = openSync(from, 'r')
+  const target = openSync(to, 'w', 0o600)
+  try {
+    const salt = randomBytes(saltBytes)
+    const own = keyOf(key, salt, label)
+    writeFileSync(target, Buffer.concat([magic, salt]))
+    // a file that is written to meanwhile may have any length: what comes after a whole chunk tells whether it was the last
+    let chunk = readUpTo(source, plainBytes)
+    for (let nth = 0; ; nth++) {
+      const next = chunk.length < plainBytes ? Buffer.alloc(0) : readUpTo(source, plainBytes)
+      const cipher = createCipheriv('aes-256-gcm', own, nonceOf(nth, next.length === 0))
+      writeFileSync(target, Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]))
+      if (next.length === 0) return
+      chunk = next
+    }
+  } finally {
+    closeSync(source)
+    closeSync(target)
+  }
+}
+
+/**
+ * Reads a sealed file, chunk by chunk; what was given out before a chunk that is not sound must be thrown away.
+ * @throws Unreadable
+ */
+export function openSealed(
+  from: string,
+  { key, label }: { key: KeyObject; label: string },
+  use: (plain: Buffer) => void,
+): void {
+  const source = openSync(from, 'r')
+  try {
+    const head = readUpTo(source, headBytes)
+    if (!isSealHead(head)) throw new Unreadable('is not encrypted')
+    if (head.length < headBytes) throw new Unreadable('is cut off')
+    const own = keyOf(key, head.subarray(magic.length), label)
+    let left = fstatSync(source).size - headBytes
+    for (let nth = 0; ; nth++) {
+      const chunk = readUpTo(source, plainBytes + tagBytes)
+      left -= chunk.length
+      const plain = openChunk(own, chunk, nonceOf(nth, left <= 0))
+      if (!plain) {
+        const goesOn = left <= 0 && (chunk.length === 0 || openChunk(own, chunk, nonceOf(nth, false)))
+        throw new Unreadable(goesOn ? 'is cut off' : 'has changed, or belongs elsewhere')
+      }
+      use(plain)
+      if (left <= 0) return
+    }
+  } finally {
+    closeSync(source)
+  }
+}
+
+/**
+ * Writes what a sealed file holds to another, which only the owner may read.
+ * @throws Unreadable, and then leaves nothing
+ */
+export function openFile(from: string, to: string, seal: { key: KeyObject; label: string }): void {
+  const target = openSync(to, 'w', 0o600)
+  try {
+    openSealed(from, seal, (plain) => writeFileSync(target, plain))
+  } catch (error) {
+    rmSync(to)
+    throw error
+  } finally {
+    closeSync(target)
+  }
+}
+
+/** Whether a file begins as a sealed one does. */
+export function isSealed(file: string): boolean {
+  const source = openSync(file, 'r')
+  const head = readUpTo(source, magic.length)
+  closeSync(source)
+  return isSealHead(head)
+}
+
+/** Proves that words were written by who has the key. */
+export const stamp = (key: KeyObject, words: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'gasing backup stamp', 32)))
+    .update(words)
+    .digest('hex')
+
+const isSealHead = (head: Buffer): boolean =>
+  head.length >= magic.length && magic.equals(head.subarray(0, magic.length))
+
+const keyOf = (key: KeyObject, salt: Buffer, label: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, `gasing backup file ${label}`, 32))
+
+/** Eleven bytes of the chunk's number, and one that says whether it is the last. */
+function nonceOf(nth: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(nth, 5, 6)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+function openChunk(own: Buffer, chunk: Buffer, nonce: Buffer): Buffer | null {
+  if (chunk.length < tagBytes) return null
+  const decipher = createDecipheriv('aes-256-gcm', own, nonce)
+  decipher.setAuthTag(chunk.subarray(-tagBytes))
+  const plain = decipher.update(chunk.subarray(0, -tagBytes))
+  try {
+    decipher.final()
+    return plain
+  } catch {
+    return null
+  }
+}
+
+function readUpTo(file: number, bytes: number): Buffer {
+  const chunk = Buffer.allocUnsafe(bytes)
+  let filled = 0
+  for (let got = -1; got !== 0 && filled < bytes; filled += got)
+    got = readSync(file, chunk, filled, bytes - filled, null)
+  return chunk.subarray(0, filled)
+}

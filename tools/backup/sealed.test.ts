@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabases } from '../start/database.ts'
+import { type Environment, readSettings, root, type Settings } from '../start/settings.ts'
+import { quickFolder } from '../testing/postgres-global.ts'
+import { damageIn, flawsAfter, piecesAfter, refusalOf } from './check.ts'
+import { readSealKey } from './key.ts'
+import { restoreBackup } from './restore.ts'
+import { isSealed } from './seal.ts'
+import { type Backup, listBackups, walFolder } from './shelf.ts'
+import { archiveFolder } from './spool.ts'
+import { takeBackup } from './take.ts'
+
+const home = mkdtempSync(join(quickFolder(), 'gasing-sealed-test-'))
+const [dataDir, keyFile, otherKey] = ['data', 'key', 'other-key'].map((name) => join(home, name)) as [
+  string,
+  string,
+  string,
+]
+const secret = 'nobody reads this 9f2c7a'
+const settingsWith = (env: Environment): Settings => readSettings({ DATA_DIR: dataDir, SANDBOX: '1', ...env }, [])
+const plain = settingsWith({})
+const sealed = settingsWith({ BACKUP_KEY_FILE: keyFile })
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+async function open<Value>(settings: Settings, use: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const { portal, server } = await openDatabases(settings)
+  const client = new pg.Client(portal)
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+    await server?.stop()
+  }
+}
+const notes = async (client: pg.Client): Promise<string[]> =>
+  (await client.query('select text from note order by id')).rows.map(({ text }) => text)
+const write = (client: pg.Client, text: string) => client.query('insert into note (text) values ($1)', [text])
+const onShelf = () => listBackups(sealed.backupDir).at(-1) as Backup
+
+beforeAll(async () => {
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true })
+  writeFileSync(join(dataDir, 'uploads/proof.webp'), secret)
+  for (const file of [keyFile, otherKey]) writeFileSync(file, `${randomBytes(32).toString('base64')}\n`)
+  await open(plain, async (client) => {
+    await client.query('create table note (id int generated always as identity, text text not null)')
+    await takeBackup(plain, 7)
+    await expect(takeBackup(sealed, 7)).rejects.toThrow('The product was started without BACKUP_KEY_FILE.')
+  })
+  await open(sealed, async (client) => {
+    await write(client, `${secret} before`)
+    await takeBackup(sealed, 7)
+    await write(client, `${secret} after`)
+    await client.query('select pg_switch_wal()')
+    await write(client, `${secret} at last`)
+  })
+}, 120_000)
+
+test('B02 a backup with a key, and the log after it, are on the shelf in nobody’s words but its own, and come back', async () => {
+  const files = readdirSync(sealed.backupDir, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() && !entry.parentPath.includes(listBackups(sealed.backupDir)[0]?.name ?? '')
+      ? [join(entry.parentPath, entry.name)]
+      : [],
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => readFileSync(file).includes(secret))).toEqual([])
+  const log = piecesAfter(sealed.backupDir, onShelf()).map((name) => join(walFolder(sealed.backupDir), name))
+  expect(log.length).toBeGreaterThan(2)
+  expect(log.every(isSealed)).toBe(true)
+  // nothing waits to be encrypted once the database has stopped
+  expect(readdirSync(archiveFolder(sealed))).toEqual([])
+  for (const name of ['postgres', 'uploads', 'postgres.password'])
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+  const { before } = await restoreBackup(sealed, null)
+  expect(before).toBeNull()
+  expect(readFileSync(join(dataDir, 'uploads/proof.webp'), 'utf8')).toBe(secret)
+  // the data folder was lost: what the server had kept of its log is all there
+  expect(await open(sealed, notes)).toEqual(['before', 'after', 'at last'].map((word) => `${secret} ${word}`))
+  expect(readdirSync(walFolder(sealed.backupDir)).some((name) => name.endsWith('.history'))).toBe(true)
+}, 120_000)
+
+const check = (env: Environment) =>
+  spawnSync(process.execPath, [join(root, 'tools/backup.ts'), 'backup', '--check'], {
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+    encoding: 'utf8',
+  })
+
+test('B02 without the key, with another, or of the other kind than is set, nothing is restored, and it is said why', async () => {
+  const otherwise = settingsWith({ BACKUP_KEY_FILE: otherKey })
+  await expect(restoreBackup(plain, null)).rejects.toThrow('It is encrypted: BACKUP_KEY_FILE must name')
+  await expect(restoreBackup(otherwise, null)).rejects.toThrow('It was encrypted with another key')
+  const [old] = listBackups(sealed.backupDir)
+  const between = new Date(Date.parse(old?.finishedAt ?? '') + 1)
+  await expect(restoreBackup(sealed, between)).rejects.toThrow('It is not encrypted, so anybody may have put it there')
+  expect(check({ BACKUP_KEY_FILE: keyFile }).stdout).toContain(`sound   ${onShelf().name}`)
+  const { stdout, status } = check({ BACKUP_KEY_FILE: otherKey })
+  expect([status, stdout]).toEqual([1, expect.stringContaining('It was encrypted with another key')])
+  expect(stdout).not.toContain(readFileSync(otherKey, 'utf8').trim())
+})
+
+test('B02 an encrypted backup or log that is not as it was written is found by the check, and nothing is restored from it', async () => {
+  const [folder, wal] = [join(sealed.backupDir, onShelf().name), walFolder(sealed.backupDir)]
+  const [, second = '', third = ''] = piecesAfter(sealed.backupDir, onShelf()).toSorted()
+  const kept = ['base/PG_VERSION', 'base/backup_label', 'sums.json', 'backup.json'].map((path) => join(folder, path))
+  const all = [...kept, join(wal, second), join(wal, third)]
+  const aside = all.map((file, nth) => [file, join(home, `aside-${nth}`)] as const)
+  for (const [file, copy] of aside) copyFileSync(file, copy)
+  const key = readSealKey(sealed)
+  const refused = async (words: string) => {
+    await expect(restoreBackup(sealed, null)).rejects.toThrow(words)
+    const backup = onShelf()
+    const found = [damageIn, flawsAfter].flatMap((look) => look(sealed.backupDir, backup, key))
+    expect([refusalOf(backup, key), ...found].join()).toContain(words)
+    for (const [file, copy] of aside) copyFileSync(copy, file)
+  }
+  copyFileSync(join(folder, 'base/backup_label'), join(folder, 'base/PG_VERSION'))
+  await refused('base/PG_VERSION has changed, or belongs elsewhere')
+  truncateSync(join(folder, 'base/backup_label'), 40)
+  await refused('base/backup_label is cut off')
+  rmSync(join(folder, 'sums.json'))
+  await refused('sums.json is gone')
+  copyFileSync(join(wal, second), join(wal, third))
+  await refused(`piece ${third} of the log after it has changed, or belongs elsewhere`)
+  writeFileSync(join(wal, second), 'a piece that nobody has encrypted')
+  await refused(`piece ${second} of the log after it is not encrypted`)
+  writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...onShelf(), firstWal: third }))
+  await refused('or its backup.json has changed')
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
+}, 120_000)
+
+test('a key file that would be lost with what it opens, is not there, or holds something else stops with a sentence, which says nothing of it', () => {
+  writeFileSync(join(home, 'short'), 'c2hvcnQ=\n')
+  const read = (file: string) => () => readSealKey(settingsWith({ BACKUP_KEY_FILE: file }))
+  for (const folder of [dataDir, sealed.backupDir])
+    expect(read(join(folder, 'key'))).toThrow('BACKUP_KEY_FILE must lie outside DATA_DIR and BACKUP_DIR')
+  for (const file of ['nowhere', 'short'])
+    expect(read(join(home, file))).toThrow(
+      /^BACKUP_KEY_FILE must name a file that holds 32 random bytes in base64[^=]*$/,
+    )
+})

@@ -1,0 +1,106 @@
+import type { KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { chooseIdentity, giveTo } from '../postgres/identity.ts'
+import { folderOfPostgres } from '../postgres.ts'
+import { embeddedFolder, type Settings } from '../start/settings.ts'
+import { pieceLabel, piecesAfter } from './check.ts'
+import { settle } from './copy.ts'
+import { isSealed, openFile, openSealed, sealFile, Unreadable } from './seal.ts'
+import { type Backup, walFolder } from './shelf.ts'
+
+const lookEveryMs = 1000
+
+/** Where the server puts finished pieces of its log: onto the shelf, or beside its data until they are encrypted. */
+export const archiveFolder = (settings: Settings): string =>
+  settings.backupKeyFile === undefined
+    ? walFolder(settings.backupDir)
+    : `${folderOfPostgres(embeddedFolder(settings))}.log`
+
+/** Makes the folders that the log is kept in from now on. */
+export function beginLog(settings: Settings): void {
+  for (const folder of [walFolder(settings.backupDir), archiveFolder(settings)]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    giveTo(chooseIdentity(), folder)
+  }
+}
+
+/** Encrypts finished pieces onto the shelf as long as the server runs. @returns what ends it, after a last look */
+export function keepShelving(settings: Settings, key: KeyObject): () => void {
+  let said = ''
+  const look = () => {
+    try {
+      shelvePieces(settings, key)
+      said = ''
+    } catch (error) {
+      const words = `The log is not kept: ${error instanceof Error ? error.message : String(error)}`
+      if (words !== said) console.error(words)
+      said = words
+    }
+  }
+  look()
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    look()
+  }
+}
+
+/** A piece goes from beside the data only when it is on the shelf for good. */
+function shelvePieces(settings: Settings, key: KeyObject): void {
+  const [spool, shelf] = [archiveFolder(settings), walFolder(settings.backupDir)]
+  if (!existsSync(spool)) return
+  for (const name of readdirSync(spool).filter((name) => !name.endsWith('.part'))) {
+    const [from, to] = [join(spool, name), join(shelf, name)]
+    if (!isThere(from, to, key)) {
+      sealFile(from, `${to}.part`, { key, label: pieceLabel(name) })
+      settle(`${to}.part`)
+      renameSync(`${to}.part`, to)
+      settle(shelf)
+    }
+    rmSync(from)
+  }
+}
+
+/** Whether a piece is encrypted on the shelf already, as after a crash. One that says something else is not written over. */
+function isThere(from: string, to: string, key: KeyObject): boolean {
+  if (!existsSync(to)) return false
+  const chunks: Buffer[] = []
+  const wasSealed = isSealed(to)
+  if (wasSealed) openSealed(to, { key, label: pieceLabel(basename(to)) }, (plain) => chunks.push(plain))
+  else chunks.push(readFileSync(to))
+  if (readFileSync(from).equals(Buffer.concat(chunks))) return wasSealed
+  throw new Error(`${to} is another piece than ${from}.`)
+}
+
+/**
+ * Brings the log since a backup to where the server that replays it reads it; a piece that cannot be read ends it, as one that is
+ * missing does.
+ * @returns what takes it away again, and encrypts what the server has added
+ */
+export function bringLog(settings: Settings, { backup, key }: { backup: Backup; key: KeyObject }): () => void {
+  const [spool, shelf] = [archiveFolder(settings), walFolder(settings.backupDir)]
+  beginLog(settings)
+  const timelines = readdirSync(shelf).filter((name) => name.endsWith('.history'))
+  const names = [...timelines, ...piecesAfter(settings.backupDir, backup)]
+  const brought = names.filter(
+    (name) => !existsSync(join(spool, name)) && isBrought(join(shelf, name), join(spool, name), key),
+  )
+  return () => {
+    for (const name of brought) rmSync(join(spool, name))
+    shelvePieces(settings, key)
+  }
+}
+
+function isBrought(from: string, to: string, key: KeyObject): boolean {
+  try {
+    openFile(from, `${to}.part`, { key, label: pieceLabel(basename(from)) })
+  } catch (error) {
+    if (error instanceof Unreadable) return false
+    throw error
+  }
+  giveTo(chooseIdentity(), `${to}.part`)
+  renameSync(`${to}.part`, to)
+  return true
+}
