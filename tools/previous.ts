@@ -1,0 +1,81 @@
+// npm run previous -- [COMMIT] [paths]: runs an earlier release's own tests on the schema of today. COMMIT is any name that git knows;
+// without one it is the last one that lacks a migration. Without paths the tests of sign-in, bets, deposits, withdrawals and settlement.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, migrationFiles } from '../packages/server/src/platform/db/migrate.ts'
+import { makePool } from '../packages/server/src/platform/db/pool.ts'
+import { makeLog } from '../packages/server/src/platform/log.ts'
+import { root } from './start/settings.ts'
+import { setup } from './testing/postgres-global.ts'
+
+const usual = [
+  'access/login',
+  'access/register',
+  'games/vendors/hub88',
+  'cashier',
+  'lottery/settlement',
+  'wallet',
+  'agents',
+  'process',
+]
+const migrations = 'packages/server/migrations'
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+function chooseCommit(name: string | undefined): string {
+  if (name) return git('rev-parse', '--verify', `${name}^{commit}`)
+  return git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)}^`)
+}
+
+/** The files of a commit, with the packages of today and its own modules. */
+function unpack(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gasing-previous-'))
+  execFileSync('tar', ['-x', '-C', folder], {
+    input: execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 }),
+  })
+  mkdirSync(join(folder, 'node_modules/@gasing'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@gasing') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  for (const name of readdirSync(join(folder, 'packages')))
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@gasing', name))
+  return folder
+}
+
+/** Every database that is made on the server from now on has the schema of today from its first moment. */
+async function migrateTemplate(server: string): Promise<void> {
+  const url = new URL(server)
+  url.pathname = '/template1'
+  const pool = makePool({ url: url.href, max: 2, asOwner: true }, makeLog('silent'))
+  await migrate(pool, url.href)
+  await pool.end()
+}
+
+const [name, ...paths] = process.argv.slice(2)
+const commit = chooseCommit(name)
+const known = new Set(git('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
+const added = migrationFiles().filter((file) => !known.has(file.name))
+console.log(
+  `${git('log', '-1', '--format=%h %s', commit)}\nIt does not know ${added.map((file) => file.name).join(', ') || 'of anything new'}.`,
+)
+if (git('diff', '--name-only', commit, '--', 'package-lock.json'))
+  console.log('Its packages were others: it runs with those of today.')
+
+delete process.env.TEST_POSTGRES_URL
+const stop = await setup()
+const folder = unpack(commit)
+try {
+  await migrateTemplate(process.env.TEST_POSTGRES_URL ?? '')
+  const wanted = paths.length > 0 ? paths : usual.map((path) => `packages/server/src/${path}`)
+  const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', ...wanted], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  process.exitCode = code ?? 1
+} finally {
+  await stop?.()
+  rmSync(folder, { recursive: true, force: true })
+}
