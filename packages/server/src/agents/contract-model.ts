@@ -1,4 +1,4 @@
-import type { ContractKind, PayPeriod, Tier } from '@gasing/contract/rules/agent-contracts'
+import type { Carry, ContractKind, PayPeriod, Tier } from '@gasing/contract/rules/agent-contracts'
 
 export type ContractStatus = 'offered' | 'accepted' | 'rejected' | 'terminated'
 export type EndedBy = 'downline' | 'upline' | 'replaced' | 'line'
@@ -50,7 +50,15 @@ export type BillRow = {
   readonly reason: string | null
 }
 
-type KeptTier = Readonly<Record<'rate' | 'lossRate' | 'bet' | 'netLoss', string>> & {
+/** What a bill is reckoned with besides its contract and its line's figures: the brand's rules, what was carried, what was given. */
+export type BillTerms = {
+  readonly activeStake: bigint
+  readonly carry: Carry
+  readonly carried: bigint
+  readonly given: bigint
+}
+
+export type KeptTier = Readonly<Record<'rate' | 'lossRate' | 'bet' | 'netLoss', string>> & {
   readonly fixed: string | null
   readonly activeMembers: number
 }

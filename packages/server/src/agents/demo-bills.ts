@@ -76,6 +76,6 @@ async function bill(tx: Tx, contract: ContractRow, { each, period, money }: Line
   const status = await payOrWait(tx, { ...contract, contractId: contract.id, beginsAt: period.from, amount })
   await insertBill(tx, contract, {
     ...{ beginsAt: period.from, endsAt: period.until, validBet, netLoss: signed, activeMembers: active },
-    ...{ rate, gross: amount, amount, rest: 0n, status },
+    ...{ rate, gross: amount, amount, rest: 0n, status, terms: null, corrected: 0n },
   })
 }

@@ -1,50 +1,89 @@
-import {
-  payBack,
-  payOf,
-  payOfBets,
-  type Tier,
-  tierReached,
-  topTier,
-  withCarry,
-} from '@gasing/contract/rules/agent-contracts'
+import { payOf, payOfBets, type Tier, tierReached, topTier, withCarry } from '@gasing/contract/rules/agent-contracts'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import type { ContractRow } from './contract-model.ts'
+import type { BillTerms, ContractRow } from './contract-model.ts'
 import type { Period } from './periods.ts'
-import { salariesIn } from './store-bills.ts'
-import { type LineFigures, lineFigures, lineGifts } from './store-figures.ts'
+import { type ChangedBill, changedBills, salariesIn } from './store-bills.ts'
+import { type Known, type LineFigures, lineFigures, lineGifts } from './store-figures.ts'
 import { rulesIn } from './store-rules.ts'
 
-/** What a period of a contract came to. */
+/** What a period of a contract came to; its bets and its loss are those that ended in it, less what was taken back in it. */
 export type Came = Pick<LineFigures, 'validBet' | 'netLoss' | 'activeMembers' | 'moved'> & {
+  readonly terms: BillTerms
   readonly tier: Tier | null
+  /** With what changes of earlier periods add to it or take from it. */
   readonly gross: bigint
+  readonly corrected: bigint
+  /** What the next period has to make up for. */
   readonly carried: bigint
 }
 
-export const earnedIn = (tx: Tx, contract: ContractRow, period: Period): Promise<Came> =>
-  contract.kind === 'realtime' ? windowOf(tx, contract, period) : spanOf(tx, contract, period)
-
-/** Five minutes of a real-time salary: bets of the size that the contract names. */
-async function windowOf(tx: Tx, { memberId, tiers, carried }: ContractRow, period: Period): Promise<Came> {
-  const tier = topTier(tiers)
-  invariant(tier, 'a contract has a tier')
-  const line = await lineFigures(tx, memberId, period, { activeStake: 0n, leastBet: tier.bet })
-  return { ...line, tier, gross: payOfBets(tier, line), carried }
+/** What a period earned by the bets that are its own, and by what has changed of periods that were paid before. */
+export async function earnedIn(tx: Tx, contract: ContractRow, period: Period): Promise<Came> {
+  const corrected = await correctedIn(tx, contract, period)
+  const terms = await termsOf(tx, contract, period, contract.carried + corrected.carried)
+  const { counted, moved, ...own } = await lineFigures(tx, contract.memberId, known(contract, period, terms))
+  const { tier, gross, carried } = rated(contract, own, terms)
+  return {
+    ...{ validBet: counted.validBet, netLoss: counted.netLoss - terms.given, activeMembers: own.activeMembers, moved },
+    ...{ terms, tier, gross: gross + corrected.gross, corrected: corrected.gross, carried },
+  }
 }
 
-/** A whole period of a line, by the tier that it reached. */
-async function spanOf(tx: Tx, { kind, memberId, tiers, carried }: ContractRow, period: Period): Promise<Came> {
-  invariant(kind !== 'realtime', 'a real-time salary is paid by windows')
+async function termsOf(tx: Tx, { kind, memberId }: ContractRow, period: Period, carried: bigint): Promise<BillTerms> {
+  if (kind === 'realtime') return { activeStake: 0n, carry: 'none', carried: 0n, given: 0n }
   const { activeStake, carry } = await rulesIn(tx)
-  const line = await lineFigures(tx, memberId, period, { activeStake, leastBet: 0n })
-  if (kind !== 'dividend') {
-    const tier = tierReached(kind, tiers, line) ?? null
-    return { ...line, tier, gross: tier ? payOf(kind, tier, line) : payBack(tiers, line), carried }
-  }
+  if (kind !== 'dividend') return { activeStake, carry, carried: 0n, given: 0n }
   const given = (await lineGifts(tx, memberId, period)) + (await salariesIn(tx, memberId, period))
-  const netLoss = line.netLoss - given
-  const { base, next } = withCarry(carry, carried, netLoss)
-  const tier = tierReached(kind, tiers, { ...line, netLoss: base }) ?? null
-  return { ...line, netLoss, tier, gross: tier ? payOf(kind, tier, { ...line, netLoss: base }) : 0n, carried: next }
+  return { activeStake, carry, carried, given }
+}
+
+type Paying = Pick<ContractRow, 'kind' | 'tiers'>
+
+/** A period's figures as they are known at its end, or at a later time; a real-time salary counts bets of a size. */
+const known = ({ kind, tiers }: Paying, period: Period, { activeStake }: BillTerms, at = period.until): Known => ({
+  ...{ ...period, at, activeStake },
+  leastBet: kind === 'realtime' ? topOf(tiers).bet : 0n,
+})
+
+function topOf(tiers: readonly Tier[]): Tier {
+  const tier = topTier(tiers)
+  invariant(tier, 'a contract has a tier')
+  return tier
+}
+
+type Line = Omit<LineFigures, 'counted' | 'moved'>
+type Rated = { readonly tier: Tier | null; readonly gross: bigint; readonly carried: bigint }
+
+/** What figures earn by a contract: by the size of bets, or by the tier that a whole period reached. */
+function rated({ kind, tiers }: Paying, line: Line, { carry, carried, given }: BillTerms): Rated {
+  if (kind === 'realtime') {
+    const tier = topOf(tiers)
+    return { tier, gross: payOfBets(tier, line), carried: 0n }
+  }
+  const { base, next } =
+    kind === 'dividend' ? withCarry(carry, carried, line.netLoss - given) : { base: line.netLoss, next: 0n }
+  const figures = { ...line, netLoss: base }
+  const tier = tierReached(kind, tiers, figures) ?? null
+  return { tier, gross: tier ? payOf(kind, tier, figures) : 0n, carried: next }
+}
+
+/**
+ * What bets that changed in a period change of what earlier ones had earned: each of those is reckoned anew by its own contract and
+ * terms, with what was known before the period and with what is known at its end. The differences of all periods add up to what the
+ * earlier one earns with everything that is ever known (decision 151).
+ */
+async function correctedIn(tx: Tx, contract: ContractRow, period: Period): Promise<{ gross: bigint; carried: bigint }> {
+  const sum = { gross: 0n, carried: 0n }
+  for (const bill of await changedBills(tx, contract, period)) {
+    const [before, now] = [await reckoned(tx, bill, period.from), await reckoned(tx, bill, period.until)]
+    sum.gross += now.gross - before.gross
+    sum.carried += now.carried - before.carried
+  }
+  return sum
+}
+
+async function reckoned(tx: Tx, bill: ChangedBill, at: Date): Promise<Rated> {
+  const period = { from: bill.beginsAt, until: bill.endsAt }
+  return rated(bill, await lineFigures(tx, bill.memberId, known(bill, period, bill, at)), bill)
 }

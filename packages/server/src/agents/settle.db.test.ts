@@ -1,15 +1,14 @@
 import * as calls from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
-import { type Chance, chanceFrom } from '@gasing/contract/rules/testing'
+import { chanceFrom } from '@gasing/contract/rules/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { fillBetween, lockProgress, saveProgress } from '#play/store-slots.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
 import { dueContracts } from './store-contracts.ts'
-import { salaryHall } from './testing.ts'
+import { after, type Bet, day, hour, minute, salaryHall, validOf } from './testing.ts'
 
 let platform: TestPlatform
 let they: Company
@@ -174,59 +173,56 @@ test('AGENT-6 a night without a worker is made good in order, and a crash within
   expect(await inBrand(hall.scope(), (tx) => dueContracts(tx, ['hourly'], at('05T06:00'), 9))).toEqual([])
 })
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-/** The beginning of a day of Kuala Lumpur that is over for long, with two more after it. */
-const began = Math.floor((Date.now() - 5 * day) / day) * day + 16 * hour
-const after = (ms: number) => new Date(began + ms)
+test('M19 what is taken back brings its own period to the tier that the rest of it reaches, and the next bills make up for it', async () => {
+  await hall.endAll()
+  const { top, player } = await line()
+  const tiers = [
+    { rate: '1', dailyBetAmount: '100', activeMembers: 1 },
+    { rate: '2', dailyBetAmount: '1000', activeMembers: 1 },
+  ]
+  const id = await contract('daily', null, top, { tiers })
+  await hall.since(id, at('01T16:00'), at('02T16:00'))
+  await hall.settled(player, { at: at('01T17:00'), stake: '1000' })
+  await hall.settled(player, { at: at('02T17:00'), stake: '500' })
+  // of the first day three hundred are left to pay for at one per cent; before the contract nothing was paid
+  await hall.settled(player, { at: at('02T18:00'), stake: '700', bets: -1, since: at('01T17:00') })
+  await hall.settled(player, { at: at('02T18:00'), stake: '90', bets: -1, since: at('01T15:00') })
+  await hall.settled(player, { at: at('03T17:00'), stake: '2000' })
+  await hall.settled(player, { at: at('03T18:00'), stake: '300', bets: -1, since: at('01T17:00') })
+  await hall.settled(player, { at: at('04T17:00'), stake: '100', since: at('01T17:00') })
+  await hall.filled(at('05T16:00'))
+  await Promise.all([payDue(hall.scope()), payDue(hall.scope())])
+  await payDue(hall.scope())
+  // 20; 5 and 17 back; 40 and the last 3 back, 12 of the day before too; then 1 for a hundred that came again
+  expect(await amounts(id)).toEqual(['20 paid', '0 below', '25 paid', '1 paid'])
+  expect(await moneyOf(top)).toBe(46)
+})
 
-/** When what is taken back is taken back: of a daily salary all of the first day, so that the second is below zero. */
-const backAt = (kind: string) => (kind === 'daily' ? day : 0) + 2.5 * hour
+test('M19 what is taken back of what a line had won leaves later dividends less to make up for', async () => {
+  await hall.endAll()
+  const { top, player } = await line()
+  const tiers = [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }]
+  const id = await contract('dividend', null, top, { period: 'daily', tiers })
+  const kinds = "jsonb_build_object('dividend', '1', 'daily', '1', 'hourly', '1', 'realtime', '1')"
+  const rules = `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 0, ${kinds}, 'forever')`
+  await platform.owner.query(rules, [they.brandIds.nusa])
+  await hall.since(id, at('01T16:00'), at('02T16:00'))
+  await hall.settled(player, { at: at('01T17:00'), stake: '100', payout: '200' })
+  await hall.settled(player, { at: at('02T17:00'), stake: '50' })
+  await hall.settled(player, { at: at('03T17:00'), stake: '200' })
+  await hall.settled(player, { at: at('03T18:00'), stake: '80', payout: '160', bets: -1, since: at('01T17:00') })
+  await hall.filled(at('04T16:00'))
+  await payDue(hall.scope())
+  // 20 won, 50 lost, 200 lost: as if all had been known at once
+  expect(await amounts(id)).toEqual(['0 below', '0 below', '23 paid'])
+  await platform.owner.query('delete from agents.rules')
+})
 
-type Bet = { readonly id: string; readonly at: number; readonly stake: bigint; readonly payout: bigint }
-const validOf = ({ stake, payout }: Bet) => (stake === payout ? 0n : stake)
+/** When what is taken back is taken back: of days all of the first, and then a half of the second, when the rate is another. */
+const backAt = (kind: string, at: number) =>
+  (kind === 'daily' || kind === 'dividend' ? (at < day ? day : 2 * day) : 0) + 2.5 * hour
 
-/** Rounds that ended around the boundaries of windows, hours and days: just before, at, or just after them, or anywhere. */
-async function playAround({ id }: Person, count: number, chance: Chance): Promise<Bet[]> {
-  const bets = Array.from({ length: count }, () => {
-    const [step, most] = (
-      [
-        [5 * minute, 36],
-        [hour, 72],
-        [day, 3],
-      ] as const
-    )[chance(3)] ?? [day, 3]
-    const at = Math.max(0, chance(most) * step + ([-1, 0, 1, chance(5 * minute)][chance(4)] ?? 0))
-    const stake = BigInt(1 + chance(20)) * 1_000_000n
-    return { at, stake, payout: [0n, stake / 2n, stake, stake * 2n][chance(4)] ?? 0n }
-  })
-  const { rows } = await platform.owner.query(
-    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
-     select $1, $2, 'tst', 'reels', gen_random_uuid(), stake, payout, 'settled', at
-     from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) with ordinality as b(stake, payout, at, nth) order by nth returning id`,
-    [
-      they.brandIds.nusa,
-      id,
-      bets.map(({ stake }) => `${stake}`),
-      bets.map(({ payout }) => `${payout}`),
-      bets.map(({ at }) => after(at)),
-    ],
-  )
-  return bets.map((bet, nth) => ({ ...bet, id: String(rows[nth].id) }))
-}
-
-/** Fills the slots up to a time and pays what is due, as two workers would that look at the same moment. */
-async function workUntil(until: Date): Promise<void> {
-  const fill = () =>
-    inBrand(hall.scope(), async (tx) => {
-      const { filledUntil } = (await lockProgress(tx)) ?? { filledUntil: after(0) }
-      if (filledUntil >= until) return
-      await fillBetween(tx, filledUntil, until)
-      await saveProgress(tx, until)
-    })
-  await Promise.all([1, 2].map(() => fill().then(() => payDue(hall.scope()))))
-}
-
-test('AGENT-6 M19 bets around every boundary, some taken back after they were paid: two workers and reruns pay each once, at its period’s rate', async () => {
+test('AGENT-6 M19 bets around every boundary, some taken back after they were paid: two workers and reruns pay each once, at the rate that it was counted at', async () => {
   const chance = chanceFrom(Number(process.env.SALARY_SEED ?? 1))
   await hall.endAll()
   const kinds = {
@@ -239,13 +235,14 @@ test('AGENT-6 M19 bets around every boundary, some taken back after they were pa
     },
   }
   const lines = new Map<string, { contract: string; bets: Bet[]; back: Bet[] }>()
+  const contractOf = (kind: string) => lines.get(kind)?.contract ?? ''
   for (const [kind, form] of Object.entries(kinds)) {
     const agent = await hall.agent(`m19${kind}`, 1)
     const player = await hall.agent(`m19p${kind}`, 0, agent)
     const id = await contract(kind, null, agent, form)
     const firstDue = kind === 'realtime' ? 5 * minute : kind === 'hourly' ? hour : day
     await hall.since(id, after(0), after(firstDue))
-    lines.set(kind, { contract: id, bets: await playAround(player, 100, chance), back: [] })
+    lines.set(kind, { contract: id, bets: await hall.playAround(player, 100, chance), back: [] })
     if (kind !== 'daily') continue
     // from the third day on the rate is another
     const next = await contract(kind, null, agent, { tiers: [{ rate: '2', dailyBetAmount: '0', activeMembers: 0 }] })
@@ -255,41 +252,43 @@ test('AGENT-6 M19 bets around every boundary, some taken back after they were pa
     ])
     lines.set('daily, later', { contract: next, bets: [], back: [] })
   }
-  for (const kind of ['realtime', 'hourly']) await hall.endAt(lines.get(kind)?.contract ?? '', after(3 * hour))
+  for (const kind of ['realtime', 'hourly']) await hall.endAt(contractOf(kind), after(3 * hour))
   await hall.filled(after(0))
-  await workUntil(after(2 * hour))
-  for (const [kind, line] of lines) {
-    line.back =
-      kind === 'daily'
-        ? line.bets.filter(({ at }) => at < day)
-        : line.bets.filter(({ at }) => at < 2 * hour).slice(0, 5)
-    const ids = line.back.map(({ id }) => id)
-    await platform.owner.query(`update play.round set status = 'void', stake = 0, payout = 0 where id = any($1)`, [ids])
-    await platform.owner.query('update play.amendment set at = $1 where round_id = any($2)', [after(backAt(kind)), ids])
+  await hall.workUntil(after(2 * hour))
+  const takeBack = async (chosen: (kind: string, bet: Bet, nth: number) => boolean) => {
+    for (const [kind, { bets, back }] of lines) {
+      const now = bets.filter((bet, nth) => chosen(kind, bet, nth))
+      back.push(...now)
+      await hall.takeBack(now, ({ at }) => backAt(kind, at))
+    }
   }
-  for (const until of [3 * hour, day, day, 2 * day, 3 * day, 3 * day]) await workUntil(after(until))
+  const isByDays = (kind: string) => kind === 'daily' || kind === 'dividend'
+  await takeBack((kind, { at }, nth) => (isByDays(kind) ? at < day : at < 2 * hour && nth % 4 === 0))
+  for (const until of [3 * hour, day, day]) await hall.workUntil(after(until))
+  await takeBack((kind, { at }, nth) => isByDays(kind) && at >= day && at < 2 * day && nth % 2 === 0)
+  for (const until of [2 * day, 3 * day, 3 * day]) await hall.workUntil(after(until))
 
-  /** What is left of a line's bets in a span: what ended in it, less what was taken back in it. */
-  const sumOf = (kind: string, [from, until]: [number, number], amountOf: (bet: Bet) => bigint): bigint => {
-    const { bets, back } = lines.get(kind) ?? { bets: [], back: [] }
-    const ended = bets.filter(({ at }) => at >= from && at < until).reduce((sum, bet) => sum + amountOf(bet), 0n)
-    const isBackHere = from <= backAt(kind) && backAt(kind) < until
-    return isBackHere ? ended - back.reduce((sum, bet) => sum + amountOf(bet), 0n) : ended
+  /** What is left of a line's bets in a span, whenever the others were taken back. */
+  const leftOf = (kind: string, [from, until]: [number, number], amountOf: (bet: Bet) => bigint): bigint => {
+    const { bets, back }: { bets: Bet[]; back: Bet[] } = lines.get(kind) ?? { bets: [], back: [] }
+    return bets
+      .filter((bet) => bet.at >= from && bet.at < until && !back.includes(bet))
+      .reduce((sum, bet) => sum + amountOf(bet), 0n)
   }
-  const owed = async (kind: string) => (await hall.owed(lines.get(kind)?.contract ?? '')).owed
-  expect(lines.get('realtime')?.back).toHaveLength(5)
-  expect(sumOf('daily', [day, 2 * day], validOf)).toBeLessThan(0n)
-  expect(await owed('daily')).toBe(sumOf('daily', [0, 2 * day], validOf) / 100n)
-  expect(await owed('daily, later')).toBe((sumOf('daily', [2 * day, 3 * day], validOf) * 2n) / 100n)
+  const owed = async (kind: string) => (await hall.owed(contractOf(kind))).owed
+  for (const kind of Object.keys(kinds)) expect(lines.get(kind)?.back.length).toBeGreaterThan(3)
+  // each day by its own rate, whichever contract is in force when its bets are taken back
+  expect((await owed('daily')) + (await owed('daily, later'))).toBe(
+    leftOf('daily', [0, 2 * day], validOf) / 100n + (leftOf('daily', [2 * day, 3 * day], validOf) * 2n) / 100n,
+  )
   const ofWindow = (bet: Bet) =>
     bet.stake < 10_000_000n || bet.stake === bet.payout ? 0n : bet.stake * (bet.payout > bet.stake ? 2n : 5n)
-  expect(await owed('realtime')).toBe(sumOf('realtime', [0, 3 * hour], ofWindow) / 1000n)
-  const hours = Array.from({ length: 3 }, (_, nth) => sumOf('hourly', [nth * hour, (nth + 1) * hour], validOf))
+  expect(await owed('realtime')).toBe(leftOf('realtime', [0, 3 * hour], ofWindow) / 1000n)
+  const hours = Array.from({ length: 3 }, (_, nth) => leftOf('hourly', [nth * hour, (nth + 1) * hour], validOf))
   expect(await owed('hourly')).toBe(BigInt(hours.filter((valid) => valid >= 40_000_000n).length) * 2_000_000n)
-  expect((await hall.owed(lines.get('hourly')?.contract ?? '')).valid).toBe(
-    hours.reduce((sum, valid) => sum + valid, 0n),
-  )
+  expect((await hall.owed(contractOf('hourly'))).valid).toBe(hours.reduce((sum, valid) => sum + valid, 0n))
   const lossOf = ({ stake, payout }: Bet) => stake - payout
-  const days = [0, 1, 2].map((nth) => sumOf('dividend', [nth * day, (nth + 1) * day], lossOf))
-  expect((await hall.owed(lines.get('dividend')?.contract ?? '')).loss).toBe(days.reduce((sum, loss) => sum + loss, 0n))
+  const days = [0, 1, 2].map((nth) => leftOf('dividend', [nth * day, (nth + 1) * day], lossOf))
+  expect((await hall.owed(contractOf('dividend'))).loss).toBe(days.reduce((sum, loss) => sum + loss, 0n))
+  expect(await owed('dividend')).toBe(days.reduce((sum, loss) => sum + (loss > 0n ? loss / 10n : 0n), 0n))
 }, 300_000)

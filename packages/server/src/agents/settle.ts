@@ -45,11 +45,11 @@ function inCoins(due: bigint, { currency }: BrandConfig): { amount: bigint; rest
 type Outcome = { readonly period: Period; readonly came: Came; readonly amount: bigint; readonly rest: bigint }
 
 async function bill(tx: Tx, contract: ContractRow, { period, came, amount, rest }: Outcome): Promise<void> {
-  const { validBet, netLoss, activeMembers, tier, gross } = came
+  const { validBet, netLoss, activeMembers, tier, gross, terms, corrected } = came
   const status = await payOrWait(tx, { ...contract, contractId: contract.id, beginsAt: period.from, amount })
   await insertBill(tx, contract, {
     ...{ beginsAt: period.from, endsAt: period.until, validBet, netLoss, activeMembers },
-    ...{ rate: tier && tier.fixed === null ? tier.rate : null, gross, amount, rest, status },
+    ...{ rate: tier && tier.fixed === null ? tier.rate : null, gross, amount, rest, status, terms, corrected },
   })
   if (status !== 'below') await tellLine(tx, contract)
 }

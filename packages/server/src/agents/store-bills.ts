@@ -1,6 +1,15 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { BillRow, BillStatus, ContractRow } from './contract-model.ts'
+import {
+  type BillRow,
+  type BillStatus,
+  type BillTerms,
+  type ContractRow,
+  type KeptTier,
+  tiersOf,
+} from './contract-model.ts'
+import type { Period } from './periods.ts'
+import { lineOf } from './store-figures.ts'
 
 const columns = sql`b.id, b.contract_id, b.kind, b.member_id, b.account, b.upline_id, b.upline, b.begins_at, b.ends_at, b.valid_bet,
   b.net_loss, b.active_members, b.rate, b.amount, b.status, b.paid_at, b.first_by, b.first_name, b.decider, b.reason`
@@ -11,19 +20,53 @@ export type NewBill = Pick<
 > & {
   readonly gross: bigint
   readonly rest: bigint
+  readonly corrected: bigint
+  /** What it was reckoned with; null where it was not, and is never reckoned again. */
+  readonly terms: BillTerms | null
 }
 
 /** The bill of a period. The table refuses a second one. */
 export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): Promise<bigint> {
   const { id, kind, memberId, account, uplineId, upline } = contract
+  const { activeStake = null, carry = null, carried = null, given = null } = bill.terms ?? {}
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into agents.bill (brand_id, contract_id, kind, member_id, account, upline_id, upline, begins_at, ends_at, valid_bet,
-      net_loss, active_members, rate, gross, amount, rest, status, created_at, paid_at)
+      net_loss, active_members, rate, gross, amount, rest, status, created_at, paid_at,
+      active_stake, carry, carried, given, corrected)
     values (${tx.brandId}, ${id}, ${kind}, ${memberId}, ${account}, ${uplineId}, ${upline}, ${bill.beginsAt}, ${bill.endsAt},
       ${bill.validBet}, ${bill.netLoss}, ${bill.activeMembers}, ${bill.rate}, ${bill.gross}, ${bill.amount}, ${bill.rest},
-      ${bill.status}, ${tx.now}, ${bill.status === 'paid' ? tx.now : null}) returning id`)
+      ${bill.status}, ${tx.now}, ${bill.status === 'paid' ? tx.now : null}, ${activeStake}, ${carry}, ${carried},
+      ${given}, ${bill.corrected}) returning id`)
   if (!made) throw new Error('a bill that was written has a number')
   return made.id
+}
+
+/** A bill with what it was reckoned with. */
+export type ChangedBill = Pick<BillRow, 'kind' | 'memberId' | 'beginsAt' | 'endsAt'> &
+  Pick<ContractRow, 'tiers'> &
+  BillTerms
+
+/**
+ * Bills of a contract, and of those that it took the place of, whose bets changed in a later period. What operators refused was never
+ * paid, and changes nothing.
+ */
+export async function changedBills(
+  tx: Tx,
+  { kind, memberId, uplineId }: ContractRow,
+  { from, until }: Period,
+): Promise<ChangedBill[]> {
+  const rows = await tx.query<Omit<ChangedBill, 'tiers'> & { readonly tiers: readonly KeptTier[] }>(sql`
+    with changed as (
+      select distinct l.first_slot from play.late_pub l
+      join members.member_pub m on m.brand_id = l.brand_id and m.member_id = l.member_id
+      where l.brand_id = ${tx.brandId} and l.slot >= ${from} and l.slot < ${until} and l.first_slot < ${from} and ${lineOf(memberId)})
+    select b.kind, b.member_id, b.begins_at, b.ends_at, c.tiers, b.active_stake, b.carry, b.carried, b.given
+    from agents.bill b join agents.contract c on c.brand_id = b.brand_id and c.id = b.contract_id
+    where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and b.kind = ${kind}
+      and b.upline_id is not distinct from ${uplineId}::bigint and b.status <> 'denied' and b.active_stake is not null
+      and exists (select from changed where first_slot >= b.begins_at and first_slot < b.ends_at)
+    order by b.begins_at`)
+  return rows.map((row) => ({ ...row, tiers: tiersOf(row.tiers) }))
 }
 
 export const billById = async (tx: Tx, id: bigint): Promise<BillRow | null> =>

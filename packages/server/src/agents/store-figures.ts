@@ -3,11 +3,13 @@ import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Period } from './periods.ts'
 
-/** A line is an agent and everybody below; practice accounts are in none. */
-const lineOf = (agentId: bigint) => sql`
+/** A line is an agent and everybody below, here `m`; practice accounts are in none. */
+export const lineOf = (agentId: bigint) => sql`
   m.is_agent <> ${trialType} and (m.member_id = ${agentId} or m.path @> array[${agentId}::bigint])`
 
 export type LineFigures = Figures & {
+  /** What ended or changed in the period, whichever it belongs to. */
+  readonly counted: Pick<Figures, 'validBet' | 'netLoss'>
   /** The stakes of bets of the size asked for that won, and that lost. */
   readonly won: bigint
   readonly lost: bigint
@@ -15,26 +17,44 @@ export type LineFigures = Figures & {
   readonly moved: boolean
 }
 
-type Wanted = { readonly activeStake: bigint; readonly leastBet: bigint }
+/** A period of whole slots as it is known at a time, which is its end or later; both sizes say which bets and members count. */
+export type Known = Period & { readonly at: Date; readonly activeStake: bigint; readonly leastBet: bigint }
 
-/** What a line did in a period of whole slots: what it staked (ties aside) and lost, and how many of it were active. */
+const zero = { validBet: 0n, netLoss: 0n, activeMembers: 0, won: 0n, lost: 0n, moved: false }
+
+/**
+ * What a line did in a period: what it staked (ties aside) and lost, and how many of it were active. Bets that were counted in it and
+ * changed later are what is known of them; what changed in it of bets that had been counted before is theirs.
+ */
 export async function lineFigures(
   tx: Tx,
   agentId: bigint,
-  { from, until }: Period,
-  { activeStake, leastBet }: Wanted,
+  { from, until, at, activeStake, leastBet }: Known,
 ): Promise<LineFigures> {
-  const [row] = await tx.query<LineFigures>(sql`
-    select coalesce(sum(valid), 0)::bigint as valid_bet, coalesce(sum(stake - paid), 0)::bigint as net_loss,
+  const [row] = await tx.query<Omit<LineFigures, 'counted'> & { countedBet: bigint; countedLoss: bigint }>(sql`
+    with own as (
+      select member_id, bet, valid, stake - paid as loss, won, lost, true as here from play.slot_pub
+      where brand_id = ${tx.brandId} and slot >= ${from} and slot < ${until}
+      union all
+      select member_id, bet, -valid, paid - stake, -won, -lost, false from play.late_pub
+      where brand_id = ${tx.brandId} and slot >= ${from} and slot < ${until} and first_slot < ${from}
+      union all
+      select member_id, bet, valid, stake - paid, won, lost, false from play.late_pub
+      where brand_id = ${tx.brandId} and first_slot >= ${from} and first_slot < ${until} and slot >= ${until} and slot < ${at}
+    ), of_member as (
+      select sum(o.valid) as valid, sum(o.loss) as loss, sum(o.won) filter (where o.bet >= ${leastBet}) as won,
+        sum(o.lost) filter (where o.bet >= ${leastBet}) as lost, sum(o.valid) filter (where o.here) as here_valid,
+        sum(o.loss) filter (where o.here) as here_loss, bool_or(o.here) as here
+      from own o join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = o.member_id
+      where ${lineOf(agentId)} group by o.member_id)
+    select coalesce(sum(valid), 0)::bigint as valid_bet, coalesce(sum(loss), 0)::bigint as net_loss,
       (count(*) filter (where valid >= ${activeStake} and valid > 0))::int as active_members,
-      coalesce(sum(won), 0)::bigint as won, coalesce(sum(lost), 0)::bigint as lost, count(*) > 0 as moved
-    from (
-      select sum(s.valid) as valid, sum(s.stake) as stake, sum(s.paid) as paid,
-        sum(s.won) filter (where s.bet >= ${leastBet}) as won, sum(s.lost) filter (where s.bet >= ${leastBet}) as lost
-      from play.slot_pub s join members.member_pub m on m.brand_id = s.brand_id and m.member_id = s.member_id
-      where s.brand_id = ${tx.brandId} and s.slot >= ${from} and s.slot < ${until} and ${lineOf(agentId)}
-      group by s.member_id) of_member`)
-  return row ?? { validBet: 0n, netLoss: 0n, activeMembers: 0, won: 0n, lost: 0n, moved: false }
+      coalesce(sum(won), 0)::bigint as won, coalesce(sum(lost), 0)::bigint as lost,
+      coalesce(sum(here_valid), 0)::bigint as counted_bet, coalesce(sum(here_loss), 0)::bigint as counted_loss,
+      coalesce(bool_or(here), false) as moved
+    from of_member`)
+  const { countedBet, countedLoss, ...figures } = row ?? { ...zero, countedBet: 0n, countedLoss: 0n }
+  return { ...figures, counted: { validBet: countedBet, netLoss: countedLoss } }
 }
 
 /** What a line was given besides its wins: bonuses, rebates, points that became money. */

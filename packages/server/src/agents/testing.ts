@@ -1,13 +1,23 @@
 import { parseMoney } from '@gasing/contract/money'
+import type { Chance } from '@gasing/contract/rules/testing'
 import { expect } from 'vitest'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
-import { systemScope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
+import { fillBetween, lockProgress, saveProgress } from '#play/store-slots.ts'
 import type { Company, Person } from '#testing/company.ts'
+import { payDue } from './jobs.ts'
 import { auditQueries } from './store-check.ts'
 
 /** What somebody settled at a time, in major units. */
-export type Settled = { readonly at: Date; readonly stake: string; readonly payout?: string; readonly bets?: number }
+export type Settled = {
+  readonly at: Date
+  readonly stake: string
+  readonly payout?: string
+  readonly bets?: number
+  /** When the bets were counted first, of those that changed. */
+  readonly since?: Date
+}
 
 /** A brand whose agents a test pays: what members settled stands in the slots, and all of them are full. */
 export function salaryHall(platform: TestPlatform, they: Company) {
@@ -30,13 +40,20 @@ export function salaryHall(platform: TestPlatform, they: Company) {
         [brandId, until],
       )
     },
-    async settled({ id }: Person, { at, stake, payout = '0', bets = 1 }: Settled): Promise<void> {
+    async settled({ id }: Person, { at, stake, payout = '0', bets = 1, since }: Settled): Promise<void> {
       const [cost, paid] = [parseMoney(stake), parseMoney(payout)]
       await platform.owner.query(
         `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
          values ($1, date_bin('5 minutes', $2, 'epoch'), $3, 'tst', gen_random_uuid()::text, $4, $5, $6, $7, 0, $8)`,
         [brandId, at, id, cost, bets, paid > cost ? bets : 0, paid < cost ? bets : 0, paid * BigInt(bets)],
       )
+      if (since)
+        await platform.owner.query(
+          `insert into play.late (brand_id, slot, first_slot, member_id, vendor, game_code, bet, bets, won, lost, paid)
+           values ($1, date_bin('5 minutes', $2, 'epoch'), date_bin('5 minutes', $9, 'epoch'), $3, 'tst', gen_random_uuid()::text, $4, $5,
+             $6, $7, $8)`,
+          [brandId, at, id, cost, bets, paid > cost ? bets : 0, paid < cost ? bets : 0, paid * BigInt(bets), since],
+        )
     },
     /** Lets a contract that was accepted just now count from a time on. */
     async since(contractId: string, begins: Date, due: Date): Promise<void> {
@@ -46,6 +63,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
       )
     },
     ...endings(platform),
+    ...days(platform, scope()),
     async bills(contractId: string) {
       const { rows } = await platform.owner.query(
         `select id, begins_at, ends_at, (valid_bet / 1000000.0)::float as bet, (net_loss / 1000000.0)::float as loss,
@@ -87,5 +105,66 @@ const endings = (platform: TestPlatform) => ({
       `update agents.contract set status = 'terminated', ended_by = 'upline', ends_at = paid_until, due_at = null
        where status = 'accepted'`,
     )
+  },
+})
+
+export const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+/** The beginning of a day of Kuala Lumpur that is over for long, with two more after it. */
+const began = Math.floor((Date.now() - 5 * day) / day) * day + 16 * hour
+/** So many milliseconds after its beginning. */
+export const after = (ms: number) => new Date(began + ms)
+
+export type Bet = { readonly id: string; readonly at: number; readonly stake: bigint; readonly payout: bigint }
+/** What of a bet counts: nothing of a tie. */
+export const validOf = ({ stake, payout }: Bet) => (stake === payout ? 0n : stake)
+
+/** What plays and works as a brand does on its days. */
+const days = (platform: TestPlatform, scope: Scope) => ({
+  /** Rounds that ended around the boundaries of windows, hours and days: just before, at, or just after them, or anywhere. */
+  async playAround({ id }: Person, count: number, chance: Chance): Promise<Bet[]> {
+    const bets = Array.from({ length: count }, () => {
+      const [step, most] = (
+        [
+          [5 * minute, 36],
+          [hour, 72],
+          [day, 3],
+        ] as const
+      )[chance(3)] ?? [day, 3]
+      const at = Math.max(0, chance(most) * step + ([-1, 0, 1, chance(5 * minute)][chance(4)] ?? 0))
+      const stake = BigInt(1 + chance(20)) * 1_000_000n
+      return { at, stake, payout: [0n, stake / 2n, stake, stake * 2n][chance(4)] ?? 0n }
+    })
+    const { rows } = await platform.owner.query(
+      `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
+     select $1, $2, 'tst', 'reels', gen_random_uuid(), stake, payout, 'settled', at
+     from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) with ordinality as b(stake, payout, at, nth) order by nth returning id`,
+      [
+        scope.brandId,
+        id,
+        bets.map(({ stake }) => `${stake}`),
+        bets.map(({ payout }) => `${payout}`),
+        bets.map(({ at }) => after(at)),
+      ],
+    )
+    return bets.map((bet, nth) => ({ ...bet, id: String(rows[nth].id) }))
+  },
+
+  /** Takes bets back as vendors do, each at a time. */
+  async takeBack(bets: readonly Bet[], atOf: (bet: Bet) => number): Promise<void> {
+    for (const bet of bets) {
+      await platform.owner.query(`update play.round set status = 'void', stake = 0, payout = 0 where id = $1`, [bet.id])
+      await platform.owner.query('update play.amendment set at = $1 where round_id = $2', [after(atOf(bet)), bet.id])
+    }
+  },
+  /** Fills the slots up to a time and pays what is due, as two workers would that look at the same moment. */
+  async workUntil(until: Date): Promise<void> {
+    const fill = () =>
+      inBrand(scope, async (tx) => {
+        const { filledUntil } = (await lockProgress(tx)) ?? { filledUntil: after(0) }
+        if (filledUntil >= until) return
+        await fillBetween(tx, filledUntil, until)
+        await saveProgress(tx, until)
+      })
+    await Promise.all([1, 2].map(() => fill().then(() => payDue(scope))))
   },
 })

@@ -28,12 +28,16 @@ const mustAgree = async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
+/** What changed of bets that had been counted before, by where they were counted first. */
+const late = async () =>
+  (await hall.platform.owner.query('select first_slot, sum(paid)::text as paid from play.late_pub group by 1')).rows
+
 async function correct(drawId: string, result: string[]): Promise<void> {
   await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), JSON.stringify([result])))
   await settleDraw(hall.scope, BigInt(drawId))
 }
 
-test('LOTT-4 D05 a corrected result pays the difference, also when the win was spent, and back again', async () => {
+test('LOTT-4 D05 M19 a corrected result pays the difference, also when the win was spent, and back again', async () => {
   const drawId = await hall.current('ssc-1')
   const [beforeAna, beforeBen] = [await hall.told.balance(hall.ana), await hall.told.balance(hall.ben)]
   await hall.place({ drawId, lines: [sure, line('fixed-position', `||||${everyDigit.slice(0, 9)}`, '5')] })
@@ -43,6 +47,11 @@ test('LOTT-4 D05 a corrected result pays the difference, also when the win was s
   const [settledAna, settledBen] = [await hall.told.balance(hall.ana), await hall.told.balance(hall.ben)]
   const isHit = (result: string[]) => result[0] === '0' || result[0] === '1'
   const wrong = [isHit(right) ? '9' : '0', ...right.slice(1)]
+  const { rows: ended } = await hall.platform.owner.query(
+    `update lottery.bet set ended_at = ended_at - interval '2 hours' where draw_id = $1
+     returning date_bin('5 minutes', ended_at, 'epoch') as first_slot`,
+    [drawId],
+  )
   await correct(drawId, wrong)
   expect(await draw(drawId)).toMatchObject({
     status: 'corrected',
@@ -51,6 +60,8 @@ test('LOTT-4 D05 a corrected result pays the difference, also when the win was s
   })
   const won = 9_800_000n
   expect((await hall.told.balance(hall.ben)) - settledBen).toBe(isHit(right) ? -won : won)
+  const { first_slot } = ended[0]
+  expect(await late()).toEqual([{ first_slot, paid: `${isHit(right) ? -won : won}` }])
   expect((await own(drawId, 'ben'))[0]).toMatchObject({ corrected: true, status: isHit(right) ? 'lost' : 'won' })
   // whoever won by mistake has spent it meanwhile: no balance falls below zero, the rest is owed
   await hall.told.within(async (tx) => {
@@ -63,6 +74,7 @@ test('LOTT-4 D05 a corrected result pays the difference, also when the win was s
   expect(await hall.told.balance(hall.ana)).toBe(settledAna)
   expect(await hall.told.balance(hall.ben)).toBe(isHit(right) ? settledBen : 0n)
   expect((await draw(drawId)).formerResults).toHaveLength(2)
+  expect(await late()).toEqual([{ first_slot, paid: '0' }])
   expect(beforeAna - settledAna + (beforeBen - settledBen)).toBeGreaterThan(-20_000_000n)
   if (spent > 0n) {
     const { rows } = await hall.platform.owner.query(

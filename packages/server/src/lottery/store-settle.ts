@@ -10,6 +10,8 @@ export type TakenBet = OpenBet & {
   readonly group: number | null
   readonly topGroup: number | null
   readonly share: number
+  /** When it was counted as turnover first; null when it was not yet. */
+  readonly countedAt: Date | null
 }
 
 export type Piece = {
@@ -23,7 +25,7 @@ export type Piece = {
 export const takeBets = (tx: Tx, { drawId, settlement, above, limit }: Piece): Promise<TakenBet[]> =>
   tx.query<TakenBet>(sql`
     select bet_id, slip_id, member_id, play, selection, tickets, stake, status, payout, rebate, prize_group as "group", top_group,
-      share
+      share, coalesce(counted_at, case when status in ('won', 'lost', 'returned') then ended_at end) as counted_at
     from lottery.bet
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and bet_id > ${above} and settlement < ${settlement}
       and status <> 'cancelled'
@@ -51,7 +53,8 @@ export async function settleBets(tx: Tx, settlement: number, bets: readonly Ende
   const [row] = await tx.query<{ count: bigint }>(sql`
     with ended as (
       update lottery.bet b set status = t.status, payout = t.payout, looked = t.looked, settlement = ${settlement},
-        matched = t.matched::text[], ended_at = ${tx.now}
+        matched = t.matched::text[], ended_at = ${tx.now},
+        counted_at = coalesce(b.counted_at, case when b.status in ('won', 'lost', 'returned') then b.ended_at end)
       from ${columnsOf(bets)}
       where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} returning 1
     )
@@ -94,12 +97,19 @@ type TurnoverChange = {
   readonly payout: bigint
   /** 1 for an end that a bet has, -1 for one that it had. */
   readonly sign: 1 | -1
+  /** When the bet was counted first; null when this is the first time. */
+  readonly since: Date | null
 }
 
 /** Counts ends of bets into the five minutes of this transaction. */
 export async function countTurnover(tx: Tx, lottery: string, changes: readonly TurnoverChange[]): Promise<void> {
-  await tx.query(sql`
-    select play.add_to_slots_pub(${tx.brandId}, ${tx.now}, ${lotteryVendor}, ${lottery},
-      ${changes.map(({ memberId }) => `${memberId}`)}::bigint[], ${changes.map(({ stake }) => `${stake}`)}::bigint[],
-      ${changes.map(({ payout }) => `${payout}`)}::bigint[], ${changes.map(({ sign }) => sign)}::int[])`)
+  const ends = sql`${tx.brandId}, ${tx.now}, ${lotteryVendor}, ${lottery},
+    ${changes.map(({ memberId }) => `${memberId}`)}::bigint[], ${changes.map(({ stake }) => `${stake}`)}::bigint[],
+    ${changes.map(({ payout }) => `${payout}`)}::bigint[], ${changes.map(({ sign }) => sign)}::int[]`
+  const since = changes.map(({ since }) => since?.toISOString() ?? null)
+  await tx.query(
+    since.every((at) => at === null)
+      ? sql`select play.add_to_slots_pub(${ends})`
+      : sql`select play.add_changes_to_slots_pub(${ends}, ${since}::timestamptz[])`,
+  )
 }

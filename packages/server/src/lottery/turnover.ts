@@ -16,7 +16,7 @@ const isPlayed = ({ status }: End): boolean => status === 'won' || status === 'l
 /**
  * Counts what a piece of a settlement ended, for salaries and rebates, and beside it what its bets were expected to pay (D13): in
  * its own transaction, so that they cannot part. What a settlement changes is counted off as it was and counted on as it is, in
- * the five minutes of the change.
+ * the five minutes of the change, with the time of the first.
  */
 export function counterOf(lottery: Lottery): CountPiece {
   const expect = expectationOf(lottery)
@@ -31,7 +31,13 @@ export function counterOf(lottery: Lottery): CountPiece {
     await countTurnover(
       tx,
       draw.lottery,
-      changes.map(({ bet: { memberId, stake }, payout, sign }) => ({ memberId, stake, payout, sign })),
+      changes.map(({ bet: { memberId, stake, countedAt: since }, payout, sign }) => ({
+        memberId,
+        stake,
+        payout,
+        sign,
+        since,
+      })),
     )
     const all = { bets: 0, stake: 0n, paid: 0n, expected: 0n, variance: 0n }
     for (const { bet, payout, sign } of changes) {

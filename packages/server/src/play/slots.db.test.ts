@@ -79,7 +79,7 @@ test('AGENT-6 a slot holds what was settled in its five minutes, by the size of 
   await mustAgree()
 })
 
-test('AGENT-6 what is taken back later is counted where it was taken back, and a filled slot stays as it is', async () => {
+test('AGENT-6 M19 what is taken back later is counted where it was taken back, and a filled slot stays as it is', async () => {
   const seat = await told.seat(await told.member('undone', { balance: '500.00' }), acme)
   const first = await play(seat, 300, 900)
   await anHourPasses()
@@ -99,6 +99,11 @@ test('AGENT-6 what is taken back later is counted where it was taken back, and a
   expect(later).toMatchObject([
     { bet: '3000000', bets: -1, won: '-3000000', lost: '0', risked: '-3000000', paid: '-9000000' },
   ])
+  const { rows } = await platform.owner.query(
+    `select l.bets, l.stake::text, l.paid::text from play.late_pub l
+     join play.slot s on s.slot = l.first_slot and s.member_id = l.member_id where s.paid = 9000000`,
+  )
+  expect(rows).toEqual([{ bets: -1, stake: '-3000000', paid: '-9000000' }])
   await mustAgree()
 })
 

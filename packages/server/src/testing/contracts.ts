@@ -25,7 +25,7 @@ export function contractWith(platform: TestPlatform, brandId: number, { name, id
         validBet: 0n,
         netLoss: 0n,
       },
-      ...{ activeMembers: 0, rate: 1n, gross: 1n, amount: 1n, rest: 0n, status: 'waiting' },
+      ...{ activeMembers: 0, rate: 1n, gross: 1n, amount: 1n, rest: 0n, status: 'waiting', terms: null, corrected: 0n },
     })
     return { contract: contractId.toString(), bill: billId.toString() }
   })
