@@ -82,7 +82,7 @@ export function Table<Row extends object>({ columns, rows, rowKey, caption, empt
                       {column?.header}
                     </span>
                   )}
-                  <span className={clsx(!column?.lead && 'text-end sm:text-inherit')}>
+                  <span className={clsx(!column?.lead && 'text-end', !column?.numeric && 'sm:text-start')}>
                     <table.FlexRender cell={cell} />
                   </span>
                 </td>

@@ -7,7 +7,7 @@ import { words } from '../web/words.ts'
 const t = words.EN
 const centre = 'Agent centre'
 
-test('ROLE-3 HEAD-3 AGENT-2 an agent opens the centre, an account below, and finds it in the team', async ({
+test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent opens the centre, an account below, and finds it in the team', async ({
   page,
 }) => {
   await speakEnglish(page.context())
@@ -34,6 +34,13 @@ test('ROLE-3 HEAD-3 AGENT-2 an agent opens the centre, an account below, and fin
   await pages.getByRole('link', { name: 'Team management' }).click()
   await page.getByLabel('Find an account in the team').fill(name)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('agent02')
+
+  const profit = pages.getByRole('link', { name: 'User profit and loss' })
+  await profit.click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await expect(profit).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('main').getByRole('link', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('ROLE-3 a plain member has no agent centre, in the menu or by its address', async ({ page }) => {

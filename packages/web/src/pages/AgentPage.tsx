@@ -3,6 +3,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -67,7 +68,12 @@ function Menu({ page }: { page: AgentPageKey }) {
           key={key}
           to={paths.agent}
           params={{ page: key }}
-          className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted no-underline hover:border-brand hover:text-ink data-[status=active]:border-brand data-[status=active]:bg-brand-soft data-[status=active]:text-brand-text lg:rounded-m lg:border-0"
+          className={clsx(
+            'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap no-underline lg:rounded-m lg:border-0',
+            key === page
+              ? 'border-brand bg-brand-soft text-brand-text'
+              : 'border-line bg-surface text-muted hover:text-ink lg:bg-transparent lg:hover:bg-raised',
+          )}
           activeProps={{ 'aria-current': 'page' }}
           {...(key === page && { ref: intoSight })}
         >
