@@ -27,13 +27,14 @@ export async function summedWithin(tx: Tx, { from, until }: Range): Promise<Rang
   return days?.from && days.until ? { from: days.from, until: days.until } : null
 }
 
-/** What each reason did to the balance of some members: each alone, or with everybody below. */
+/** What each reason did to the balance of some members, none below another: each alone, or with everybody below. */
 export async function sumsOf(
   tx: Tx,
   heads: readonly bigint[],
   { range, alone = false }: { range: Range; alone?: boolean },
 ): Promise<LineSum[]> {
   if (heads.length === 0) return []
+  const ids = heads.map(String)
   const summed = await summedWithin(tx, range)
   const rests = summed
     ? [
@@ -42,11 +43,11 @@ export async function sumsOf(
       ]
     : [range]
   return tx.query<LineSum>(sql`
-    with line as (
-      select h.id as head, m.member_id
-      from unnest(${heads.map(String)}::bigint[]) as h(id)
-      join members.member_pub m on m.brand_id = ${tx.brandId}
-        and ${alone ? sql`m.member_id = h.id` : sql`(m.member_id = h.id or m.path @> array[h.id])`}),
+    with line as materialized (
+      select (select h from unnest(m.path || m.member_id) as h where h = any(${ids}::bigint[]) limit 1) as head, m.member_id
+      from members.member_pub m
+      where m.brand_id = ${tx.brandId}
+        and (m.member_id = any(${ids}::bigint[]) ${alone ? sql`` : sql`or m.path && ${ids}::bigint[]`})),
     moved as (
       select l.head, s.reason, s.sum from line l
       join agents.day_sum s on s.brand_id = ${tx.brandId} and s.member_id = l.member_id
@@ -80,11 +81,12 @@ export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
     on conflict do nothing returning 1 as done`)
   if (noted.length === 0) return false
   await tx.query(sql`
+    with moved as materialized (
+      select account_id, reason, sum(delta) as sum from ledger.entry_pub
+      where brand_id = ${tx.brandId} and at >= ${from} and at < ${until} group by account_id, reason having sum(delta) <> 0)
     insert into agents.day_sum (brand_id, member_id, begins_at, reason, sum)
-    select ${tx.brandId}, substring(a.address from '^member:([0-9]+):main$')::bigint as member_id, ${from}::timestamptz, e.reason,
-      sum(e.delta)
-    from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
-    where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and a.address ~ '^member:[0-9]+:main$'
-    group by a.address, e.reason having sum(e.delta) <> 0`)
+    select ${tx.brandId}, substring(a.address from '^member:([0-9]+):main$')::bigint, ${from}::timestamptz, m.reason, m.sum
+    from moved m join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.account_id = m.account_id
+    where a.address ~ '^member:[0-9]+:main$'`)
   return true
 }

@@ -38,7 +38,7 @@ function Centre({ page }: { page: AgentPageKey }) {
           <Icon name="x" />
         </Link>
       </div>
-      <div className="items-start gap-6 lg:flex">
+      <div className="items-start gap-6 xl:flex">
         <Menu page={page} />
         <div className="min-w-0 flex-1">
           <Suspense fallback={<Spinner label={t('loading')} className="py-16" />}>
@@ -61,7 +61,7 @@ function Menu({ page }: { page: AgentPageKey }) {
   return (
     <nav
       aria-label={t('agent_centre')}
-      className="lane -mx-4 mb-5 shrink-0 auto-cols-max gap-2 px-4 sm:mx-0 sm:px-0 lg:sticky lg:top-24 lg:block"
+      className="lane -mx-4 mb-5 shrink-0 auto-cols-max gap-2 px-4 sm:mx-0 sm:px-0 xl:block"
     >
       {keys.map((key) => (
         <Link

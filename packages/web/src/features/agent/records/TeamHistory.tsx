@@ -23,5 +23,9 @@ export function TeamHistory<Row extends object>({ who, none, ...rest }: Props<Ro
   ) : (
     <EmptyList text={none} action={t('agent_overview')} to={paths.agent.replace('$page', 'agentTeamOverview')} />
   )
-  return <History {...rest} empty={empty} />
+  return (
+    <div className="overflow-x-auto">
+      <History {...rest} empty={empty} />
+    </div>
+  )
 }
