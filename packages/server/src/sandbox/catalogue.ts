@@ -38,6 +38,8 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
   )
 }
 
+/** What the games of our studio return, as its own list tells it. */
+const studioReturns: Readonly<Record<string, string>> = { gsg_gasing_emas: '96.00', gsg_dadu_adil: '99.00' }
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },
   { code: 'gsg_gasing_emas', name: 'Gasing Emas' },
@@ -55,7 +57,7 @@ export function demoPurse(brandCode: string, studioUrl: string, secret: string):
 export const demoPurseGames = (): NewGame[] =>
   purseGames.map(({ code, name }, index) => ({
     ...{ vendor: purseVendor, code, name, gameType: 'RNG', classify: 'slot', state: 'open', hot: false, fresh: true },
-    ...{ demo: true, minBet: null, lineNum: null, rtp: null, place: 50 + index },
+    ...{ demo: true, minBet: null, lineNum: null, rtp: studioReturns[code] ?? null, place: 50 + index },
   }))
 
 /** The least bets of the demo's games in each brand's money, by step. */
@@ -84,7 +86,7 @@ export function demoGames(brandCode: string): NewGame[] {
       demo: ours,
       minBet: null,
       lineNum: null,
-      rtp: null,
+      rtp: ours ? (studioReturns[game.code] ?? null) : null,
       place: ours ? index : 100 + index,
       ...openingOf(game.category),
     }

@@ -38,13 +38,13 @@ const percentOf = (share: number): string => (share * 100).toFixed(2)
 
 /**
  * D13: compares what every game has returned in the month and the year with what its volume lets chance do. What lies outside is put on
- * the list of what matters: once for a game and a period. On the first day of a month the last one is looked at once more, for it
- * ended between two looks.
+ * the list of what matters: once for a game and a period. In the first two days of a month the last one is
+ * looked at as well, for what was settled in its last hours is counted later.
  */
 export async function judgeReturns(scope: Scope): Promise<number> {
   return inBrand(scope, async (tx) => {
     const { timeZone } = await brandConfigIn(tx)
-    const months = [tx.now, new Date(tx.now.getTime() - dayMs)].map((at) => monthOf(timeZone, at))
+    const months = [0, 1, 2].map((days) => monthOf(timeZone, new Date(tx.now.getTime() - days * dayMs)))
     const periods = new Set([...months, ...months.map(yearOf)])
     const found: Noticed[] = []
     for (const period of periods) found.push(...(await outside(tx, period)))

@@ -57,7 +57,7 @@ const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
 const value = async (call: typeof officeEvents | typeof officeReturns | typeof eventRules, query = '') =>
   (await they.ask(call, { as: risk, query })).json().value
 /** The day before this one by the brand's clock: whole, and in a month that is looked at. */
-const yesterday = () => startOfDay('Asia/Kuala_Lumpur', new Date(Date.now() - 86_400_000))
+const yesterday = startOfDay('Asia/Kuala_Lumpur', new Date(Date.now() - 86_400_000))
 
 /** A million rounds of one unit, each with a chance to pay two, in the slots of a day. */
 async function feed(game: string, chance: number, seed: number): Promise<void> {
@@ -72,7 +72,7 @@ async function feed(game: string, chance: number, seed: number): Promise<void> {
     `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
      select $1, $2::timestamptz + (place - 1) * interval '5 minutes', $3, 'fairco', $4, 1000000, $5, won, $5 - won, 0, won * 2000000::bigint
      from unnest($6::int[]) with ordinality as t(won, place)`,
-    [they.brandIds.nusa, yesterday(), member.id, game, perSlot, won],
+    [they.brandIds.nusa, yesterday, member.id, game, perSlot, won],
   )
 }
 
@@ -80,14 +80,14 @@ test('D13 a million rounds with a skew of 1 % become a line that an operator see
   await feed('honest', 0.48, 11)
   await feed('skewed', 0.48 * 1.01, 12)
   await feed('silent', 0.9, 13)
-  const filled = new Date(yesterday().getTime() + 288 * slotMs)
+  const filled = new Date(yesterday.getTime() + 288 * slotMs)
   await platform.owner.query('insert into play.slot_progress (brand_id, filled_until) values ($1, $2)', [
     they.brandIds.nusa,
     filled,
   ])
   await Promise.all([lookAround(scope()), lookAround(scope())])
   await lookAround(scope())
-  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(yesterday()).slice(0, 7)
+  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(yesterday).slice(0, 7)
   const { list } = await value(officeReturns, `?period=${month}`)
   expect(list).toMatchObject([
     {

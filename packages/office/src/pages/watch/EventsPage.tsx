@@ -57,13 +57,15 @@ export function EventsPage() {
 }
 
 function What({ matter: { kind, facts } }: { matter: Matter }) {
-  const { money } = useFormat()
-  const amounts = Object.entries(facts).map(([name, fact]) => [
-    name,
-    name === 'paid' || name === 'stake' ? money(fact) : fact,
-  ])
-  const deed = facts.action ? textOr(`action_${facts.action}`, facts.action) : ''
-  const values = { account: '', ...Object.fromEntries(amounts), deed }
+  const { money, number } = useFormat()
+  const { paid, stake, rounds, action, subject = '' } = facts
+  const values = {
+    ...{ account: subject, ...facts },
+    ...(paid && { paid: money(paid) }),
+    ...(stake && { stake: money(stake) }),
+    ...(rounds && { rounds: number(Number(rounds)) }),
+    deed: action ? textOr(`action_${action}`, action) : '',
+  }
   return (
     <Box sx={{ minWidth: 0, maxWidth: '72ch', whiteSpace: 'normal' }}>
       <strong>{textOr(`event_kind_${kind}`, kind)}</strong>
