@@ -23,7 +23,15 @@ const findingsMax = 200
 
 /** They end the sessions that the rest is tried with, or change what every later answer depends on: asked last. */
 const atTheEnd = new Set([
-  ...['logout', 'operatorLogout', 'endOtherSessions', 'endSession', 'lockMember', 'changePassword'],
+  ...[
+    'logout',
+    'operatorLogout',
+    'endOtherSessions',
+    'endSession',
+    'endOperatorSession',
+    'lockMember',
+    'changePassword',
+  ],
   ...['saveBrandSettings', 'saveModule', 'saveFieldRule', 'saveOpening', 'saveHost', 'dropHost'],
 ])
 const leaks =

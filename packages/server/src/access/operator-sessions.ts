@@ -1,3 +1,4 @@
+import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { randomToken } from '#platform/random.ts'
@@ -48,6 +49,11 @@ export async function endOwnOperatorSession(scope: Scope, wanted: bigint): Promi
     if (!live.some(({ sessionId }) => sessionId === wanted)) refuse('not_found')
     await endOperatorSession(tx, wanted)
     await push(tx, `office:${tx.brandId}`, { type: 'session-ended' })
+    await appendAudit(tx, {
+      action: 'operator.session-end',
+      subject: `operator:${operatorId}`,
+      after: { sessionId: wanted },
+    })
     return {}
   })
 }

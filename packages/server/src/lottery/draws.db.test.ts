@@ -184,8 +184,12 @@ test('D07 a program in another language, written from docs/fairness.md, computes
       const isLie = JSON.stringify(draw.result) === '[["01"]]'
       expect([code, draw.issue, await faultOf(all)]).toEqual([code, draw.issue, isLie ? 'result' : null])
       if (families.has(family)) continue
-      expect(await faultOf({ ...all, seed: `00${draw.seed.slice(2)}` })).toBe('seed')
-      expect(await faultOf({ ...all, issue: `${draw.issue}0` })).toBe('result')
+      const another = draw.seed.startsWith('00') ? '01' : '00'
+      expect(await faultOf({ ...all, seed: `${another}${draw.seed.slice(2)}` })).toBe('seed')
+      // three dice fall alike for another issue now and then, but not for each of four
+      const faults: unknown[] = []
+      for (const end of [0, 1, 2, 3]) faults.push(await faultOf({ ...all, issue: `${draw.issue}${end}` }))
+      expect(faults).toContain('result')
       families.add(family)
     }
   }

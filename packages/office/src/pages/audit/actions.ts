@@ -71,6 +71,7 @@ export const actions = [
   'operator.sign-in-refused',
   'operator.second-factor',
   'operator.second-factor-reset',
+  'operator.session-end',
   'operator.roles',
   'operator.disable',
   'operator.enable',
