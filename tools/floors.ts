@@ -49,7 +49,7 @@ export const mayImport: Record<string, string[]> = {
   ranks: ['brand', 'members', 'audit'],
   missions: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
-  reports: ['brand'],
+  reports: ['brand', 'play'],
   watch: ['brand', 'audit', 'play', 'lottery'],
   // it fills every module of the demo brands
   sandbox: [

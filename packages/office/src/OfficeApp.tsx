@@ -60,6 +60,7 @@ import {
   RanksPage,
   RebatesPage,
   ReconciliationsPage,
+  ReportPage,
   ResultPage,
   ResultsPage,
   ReturnsPage,
@@ -154,6 +155,7 @@ function Office() {
         <Route path="/channels" element={<ChannelsPage />} />
         <Route path="/turnover" element={<TurnoverPage />} />
         <Route path="/ledger" element={<ExplorerPage />} />
+        <Route path="/report" element={<ReportPage />} />
         <Route path="/vendors/:id/terms" element={<TermsPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/lanes" element={<LanesPage />} />

@@ -46,6 +46,7 @@ import { routes as realtime } from '#realtime/routes.ts'
 import { jobs as rebatesJobs } from '#rebates/jobs.ts'
 import { officeRoutes as rebatesOffice } from '#rebates/office-routes.ts'
 import { routes as rebates } from '#rebates/routes.ts'
+import { jobs as reportsJobs } from '#reports/jobs.ts'
 import { officeRoutes as reportsOffice } from '#reports/office-routes.ts'
 import { officeRoutes as riskOffice } from '#risk/office-routes.ts'
 import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
@@ -89,7 +90,7 @@ export const modules: readonly Module[] = [
   { name: 'ranks', routes: ranks, officeRoutes: ranksOffice, jobs: ranksJobs },
   { name: 'rebates', routes: rebates, officeRoutes: rebatesOffice, jobs: rebatesJobs },
   { name: 'missions', routes: missions, officeRoutes: missionsOffice, jobs: missionsJobs },
-  { name: 'reports', officeRoutes: reportsOffice },
+  { name: 'reports', officeRoutes: reportsOffice, jobs: reportsJobs },
   { name: 'watch', officeRoutes: watchOffice, jobs: watchJobs },
   { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
 ]

@@ -46,6 +46,7 @@ import * as officeRaffles from './office/raffles.ts'
 import * as officeRanks from './office/ranks.ts'
 import * as officeRebates from './office/rebates.ts'
 import * as officeReconciliation from './office/reconciliation.ts'
+import * as officeReports from './office/reports.ts'
 import * as officeRisk from './office/risk.ts'
 import * as officeService from './office/service.ts'
 import * as officeSession from './office/session.ts'
@@ -132,6 +133,7 @@ const modules = {
   officeProtection,
   officeRisk,
   officeTurnover,
+  officeReports,
   officeWatch,
   officeAdjustments,
   officeAgentContracts,

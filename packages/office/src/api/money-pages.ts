@@ -3,6 +3,7 @@ import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office
 import { officeChannels } from '@gasing/contract/calls/office/channels'
 import { ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
+import { officeReport } from '@gasing/contract/calls/office/reports'
 import { riskCases } from '@gasing/contract/calls/office/risk'
 import { turnoverWeights } from '@gasing/contract/calls/office/turnover'
 import { officeEvents, officeReturns } from '@gasing/contract/calls/office/watch'
@@ -18,6 +19,7 @@ export const moneyPages = {
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,
   ledger: ledgerSearch,
+  report: officeReport,
   events: officeEvents,
   returns: officeReturns,
 } as const

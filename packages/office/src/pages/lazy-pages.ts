@@ -102,6 +102,7 @@ export const ProtectionPage = lazy(async () => ({
 export const AdjustmentsPage = lazy(async () => ({
   default: (await import('./adjustments/AdjustmentsPage.tsx')).AdjustmentsPage,
 }))
+export const ReportPage = lazy(async () => ({ default: (await import('./report/ReportPage.tsx')).ReportPage }))
 export const ExplorerPage = lazy(async () => ({ default: (await import('./ledger/ExplorerPage.tsx')).ExplorerPage }))
 export const AgentContractsPage = lazy(async () => ({
   default: (await import('./agents/ContractsPage.tsx')).ContractsPage,

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
 import RouteIcon from '@mui/icons-material/AltRouteOutlined'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import ReportIcon from '@mui/icons-material/AssessmentOutlined'
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import BalanceIcon from '@mui/icons-material/BalanceOutlined'
 import CampaignIcon from '@mui/icons-material/CampaignOutlined'
@@ -66,6 +67,7 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'group_money',
     entries: [
+      { page: 'report', to: '/report', label: 'page_report', icon: ReportIcon },
       { page: 'withdrawals', to: '/withdrawals', label: 'page_withdrawals', icon: AccountBalanceIcon },
       { page: 'deposits', to: '/deposits', label: 'page_deposits', icon: SavingsIcon },
       { page: 'cases', to: '/cases', label: 'page_cases', icon: CaseIcon },

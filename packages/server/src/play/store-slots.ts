@@ -26,6 +26,14 @@ export async function filledUntil(tx: Tx): Promise<Date> {
   return row?.filledUntil ?? new Date(0)
 }
 
+/** The first slot that holds something; null: none does. */
+export async function firstSlot(tx: Tx): Promise<Date | null> {
+  const [row] = await tx.query<{ first: Date | null }>(
+    sql`select min(slot) as first from play.slot where brand_id = ${tx.brandId}`,
+  )
+  return row?.first ?? null
+}
+
 export async function firstSettled(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ at: Date | null }>(
     sql`select min(settled_at) as at from play.round where brand_id = ${tx.brandId}`,

@@ -1,18 +1,31 @@
 import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { exportNames, ledgerEntries, ledgerPosting, ledgerSearch } from '@gasing/contract/calls/office/ledger'
+import { officeReport } from '@gasing/contract/calls/office/reports'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { csvRoute } from '#platform/http/csv-route.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
+import { readReport } from './business.ts'
 import { readEntries, readPosting, search } from './explorer.ts'
 import { type ExportWish, openExport } from './exports.ts'
+import { openReport } from './report-file.ts'
 
 export function officeRoutes(app: App): void {
   route(app, ledgerSearch, ({ scope, query }) => search(scope, query.q))
   route(app, ledgerEntries, ({ scope, query }) => readEntries(scope, query))
   route(app, ledgerPosting, ({ scope, query }) => readPosting(scope, query.key))
+  const { gameNames } = app.ports
+  route(app, officeReport, ({ scope, query }) => readReport(scope, query, gameNames))
+  csvRoute(app, {
+    path: '/office/api/exports/business',
+    seenBy: officeReport,
+    open: (scope, request) => {
+      const { from, to } = wishOf(request)
+      return openReport(scope, { from, to }, gameNames)
+    },
+  })
   for (const name of exportNames)
     csvRoute(app, {
       path: `/office/api/exports/${name}`,

@@ -1,9 +1,9 @@
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { filledUntil } from '#play/public.ts'
+import { filledUntil, firstSlot } from '#play/public.ts'
 import { collect, lastAuditLine } from './collect.ts'
 import { straysAtLeast } from './return-band.ts'
-import { countBetween, firstSlot, lockProgress, saveProgress } from './store-count.ts'
+import { countBetween, lockProgress, saveProgress } from './store-count.ts'
 
 /** So much is counted in one transaction, when nobody has looked for long. */
 const countAtOnceMs = 6 * 3_600_000

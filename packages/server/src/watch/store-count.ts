@@ -15,14 +15,6 @@ export async function lockProgress(tx: Tx, begin: Progress): Promise<Progress> {
   return row
 }
 
-/** The first slot that holds something; null: none does. */
-export async function firstSlot(tx: Tx): Promise<Date | null> {
-  const [row] = await tx.query<{ first: Date | null }>(
-    sql`select min(slot) as first from play.slot_pub where brand_id = ${tx.brandId}`,
-  )
-  return row?.first ?? null
-}
-
 export async function saveProgress(tx: Tx, { countedUntil, auditId }: Progress): Promise<void> {
   await tx.query(sql`
     update watch.progress set counted_until = ${countedUntil}, audit_id = ${auditId} where brand_id = ${tx.brandId}`)

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import { type Days, lastDays, monthOf, todayIn } from './days.ts'
+
+type Props = { days: Days; onChange: (days: Days) => void }
+
+/** Which days: two fields, and the stretches that are asked for most. */
+export function DaysForm({ days, onChange }: Props) {
+  const t = useT()
+  const { timeZone } = useFormat()
+  const today = todayIn(new Date(), timeZone)
+  const usual = [
+    { name: t('report_days_7'), days: lastDays(today, 7) },
+    { name: t('report_days_30'), days: lastDays(today, 30) },
+    { name: t('report_month'), days: monthOf(today) },
+    { name: t('report_last_month'), days: monthOf(today, 1) },
+  ]
+  const field = (label: string, key: keyof Days) => (
+    <TextField
+      type="date"
+      label={label}
+      value={days[key]}
+      onChange={({ target }) => target.value && onChange({ ...days, [key]: target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      {field(t('report_from'), 'from')}
+      {field(t('report_to'), 'to')}
+      {usual.map(({ name, days: stretch }) => (
+        <Button
+          key={name}
+          variant={stretch.from === days.from && stretch.to === days.to ? 'contained' : 'outlined'}
+          onClick={() => onChange(stretch)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Value } from '@gasing/contract/call'
+import { officeReport } from '@gasing/contract/calls/office/reports'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#api/use-call.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useT } from '#i18n/provider.ts'
+import { Money } from '#parts/Money.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { Rows } from '#parts/Rows.tsx'
+import { DaysForm } from './DaysForm.tsx'
+import { type Days, lastDays, todayIn } from './days.ts'
+import { dayColumns, gameColumns, playerColumns } from './report-columns.tsx'
+import { SaveReport } from './SaveReport.tsx'
+
+type Total = Value<typeof officeReport>['total']
+
+const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+
+/** OPS-1: what the brand took and gave, in all and day by day, by game and by player. */
+export function ReportPage() {
+  const t = useT()
+  const { timeZone, moment } = useFormat()
+  const [search, setSearch] = useSearchParams()
+  const usual = lastDays(todayIn(new Date(), timeZone), 30)
+  const named = (key: keyof Days) => {
+    const text = search.get(key) ?? ''
+    return dayPattern.test(text) ? text : usual[key]
+  }
+  const days: Days = { from: named('from'), to: named('to') }
+  const { data, error } = useCall(officeReport, { query: days })
+  return (
+    <Stack spacing={2}>
+      <PageHead title={t('page_report')} hint={t('page_report_hint')}>
+        <SaveReport days={days} />
+      </PageHead>
+      <DaysForm days={days} onChange={(next) => setSearch(new URLSearchParams(next))} />
+      <RefusalNote error={error} />
+      {data && <Totals total={data.total} />}
+      <Panel
+        title={t('report_by_day')}
+        flush
+        {...(data && {
+          hint: data.countedUntil ? t('report_counted', { time: moment(data.countedUntil) }) : t('report_uncounted'),
+        })}
+      >
+        <Rows
+          label={t('report_by_day')}
+          empty={t('report_empty')}
+          columns={dayColumns}
+          records={data?.days.map((day) => ({ ...day, id: day.day }))}
+        />
+      </Panel>
+      <Panel title={t('report_by_game')} flush>
+        <Rows
+          label={t('report_by_game')}
+          empty={t('report_empty')}
+          columns={gameColumns}
+          records={data?.games.map((game) => ({ ...game, id: game.game }))}
+        />
+      </Panel>
+      <Panel title={t('report_by_player')} hint={t('report_by_player_hint')} flush>
+        <Rows
+          label={t('report_by_player')}
+          empty={t('report_empty')}
+          columns={playerColumns}
+          records={data?.players.map((player) => ({ ...player, id: player.memberId }))}
+          href={({ memberId }) => `/members/${memberId}`}
+        />
+      </Panel>
+    </Stack>
+  )
+}
+
+/** The whole stretch in eight figures, the one that remains last. */
+function Totals({ total }: { total: Total }) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))' }}>
+      <Figure name={t('report_registered')}>{number(total.registered)}</Figure>
+      <Figure name={t('report_players')}>{number(total.players)}</Figure>
+      <Figure name={t('report_deposits')} beside={`${t('report_depositors')}: ${number(total.depositors)}`}>
+        <Money amount={total.deposits} />
+      </Figure>
+      <Figure name={t('report_withdrawals')}>
+        <Money amount={total.withdrawals} />
+      </Figure>
+      <Figure name={t('report_stake')} beside={`${t('report_bets')}: ${number(Number(total.bets))}`}>
+        <Money amount={total.stake} />
+      </Figure>
+      <Figure name={t('report_result')} beside={t('report_result_hint')}>
+        <Money amount={total.result} signed />
+      </Figure>
+      <Figure name={t('report_gifts')} beside={`${t('report_agents')}: ${total.agents}`}>
+        <Money amount={total.gifts} />
+      </Figure>
+      <Figure name={t('report_net')} beside={t('report_net_hint')}>
+        <Money amount={total.net} signed />
+      </Figure>
+    </Box>
+  )
+}
+
+function Figure({ name, beside, children }: { name: string; beside?: string; children: ReactNode }) {
+  return (
+    <Panel>
+      <Typography variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography sx={{ fontSize: '1.35rem', fontWeight: 650, lineHeight: 1.3 }}>{children}</Typography>
+      {beside && (
+        <Typography variant="body2" color="textSecondary">
+          {beside}
+        </Typography>
+      )}
+    </Panel>
+  )
+}

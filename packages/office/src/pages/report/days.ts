@@ -1,0 +1,21 @@
+export type Days = { readonly from: string; readonly to: string }
+
+const dayMs = 86_400_000
+const written = (at: Date) => at.toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/** The day that it is in a zone. */
+export const todayIn = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+/** So many days until today, both ends included. */
+export function lastDays(today: string, count: number): Days {
+  return { from: written(new Date(Date.parse(today) - (count - 1) * dayMs)), to: today }
+}
+
+/** The month that a day lies in until that day, or with `back` a whole month before it. */
+export function monthOf(today: string, back = 0): Days {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - back, 1))
+  const last = back === 0 ? today : written(new Date(Date.UTC(year, month - back, 0)))
+  return { from: written(first), to: last }
+}

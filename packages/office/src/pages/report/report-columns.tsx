@@ -1,0 +1,54 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeReport } from '@gasing/contract/calls/office/reports'
+import { useFormat } from '#i18n/format.ts'
+import { Money } from '#parts/Money.tsx'
+import type { Column } from '#parts/Rows.tsx'
+
+type Report = Value<typeof officeReport>
+type Day = Report['days'][number]
+type Played = Pick<Day, 'stake' | 'paid' | 'result'>
+
+function Count({ count }: { count: number | string }) {
+  const { number } = useFormat()
+  return number(Number(count))
+}
+
+const played = <Line extends Played>(): Column<Line>[] => [
+  { key: 'stake', label: 'report_stake', end: true, cell: ({ stake }) => <Money amount={stake} /> },
+  { key: 'paid', label: 'report_paid', end: true, wide: true, cell: ({ paid }) => <Money amount={paid} /> },
+  { key: 'result', label: 'report_result', end: true, cell: ({ result }) => <Money amount={result} signed /> },
+]
+
+export const dayColumns: readonly Column<Day & { id: string }>[] = [
+  { key: 'day', label: 'report_day', cell: ({ day }) => <bdi>{day}</bdi> },
+  {
+    key: 'registered',
+    label: 'report_registered',
+    end: true,
+    wide: true,
+    cell: ({ registered }) => <Count count={registered} />,
+  },
+  { key: 'players', label: 'report_players', end: true, cell: ({ players }) => <Count count={players} /> },
+  { key: 'deposits', label: 'report_deposits', end: true, cell: ({ deposits }) => <Money amount={deposits} /> },
+  {
+    key: 'withdrawals',
+    label: 'report_withdrawals',
+    end: true,
+    cell: ({ withdrawals }) => <Money amount={withdrawals} />,
+  },
+  ...played<Day & { id: string }>(),
+  { key: 'gifts', label: 'report_gifts', end: true, wide: true, cell: ({ gifts }) => <Money amount={gifts} /> },
+  { key: 'agents', label: 'report_agents', end: true, wide: true, cell: ({ agents }) => <Money amount={agents} /> },
+  { key: 'net', label: 'report_net', end: true, cell: ({ net }) => <Money amount={net} signed strong /> },
+]
+
+export const gameColumns: readonly Column<Report['games'][number] & { id: string }>[] = [
+  { key: 'name', label: 'game', cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'bets', label: 'report_bets', end: true, cell: ({ bets }) => <Count count={bets} /> },
+  ...played<Report['games'][number] & { id: string }>(),
+]
+
+export const playerColumns: readonly Column<Report['players'][number] & { id: string }>[] = [
+  { key: 'account', label: 'account', cell: ({ account }) => <bdi>{account}</bdi> },
+  ...played<Report['players'][number] & { id: string }>(),
+]

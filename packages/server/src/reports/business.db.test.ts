@@ -1,0 +1,104 @@
+import { officeReport } from '@gasing/contract/calls/office/reports'
+import { trialType } from '@gasing/contract/who'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMember } from '#members/public.ts'
+import { startOfDay } from '#platform/day-range.ts'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { credit, hold, spendHold } from '#wallet/public.ts'
+import { countDays } from './count.ts'
+
+const zone = 'Asia/Kuala_Lumpur'
+const slotMs = 300_000
+let platform: TestPlatform
+let they: Company
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  ana = await they.register('reportana')
+  ben = await they.register('reportben')
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+const midnight = () => startOfDay(zone, new Date())
+const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
+const ask = (query: string, as = they.person('operator finance')) => they.ask(officeReport, { as, query })
+const report = async (query = '') => (await ask(query)).json().value
+
+/** What somebody settled in the five minutes that begin so many before the day that it is. */
+const settled = (memberId: string, slotsBefore: number, bets: number, paid: bigint) =>
+  platform.owner.query(
+    `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
+     values ($1, $2, $3, 'gasing', 'slot', 2000000, $4, 0, $4, 0, $5)`,
+    [they.brandIds.nusa, new Date(midnight().getTime() - slotsBefore * slotMs), memberId, bets, paid],
+  )
+const filledUntil = (at: Date) =>
+  platform.owner.query(
+    `insert into play.slot_progress (brand_id, filled_until) values ($1, $2)
+     on conflict (brand_id) do update set filled_until = excluded.filled_until`,
+    [they.brandIds.nusa, at],
+  )
+
+test('OPS-1 a report sums each day of the brand’s clock once: play, money in and out, gifts, and what is left', async () => {
+  await settled(ana.id, 1, 10, 5_000_000n)
+  await settled(ana.id, 0, 5, 30_000_000n)
+  await settled(ben.id, 0, 1, 0n)
+  const trial = await inBrand(scope(), (tx) =>
+    createMember(tx, { username: 'reporttrial', isAgent: trialType, language: 'EN' }),
+  )
+  await settled(`${trial.memberId}`, 0, 1000, 0n)
+  await filledUntil(new Date(midnight().getTime() + slotMs))
+  await Promise.all([countDays(scope()), countDays(scope())])
+  await countDays(scope())
+  await inBrand(scope(), async (tx) => {
+    const order = { memberId: BigInt(ana.id), reference: 'report:1' }
+    await credit(tx, { ...order, kind: 'deposit', amount: 50_000_000n, from: 'channel:bank', key: 'report-in' })
+    await credit(tx, { ...order, kind: 'rebate', amount: 1_500_000n, from: 'house:rebates', key: 'report-gift' })
+    await hold(tx, { ...order, kind: 'withdrawal_hold', amount: 20_000_000n, key: 'report-hold' })
+    await spendHold(tx, {
+      ...order,
+      kind: 'withdrawal_paid',
+      amount: 20_000_000n,
+      to: 'channel:bank',
+      key: 'report-out',
+    })
+  })
+  const { days, total, games, players, countedUntil } = await report()
+  expect(days).toHaveLength(30)
+  expect(days[0]).toMatchObject({
+    ...{ day: dayOf(new Date()), players: 2, depositors: 1, deposits: '50.00', withdrawals: '20.00' },
+    ...{ bets: '6', stake: '12.00', paid: '30.00', result: '-18.00', gifts: '1.50', agents: '0.00', net: '-19.50' },
+  })
+  expect(days[1]).toMatchObject({ players: 1, stake: '20.00', paid: '5.00', result: '15.00', net: '15.00' })
+  expect(total).toMatchObject({ players: 2, depositors: 1, bets: '16', stake: '32.00', result: '-3.00', net: '-4.50' })
+  expect(games).toMatchObject([{ game: 'gasing/slot', bets: '16', stake: '32.00', paid: '35.00', result: '-3.00' }])
+  expect(players).toMatchObject([
+    { account: ana.name, result: '-5.00' },
+    { account: ben.name, result: '2.00' },
+  ])
+  expect(Date.parse(countedUntil)).toBe(midnight().getTime() + slotMs)
+})
+
+test('OPS-1 a report is for those who may, of one brand, of days that exist, and a file besides', async () => {
+  const today = dayOf(new Date())
+  const file = await they.app.inject({
+    url: `/office/api/exports/business?from=${today}&to=${today}`,
+    headers: { host: 'localhost', authorization: `Bearer ${they.person('operator finance').token}` },
+  })
+  const [head, line] = file.body.split('\r\n')
+  expect(head).toContain('day,registered,players')
+  expect(line).toMatch(new RegExp(`^${today},[0-9]+,2,1,50.00,20.00,6,12.00,30.00,-18.00,1.50,0.00,-19.50$`))
+  expect((await ask('?to=2026-02-30')).statusCode).toBe(400)
+  expect((await ask('?from=2026-03-02&to=2026-03-01')).statusCode).toBe(400)
+  expect((await ask('', they.person('operator content'))).statusCode).toBe(403)
+  const foreign = await ask('', they.person('other brand’s operator'))
+  expect(foreign.json().value).toMatchObject({ games: [], players: [], total: { players: 0, stake: '0' } })
+})

@@ -1,0 +1,97 @@
+import type { Query, Value } from '@gasing/contract/call'
+import type { officeReport } from '@gasing/contract/calls/office/reports'
+import { exactMoney } from '@gasing/contract/money'
+import { Temporal } from 'temporal-polyfill'
+import { brandConfig } from '#brand/public.ts'
+import { dayRange } from '#platform/day-range.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { Ports } from '#platform/http/app.ts'
+import { invariant } from '#platform/refused.ts'
+import { type DayRow, type Days, dayRows, distinctPeople, gameRows, playerRows } from './store-business.ts'
+import { countedUntil } from './store-days.ts'
+
+type Report = Value<typeof officeReport>
+export type Wish = NonNullable<Query<typeof officeReport>>
+type Written = (units: bigint) => string
+
+const daysShown = 30
+
+/** What the brand took and gave in a stretch of days, and of whom. */
+export async function readReport(scope: Scope, wish: Wish, gameNames: Ports['gameNames']): Promise<Report> {
+  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
+  const written = (units: bigint) => exactMoney(units, currency.decimals)
+  const read = await inBrand(scope, async (tx) => {
+    const days = daysOf(tx, wish, timeZone)
+    const [rows, people, games, players, counted] = await Promise.all([
+      dayRows(tx, days),
+      distinctPeople(tx, days),
+      gameRows(tx, days),
+      playerRows(tx, days),
+      countedUntil(tx),
+    ])
+    return { days, rows, people, games, players, counted }
+  })
+  const codes = read.games.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`)
+  const names = await gameNames.byCode(scope, codes)
+  return {
+    ...{ from: read.days.first, to: read.days.last, countedUntil: read.counted?.toISOString() ?? null },
+    days: read.rows.map((row) => ({ day: row.day, ...figuresOf(row, written) })),
+    total: figuresOf({ ...summed(read.rows), ...read.people }, written),
+    games: read.games.map(({ bets, stake, paid }, index) => ({
+      game: codes[index] ?? '',
+      name: names.get(codes[index] ?? '')?.name ?? codes[index] ?? '',
+      bets: bets.toString(),
+      ...playedOf({ stake, paid }, written),
+    })),
+    players: read.players.map(({ memberId, account, stake, paid }) => ({
+      ...{ memberId: memberId.toString(), account },
+      ...playedOf({ stake, paid }, written),
+    })),
+  }
+}
+
+/** The days asked for, or the last thirty until today. */
+function daysOf(tx: Tx, wish: Wish, zone: string): Days {
+  const today = Temporal.Instant.fromEpochMilliseconds(tx.now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+  const last = wish.to ?? today.toString()
+  // refuses what is no day, before anything is reckoned with it
+  dayRange(zone, wish.from, last)
+  const first =
+    wish.from ??
+    Temporal.PlainDate.from(last)
+      .subtract({ days: daysShown - 1 })
+      .toString()
+  const { from, until } = dayRange(zone, first, last)
+  invariant(from && until, 'days that were named have their moments')
+  return { first, last, from, until, zone }
+}
+
+function summed(rows: readonly DayRow[]): Omit<DayRow, 'day' | 'players' | 'depositors'> {
+  const sum = (read: (row: DayRow) => bigint) => rows.reduce((all, row) => all + read(row), 0n)
+  return {
+    registered: rows.reduce((all, row) => all + row.registered, 0),
+    deposits: sum((row) => row.deposits),
+    withdrawals: sum((row) => row.withdrawals),
+    bets: sum((row) => row.bets),
+    stake: sum((row) => row.stake),
+    paid: sum((row) => row.paid),
+    gifts: sum((row) => row.gifts),
+    agents: sum((row) => row.agents),
+  }
+}
+
+const playedOf = ({ stake, paid }: Pick<DayRow, 'stake' | 'paid'>, written: Written) => ({
+  stake: written(stake),
+  paid: written(paid),
+  result: written(stake - paid),
+})
+
+function figuresOf(row: Omit<DayRow, 'day'>, written: Written): Report['total'] {
+  return {
+    ...{ registered: row.registered, players: row.players, depositors: row.depositors },
+    ...{ deposits: written(row.deposits), withdrawals: written(row.withdrawals), bets: row.bets.toString() },
+    ...playedOf(row, written),
+    ...{ gifts: written(row.gifts), agents: written(row.agents) },
+    net: written(row.stake - row.paid - row.gifts - row.agents),
+  }
+}

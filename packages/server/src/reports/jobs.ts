@@ -1,0 +1,11 @@
+import { systemScope } from '#platform/db/tx.ts'
+import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { countDays } from './count.ts'
+
+const countTask = 'reports-count'
+
+export const jobs: Jobs = {
+  tasks: { [countTask]: (platform, { brandId }) => countDays(systemScope(platform, brandId, countTask)) },
+  // when the slots of the five minutes before have been filled
+  cron: [{ task: countTask, at: '3-59/5 * * * *' }],
+}
