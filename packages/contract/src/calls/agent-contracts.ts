@@ -137,6 +137,8 @@ export const Bill = Type.Object({
   /** Of the tier that was reached. */
   rate: Type.Union([Type.Null(), Type.String()]),
   amount: Money,
+  /** Of it, what bets of earlier periods earn more or less since they changed. */
+  corrected: SignedMoney,
   status: OneOf(billStatuses),
   paidAt: Type.Union([Type.Null(), Instant]),
 })

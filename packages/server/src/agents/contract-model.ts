@@ -42,6 +42,8 @@ export type BillRow = {
   readonly activeMembers: number
   readonly rate: bigint | null
   readonly amount: bigint
+  /** What changes of earlier periods added or took. */
+  readonly corrected: bigint
   readonly status: BillStatus
   readonly paidAt: Date | null
   readonly firstBy: bigint | null

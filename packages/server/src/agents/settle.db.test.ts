@@ -196,6 +196,9 @@ test('M19 what is taken back brings its own period to the tier that the rest of 
   // 20; 5 and 17 back; 40 and the last 3 back, 12 of the day before too; then 1 for a hundred that came again
   expect(await amounts(id)).toEqual(['20 paid', '0 below', '25 paid', '1 paid'])
   expect(await moneyOf(top)).toBe(46)
+  const { value } = await answer(calls.payouts, { as: top, params: { kind: 'daily' } })
+  const corrected = value.list.map((bill: { corrected: string }) => bill.corrected)
+  expect(corrected).toEqual(['1.00', '-3.00', '-17.00', '0.00'])
 })
 
 test('M19 what is taken back of what a line had won leaves later dividends less to make up for', async () => {

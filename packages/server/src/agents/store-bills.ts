@@ -12,15 +12,14 @@ import type { Period } from './periods.ts'
 import { lineOf } from './store-figures.ts'
 
 const columns = sql`b.id, b.contract_id, b.kind, b.member_id, b.account, b.upline_id, b.upline, b.begins_at, b.ends_at, b.valid_bet,
-  b.net_loss, b.active_members, b.rate, b.amount, b.status, b.paid_at, b.first_by, b.first_name, b.decider, b.reason`
+  b.net_loss, b.active_members, b.rate, b.amount, b.corrected, b.status, b.paid_at, b.first_by, b.first_name, b.decider, b.reason`
 
 export type NewBill = Pick<
   BillRow,
-  'beginsAt' | 'endsAt' | 'validBet' | 'netLoss' | 'activeMembers' | 'rate' | 'amount' | 'status'
+  'beginsAt' | 'endsAt' | 'validBet' | 'netLoss' | 'activeMembers' | 'rate' | 'amount' | 'corrected' | 'status'
 > & {
   readonly gross: bigint
   readonly rest: bigint
-  readonly corrected: bigint
   /** What it was reckoned with; null where it was not, and is never reckoned again. */
   readonly terms: BillTerms | null
 }

@@ -42,6 +42,7 @@ export function billLine({ currency }: BrandConfig, b: BillRow): Bill {
     netLoss: money(b.netLoss),
     rate: b.rate === null ? null : exactMoney(b.rate, 2),
     amount: money(b.amount),
+    corrected: money(b.corrected),
     paidAt: orNull(b.paidAt),
   }
 }

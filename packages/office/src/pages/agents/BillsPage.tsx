@@ -19,6 +19,13 @@ const columns: readonly Column<OfficeBill>[] = [
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'bet', label: 'bill_bet', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
   { key: 'loss', label: 'bill_loss', end: true, wide: true, cell: ({ netLoss }) => <Money amount={netLoss} /> },
+  {
+    key: 'corrected',
+    label: 'bill_corrected',
+    end: true,
+    wide: true,
+    cell: ({ corrected }) => <Money amount={corrected} />,
+  },
   { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} /> },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'age', label: 'age', end: true, cell: ({ endsAt }) => <Age at={endsAt} /> },

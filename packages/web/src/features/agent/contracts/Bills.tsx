@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
-import { writeMoney, writeTime } from '#i18n/format.ts'
+import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange, lastDays } from '#shared/DayFilter.tsx'
@@ -95,6 +95,20 @@ function Sum({ name, value }: { name: string; value: string }) {
   )
 }
 
+/** What is due, and what of it is for bets of earlier periods. */
+function Amount({ bill: { amount, corrected } }: { bill: Bill }) {
+  const t = useT()
+  const change = parseMoney(corrected)
+  return (
+    <>
+      <bdi>{writeMoney(parseMoney(amount))}</bdi>
+      {change !== 0n && (
+        <span className="block text-sm text-muted">{t('bill_corrected', { amount: writeChange(change) })}</span>
+      )}
+    </>
+  )
+}
+
 const short: readonly ContractKind[] = ['hourly', 'realtime']
 const minute = 'yyyy-MM-dd hh:mm'
 const periodOf = ({ kind, beginsAt, endsAt }: Bill): string =>
@@ -103,7 +117,7 @@ const periodOf = ({ kind, beginsAt, endsAt }: Bill): string =>
     : `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, minute)}`
 
 function columnsOf(t: typeof translate, { kind, side }: { kind: ContractKind; side: Side }): Column<Bill>[] {
-  const money = (id: 'validBet' | 'netLoss' | 'amount', header: string): Column<Bill> => ({
+  const money = (id: 'validBet' | 'netLoss', header: string): Column<Bill> => ({
     ...{ id, header, numeric: true },
     cell: (bill) => <bdi>{writeMoney(parseMoney(bill[id]))}</bdi>,
   })
@@ -123,7 +137,7 @@ function columnsOf(t: typeof translate, { kind, side }: { kind: ContractKind; si
           },
         ]),
     { id: 'rate', header: t('bill_rate'), numeric: true, cell: ({ rate }) => (rate === null ? '–' : `${rate} %`) },
-    money('amount', t('bill_amount')),
+    { id: 'amount', header: t('bill_amount'), numeric: true, cell: (bill) => <Amount bill={bill} /> },
     {
       id: 'status',
       header: t('bill_status'),
