@@ -1,0 +1,21 @@
+import { officeReport } from '@gasing/contract/calls/office/reports'
+import type { App } from '#platform/http/app.ts'
+import { csvRoute } from '#platform/http/csv-route.ts'
+import { route } from '#platform/http/route.ts'
+import { readReport } from './business.ts'
+import { wishOf } from './export-wish.ts'
+import { openReport } from './report-file.ts'
+
+/** What the brand took and gave: as a page, and as a file. */
+export function businessRoutes(app: App): void {
+  const { gameNames } = app.ports
+  route(app, officeReport, ({ scope, query }) => readReport(scope, query, gameNames))
+  csvRoute(app, {
+    path: '/office/api/exports/business',
+    seenBy: officeReport,
+    open: (scope, request) => {
+      const { from, to } = wishOf(request)
+      return openReport(scope, { from, to }, gameNames)
+    },
+  })
+}
