@@ -8,6 +8,7 @@ import { distrustAll } from '#brand/cache.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
+import { auditQueries } from './store-check.ts'
 import { sumDay } from './store-line-sums.ts'
 import { roundsOfFew, roundsOfTeam } from './store-team-bets.ts'
 import { entriesOfFew, entriesOfTeam } from './store-team-entries.ts'
@@ -203,8 +204,18 @@ test('AGENT-8 days that are over are summed once, and profit and loss says the s
   const today = { from, until: new Date(now.getTime() + 30_000) }
   expect(await inNusa((tx) => sumDay(tx, today))).toBe(true)
   expect(await inNusa((tx) => sumDay(tx, today))).toBe(false)
-  const { rows } = await platform.owner.query('select sum from agents.day_sum where member_id = $1', [member.id])
-  expect(rows).toEqual([{ sum: 250_000_000n }])
+  const { rows } = await platform.owner.query(
+    'select member_id, reason, sum from agents.day_sum where sum > 1 order by 2',
+  )
+  const sum = 250_000_000n
+  expect(rows).toContainEqual({ member_id: BigInt(below.id), reason: 'below:opening', sum })
+  expect(rows).toContainEqual({ member_id: BigInt(member.id), reason: 'opening', sum })
+  const wrongDays = async () => (await platform.owner.query(auditQueries.at(-1)?.text ?? '')).rows.length
+  const add = (units: number) => platform.owner.query(`update agents.day_sum set sum = sum + ${units}`)
+  expect(await wrongDays()).toBe(0)
+  await add(1)
+  expect(await wrongDays()).toBe(1)
+  await add(-1)
   expect(await recordOf(agentProfit, top)).toEqual(before)
 })
 

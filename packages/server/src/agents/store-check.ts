@@ -27,4 +27,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              on b.brand_id = c.brand_id and b.contract_id = c.id
            where coalesce(b.gross, 0) - coalesce(b.amount, 0) <> c.rest`,
   },
+  {
+    name: 'A8d a day that was summed says what the ledger says of it',
+    text: `select d.brand_id, d.begins_at, s.sum as summed, e.sum as moved from agents.summed_day d
+           cross join lateral (select coalesce(sum(sum), 0) as sum from agents.day_sum s
+             where s.brand_id = d.brand_id and s.begins_at = d.begins_at and s.reason not like 'below:%') s
+           cross join lateral (select coalesce(sum(e.delta), 0) as sum from ledger.entry_pub e
+             join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+             where e.brand_id = d.brand_id and e.at >= d.begins_at and e.at < d.ends_at and a.address ~ '^member:[0-9]+:main$') e
+           where s.sum <> e.sum`,
+  },
 ]

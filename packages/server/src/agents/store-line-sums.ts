@@ -44,14 +44,21 @@ export async function sumsOf(
     : [range]
   return tx.query<LineSum>(sql`
     with line as materialized (
-      select (select h from unnest(m.path || m.member_id) as h where h = any(${ids}::bigint[]) limit 1) as head, m.member_id
+      select (select h from unnest(m.path || m.member_id) as h where h = any(${ids}::bigint[]) limit 1) as head, m.member_id,
+        m.upline_id
       from members.member_pub m
       where m.brand_id = ${tx.brandId}
         and (m.member_id = any(${ids}::bigint[]) ${alone ? sql`` : sql`or m.path && ${ids}::bigint[]`})),
+    upline as (select distinct head, upline_id from line where member_id <> head),
     moved as (
-      select l.head, s.reason, s.sum from line l
-      join agents.day_sum s on s.brand_id = ${tx.brandId} and s.member_id = l.member_id
+      select s.member_id as head, s.reason, s.sum from agents.day_sum s
+      where s.brand_id = ${tx.brandId} and s.member_id = any(${ids}::bigint[]) and s.reason not like 'below:%'
         and s.begins_at >= ${summed?.from ?? null} and s.begins_at < ${summed?.until ?? null}
+      union all
+      select u.head, substring(s.reason from 7), s.sum from upline u
+      cross join lateral (
+        select * from agents.day_sum s where s.brand_id = ${tx.brandId} and s.member_id = u.upline_id and s.reason like 'below:%'
+          and s.begins_at >= ${summed?.from ?? null} and s.begins_at < ${summed?.until ?? null} offset 0) s
       ${sql.join(
         rests.filter(({ from, until }) => from < until).map((rest) => movedSince(tx, rest)),
         sql` `,
@@ -74,7 +81,10 @@ export async function summedUntil(tx: Tx): Promise<Date | null> {
   return row?.until ?? null
 }
 
-/** Sums a day that is over. @returns false when somebody else has done it */
+/**
+ * Sums a day that is over: by member and reason, and for each upline by `below:` and reason what the direct downlines of that day came
+ * to. @returns false when somebody else has done it
+ */
 export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
   const noted = await tx.query(sql`
     insert into agents.summed_day (brand_id, begins_at, ends_at) values (${tx.brandId}, ${from}, ${until})
@@ -88,5 +98,12 @@ export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
     select ${tx.brandId}, substring(a.address from '^member:([0-9]+):main$')::bigint, ${from}::timestamptz, m.reason, m.sum
     from moved m join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.account_id = m.account_id
     where a.address ~ '^member:[0-9]+:main$'`)
+  // a line is then summed over its uplines, of whom there are few, and not over its members
+  await tx.query(sql`
+    insert into agents.day_sum (brand_id, member_id, begins_at, reason, sum)
+    select ${tx.brandId}, m.upline_id, ${from}::timestamptz, 'below:' || s.reason, sum(s.sum)
+    from agents.day_sum s join members.member_pub m on m.brand_id = s.brand_id and m.member_id = s.member_id
+    where s.brand_id = ${tx.brandId} and s.begins_at = ${from} and m.upline_id is not null
+    group by m.upline_id, s.reason having sum(s.sum) <> 0`)
   return true
 }
