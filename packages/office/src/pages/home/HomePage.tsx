@@ -55,7 +55,7 @@ export function HomePage() {
         hint={identity?.fullName ? t('home_hello', { name: identity.fullName }) : undefined}
       />
       {shown.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(158px, 1fr))', mb: 2.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', mb: 2.5 }}>
           {shown.map((count) => (
             <CountCard key={count.label} {...count} />
           ))}

@@ -85,7 +85,7 @@ function Act({ matter: { kind, facts } }: { matter: Matter }) {
   const to = isKnown(kind) ? whereToAct[kind](facts) : null
   if (to === null || !maySee(permissions, pageOf(to))) return null
   return (
-    <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1.25, whiteSpace: 'nowrap' }}>
+    <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1.4, whiteSpace: 'nowrap' }}>
       {t(`page_${pageOf(to).replace('-', '_')}` as TextKey)}
     </Link>
   )

@@ -44,6 +44,7 @@ export function Seen({ matter: { id, kind, seenBy, seenAt } }: { matter: Matter 
     <Button
       size="small"
       variant="outlined"
+      sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
       loading={busy}
       onClick={() => void mark()}
       aria-label={t('event_mark_this', { kind: textOr(`event_kind_${kind}`, kind) })}
