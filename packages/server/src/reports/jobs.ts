@@ -7,5 +7,5 @@ const countTask = 'reports-count'
 export const jobs: Jobs = {
   tasks: { [countTask]: (platform, { brandId }) => countDays(systemScope(platform, brandId, countTask)) },
   // when the slots of the five minutes before have been filled
-  cron: [{ task: countTask, at: '3-59/5 * * * *' }],
+  cron: [{ task: countTask, at: '3,8,13,18,23,28,33,38,43,48,53,58 * * * *' }],
 }
