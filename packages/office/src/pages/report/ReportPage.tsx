@@ -53,7 +53,7 @@ export function ReportPage() {
           label={t('report_by_day')}
           empty={t('report_empty')}
           columns={dayColumns}
-          records={data?.days.map((day) => ({ ...day, id: day.day }))}
+          records={data?.days.filter(hasSomething).map((day) => ({ ...day, id: day.day }))}
         />
       </Panel>
       <Panel title={t('report_by_game')} flush>
@@ -77,12 +77,16 @@ export function ReportPage() {
   )
 }
 
+/** Days on which nothing happened are left out. */
+const hasSomething = ({ day: _, ...figures }: Value<typeof officeReport>['days'][number]): boolean =>
+  Object.values(figures).some((figure) => /[1-9]/.test(String(figure)))
+
 /** The whole stretch in eight figures, the one that remains last. */
 function Totals({ total }: { total: Total }) {
   const t = useT()
-  const { number } = useFormat()
+  const { number, money } = useFormat()
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
       <Figure name={t('report_registered')}>{number(total.registered)}</Figure>
       <Figure name={t('report_players')}>{number(total.players)}</Figure>
       <Figure name={t('report_deposits')} beside={`${t('report_depositors')}: ${number(total.depositors)}`}>
@@ -97,7 +101,7 @@ function Totals({ total }: { total: Total }) {
       <Figure name={t('report_result')} beside={t('report_result_hint')}>
         <Money amount={total.result} signed />
       </Figure>
-      <Figure name={t('report_gifts')} beside={`${t('report_agents')}: ${total.agents}`}>
+      <Figure name={t('report_gifts')} beside={`${t('report_agents')}: ${money(total.agents)}`}>
         <Money amount={total.gifts} />
       </Figure>
       <Figure name={t('report_net')} beside={t('report_net_hint')}>
