@@ -17,7 +17,7 @@ export function SlipLines({ lines, count }: { lines: readonly Line[]; count: num
       <One line={first} />
       {others.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center text-brand-text sm:min-h-0 sm:py-1">
+          <summary className="min-h-11 cursor-pointer py-3 text-brand-text">
             {t('team_more_lines', { count: count - 1 })}
           </summary>
           {others.map((line) => (
