@@ -12,7 +12,7 @@ export function DownloadPage() {
   const title = t('download_title', { brand: boot.brand.name })
   useTitle(title)
   return (
-    <div className="page max-w-4xl py-6 lg:py-8">
+    <div className="page max-w-[52rem] py-6 lg:py-8">
       <h1 className="mb-1 text-3xl">{title}</h1>
       <p className="mb-6 max-w-prose text-muted">{t('download_intro')}</p>
       <DownloadSteps key={system} start={system} />

@@ -94,7 +94,7 @@ function Article({ item, named }: { item: HelpItem; named: boolean }) {
       <h2 ref={title} id={id} className="mb-4 scroll-mt-28 text-2xl">
         {item.title}
       </h2>
-      <Html key={item.tag} html={item.content} className="max-w-[72ch]" />
+      <Html key={item.tag} html={item.content} className="max-w-prose" />
     </article>
   )
 }

@@ -29,7 +29,7 @@ export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose:
       title={notice?.title ?? t('announcements')}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
-      className="sm:w-[560px]"
+      className="sm:w-[680px]"
     >
       {notice ? (
         <div aria-live="polite">

@@ -60,7 +60,7 @@ export function TicketForm({ onBack, onOpened }: { onBack: () => void; onOpened:
     <Card title={t('ticket_new')}>
       <form
         noValidate
-        className="grid max-w-2xl gap-4"
+        className="grid max-w-prose gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -13,7 +13,7 @@ export function FundsBalance() {
   const t = useT()
   const { data, error } = useQuery(queryOf(consolidatedFunds, {}))
   if (error) return <Note problem={error} />
-  if (!data) return <Skeleton className="mb-4 h-24" />
+  if (!data) return <Skeleton className="mb-4 h-32" />
   const held = parseMoney(data.held)
   return (
     <div className="mb-4 rounded-m bg-raised p-4">

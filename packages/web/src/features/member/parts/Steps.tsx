@@ -29,7 +29,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
         return (
           <li key={status} className={clsx('min-w-16 flex-1 border-t-4 pt-1.5 text-xs', line)}>
             <span className="flex flex-wrap items-start gap-x-1 font-medium">
-              <Icon name={icon} className={clsx('mt-px size-3.5 shrink-0', color)} />
+              <Icon name={icon} className={clsx('mt-1 size-3.5 shrink-0', color)} />
               <span>{words(status)}</span>
             </span>
             {(at ?? due) && (

@@ -20,7 +20,7 @@ export function ProfilePage() {
   const { data, error } = useQuery(queryOf(memberInfo, {}))
   if (error) return <Note problem={error} />
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Card title={t('account_info')}>
         {data ? <AccountFacts member={data} /> : <Skeleton className="h-40" />}
         {data && <Labels labels={data.memberLabel} />}
@@ -33,7 +33,7 @@ export function ProfilePage() {
           </Link>
         }
       >
-        {data ? <Contact member={data} /> : <Skeleton className="h-24" />}
+        {data ? <Contact member={data} /> : <Skeleton className="h-32" />}
       </Card>
     </div>
   )
@@ -50,7 +50,7 @@ function Labels({ labels }: { labels: Member['memberLabel'] }) {
           key={labelName}
           className="flex items-center gap-2 rounded-full border border-line px-3 py-1 text-sm font-medium"
         >
-          <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: color }} />
+          <span aria-hidden="true" className="size-2 rounded-full" style={{ background: color }} />
           <bdi>{labelName}</bdi>
         </li>
       ))}

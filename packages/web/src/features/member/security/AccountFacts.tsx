@@ -82,7 +82,7 @@ function AvatarChoice({ chosen, onDone }: { chosen: string; onDone: () => void }
     },
   })
   return (
-    <div className="mb-4 grid grid-cols-6 gap-2 sm:grid-cols-8">
+    <div className="mb-4 grid grid-cols-6 gap-2">
       {avatars.map((avatar) => (
         <button
           key={avatar}

@@ -91,7 +91,7 @@ export function SecurityDialog({
       description={t(text)}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
-      className="sm:w-116"
+      className="sm:w-[460px]"
     >
       {body}
     </Modal>
