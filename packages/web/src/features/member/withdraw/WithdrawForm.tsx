@@ -17,7 +17,7 @@ import { showToast } from '#state/toast-store.ts'
 import { AccountPicker, type Accounts } from './AccountPicker.tsx'
 import { AddAccountModal } from './AddAccountModal.tsx'
 import { PayoutNote } from './PayoutNote.tsx'
-import { wayOf } from './payout-kinds.ts'
+import { heldText, wayOf } from './payout-kinds.ts'
 
 /** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
 export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
@@ -121,7 +121,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
         <Button type="submit" size="l" busy={ask.isPending}>
           {t('withdraw_go')}
         </Button>
-        <p className="text-center text-sm text-muted">{t('withdraw_held')}</p>
+        <p className="text-center text-sm text-muted">{t(heldText())}</p>
       </form>
       {adding && <AddAccountModal accounts={accounts} ways={list} holder={holder} onClose={() => setAdding(false)} />}
     </>

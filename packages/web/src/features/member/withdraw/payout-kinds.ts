@@ -1,6 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { bankAccounts } from '@gasing/contract/calls/bank-accounts'
 import type { channels } from '@gasing/contract/calls/cashier'
+import { isOn } from '../../../modules.ts'
 
 export type Kind = Value<typeof bankAccounts>['list'][number]['kind']
 export type Way = Value<typeof channels>['list'][number]
@@ -16,3 +17,6 @@ export function payoutKinds(ways: readonly Way[]): Kind[] {
 /** The way that an account is paid by: the brand's first of its kind. */
 export const wayOf = (ways: readonly Way[], kind: Kind | undefined): Way | undefined =>
   ways.find((way) => way.kind === kind)
+
+/** What becomes of the amount of a request, which a brand may let be cancelled or not (Y04). */
+export const heldText = () => (isOn('WITHDRAWCANCEL') ? 'withdraw_held' : 'withdraw_held_final')
