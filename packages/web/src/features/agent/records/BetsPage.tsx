@@ -3,13 +3,12 @@ import { agentBets } from '@gasing/contract/calls/agent-records'
 import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
-import clsx from 'clsx'
 import { use, useMemo, useState } from 'react'
-import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import { writeChange, writeMoney } from '#i18n/format.ts'
 import { loadTexts, textOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { type BetStatus, betColumns, betStatuses } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
-import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { SlipLines } from './SlipLines.tsx'
 import { Sums } from './Sums.tsx'
@@ -17,9 +16,6 @@ import { TeamHistory } from './TeamHistory.tsx'
 import { WhoFilter } from './WhoFilter.tsx'
 
 type Bet = Value<typeof agentBets>['list'][number]
-type Status = Bet['status']
-const statuses: readonly Status[] = ['open', 'settled', 'void']
-const tones: Record<Status, Tone> = { open: 'going', settled: 'good', void: 'plain' }
 const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'INHOUSE'] as const
 type GameType = (typeof gameTypes)[number]
 
@@ -34,7 +30,7 @@ export function BetsPage() {
   const [days, setDays] = useState(firstRange)
   const [who, setWho] = useState('')
   const [gameType, setGameType] = useState<GameType | ''>('')
-  const [status, setStatus] = useState<Status | ''>('')
+  const [status, setStatus] = useState<BetStatus | ''>('')
   const found = useHistory(agentBets, {
     ...days,
     ...(who && { username: who }),
@@ -63,10 +59,10 @@ export function BetsPage() {
           quiet
           label={t('bet_status')}
           value={status}
-          onChange={(event) => setStatus(event.target.value as Status | '')}
+          onChange={(event) => setStatus(event.target.value as BetStatus | '')}
           choices={[
             { value: '', text: t('bet_all') },
-            ...statuses.map((value) => ({ value, text: t(`bet_${value}`) })),
+            ...betStatuses.map((value) => ({ value, text: t(`bet_${value}`) })),
           ]}
         />
       </div>
@@ -107,35 +103,5 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Bet>[] => [
       </>
     ),
   },
-  { id: 'at', header: t('column_time'), cell: (bet) => <time dateTime={bet.at}>{writeTime(bet.at)}</time> },
-  {
-    id: 'status',
-    header: t('column_status'),
-    cell: (bet) => <StatusPill tone={tones[bet.status]} text={t(`bet_${bet.status}`)} />,
-  },
-  {
-    id: 'stake',
-    header: t('column_stake'),
-    numeric: true,
-    cell: (bet) => <bdi>{writeMoney(parseMoney(bet.stake))}</bdi>,
-  },
-  {
-    id: 'payout',
-    header: t('column_payout'),
-    numeric: true,
-    cell: (bet) => <bdi>{bet.status === 'open' ? '–' : writeMoney(parseMoney(bet.payout))}</bdi>,
-  },
-  {
-    id: 'result',
-    header: t('column_result'),
-    numeric: true,
-    cell: (bet) => {
-      const result = parseMoney(bet.result)
-      return (
-        <bdi className={clsx('font-semibold', result > 0n && 'text-win')}>
-          {bet.status === 'open' ? '–' : writeChange(result)}
-        </bdi>
-      )
-    },
-  },
+  ...betColumns<Bet>(t),
 ]

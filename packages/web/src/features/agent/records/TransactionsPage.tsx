@@ -3,12 +3,12 @@ import { agentTransactions } from '@gasing/contract/calls/agent-records'
 import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
-import clsx from 'clsx'
 import { useMemo, useState } from 'react'
-import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { changeColumn } from '#shared/record-columns.tsx'
 import { referenceOf } from '#shared/reference.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { TeamHistory } from './TeamHistory.tsx'
@@ -88,15 +88,7 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
       </>
     ),
   },
-  {
-    id: 'amount',
-    header: t('column_change'),
-    numeric: true,
-    cell: (line) => {
-      const amount = parseMoney(line.amount)
-      return <bdi className={clsx('font-semibold', amount > 0n && 'text-win')}>{writeChange(amount)}</bdi>
-    },
-  },
+  changeColumn(t),
   {
     id: 'after',
     header: t('team_after'),

@@ -3,28 +3,24 @@ import { bets } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
-import clsx from 'clsx'
 import { useMemo, useState } from 'react'
-import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import { writeChange, writeMoney } from '#i18n/format.ts'
 import { textOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { type BetStatus, betColumns, betStatuses } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
-import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 
 type Bet = Value<typeof bets>['list'][number]
-type Status = Bet['status']
-const statuses: readonly Status[] = ['open', 'settled', 'void']
-const tones: Record<Status, Tone> = { open: 'going', settled: 'good', void: 'plain' }
 
 /** Every bet with its stake, what it paid, and the difference. */
 export function BetsPage() {
   const t = useT()
   const language = useLanguage()
   const [days, setDays] = useState(firstRange)
-  const [status, setStatus] = useState<Status | ''>('')
+  const [status, setStatus] = useState<BetStatus | ''>('')
   const found = useHistory(bets, { ...days, ...(status && { status }) })
   const totals = found.first?.totals
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
@@ -38,10 +34,10 @@ export function BetsPage() {
           label={t('bet_status')}
           className="w-56"
           value={status}
-          onChange={(event) => setStatus(event.target.value as Status | '')}
+          onChange={(event) => setStatus(event.target.value as BetStatus | '')}
           choices={[
             { value: '', text: t('bet_all') },
-            ...statuses.map((value) => ({ value, text: t(`bet_${value}`) })),
+            ...betStatuses.map((value) => ({ value, text: t(`bet_${value}`) })),
           ]}
         />
       </div>
@@ -89,35 +85,5 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Bet>[] => [
       </>
     ),
   },
-  { id: 'at', header: t('column_time'), cell: (bet) => <time dateTime={bet.at}>{writeTime(bet.at)}</time> },
-  {
-    id: 'status',
-    header: t('column_status'),
-    cell: (bet) => <StatusPill tone={tones[bet.status]} text={t(`bet_${bet.status}`)} />,
-  },
-  {
-    id: 'stake',
-    header: t('column_stake'),
-    numeric: true,
-    cell: (bet) => <bdi>{writeMoney(parseMoney(bet.stake))}</bdi>,
-  },
-  {
-    id: 'payout',
-    header: t('column_payout'),
-    numeric: true,
-    cell: (bet) => <bdi>{writeMoney(parseMoney(bet.payout))}</bdi>,
-  },
-  {
-    id: 'result',
-    header: t('column_result'),
-    numeric: true,
-    cell: (bet) => {
-      const result = parseMoney(bet.result)
-      return (
-        <bdi className={clsx('font-semibold', result > 0n && 'text-win')}>
-          {bet.status === 'open' ? '–' : writeChange(result)}
-        </bdi>
-      )
-    },
-  },
+  ...betColumns<Bet>(t),
 ]

@@ -4,8 +4,8 @@ import { useT } from '#i18n/i18n.ts'
 import { firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
+import { type RecordLine, recordColumns } from '#shared/record-columns.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { type RecordLine, recordColumns } from '../transactions/record-columns.tsx'
 
 const linesMax = 5
 

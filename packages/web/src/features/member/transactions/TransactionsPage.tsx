@@ -6,9 +6,9 @@ import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
+import { type RecordLine, recordColumns } from '#shared/record-columns.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { RecordNotes } from './RecordNotes.tsx'
-import { type RecordLine, recordColumns } from './record-columns.tsx'
 import { SaveRecord } from './SaveRecord.tsx'
 
 /** Kinds of changes as a member thinks of them. */

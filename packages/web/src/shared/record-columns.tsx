@@ -5,9 +5,20 @@ import type { Column } from '@gasing/ui/Table'
 import clsx from 'clsx'
 import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
 import type { useT } from '#i18n/i18n.ts'
-import { referenceOf } from '#shared/reference.ts'
+import { referenceOf } from './reference.ts'
 
 export type RecordLine = Value<typeof transactions>['list'][number]
+
+/** What a change added or took. */
+export const changeColumn = <Line extends Pick<RecordLine, 'amount'>>(t: ReturnType<typeof useT>): Column<Line> => ({
+  id: 'amount',
+  header: t('column_change'),
+  numeric: true,
+  cell: (line) => {
+    const amount = parseMoney(line.amount)
+    return <bdi className={clsx('font-semibold', amount > 0n && 'text-win')}>{writeChange(amount)}</bdi>
+  },
+})
 
 /** What of the account record is shown of each change, wherever some of it is listed. */
 export const recordColumns = (t: ReturnType<typeof useT>): Column<RecordLine>[] => [
@@ -26,15 +37,7 @@ export const recordColumns = (t: ReturnType<typeof useT>): Column<RecordLine>[] 
     ),
   },
   { id: 'at', header: t('column_time'), cell: (line) => <time dateTime={line.at}>{writeTime(line.at)}</time> },
-  {
-    id: 'amount',
-    header: t('column_change'),
-    numeric: true,
-    cell: (line) => {
-      const amount = parseMoney(line.amount)
-      return <bdi className={clsx('font-semibold', amount > 0n && 'text-win')}>{writeChange(amount)}</bdi>
-    },
-  },
+  changeColumn(t),
   {
     id: 'after',
     header: t('column_balance'),
