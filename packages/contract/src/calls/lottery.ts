@@ -17,6 +17,8 @@ export const unitModes = ['1', '0.1', '0.01', '0.001'] as const
 
 /** Most bets of one slip, and most draws of one chase. */
 export const slipLinesMax = 50
+/** More than that is no slip that was put together on a page. */
+const linesReadMax = 1000
 export const chaseDrawsMax = 30
 
 export const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
@@ -157,9 +159,14 @@ export const lotteryDraws = call({
   method: 'GET',
   path: '/lgw/lottery/games/:code/draws',
   who: 'anyone',
-  summary: 'Draws that were closed, newest first, with what it takes to compute each again; `drawId` asks for one',
+  summary:
+    'Draws that were closed, newest first, with what it takes to compute each again; `drawId` or `issue` asks for one',
   params: CodeParams,
-  query: Strict({ drawId: Type.Optional(Id), ...CursorQuery }),
+  query: Strict({
+    drawId: Type.Optional(Id),
+    issue: Type.Optional(Type.String({ pattern: '^[0-9a-z-]{1,30}$' })),
+    ...CursorQuery,
+  }),
   value: Type.Object({
     brand: Type.String(),
     family: Type.String(),
@@ -189,7 +196,7 @@ export const LotteryBet = Type.Object({
   multiple: Nullable(Type.Integer()),
   /** What it pays of the odds: less than 1 on a number that is held. */
   share: Type.String(),
-  /** Whether a later settlement changed its outcome. */
+  /** Whether another result, or giving the draw up, made something else of it than its first settlement. */
   corrected: Type.Boolean(),
   placedAt: Instant,
   /** Whether it can still be cancelled. */
@@ -231,7 +238,7 @@ export const placeLotteryBets = call({
         /** What the member saw the line pay of its odds; refused when it is less by now. */
         share: Type.Optional(Type.String({ pattern: '^(1|0\\.[0-9]{1,4})$' })),
       }),
-      { minItems: 1, maxItems: slipLinesMax },
+      { minItems: 1, maxItems: linesReadMax },
     ),
     chase: Type.Optional(
       Strict({
@@ -251,7 +258,7 @@ export const placeLotteryBets = call({
   idempotent: true,
   refuses: [
     ...(['draw_closed', 'lottery_closed', 'chase_too_far', 'price_changed', 'insufficient_balance'] as const),
-    ...(['lottery_limit_reached', 'play_excluded', 'play_limit_reached'] as const),
+    ...(['lottery_limit_reached', 'play_excluded', 'play_limit_reached', 'slip_too_long'] as const),
   ],
 })
 
@@ -262,7 +269,7 @@ export const cancelLotteryBet = call({
   summary: 'Cancels a bet before its draw closes; the stake comes back',
   params: Type.Object({ id: Id }, { additionalProperties: false }),
   value: Type.Object({ bet: LotteryBet, balance: Money }),
-  refuses: ['draw_closed'],
+  refuses: ['draw_closed', 'bet_over'],
 })
 
 export const lotteryBets = call({

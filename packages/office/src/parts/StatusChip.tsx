@@ -11,6 +11,8 @@ const tones: Readonly<Record<string, Tone>> = {
   to_confirm: 'info',
   differs: 'error',
   stands: 'success',
+  void: 'error',
+  corrected: 'warning',
   process: 'warning',
   issued: 'info',
   claimed: 'success',

@@ -8,6 +8,7 @@
 export { heldOf, houseOf, mainOf, onTheWayOf, pointsOf, receivableOf, transit } from './accounts.ts'
 export { accountIdsOf, type Move, type Posted, post } from './post.ts'
 export { postCredits } from './post-credits.ts'
+export { type DebitOutcome, postDebits } from './post-debits.ts'
 export { balanceOf, balancesOf, statement } from './statement.ts'
 export { type Entry, sumsOfDays } from './store.ts'
 export { auditQueries, runAudit } from './store-check.ts'

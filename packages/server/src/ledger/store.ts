@@ -31,10 +31,11 @@ export async function accountIds(
   return rows.map(({ accountId }) => accountId)
 }
 
-export function postEntries(tx: Tx, commands: readonly EntryCommand[]): Promise<EntryOutcome[]> {
+/** @param wait whether to wait for an account that somebody else holds; without, its status is 4 */
+export function postEntries(tx: Tx, commands: readonly EntryCommand[], wait = true): Promise<EntryOutcome[]> {
   return tx.query<EntryOutcome>(sql`${kept}
     select account_id, status, balance, version, entry_id from ledger.post_pub(
-      ${tx.brandId}, true, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.line)}::smallint[],
+      ${tx.brandId}, ${wait}, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.line)}::smallint[],
       ${commands.map((c) => c.hash)}::bytea[], ${commands.map((c) => c.account.toString())}::bigint[],
       ${commands.map((c) => c.counter.toString())}::bigint[], ${commands.map((c) => c.delta.toString())}::bigint[],
       ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`)

@@ -8,7 +8,7 @@ import { type DrawRow, isResultOf, readResult } from './model.ts'
 import { outsideTask } from './open-outside.ts'
 import { lotteryByCode } from './store.ts'
 import { drawById, replaceResult } from './store-draws.ts'
-import { decideEntry, followersOf, holdForResult, insertEntry, moveToResult } from './store-results.ts'
+import { decideEntry, dropWaiting, followersOf, holdForResult, insertEntry, moveToResult } from './store-results.ts'
 import { tellDraw } from './tell-draw.ts'
 
 /**
@@ -38,6 +38,8 @@ async function follow(tx: Tx, drawId: bigint, leading: string): Promise<void> {
   const draw = await drawById(tx, drawId)
   if (!draw || !takesResult(draw)) return
   if (draw.result && JSON.stringify(readResult(draw.result)) === result) return
+  // what somebody has typed meanwhile was typed for nothing: it neither stands in the way nor is it confirmed later
+  await dropWaiting(tx, drawId, 'follows')
   await confirmUnseen(tx, drawId, { result, by: 'follows' })
 }
 

@@ -1,48 +1,39 @@
 import type { Body } from '@gasing/contract/call'
 import type { proposeDrawOrder } from '@gasing/contract/calls/office/draws'
-import { isOwnFamily } from '@gasing/contract/rules/fair'
 import type { OperatorPrincipal } from '@gasing/contract/who'
+import { actorName } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { before, familyOf, isResultOf, readResult } from './model.ts'
+import { before } from './model.ts'
 import { type Order, told } from './order-view.ts'
 import { settleLater } from './settle-later.ts'
-import { lotteryByCode } from './store.ts'
-import { drawById, lockDraw, moveToVoiding, replaceResult } from './store-draws.ts'
+import { drawById, lockDraw, moveToVoiding } from './store-draws.ts'
 import * as store from './store-orders.ts'
+import { dropWaiting } from './store-results.ts'
 
-/** Proposes to give the stakes of a draw back, or another result; nothing moves until somebody else approves. */
-export function propose(scope: Scope, drawId: bigint, wish: Body<typeof proposeDrawOrder>): Promise<Order> {
+/** Proposes to give the stakes of a draw back; nothing moves until somebody else approves. */
+export function propose(scope: Scope, drawId: bigint, { reason }: Body<typeof proposeDrawOrder>): Promise<Order> {
   const { operatorId: proposedBy, name: proposer } = acting(scope)
   return inBrand(scope, async (tx) => {
-    await mustBePossible(tx, drawId, wish.kind, wish.result ?? null)
-    const result = wish.kind === 'correct' ? JSON.stringify(wish.result) : null
-    const id = await store.insertOrder(tx, {
-      drawId,
-      kind: wish.kind,
-      result,
-      reason: wish.reason,
-      proposedBy,
-      proposer,
-    })
+    await mustBeGoing(tx, drawId)
+    const id = await store.insertOrder(tx, { drawId, reason, proposedBy, proposer })
     return id === null ? refuse('already_decided') : told(tx, id, 'propose')
   })
 }
 
-/** Approves what somebody else has proposed: the draw settles anew, or its stakes go back, piece by piece from now on. */
+/** Approves what somebody else has proposed: the stakes go back, piece by piece from now on. */
 export function approve(scope: Scope, id: bigint): Promise<Order> {
   const { operatorId, name: operator } = acting(scope)
   return inBrand(scope, async (tx) => {
     const order = await waiting(tx, id)
+    if (order.kind !== 'void') refuse('not_found')
     if (order.proposedBy === operatorId) refuse('four_eyes_needed')
     await lockDraw(tx, order.drawId)
-    await mustBePossible(tx, order.drawId, order.kind, order.result === null ? null : readResult(order.result))
+    await mustBeGoing(tx, order.drawId)
     await store.decideOrder(tx, id, { status: 'approved', operatorId, operator, refusal: null })
-    const begun =
-      order.result === null
-        ? await moveToVoiding(tx, order.drawId)
-        : await replaceResult(tx, order.drawId, order.result)
-    invariant(begun, 'a draw that can be changed is changed')
+    // what somebody has typed of it would wait for ever
+    await dropWaiting(tx, order.drawId, actorName(tx.actor))
+    invariant(await moveToVoiding(tx, order.drawId), 'a draw that can be given up is given up')
     await settleLater(tx, order.drawId)
     return told(tx, id, 'approve')
   })
@@ -63,26 +54,10 @@ async function waiting(tx: Tx, id: bigint): Promise<store.OrderRow> {
   return row.status === 'proposed' ? row : refuse('already_decided')
 }
 
-/**
- * A result of our own follows from what was published and is never replaced (`draw_fair`); one from outside is, once it is
- * there. A draw can be given up as long as it has not been.
- */
-async function mustBePossible(
-  tx: Tx,
-  drawId: bigint,
-  kind: store.OrderRow['kind'],
-  result: readonly (readonly string[])[] | null,
-): Promise<void> {
+/** A draw can be given up as long as it has not been. */
+async function mustBeGoing(tx: Tx, drawId: bigint): Promise<void> {
   const draw = (await drawById(tx, drawId)) ?? refuse('not_found')
-  const lottery = await lotteryByCode(tx, draw.lottery)
-  invariant(lottery, 'a draw has a lottery')
-  if (kind === 'void') {
-    if (!before('voiding').includes(draw.status)) refuse('already_decided')
-    return
-  }
-  if (isOwnFamily(familyOf(lottery)) && draw.seedHash) refuse('draw_fair')
-  if (!result || !isResultOf(lottery, result)) refuse('fields_refused', { fields: { result: { code: 'draw_result' } } })
-  if (draw.result === null || draw.status === 'voiding' || draw.status === 'void') refuse('already_decided')
+  if (!before('voiding').includes(draw.status)) refuse('already_decided')
 }
 
 function acting({ actor }: Scope): OperatorPrincipal {

@@ -63,6 +63,8 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     const url = address.replace('127.0.0.1', 'localhost')
     const verified = await verify({ lottery: 'pk10-3', draw: drawId, url })
     expect(verified).toMatchObject({ draw: drawId, verified: true, closedBeforeRound: false })
+    expect(await verify({ lottery: 'pk10-3', draw: `${(verified as { issue: string }).issue}`, url })).toEqual(verified)
+    await expect(verify({ lottery: 'pk10-3', draw: 'the last', url })).rejects.toThrow('20261231-0042')
     await hall.platform.owner.query('update lottery.draw set result = \'[["01"]]\' where draw_id = $1', [drawId])
     await expect(verify({ lottery: 'pk10-3', draw: drawId, url })).rejects.toThrow('does not follow')
     await expect(verify({ lottery: 'pk10-3', draw: '999999', url })).rejects.toThrow('no closed draw')

@@ -35,13 +35,18 @@ test('LOTT-4 a slip without lines, with more than it takes, or with a chase of n
   const before = await hall.told.balance(hall.ana)
   for (const body of [
     { drawId, lines: [] },
-    { drawId, lines: Array(slipLinesMax + 1).fill(small) },
+    { drawId, lines: Array(20 * slipLinesMax + 1).fill(small) },
     { drawId, lines: [small], chase: { draws: 0 } },
     { drawId, lines: [small], chase: { draws: chaseDrawsMax + 1 } },
     { drawId, lines: [small], chase: { draws: 2, multiples: [1, -1] } },
     { drawId: '-1', lines: [small] },
   ])
     expect(await hall.place(body)).toMatchObject({ status: 400, code: 'bad_request' })
+  expect(await hall.place({ drawId, lines: Array(slipLinesMax + 1).fill(small) })).toMatchObject({
+    status: 422,
+    code: 'slip_too_long',
+    message: expect.stringContaining(`${slipLinesMax} bets`),
+  })
   expect(await hall.told.balance(hall.ana)).toBe(before)
   const whole = await hall.place({ drawId, lines: Array(slipLinesMax).fill(small) })
   expect([whole.status, whole.value.stake]).toEqual([200, '50.00'])

@@ -3,7 +3,7 @@ import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import type { DrawRow } from './model.ts'
-import { drawById, holdDraw, holdFollowing } from './store-draws.ts'
+import { drawById, holdFollowing } from './store-draws.ts'
 
 type Chase = Body<typeof placeLotteryBets>['chase']
 export type HeldDraw = { readonly draw: DrawRow; readonly multiple: number }
@@ -11,13 +11,17 @@ export type HeldDraw = { readonly draw: DrawRow; readonly multiple: number }
 /**
  * The draws of a slip with the multiple of each, held open: as long as this transaction lives, none of them closes. Those with the
  * multiple 0 are left out. Refuses `draw_closed`, and `chase_too_far` when not so many are open.
+ * @param hold holds one draw, as `holdDraw` does
  */
-export async function holdDraws(tx: Tx, drawId: bigint, chase: Chase): Promise<HeldDraw[]> {
+export async function holdDraws(
+  tx: Tx,
+  { drawId, chase, hold }: { drawId: bigint; chase: Chase; hold: (drawId: bigint) => Promise<DrawRow | null> },
+): Promise<HeldDraw[]> {
   const count = chase?.draws ?? 1
   const multiples = chase?.multiples ?? Array<number>(count).fill(1)
   if (multiples.length !== count || !multiples.some((multiple) => multiple > 0))
     refuse('fields_refused', { fields: { 'chase.multiples': { code: 'chase_multiples' } } })
-  const draw = await holdDraw(tx, drawId)
+  const draw = await hold(drawId)
   if (!draw) return refuse((await drawById(tx, drawId)) ? 'draw_closed' : 'not_found')
   if (draw.opensAt > tx.now) return refuse('draw_closed')
   const following = count > 1 ? await holdFollowing(tx, draw, count - 1) : []

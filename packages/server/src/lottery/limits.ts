@@ -130,18 +130,37 @@ export async function mustPayAsSeen(
   if (isOther) refuse('price_changed')
 }
 
-/** Counts the bets of a slip, and refuses it when a limit of one of its draws does not hold them. */
-export async function mustFit(tx: Tx, lottery: Lottery, bets: readonly SoldBet[], decimals: number): Promise<void> {
-  if (!isCounted(lottery)) return
-  const full = await sell(
-    tx,
-    bets.flatMap((bet) => soldBy(lottery, bet, 1n)),
-  )
-  if (full === null) return
+type Sale = {
+  readonly memberId: bigint
+  readonly lottery: Lottery
+  readonly bets: readonly Omit<SoldBet, 'memberId'>[]
+}
+
+const soldBySales = (sales: readonly Sale[], sign: 1n | -1n): Limited[] =>
+  sales
+    .filter(({ lottery }) => isCounted(lottery))
+    .flatMap(({ memberId, lottery, bets }) => bets.flatMap((bet) => soldBy(lottery, { ...bet, memberId }, sign)))
+
+/**
+ * Counts the bets of slips, and refuses when a limit of one of their draws does not hold them: of several slips nobody knows
+ * whose fault it is, and the transaction is to be undone.
+ */
+export async function mustFit(tx: Tx, sales: readonly Sale[], decimals: number): Promise<void> {
+  const sold = soldBySales(sales, 1n)
+  const full = sold.length === 0 ? null : await sell(tx, sold)
+  const [first] = sales
+  if (full === null || !first) return
+  const { lottery } = first
   const [kind = '', ...name] = full.split(':')
   const { drawMax: draw, memberMax: member, playMax: play, numberMax: number } = lottery
   const params = { limit: exactMoney({ draw, member, play, number }[kind] ?? 0n, decimals), number: name.at(-1) ?? '' }
   refuse('lottery_limit_reached', { params, value: { kind, number: kind === 'number' ? params.number : null } })
+}
+
+/** Takes slips out of the counts that were not bought after all. */
+export async function unsellSlips(tx: Tx, sales: readonly Sale[]): Promise<void> {
+  const sold = soldBySales(sales, -1n)
+  if (sold.length > 0) await addSold(tx, sold)
 }
 
 /** Takes a cancelled bet out of the counts. */

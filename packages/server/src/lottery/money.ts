@@ -1,17 +1,19 @@
 import { formatMoney } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
-import { mustAllowStake } from '#protection/public.ts'
-import { credit, debit, houseOf, leftAfter, memberBalance, openPlayAccounts } from '#wallet/public.ts'
-import { unsell } from './limits.ts'
-import { lotteryVendor, roundOf } from './model.ts'
+import { invariant, Refused } from '#platform/refused.ts'
+import { judgeStakes } from '#protection/public.ts'
+import { credit, debitMany, houseOf, memberBalance, openPlayAccounts } from '#wallet/public.ts'
+import { mustFit, unsell, unsellSlips } from './limits.ts'
+import { type Lottery, lotteryVendor, roundOf } from './model.ts'
 import {
   endOpenBet,
-  insertSlip,
+  insertSlips,
   type NewBet,
   type NewSlip,
   type OpenBet,
-  recordSlip,
+  recordSlips,
   restOfChases,
+  slipNumbers,
   slipsThatStop,
 } from './store-bets.ts'
 import { changeRounds } from './store-settle.ts'
@@ -19,25 +21,75 @@ import { changeRounds } from './store-settle.ts'
 /** What bets take and give back. Each posting has a key of the slip or the bet that it belongs to, which makes it once. */
 const house = houseOf(lotteryVendor)
 
+/** A slip that its draws would sell. */
+export type Order = Omit<NewSlip, 'slipId' | 'lottery'> & { readonly lottery: Lottery }
 export type Bought = { readonly slipId: bigint; readonly betIds: readonly bigint[]; readonly balance: bigint }
 
+/** Somebody else holds the account of this member: nothing was bought, and whoever does not mind waiting tries again. */
+export const busy = new Refused('timeout_retry_please', { retryAfterSeconds: 1 })
+const short = new Refused('insufficient_balance')
+
 /**
- * Writes a slip down and takes its stake, as its member's limits allow.
- * @returns its number, those of its bets in their order, and what the member has left
+ * Takes the stakes of slips, no two of one member, as the limits of members and draws allow, and writes down what is paid for.
+ * Refuses `lottery_limit_reached` for all of them when a draw has no room.
+ * @param wait whether to wait for accounts that somebody else holds
+ * @returns for each its numbers and what its member has left, or why it was not bought: `busy` among others
  */
-export async function buySlip(tx: Tx, slip: NewSlip): Promise<Bought> {
-  const { memberId, lottery, bets } = slip
-  const stake = stakeOf(bets)
-  const [{ slipId, betIds }] = await Promise.all([
-    insertSlip(tx, slip),
-    mustAllowStake(tx, memberId, stake),
-    openPlayAccounts(tx, memberId, lotteryVendor),
+export async function buySlips(
+  tx: Tx,
+  orders: readonly Order[],
+  { decimals, wait }: { readonly decimals: number; readonly wait: boolean },
+): Promise<(Bought | Refused)[]> {
+  const [refusals, numbers] = await Promise.all([
+    judgeStakes(
+      tx,
+      orders.map(({ memberId, stake }) => ({ memberId, amount: stake })),
+    ),
+    slipNumbers(tx, orders.length),
+    openPlayAccounts(
+      tx,
+      orders.map(({ memberId }) => memberId),
+      lotteryVendor,
+    ),
   ])
-  const reference = roundOf(lottery, slipId)
-  const order = { memberId, to: house, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}`, reference } as const
-  const balance = leftAfter(await debit(tx, order), memberId)
-  await recordSlip(tx, { slipId, memberId, lottery, stake })
-  return { slipId, betIds, balance }
+  const slips = orders
+    .map((order, index) => ({ ...order, slipId: numbers[index] as bigint }))
+    .filter((_order, index) => refusals[index] === null)
+  await mustFit(tx, slips, decimals)
+  const paid = await pay(tx, slips, wait)
+  const written = slips.filter(({ slipId }) => typeof paid.get(slipId) === 'bigint')
+  await unsellSlips(
+    tx,
+    slips.filter((slip) => !written.includes(slip)),
+  )
+  const rows = written.map((slip) => ({ ...slip, lottery: slip.lottery.code }))
+  const betIds = await insertSlips(tx, rows)
+  await recordSlips(tx, rows)
+  return orders.map((_order, index) => {
+    const slipId = numbers[index] as bigint
+    const balance = refusals[index] ?? paid.get(slipId)
+    invariant(balance !== undefined, 'what is not refused is paid or not')
+    return balance instanceof Refused ? balance : { slipId, betIds: betIds.get(slipId) ?? [], balance }
+  })
+}
+
+/** Takes the stakes. @returns by slip what its member has left, or why nothing was taken */
+async function pay(
+  tx: Tx,
+  slips: readonly (Order & { readonly slipId: bigint })[],
+  wait: boolean,
+): Promise<ReadonlyMap<bigint, bigint | Refused>> {
+  const orders = slips.map(({ slipId, memberId, lottery, stake }) => ({
+    ...({ memberId, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}` } as const),
+    reference: roundOf(lottery.code, slipId),
+  }))
+  const outcomes = await debitMany(tx, house, { orders, wait })
+  return new Map(
+    slips.map(({ slipId }, index) => {
+      const outcome = outcomes[index]
+      return [slipId, outcome?.state === 'posted' ? outcome.balance : outcome?.state === 'busy' ? busy : short]
+    }),
+  )
 }
 
 export const stakeOf = (bets: readonly NewBet[]): bigint => bets.reduce((sum, bet) => sum + bet.stake, 0n)

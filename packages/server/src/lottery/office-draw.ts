@@ -25,7 +25,7 @@ export const readDraw = (scope: Scope, drawId: bigint): Promise<Value<typeof off
       priceVersion: row.priceVersion,
       settlement: row.settlement,
       log: logOf(row, former),
-      ...(await readExposure(tx, row, decimals)),
+      ...(row.board ?? (await readExposure(tx, row, decimals))),
       formerResults: former.map(({ result, at }) => ({ result: toNumbers(result), at: at.toISOString() })),
       orders: (await ordersOf(tx, drawId)).map(toOrder),
     }

@@ -1,37 +1,52 @@
-import type { Value } from '@gasing/contract/call'
-import type { officeDraw } from '@gasing/contract/calls/office/draws'
 import { exactMoney } from '@gasing/contract/money'
 import { highestPayout } from '@gasing/contract/rules/lottery/price'
 import { readSelection } from '@gasing/contract/rules/lottery/selection'
+import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { type Lottery, playIn } from './model.ts'
 import { type PricesByPlay, priceTable } from './prices.ts'
 import { lotteryByCode } from './store.ts'
-import { type DrawLine, type Exposure, exposureOf, soldByPlay } from './store-office.ts'
+import { type DrawBoard, type DrawLine, drawLine, keepSums } from './store-office.ts'
+import { type Exposure, soldIn } from './store-sold.ts'
 import { shownShare } from './view.ts'
 
-type Shown = Pick<Value<typeof officeDraw>, 'exposure' | 'plays'>
 const exposureMax = 30
 
-/** What was sold most in a draw, and the most that it can cost. */
+/** What a draw can cost at most, and the numbers on which most was staked. */
 export async function readExposure(
   tx: Tx,
   { drawId, lottery: code, priceVersion }: DrawLine,
   decimals: number,
-): Promise<Shown> {
+): Promise<DrawBoard> {
   const lottery = await lotteryByCode(tx, code)
   invariant(lottery, 'a draw has a lottery')
   const prices = await priceTable(tx, code, priceVersion)
-  const sold = await exposureOf(tx, drawId, exposureMax)
-  const plays = await soldByPlay(tx, drawId)
+  const best = [...prices].map(([play, of]) => ({
+    play,
+    best: Object.values(of).reduce((all, price) => all + price, 0n),
+  }))
+  const sold = await soldIn(tx, drawId, best, exposureMax)
+  const dearest = sold.exposure.map((each) => ({ ...each, payoutMax: mostOf(lottery, prices, each) }))
+  const shown = (stake: string): string => exactMoney(BigInt(stake), decimals)
   return {
-    exposure: sold.map((each) => ({
-      ...{ play: each.play, selection: each.selection, bets: each.bets, stake: exactMoney(each.stake, decimals) },
-      payoutMax: exactMoney(mostOf(lottery, prices, each), decimals),
-      share: shownShare(each.share),
-    })),
-    plays: plays.map((each) => ({ ...each, stake: exactMoney(each.stake, decimals) })),
+    exposure: dearest
+      .toSorted((one, other) => (one.payoutMax < other.payoutMax ? 1 : one.payoutMax > other.payoutMax ? -1 : 0))
+      .map((each) => ({
+        ...{ play: each.play, selection: each.selection, bets: each.bets, stake: shown(each.stake) },
+        payoutMax: exactMoney(each.payoutMax, decimals),
+        share: shownShare(each.share),
+      })),
+    numbers: sold.numbers.map(({ play, place, symbol, stake }) => {
+      const rows = playIn(lottery, play)?.rows ?? []
+      return {
+        play,
+        symbol,
+        row: rows.length > 1 ? (rows[place]?.name ?? null) : null,
+        stake: shown(stake),
+      }
+    }),
+    plays: sold.plays.map((each) => ({ ...each, stake: shown(each.stake) })),
   }
 }
 
@@ -39,5 +54,14 @@ export async function readExposure(
 function mostOf(lottery: Lottery, prices: PricesByPlay, { play: code, selection, stake }: Exposure): bigint {
   const play = playIn(lottery, code)
   const read = play && readSelection(play, selection)
-  return play && read && 'selection' in read ? highestPayout(play, read.selection, prices.get(code) ?? {}, stake) : 0n
+  return play && read && 'selection' in read
+    ? highestPayout(play, read.selection, prices.get(code) ?? {}, BigInt(stake))
+    : 0n
+}
+
+/** Sums a draw up that has come to its end: its bets do not change any more, and nobody who looks at it reads them again. */
+export async function sumUp(tx: Tx, drawId: bigint): Promise<void> {
+  const row = await drawLine(tx, drawId)
+  invariant(row, 'a draw that has ended exists')
+  await keepSums(tx, row, await readExposure(tx, row, (await brandConfigIn(tx)).currency.decimals))
 }

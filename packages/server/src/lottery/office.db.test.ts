@@ -160,3 +160,36 @@ test('LOTT-2 LOTT-4 trends and the hundred numbers tell what came, newest first'
   expect((await hall.ask('GET', '/lgw/lottery/numbers?gameCode=nothing')).status).toBe(404)
   expect((await hall.ask('GET', '/lgw/lottery/games/nothing/trends')).status).toBe(404)
 })
+
+test('LOTT-4 OPS-1 a draw shows first what can cost most, and what was staked on each number whatever it was chosen with', async () => {
+  const drawId = await hall.current('ssc-1')
+  const lines = [
+    line('fixed-position', '1,2||||', '20'),
+    line('fixed-position', '1||||', '3'),
+    line('star5-straight', '1|2|3|4|5', '2'),
+  ]
+  expect(await hall.place({ drawId, lines })).toMatchObject({ status: 200 })
+  const { value } = await hall.ask('GET', `/office/api/draws/${drawId}`, { who: 'rita' })
+  expect(value.exposure.map(({ play, payoutMax }: { play: string; payoutMax: string }) => [play, payoutMax])).toEqual([
+    ['star5-straight', '196000.00'],
+    ['fixed-position', '98.00'],
+    ['fixed-position', '29.40'],
+  ])
+  expect(value.numbers.slice(0, 2)).toEqual([
+    { play: 'fixed-position', row: 'ten-thousands', symbol: '1', stake: '13.00' },
+    { play: 'fixed-position', row: 'ten-thousands', symbol: '2', stake: '10.00' },
+  ])
+  await hall.place({ drawId, lines: [line('fixed-position', '1||||', '2')] }, { who: 'ben' })
+  await hall.finish(drawId)
+  const read = async () => (await hall.ask('GET', `/office/api/draws/${drawId}`, { who: 'rita' })).value
+  const ended = await read()
+  expect(ended).toMatchObject({ status: 'settled', bets: 4, members: 2, stake: '27.00', payout: expect.any(String) })
+  expect(ended.numbers[0]).toMatchObject({ symbol: '1', stake: '15.00' })
+  // what was kept at its end is what its bets say
+  await hall.platform.owner.query('update lottery.draw_sum set settlement = 0 where draw_id = $1', [drawId])
+  expect(await read()).toEqual(ended)
+  await hall.platform.owner.query('update lottery.draw_sum set settlement = 1, bets = 7 where draw_id = $1', [drawId])
+  expect(await read()).toMatchObject({ bets: 7 })
+  const { list } = (await hall.ask('GET', `/office/api/draws?q=${ended.issue}&lottery=ssc-1`, { who: 'rita' })).value
+  expect(list).toMatchObject([{ bets: 7, stake: '27.00', payout: ended.payout }])
+})

@@ -3,7 +3,7 @@ import type { lotteryCalendar } from '@gasing/contract/calls/lottery-calendar'
 import { dayOfIso } from '@gasing/contract/rules/dates'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { drawsById } from './store-draws.ts'
+import { drawsById, formerResults } from './store-draws.ts'
 import { areaDay, outsideDay } from './store-outside.ts'
 import { nameIn, toDraw } from './view.ts'
 
@@ -20,14 +20,9 @@ export function readDay(
     }
     const day = asked ?? today
     const lines = await outsideDay(tx, area, day)
-    const draws = new Map(
-      (
-        await drawsById(
-          tx,
-          lines.flatMap(({ drawId }) => drawId ?? []),
-        )
-      ).map((draw) => [draw.drawId, draw]),
-    )
+    const drawIds = lines.flatMap(({ drawId }) => drawId ?? [])
+    const former = Map.groupBy(await formerResults(tx, drawIds), ({ drawId }) => drawId)
+    const draws = new Map((await drawsById(tx, drawIds)).map((draw) => [draw.drawId, draw]))
     return {
       ...{ day, today, timeZone, serverTime: tx.now.toISOString(), invented: scope.platform.config.sandbox },
       list: lines.map((line) => {
@@ -40,7 +35,7 @@ export function readDay(
           station: line.station && nameIn(line.station, scope.language),
           drawsAt: line.drawsAt.toISOString(),
           closesAt: line.closesAt.toISOString(),
-          draw: draw ? toDraw(draw, tx.now, scope.language) : null,
+          draw: draw ? toDraw(draw, tx.now, scope.language, former.get(draw.drawId)) : null,
         }
       }),
     }

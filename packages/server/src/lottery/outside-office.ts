@@ -49,12 +49,13 @@ const toLine = (row: ResultLineRow, now: Date, language: string): Line => ({
 })
 
 function stepOf(row: ResultLineRow, now: Date): Line['step'] {
+  if (row.status === 'voiding' || row.status === 'void') return 'void'
   if (row.waits) return 'to_confirm'
   const status = statusAt(row, now)
   if (status === 'pending' || status === 'selling') return 'betting'
   // two readings that agree would have been taken
   if (status === 'closed') return row.readings === 2 ? 'differs' : 'to_enter'
-  return 'stands'
+  return status === 'corrected' ? 'corrected' : 'stands'
 }
 
 /** One outside draw with everything that was said of its result. */
@@ -73,7 +74,7 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
       result: draw.result === null ? null : wire(draw.result),
       waiting: waiting
         ? {
-            enteredBy: waiting.enteredBy,
+            enteredBy: shownName(waiting.enteredBy),
             enteredAt: waiting.enteredAt.toISOString(),
             mine,
             reason: waiting.reason,
@@ -94,9 +95,9 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
                   id: entry.entryId.toString(),
                   state: entry.state,
                   reason: entry.reason,
-                  enteredBy: entry.enteredBy,
+                  enteredBy: shownName(entry.enteredBy),
                 },
-                ...{ result: wire(entry.result), decidedBy: entry.decidedBy ?? '' },
+                ...{ result: wire(entry.result), decidedBy: shownName(entry.decidedBy ?? '') },
                 decidedAt: entry.decidedAt.toISOString(),
               },
             ],
@@ -104,5 +105,8 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
     }
   })
 }
+
+/** Whoever typed it, without the number that the audit log needs. */
+const shownName = (actor: string): string => actor.replace(/^operator:[0-9]+ /, '')
 
 const wire = (result: string): string[][] => readResult(result).map((numbers) => [...numbers])

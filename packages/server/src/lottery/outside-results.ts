@@ -7,7 +7,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { applyResult } from './apply-result.ts'
 import { heldDraw } from './held-draw.ts'
-import { isResultOf, type Lottery, readResult } from './model.ts'
+import { type DrawRow, isResultOf, type Lottery, readResult } from './model.ts'
 import { decideEntry, insertEntry } from './store-results.ts'
 
 /** A result stands when two people typed the same one (LOTT-5). Whoever types, confirms or drops does so one after the other. */
@@ -18,9 +18,14 @@ function mustBeResult(lottery: Lottery, result: DrawResult): void {
   if (!isResultOf(lottery, result)) refuse('result_unsound')
 }
 
+/** The same once more would settle every bet anew for nothing. */
+function mustBeAnother({ result: stands }: DrawRow, { family }: Lottery, result: DrawResult): void {
+  if (stands !== null && differences(shapeOf(family), readResult(stands), result).length === 0) refuse('result_stands')
+}
+
 /**
  * Types a result; whoever typed the one that waits may type it anew. Another result of a draw that was paid needs a reason.
- * Refuses `result_waits` when somebody else's waits, `result_unsound` when it is none of the lottery.
+ * Refuses `result_waits` when somebody else's waits, `result_unsound` when it is none of the lottery, `result_stands` when it is no other.
  */
 export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawResult; reason?: string }) {
   return inBrand(scope, async (tx) => {
@@ -28,6 +33,7 @@ export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawR
     mustBeResult(lottery, typed.result)
     const operatorId = operatorIdOf(tx)
     if (waiting && waiting.operatorId !== operatorId) refuse('result_waits')
+    mustBeAnother(draw, lottery, typed.result)
     const reason = typed.reason?.trim() ?? ''
     if (draw.result !== null && reason.length < 3)
       refuse('fields_refused', { fields: { reason: { code: 'correction_reason' } } })
@@ -50,7 +56,7 @@ export function confirmResult(
   typed: { result: DrawResult },
 ): Promise<Value<typeof confirmCall>> {
   return inBrand(scope, async (tx) => {
-    const { lottery, waiting } = await heldDraw(tx, drawId)
+    const { draw, lottery, waiting } = await heldDraw(tx, drawId)
     if (!waiting) return refuse('result_not_due')
     if (waiting.operatorId === operatorIdOf(tx)) return refuse('four_eyes_needed')
     mustBeResult(lottery, typed.result)
@@ -60,6 +66,8 @@ export function confirmResult(
       await appendAudit(tx, { action: 'lottery.result_differs', subject, after: { result: typed.result } })
       return { confirmed: false, differs }
     }
+    // it may have come to stand since it was typed
+    mustBeAnother(draw, lottery, typed.result)
     await decideEntry(tx, waiting.entryId, 'confirmed', actorName(tx.actor))
     await applyResult(tx, drawId, JSON.stringify(typed.result))
     await appendAudit(tx, { action: 'lottery.result_confirm', subject, after: { result: typed.result } })

@@ -22,6 +22,7 @@ export async function readDraws(
     const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
     const rows = await pastDraws(tx, code, {
       drawId: query.drawId === undefined ? null : toId(query.drawId),
+      issue: query.issue ?? null,
       before: readCursor(query.cursor),
       limit: size + 1,
     })

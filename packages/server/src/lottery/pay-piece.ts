@@ -80,11 +80,12 @@ function changesOf(outcomes: readonly Outcome[]): SlipChange[] {
   return [...slips.values()].sort((a, b) => order(a.memberId, b.memberId) || order(a.slipId, b.slipId))
 }
 
-/** Tells each winner what a piece has won. */
+/** Tells each winner what a piece has won; what was won before a correction already is not told again. */
 export async function tellWinners(tx: Tx, { names }: Lottery, outcomes: readonly Outcome[]): Promise<void> {
   const won = new Map<bigint, bigint>()
   for (const { bet, end } of outcomes)
-    if (end.status === 'won') won.set(bet.memberId, (won.get(bet.memberId) ?? 0n) + end.payout)
+    if (end.status === 'won' && end.payout > bet.payout)
+      won.set(bet.memberId, (won.get(bet.memberId) ?? 0n) + end.payout - bet.payout)
   const { currency, defaultLanguage } = await brandConfigIn(tx)
   await pushAll(
     tx,

@@ -1,36 +1,44 @@
-import type { Body, Value } from '@gasing/contract/call'
+import type { Value } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { brandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
-import { refuse } from '#platform/refused.ts'
-import { holdDraws } from './hold-draws.ts'
-import { buySlip } from './money.ts'
-import { isOnSale } from './on-sale.ts'
-import { sellSlip } from './sell-slip.ts'
+import { inBrandTogether } from '#platform/db/together.ts'
+import { orRefused, Refused } from '#platform/refused.ts'
+import { judgeSlip, type Sold, type Wish } from './judge-slip.ts'
+import { type Bought, buySlips } from './money.ts'
 import { showSlip } from './show-slip.ts'
 import { offerOfDraw } from './store.ts'
+import { holdDraw } from './store-draws.ts'
 
-type Slip = Body<typeof placeLotteryBets> & { readonly id: bigint }
+export type Placed = Value<typeof placeLotteryBets>
 
 /**
- * Places a slip in its draw and, for a chase, in those that follow: every bet or none, with one posting for all of it. The draws
- * are held open by this transaction, so that none of them closes between the look at the clock and the bet.
+ * Places slips of one brand, no two of one member, in one transaction: each with every bet or none, in its draw and, for a chase,
+ * in those that follow. The draws are held open by this transaction, so that none of them closes between the look at the clock
+ * and the bet.
+ * @param wait whether to wait for accounts that somebody else holds; without, such a slip is refused as `busy`
  */
-export function placeBets(scope: Scope, slip: Slip): Promise<Value<typeof placeLotteryBets>> {
-  const memberId = memberIdOf(scope)
-  return inBrand(scope, async (tx) => {
+export const placeSlips = (wishes: readonly Wish[], wait: boolean): Promise<(Placed | Refused)[]> =>
+  inBrandTogether(wishes, async (tx, fresh) => {
     const config = await brandConfigIn(tx)
-    if (config.status !== 0) refuse('maintenance')
-    // in this order: what a lottery sells may not change any more once its draw is held
-    const [held, lottery] = await Promise.all([holdDraws(tx, slip.id, slip.chase), offerOfDraw(tx, slip.id)])
-    if (!lottery || !isOnSale(lottery, config)) return refuse('lottery_closed')
-    if (slip.priceVersion !== undefined && held.some(({ draw }) => draw.priceVersion !== slip.priceVersion))
-      refuse('price_changed')
     const { decimals } = config.currency
-    const bets = await sellSlip(tx, lottery, { memberId, lines: slip.lines, held, decimals })
-    const stopWhenWon = slip.chase?.stopWhenWon ?? false
-    const bought = await buySlip(tx, { memberId, lottery: lottery.code, stopWhenWon, bets })
-    return showSlip(tx, bought, { memberId, lottery, held, bets, decimals })
+    const draws = { hold: onceEach((id) => holdDraw(tx, id)), offer: onceEach((id) => offerOfDraw(tx, id)) }
+    const sales = await Promise.all(fresh.map((wish) => orRefused(() => judgeSlip(tx, wish, { config, draws }))))
+    const orders = sales.filter((sale): sale is Sold => !(sale instanceof Refused))
+    const outcomes = await buySlips(tx, orders, { decimals, wait })
+    const outcomeOf = new Map(orders.map((order, index) => [order, outcomes[index] as Bought | Refused]))
+    return sales.map((sale, index) => {
+      if (sale instanceof Refused) return sale
+      const bought = outcomeOf.get(sale) as Bought | Refused
+      const { language } = (fresh[index] as Wish).scope
+      return bought instanceof Refused ? bought : showSlip(tx, bought, { ...sale, language, decimals })
+    })
   })
+
+function onceEach<Result>(ask: (drawId: bigint) => Promise<Result>): (drawId: bigint) => Promise<Result> {
+  const asked = new Map<bigint, Promise<Result>>()
+  return (drawId) => {
+    const answer = asked.get(drawId) ?? ask(drawId)
+    asked.set(drawId, answer)
+    return answer
+  }
 }

@@ -8,15 +8,16 @@ import { readChases, stopChase } from './chases.ts'
 import { readGame } from './game.ts'
 import { readMenu } from './menu.ts'
 import { readOwnBets } from './own-bets.ts'
-import { placeBets } from './place-bets.ts'
 import { recordRoutes } from './routes-records.ts'
+import { makeSlipCounter } from './slip-counter.ts'
 
 export function routes(app: App): void {
+  const placeSlip = makeSlipCounter()
   route(app, calls.lotteryMenu, ({ scope, query }) => readMenu(scope, query.prizeMode || null))
   recordRoutes(app)
   route(app, calls.lotteryGame, ({ scope, params }) => readGame(scope, params.code))
   route(app, calls.lotteryBets, ({ scope, query }) => readOwnBets(scope, query))
-  route(app, calls.placeLotteryBets, ({ scope, body }) => placeBets(scope, { ...body, id: toId(body.drawId) }))
+  route(app, calls.placeLotteryBets, ({ scope, body }) => placeSlip({ scope, drawId: toId(body.drawId), slip: body }))
   route(app, calls.cancelLotteryBet, ({ scope, params }) => cancelBet(scope, toId(params.id)))
   route(app, lotteryChases, ({ scope, query }) => readChases(scope, query))
   route(app, stopLotteryChase, ({ scope, params }) => stopChase(scope, toId(params.id)))

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { HeldDraw } from './hold-draws.ts'
 import { termsOf } from './judge-bet.ts'
-import { mustFit, mustPayAsSeen } from './limits.ts'
+import { mustPayAsSeen } from './limits.ts'
 import type { Lottery } from './model.ts'
 import { pricesOfDraw } from './prices.ts'
 import { type Line, readLines, type WireLine } from './read-lines.ts'
@@ -12,29 +12,17 @@ import type { Offer } from './store.ts'
 import type { NewBet } from './store-bets.ts'
 
 type Slip = {
-  readonly memberId: bigint
   readonly lines: readonly WireLine[]
   readonly held: readonly HeldDraw[]
   readonly decimals: number
 }
 
-/** The bets of a slip, when its draws can sell them: payable, at the odds that were seen, within every limit. */
-export async function sellSlip(
-  tx: Tx,
-  lottery: Offer,
-  { memberId, lines: written, held, decimals }: Slip,
-): Promise<NewBet[]> {
+/** The bets of a slip, when its draws can sell them: payable, at the odds that were seen. */
+export async function sellSlip(tx: Tx, lottery: Offer, { lines: written, held, decimals }: Slip): Promise<NewBet[]> {
   const lines = readLines(lottery, written, decimals)
   await mustBePayable(tx, lottery, lines, { held, decimals })
   await mustPayAsSeen(tx, lottery, lines, held)
-  const bets = held.flatMap((each) => lines.map((line) => betOn(each, line)))
-  await mustFit(
-    tx,
-    lottery,
-    bets.map((bet) => ({ ...bet, memberId })),
-    decimals,
-  )
-  return bets
+  return held.flatMap((each) => lines.map((line) => betOn(each, line)))
 }
 
 const betOn = ({ draw, multiple }: HeldDraw, { play, seenShare: share, stake, rebate, ...line }: Line): NewBet => ({

@@ -1,20 +1,17 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
+import { endDraw } from './end-draw.ts'
 import { givenBack, type Judge, judgeOf } from './judge-bet.ts'
 import { type DrawRow, type Lottery, readResult } from './model.ts'
 import { endChases, type Outcome, payPiece, tellWinners } from './pay-piece.ts'
 import { type PricesByPlay, pricesOfDraw } from './prices.ts'
 import { lotteryByCode } from './store.ts'
-import { drawById, moveToEnd, moveToSettling } from './store-draws.ts'
-import { forgetSold } from './store-limits.ts'
+import { drawById, moveToSettling } from './store-draws.ts'
 import { noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
-import { tellDraw } from './tell-draw.ts'
 import { type CountPiece, counterOf } from './turnover.ts'
 
 /** So many bets are settled in one transaction: what a crash undoes, and how long an account is held. */
 const pieceSize = 1000
-/** While one piece is with the database, the next is judged. */
-const lanes = 2
 
 type Work = {
   readonly draw: DrawRow
@@ -22,36 +19,31 @@ type Work = {
   readonly judge: Judge
   readonly count: CountPiece
   readonly prices: PricesByPlay
-  /** The highest bet that a lane has taken. */
+  /** The highest bet that was taken. */
   above: bigint
 }
 
 /**
  * Settles a drawn draw, pays the difference to a corrected one, or gives the stakes of one back: piece by piece, until its last
- * settlement has ended every bet. Workers and lanes share the pieces; whoever comes after a crash goes on where it stopped, for
- * a bet is ended in the transaction that pays it.
+ * settlement has ended every bet. Workers share the pieces; whoever comes after a crash goes on where it stopped, for a bet is
+ * ended in the transaction that pays it. One piece after the other: who bets on another draw meanwhile has a processor too.
  */
 export async function settleDraw(scope: Scope, drawId: bigint): Promise<void> {
   const work = await inBrand(scope, (tx) => begin(tx, drawId))
   if (!work) return
-  const lane = async (): Promise<number> => {
-    for (let done = 0; ; ) {
-      const count = await inBrand(scope, (tx) => settlePiece(tx, work))
-      if (count === 0) return done
-      done += count
-    }
-  }
   // what another worker left when it fell lies below: look again from the start until nothing is found
-  do work.above = 0n
-  while ((await Promise.all(Array.from({ length: lanes }, lane))).some((done) => done > 0))
-  await inBrand(scope, async (tx) => {
-    if (await moveToEnd(tx, drawId)) await end(tx, drawId)
-  })
+  while ((await sweep(scope, work)) > 0);
+  await endDraw(scope, drawId)
 }
 
-async function end(tx: Tx, drawId: bigint): Promise<void> {
-  await forgetSold(tx, drawId)
-  await tellDraw(tx, drawId)
+/** Goes once through the bets of a draw. @returns how many it settled */
+async function sweep(scope: Scope, work: Work): Promise<number> {
+  work.above = 0n
+  for (let done = 0; ; ) {
+    const count = await inBrand(scope, (tx) => settlePiece(tx, work))
+    if (count === 0) return done
+    done += count
+  }
 }
 
 async function begin(tx: Tx, drawId: bigint): Promise<Work | null> {

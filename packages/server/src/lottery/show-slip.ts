@@ -14,6 +14,7 @@ type Sale = {
   readonly lottery: Lottery
   readonly held: readonly HeldDraw[]
   readonly bets: readonly NewBet[]
+  readonly language: string
   readonly decimals: number
 }
 
@@ -21,7 +22,7 @@ type Sale = {
 export function showSlip(
   tx: Tx,
   { slipId, betIds, balance }: Bought,
-  { memberId, lottery, held, bets, decimals }: Sale,
+  { memberId, lottery, held, bets, language, decimals }: Sale,
 ): Value<typeof placeLotteryBets> {
   const drawOf = new Map(held.map(({ draw }) => [draw.drawId, draw]))
   return {
@@ -30,7 +31,7 @@ export function showSlip(
       const [betId, draw] = [betIds[index], drawOf.get(bet.drawId)]
       invariant(betId !== undefined && draw, 'a bet has a number and a draw')
       const row = newBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now })
-      return toBet(row, { now: tx.now, language: tx.scope.language, decimals })
+      return toBet(row, { now: tx.now, language, decimals })
     }),
     stake: shownMoney(stakeOf(bets), decimals),
     balance: formatMoney(balance, decimals),

@@ -1,4 +1,5 @@
 import { kept, later, sql, type Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
 import { type BetStatus, type DrawStatus, lotteryVendor } from './model.ts'
 
 /** Statements about slips and bets. */
@@ -29,11 +30,12 @@ export type BetRow = {
   readonly unit: number | null
   readonly multiple: number | null
   readonly share: number
-  readonly settlement: number
+  readonly corrected: boolean
 }
 
 const source = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, l.family, b.draw_id, d.issue,
-    d.status as draw_status, d.result::text as result, d.closes_at, b.play, b.selection, b.tickets, b.stake, b.payout, b.status, s.at, b.looked, b.matched, b.prize_group as "group", b.rebate, b.unit, b.multiple, b.share, b.settlement
+    d.status as draw_status, d.result::text as result, d.closes_at, b.play, b.selection, b.tickets, b.stake, b.payout, b.status, s.at, b.looked, b.matched, b.prize_group as "group", b.rebate, b.unit, b.multiple, b.share,
+    b.settlement > 1 and exists (select from lottery.bet_change c where c.brand_id = b.brand_id and c.bet_id = b.bet_id) as corrected
   from lottery.bet b
   join lottery.slip s on s.brand_id = b.brand_id and s.slip_id = b.slip_id
   join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
@@ -77,41 +79,55 @@ export type NewBet = {
 }
 
 export type NewSlip = {
+  readonly slipId: bigint
   readonly memberId: bigint
   readonly lottery: string
   readonly stopWhenWon: boolean
+  readonly stake: bigint
   readonly bets: readonly NewBet[]
 }
 
-/** Writes a slip down with its bets, in one statement. @returns its number, and the numbers of its bets in their order */
-export async function insertSlip(
-  tx: Tx,
-  { memberId, lottery, stopWhenWon, bets }: NewSlip,
-): Promise<{ slipId: bigint; betIds: bigint[] }> {
-  const list = <Value>(read: (bet: NewBet) => Value) => bets.map(read)
-  const draws = new Set(list(({ drawId }) => drawId)).size
+/** Numbers for new slips. */
+export async function slipNumbers(tx: Tx, count: number): Promise<bigint[]> {
+  const rows = await tx.query<{ slipId: bigint }>(sql`${kept}
+    select nextval('lottery.slip_slip_id_seq') as slip_id from generate_series(1, ${count}::int)`)
+  return rows.map(({ slipId }) => slipId)
+}
+
+/** Writes slips down with their bets, in one statement. @returns the numbers of each slip's bets in their order */
+export async function insertSlips(tx: Tx, slips: readonly NewSlip[]): Promise<ReadonlyMap<bigint, bigint[]>> {
+  const betIds = new Map<bigint, bigint[]>(slips.map(({ slipId }) => [slipId, []]))
+  if (slips.length === 0) return betIds
+  const slip = <Value>(read: (slip: NewSlip) => Value) => slips.map(read)
+  const drawsOf = ({ bets }: NewSlip): number => new Set(bets.map(({ drawId }) => drawId)).size
+  const all = slips.flatMap(({ slipId, memberId, bets }) => bets.map((bet) => ({ ...bet, slipId, memberId })))
+  const list = <Value>(read: (bet: (typeof all)[number]) => Value) => all.map(read)
   const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`${kept}
     with slip as (
-      insert into lottery.slip (brand_id, member_id, lottery, stop_when_won, draws, at)
-      values (${tx.brandId}, ${memberId}, ${lottery}, ${stopWhenWon}, ${draws}, ${tx.now}) returning slip_id
+      insert into lottery.slip (brand_id, slip_id, member_id, lottery, stop_when_won, draws, at) overriding system value
+      select ${tx.brandId}, slip_id, member_id, lottery, stop_when_won, draws, ${tx.now}
+      from unnest(${slip(({ slipId }) => `${slipId}`)}::bigint[], ${slip(({ memberId }) => `${memberId}`)}::bigint[],
+        ${slip(({ lottery }) => lottery)}::text[], ${slip(({ stopWhenWon }) => stopWhenWon)}::boolean[],
+        ${slip(drawsOf)}::int[]) as t(slip_id, member_id, lottery, stop_when_won, draws)
     ), bet as (
       insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group,
         rebate, unit, multiple, share)
-      select ${tx.brandId}, slip.slip_id, draw_id, ${memberId}, play, selection, tickets, stake, prize_group, top_group, rebate,
+      select ${tx.brandId}, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group, rebate,
         unit, multiple, share
-      from slip, unnest(${list(({ drawId }) => `${drawId}`)}::bigint[], ${list(({ play }) => play)}::text[],
+      from unnest(${list(({ slipId }) => `${slipId}`)}::bigint[], ${list(({ memberId }) => `${memberId}`)}::bigint[],
+        ${list(({ drawId }) => `${drawId}`)}::bigint[], ${list(({ play }) => play)}::text[],
         ${list(({ selection }) => selection)}::text[], ${list(({ tickets }) => tickets)}::int[],
         ${list(({ stake }) => `${stake}`)}::bigint[], ${list(({ group }) => group)}::smallint[],
         ${list(({ topGroup }) => topGroup)}::smallint[], ${list(({ rebate }) => `${rebate}`)}::bigint[],
         ${list(({ unit }) => unit)}::smallint[], ${list(({ multiple }) => multiple)}::int[],
         ${list(({ share }) => share)}::smallint[]) with ordinality
-        as t(draw_id, play, selection, tickets, stake, prize_group, top_group, rebate, unit, multiple, share, place)
+        as t(slip_id, member_id, draw_id, play, selection, tickets, stake, prize_group, top_group, rebate, unit, multiple, share, place)
       order by place returning slip_id, bet_id
     )
     select slip_id, bet_id from bet order by bet_id`)
-  const [first] = rows
-  if (!first || rows.length !== bets.length) throw new Error('a new slip has a number, and so has each of its bets')
-  return { slipId: first.slipId, betIds: rows.map(({ betId }) => betId) }
+  for (const { slipId, betId } of rows) betIds.get(slipId)?.push(betId)
+  invariant(rows.length === all.length, 'each bet of a new slip has a number')
+  return betIds
 }
 
 export type OpenBet = {
@@ -165,12 +181,12 @@ export const restOfChases = (
       and d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()
     order by b.bet_id for update of b for share of d`)
 
-/** Opens the round of a new slip in the betting record. */
-export async function recordSlip(
-  tx: Tx,
-  { slipId, memberId, lottery, stake }: { slipId: bigint; memberId: bigint; lottery: string; stake: bigint },
-): Promise<void> {
+/** Opens the rounds of new slips, each of another member, in the betting record. */
+export async function recordSlips(tx: Tx, slips: readonly NewSlip[]): Promise<void> {
+  if (slips.length === 0) return
   await tx.query(sql`${later}
-    select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${lotteryVendor}::text], array[${lottery}::text],
-      array[${`${slipId}`}::text], array[${stake}::bigint], array[0::bigint], array[false], array[false])`)
+    select play.record_pub(${tx.brandId}, ${slips.map(({ memberId }) => `${memberId}`)}::bigint[],
+      ${slips.map(() => lotteryVendor)}::text[], ${slips.map(({ lottery }) => lottery)}::text[],
+      ${slips.map(({ slipId }) => `${slipId}`)}::text[], ${slips.map(({ stake }) => `${stake}`)}::bigint[],
+      ${slips.map(() => '0')}::bigint[], ${slips.map(() => false)}::boolean[], ${slips.map(() => false)}::boolean[])`)
 }

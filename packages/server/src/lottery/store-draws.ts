@@ -18,14 +18,23 @@ export const comingDraws = (tx: Tx, lottery: string | null, perLottery: number):
     where l.brand_id = ${tx.brandId} and l.enabled and (${lottery}::text is null or l.code = ${lottery})
     order by d.lottery, d.draws_at`)
 
-export type DrawFilter = { readonly drawId: bigint | null; readonly before: bigint | null; readonly limit: number }
+export type DrawFilter = {
+  readonly drawId: bigint | null
+  readonly issue: string | null
+  readonly before: bigint | null
+  readonly limit: number
+}
 
 /** Draws that were closed, newest first. */
-export const pastDraws = (tx: Tx, lottery: string, { drawId, before: below, limit }: DrawFilter): Promise<DrawRow[]> =>
+export const pastDraws = (
+  tx: Tx,
+  lottery: string,
+  { drawId, issue, before: below, limit }: DrawFilter,
+): Promise<DrawRow[]> =>
   tx.query<DrawRow>(sql`
     select ${columns} from lottery.draw d
     where brand_id = ${tx.brandId} and lottery = ${lottery} and status not in ('pending', 'selling')
-      and (${drawId}::bigint is null or draw_id = ${drawId}::bigint)
+      and (${drawId}::bigint is null or draw_id = ${drawId}::bigint) and (${issue}::text is null or issue = ${issue}::text)
       and (${below}::bigint is null or draw_id < ${below}::bigint)
     order by draw_id desc limit ${limit}`)
 

@@ -1,3 +1,5 @@
+import type { Value } from '@gasing/contract/call'
+import type { officeDraw } from '@gasing/contract/calls/office/draws'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawRow, Lottery } from './model.ts'
 
@@ -64,6 +66,8 @@ export async function saveBandRow(tx: Tx, { least, most }: { least: number; most
     on conflict (brand_id) do update set return_least = excluded.return_least, return_most = excluded.return_most`)
 }
 
+export type DrawBoard = Pick<Value<typeof officeDraw>, 'exposure' | 'numbers' | 'plays'>
+
 export type DrawLine = Omit<DrawRow, 'seedHash' | 'beaconRound'> & {
   readonly names: Readonly<Record<string, string>>
   readonly family: string
@@ -71,6 +75,8 @@ export type DrawLine = Omit<DrawRow, 'seedHash' | 'beaconRound'> & {
   readonly members: number
   readonly stake: bigint
   readonly payout: bigint
+  /** What was kept of its board; null: it is not at its end. */
+  readonly board: DrawBoard | null
   readonly createdAt: Date
   readonly settledAt: Date | null
   readonly seedHash: Buffer | null
@@ -80,11 +86,19 @@ export type DrawLine = Omit<DrawRow, 'seedHash' | 'beaconRound'> & {
 const drawColumns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
   d.beacon_round, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
   d.result::text as result, d.settlement, d.created_at, d.settled_at, l.names, l.family`
-const sums = sql`lateral (
-  select count(*)::int as bets, count(distinct b.member_id)::int as members,
-    coalesce(sum(b.stake) filter (where b.status <> 'void'), 0)::bigint as stake,
-    coalesce(sum(b.payout + case when b.status in ('won', 'lost') then b.rebate else 0 end), 0)::bigint as payout
-  from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status <> 'cancelled') s`
+// those that were kept at the draw's end; else of its bets, by member first: to sort them all by their members takes longer than
+// everything else
+const sums = sql`left join lottery.draw_sum k on k.brand_id = d.brand_id and k.draw_id = d.draw_id and k.settlement = d.settlement
+    and d.status in ('settled', 'corrected', 'void')
+  cross join lateral (
+    select coalesce(k.bets, sum(m.bets), 0)::int as bets, coalesce(k.members, count(*))::int as members,
+      coalesce(k.stake, sum(m.stake), 0)::bigint as stake, coalesce(k.payout, sum(m.payout), 0)::bigint as payout, k.board
+    from (
+      select count(*) as bets, sum(b.stake) filter (where b.status <> 'void') as stake,
+        sum(b.payout + case when b.status in ('won', 'lost') then b.rebate else 0 end) as payout
+      from lottery.bet b
+      where k.draw_id is null and b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status <> 'cancelled'
+      group by b.member_id) m) s`
 
 export type DrawsFilter = {
   readonly q: string | null
@@ -111,34 +125,22 @@ export const drawLines = (tx: Tx, f: DrawsFilter): Promise<(DrawLine & { total: 
     select ${drawColumns}, s.*, p.total from page p
     join lottery.draw d on d.brand_id = ${tx.brandId} and d.draw_id = p.draw_id
     join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery
-    cross join ${sums} order by p.draws_at desc, p.draw_id desc`)
+    ${sums} order by p.draws_at desc, p.draw_id desc`)
 
 export async function drawLine(tx: Tx, drawId: bigint): Promise<DrawLine | null> {
   const [row] = await tx.query<DrawLine>(sql`
     select ${drawColumns}, s.* from lottery.draw d
     join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery
-    cross join ${sums} where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId}`)
+    ${sums} where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId}`)
   return row ?? null
 }
 
-export type Exposure = {
-  readonly play: string
-  readonly selection: string
-  readonly bets: number
-  readonly stake: bigint
-  readonly tickets: number
-  readonly share: number
+/** Keeps what the bets of a draw came to that is at its end. */
+export async function keepSums(tx: Tx, { drawId, settlement, ...line }: DrawLine, board: DrawBoard): Promise<void> {
+  await tx.query(sql`
+    insert into lottery.draw_sum (brand_id, draw_id, settlement, bets, members, stake, payout, board)
+    values (${tx.brandId}, ${drawId}, ${settlement}, ${line.bets}, ${line.members}, ${line.stake}, ${line.payout},
+      ${JSON.stringify(board)}::jsonb)
+    on conflict (brand_id, draw_id) do update set settlement = excluded.settlement, bets = excluded.bets,
+      members = excluded.members, stake = excluded.stake, payout = excluded.payout, board = excluded.board`)
 }
-
-/** What was chosen most in a draw, by stake. */
-export const exposureOf = (tx: Tx, drawId: bigint, limit: number): Promise<Exposure[]> =>
-  tx.query(sql`
-    select play, selection, min(tickets) as tickets, max(share)::int as share, count(*)::int as bets, sum(stake)::bigint as stake
-    from lottery.bet where brand_id = ${tx.brandId} and draw_id = ${drawId} and status not in ('cancelled', 'void')
-    group by play, selection order by sum(stake) desc, play, selection limit ${limit}`)
-
-export const soldByPlay = (tx: Tx, drawId: bigint): Promise<{ play: string; bets: number; stake: bigint }[]> =>
-  tx.query(sql`
-    select play, count(*)::int as bets, sum(stake)::bigint as stake from lottery.bet
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status not in ('cancelled', 'void')
-    group by play order by sum(stake) desc limit 20`)

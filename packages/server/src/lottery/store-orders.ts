@@ -37,14 +37,13 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
   return orderById(tx, id)
 }
 
-type NewOrder = Pick<OrderRow, 'drawId' | 'kind' | 'result' | 'reason' | 'proposedBy' | 'proposer'>
+type NewOrder = Pick<OrderRow, 'drawId' | 'reason' | 'proposedBy' | 'proposer'>
 
-/** Writes a proposal down, unless one waits for the draw already. */
+/** Writes down the proposal to give a draw up, unless one waits for it already. */
 export async function insertOrder(tx: Tx, row: NewOrder): Promise<bigint | null> {
   const [made] = await tx.query<{ id: bigint }>(sql`
-    insert into lottery.draw_order (brand_id, draw_id, kind, result, reason, proposed_by, proposer, proposed_at)
-    values (${tx.brandId}, ${row.drawId}, ${row.kind}, ${row.result}::jsonb, ${row.reason}, ${row.proposedBy}, ${row.proposer},
-      ${tx.now})
+    insert into lottery.draw_order (brand_id, draw_id, kind, reason, proposed_by, proposer, proposed_at)
+    values (${tx.brandId}, ${row.drawId}, 'void', ${row.reason}, ${row.proposedBy}, ${row.proposer}, ${tx.now})
     on conflict (brand_id, draw_id) where status = 'proposed' do nothing returning id`)
   return made?.id ?? null
 }

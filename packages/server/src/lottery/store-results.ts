@@ -35,7 +35,7 @@ const views = {
   due: sql`(d.status = 'closed' or (d.status in ('pending', 'selling') and d.closes_at <= clock_timestamp())
     or exists (select from lottery.result_entry e where e.brand_id = d.brand_id and e.draw_id = d.draw_id and e.state = 'waiting'))`,
   coming: sql`d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()`,
-  done: sql`d.status in ('drawn', 'settling', 'settled', 'corrected')`,
+  done: sql`d.status in ('drawn', 'settling', 'settled', 'corrected', 'voiding', 'void')`,
 } as const
 export type ResultView = keyof typeof views
 export const isView = (text: string): text is ResultView => Object.hasOwn(views, text)
@@ -98,6 +98,13 @@ export async function decideEntry(
   await tx.query(sql`
     update lottery.result_entry set state = ${state}, decided_at = ${tx.now}, decided_by = ${decidedBy}
     where brand_id = ${tx.brandId} and entry_id = ${entryId} and state = 'waiting'`)
+}
+
+/** Drops what was typed of a draw and waits, when the draw is given up. */
+export async function dropWaiting(tx: Tx, drawId: bigint, decidedBy: string): Promise<void> {
+  await tx.query(sql`
+    update lottery.result_entry set state = 'dropped', decided_at = ${tx.now}, decided_by = ${decidedBy}
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and state = 'waiting'`)
 }
 
 /** Lets a closed draw have its first result. */

@@ -98,7 +98,7 @@ export const newBetRow = (
     drawStatus: placed.draw.status,
     closesAt: placed.draw.closesAt,
   },
-  ...{ payout: 0n, status: 'open', looked: null, matched: null, settlement: 0 },
+  ...{ payout: 0n, status: 'open', looked: null, matched: null, corrected: false },
 })
 
 export type BetSeen = { readonly now: Date; readonly language: string; readonly decimals: number }
@@ -121,7 +121,7 @@ export const toBet = (row: BetRow, { now, language, decimals }: BetSeen): Bet =>
   unit: row.unit === null ? null : shownUnit(row.unit),
   multiple: row.multiple,
   share: shownShare(row.share),
-  corrected: row.settlement > 1 && row.status !== 'cancelled',
+  corrected: row.corrected,
   placedAt: row.at.toISOString(),
   cancellable: row.status === 'open' && ['pending', 'selling'].includes(row.drawStatus) && row.closesAt > now,
   looked: row.looked,

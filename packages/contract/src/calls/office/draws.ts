@@ -4,13 +4,13 @@ import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
+/** `correct` is told of the past alone: a result is corrected where it is typed, by two people who both type it. */
 export const drawOrderKinds = ['void', 'correct'] as const
 export const drawOrderStatuses = ['proposed', 'approved', 'rejected'] as const
 /** What is published of a draw, in its order; `settled` comes again when a result is corrected. */
 export const drawSteps = [...(['opened', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const)] as const
 
 const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
-const Result = Type.Array(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 60 }), { minItems: 1, maxItems: 12 })
 const Reason = Type.String({ minLength: 3, maxLength: 300 })
 
 const drawLine = {
@@ -81,7 +81,7 @@ export const officeDraw = call({
         facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
       }),
     ),
-    /** What would cost most: choices by stake, with the most that they can win together. */
+    /** What would cost most: choices with the most that they can win together, the dearest first. */
     exposure: Type.Array(
       Type.Object({
         play: Type.String(),
@@ -91,6 +91,10 @@ export const officeDraw = call({
         payoutMax: Money,
         share: Type.String(),
       }),
+    ),
+    /** Numbers by what was staked on them; a bet's stake is shared out over the numbers of a row, as limits count it. */
+    numbers: Type.Array(
+      Type.Object({ play: Type.String(), row: OrNull(Type.String()), symbol: Type.String(), stake: Money }),
     ),
     plays: Type.Array(Type.Object({ play: Type.String(), bets: Type.Integer(), stake: Money })),
     formerResults: Type.Array(Type.Object({ result: Type.Array(Type.Array(Type.String())), at: Instant })),
@@ -103,13 +107,12 @@ export const proposeDrawOrder = call({
   method: 'POST',
   path: '/office/api/draws/:id/orders',
   who: ['risk', 'finance'],
-  summary:
-    'Proposes to give the stakes of a draw back, or another result for one that came from outside; somebody else approves',
+  summary: 'Proposes to give the stakes of a draw back; somebody else approves',
   idempotent: true,
   params: IdParams,
-  body: Strict({ kind: OneOf(drawOrderKinds), result: Type.Optional(Result), reason: Reason }),
+  body: Strict({ kind: Type.Literal('void'), reason: Reason }),
   value: OfficeDrawOrder,
-  refuses: ['already_decided', 'draw_fair'],
+  refuses: ['already_decided'],
 })
 
 export const approveDrawOrder = call({
@@ -120,7 +123,7 @@ export const approveDrawOrder = call({
   idempotent: true,
   params: IdParams,
   value: OfficeDrawOrder,
-  refuses: ['already_decided', 'four_eyes_needed', 'draw_fair'],
+  refuses: ['already_decided', 'four_eyes_needed'],
 })
 
 export const rejectDrawOrder = call({

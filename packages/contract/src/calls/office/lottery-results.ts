@@ -15,8 +15,8 @@ const Result = Type.Array(Type.Array(Type.String({ maxLength: 6 }), { maxItems: 
 const Cell = Type.Object({ row: Type.Integer(), index: Type.Integer() })
 
 export const resultViews = ['due', 'coming', 'done'] as const
-/** How far a result is: nobody typed it, one person did, the sources differ, or it stands. */
-export const resultSteps = ['betting', 'to_enter', 'to_confirm', 'differs', 'stands'] as const
+/** How far a result is: nobody typed it, one person did, the sources differ, it stands, stands in place of a wrong one, or the draw was given up. */
+export const resultSteps = ['betting', 'to_enter', 'to_confirm', 'differs', 'stands', 'corrected', 'void'] as const
 
 const line = {
   id: Id,
@@ -108,7 +108,7 @@ export const enterResult = call({
   params: Strict({ id: Id }),
   body: Strict({ result: Result, reason: Type.Optional(Type.String({ maxLength: 300 })) }),
   value: Nothing,
-  refuses: ['result_not_due', 'result_unsound', 'result_waits'],
+  refuses: ['result_not_due', 'result_stands', 'result_unsound', 'result_waits'],
 })
 
 export const confirmResult = call({
@@ -120,7 +120,7 @@ export const confirmResult = call({
   params: Strict({ id: Id }),
   body: Strict({ result: Result }),
   value: Type.Object({ confirmed: Type.Boolean(), differs: Type.Array(Cell) }),
-  refuses: ['four_eyes_needed', 'result_not_due', 'result_unsound'],
+  refuses: ['four_eyes_needed', 'result_not_due', 'result_stands', 'result_unsound'],
 })
 
 export const dropResult = call({

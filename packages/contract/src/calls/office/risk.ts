@@ -5,12 +5,15 @@ import { officeList, officeListQuery } from './shared.ts'
 
 /**
  * What makes somebody look twice before money leaves. `split`: requests that each stay under the limit of two persons and
- * pass it together; `watched`: the member is being watched already; `manual`: an operator opened the case.
+ * pass it together; `table_losses`: others lose to the member hand after hand, where members play against each other; `passed_on`: what
+ * other members sent was not played; `watched`: the member is being watched already; `manual`: an operator opened the case.
  */
 export const signalKinds = [
   'velocity',
   'split',
   'no_play',
+  'table_losses',
+  'passed_on',
   'shared_name',
   'shared_device',
   'new_account',
@@ -20,11 +23,13 @@ export const caseSignalKinds = [...signalKinds, 'manual'] as const
 
 /** What is seen and looked up about a withdrawal. */
 const found = {
-  /** How many there are: withdrawals of a day, other members. */
+  /** How many there are: withdrawals of a day, other members, hands. */
   count: Type.Integer(),
   /** Of play: what was paid in during the last days, and what was staked since. */
   deposited: Type.Union([Type.Null(), Money]),
   staked: Type.Union([Type.Null(), Money]),
+  /** What other members have handed over, at tables or by transfers. */
+  received: Type.Union([Type.Null(), Money]),
   /** Other members that share something, at most twenty. */
   accounts: Type.Array(Type.String()),
 }

@@ -59,8 +59,13 @@ export function playNames(text: NameText) {
     /** How a play is won, or null when there is nothing to say. */
     ruleOf(code: string): string | null {
       const { window, kind } = partsOf(code)
+      // the same words mean another bet where no window of digits is looked at, and where any positions will do
       if (window === null && kind === 'sides') return text('lot_rule_sides_of_sum')
-      const [, word = '', count = ''] = /^([a-z-]+?)([0-9])$/.exec(kind) ?? []
+      if (window === null && kind === 'sum') return text('lot_rule_sum_of_draw')
+      const [, positions = ''] = /^any([2-4])$/.exec(window ?? '') ?? []
+      if (positions) return text(keyOf('rule', `any-${kind}`), { count: positions })
+      const [, word = '', count = ''] = /^([a-z-]+?|bao[78])-?([0-9])$/.exec(kind) ?? []
+      if (word === 'any' && Number.parseInt(count, 10) > 5) return text('lot_rule_any_over', { count })
       return text(keyOf('rule', kind)) ?? (word ? text(keyOf('rule', `${word}-n`), { count }) : null)
     },
     /** A selection in words, e.g. `1 2 | 3 | 4`. Rows that were left out are not told; then the others say which they are. */

@@ -1,12 +1,16 @@
 import { officeDraw } from '@gasing/contract/calls/office/draws'
-import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import { officeResult } from '@gasing/contract/calls/office/lottery-results'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Link } from 'react-router'
 import { useCall } from '#api/use-call.ts'
+import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { type Fact, Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ResultNumbers } from '#parts/ResultNumbers.tsx'
 import { SideRecord } from '#parts/SideRecord.tsx'
 import { monospace } from '#theme/theme.ts'
 import { DrawChip } from './DrawChip.tsx'
@@ -36,11 +40,9 @@ function Body({ draw }: { draw: DrawRecord }) {
   const t = useT()
   return (
     <Stack spacing={2.5}>
-      <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650 }}>
-        <bdi>{written(draw.result)}</bdi>
-      </Typography>
+      <Result draw={draw} />
       <Facts facts={factsOf(draw, t)} />
-      <DrawOrders orders={draw.orders} />
+      <DrawOrders draw={draw} />
       <Exposure draw={draw} />
       <Box component="section">
         <Typography variant="h3" sx={{ mb: 1 }}>
@@ -65,6 +67,28 @@ function Body({ draw }: { draw: DrawRecord }) {
           ))}
         </Stack>
       </Box>
+    </Stack>
+  )
+}
+
+/** The numbers of a draw of our own in large; those of another station prize by prize, and where they are typed. */
+function Result({ draw: { id, own, family, result } }: { draw: DrawRecord }) {
+  const t = useT()
+  const mayMake = useMay()
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
+      {result && !own ? (
+        <ResultNumbers family={family} result={result} />
+      ) : (
+        <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650 }}>
+          <bdi>{written(result)}</bdi>
+        </Typography>
+      )}
+      {!own && mayMake(officeResult) && (
+        <Button component={Link} to={`/results/${id}`} variant="outlined" size="small">
+          {t('draw_result_link')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -9,11 +9,13 @@ import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
-import { type DrawOrder, written } from './lottery.ts'
+import { GivingUp } from './GivingUp.tsx'
+import { type DrawOrder, type DrawRecord, written } from './lottery.ts'
 
 /** What was proposed for a draw; somebody else approves it. */
-export function DrawOrders({ orders }: { orders: readonly DrawOrder[] }) {
+export function DrawOrders({ draw }: { draw: DrawRecord }) {
   const t = useT()
+  const { orders } = draw
   if (orders.length === 0) return null
   return (
     <Box component="section">
@@ -22,14 +24,14 @@ export function DrawOrders({ orders }: { orders: readonly DrawOrder[] }) {
       </Typography>
       <Stack spacing={1.5}>
         {orders.map((order) => (
-          <Order key={order.id} order={order} />
+          <Order key={order.id} draw={draw} order={order} />
         ))}
       </Stack>
     </Box>
   )
 }
 
-function Order({ order }: { order: DrawOrder }) {
+function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
   const t = useT()
   const mayMake = useMay()
   const { identity } = useGetIdentity()
@@ -50,7 +52,7 @@ function Order({ order }: { order: DrawOrder }) {
       </Typography>
       {waits && (
         <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
-          {identity?.fullName !== proposer && (
+          {kind === 'void' && identity?.fullName !== proposer && (
             <Button size="small" variant="contained" onClick={() => setAsked('approve')}>
               {t('draw_approve')}
             </Button>
@@ -60,14 +62,14 @@ function Order({ order }: { order: DrawOrder }) {
           </Button>
         </Stack>
       )}
-      {asked && <Decide deed={asked} order={order} onClose={() => setAsked(null)} />}
+      {asked && <Decide deed={asked} draw={draw} id={order.id} onClose={() => setAsked(null)} />}
     </Box>
   )
 }
 
-type DecideProps = { deed: 'approve' | 'reject'; order: DrawOrder; onClose: () => void }
+type DecideProps = { deed: 'approve' | 'reject'; draw: DrawRecord; id: string; onClose: () => void }
 
-function Decide({ deed, order: { id, kind }, onClose }: DecideProps) {
+function Decide({ deed, draw, id, onClose }: DecideProps) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
@@ -86,12 +88,12 @@ function Decide({ deed, order: { id, kind }, onClose }: DecideProps) {
     <Deed
       title={t(`draw_${deed}`)}
       action={t(`draw_${deed}`)}
-      danger={deed === 'reject' || kind === 'void'}
+      danger
       onDo={decide}
       onClose={onClose}
       {...(deed === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
     >
-      <Typography>{t(deed === 'approve' ? `draw_ask_${kind}` : 'draw_ask_reject')}</Typography>
+      {deed === 'approve' ? <GivingUp draw={draw} /> : <Typography>{t('draw_ask_reject')}</Typography>}
     </Deed>
   )
 }

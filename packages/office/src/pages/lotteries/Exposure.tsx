@@ -5,8 +5,8 @@ import { monospace } from '#theme/theme.ts'
 import { type DrawRecord, percent } from './lottery.ts'
 import { usePlayNames } from './use-play-names.ts'
 
-/** What was sold most in a draw, and the most that it can cost. */
-export function Exposure({ draw: { exposure, plays } }: { draw: DrawRecord }) {
+/** What can cost most in a draw, and the numbers on which most was staked. */
+export function Exposure({ draw: { exposure, numbers, plays } }: { draw: DrawRecord }) {
   const t = useT()
   const names = usePlayNames()
   if (exposure.length === 0) return null
@@ -51,6 +51,33 @@ export function Exposure({ draw: { exposure, plays } }: { draw: DrawRecord }) {
                 </TableCell>
                 <TableCell align="right">
                   <Money amount={payoutMax} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {t('draw_numbers')}
+      </Typography>
+      <TableContainer>
+        <Table size="small" aria-label={t('draw_numbers')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('draw_number')}</TableCell>
+              <TableCell>{t('prices_play')}</TableCell>
+              <TableCell align="right">{t('draw_stake')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {numbers.map(({ play, row, symbol, stake }) => (
+              <TableRow key={`${play} ${row} ${symbol}`}>
+                <TableCell>
+                  <strong>{names.symbolName(symbol)}</strong>
+                </TableCell>
+                <TableCell>{[names.playName(play), row && names.rowName(row)].filter(Boolean).join(' · ')}</TableCell>
+                <TableCell align="right">
+                  <Money amount={stake} />
                 </TableCell>
               </TableRow>
             ))}

@@ -5,10 +5,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { type Numbers, prizeLabel } from '#parts/ResultNumbers.tsx'
 import { monospace } from '#theme/theme.ts'
-
-export type Numbers = string[][]
 
 export const emptyNumbers = (family: string): Numbers =>
   shapeOf(family).map(({ count }) => Array<string>(count).fill(''))
@@ -18,9 +16,6 @@ export const isComplete = (family: string, numbers: Numbers): boolean =>
   shapeOf(family).every(({ digits }, row) =>
     numbers[row]?.every((number) => number.length === digits && /^[0-9]+$/.test(number)),
   )
-
-export const prizeLabel = (family: string, prize: string): string =>
-  textOr(`prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, prize)
 
 type ResultFormProps = {
   family: string
@@ -94,46 +89,5 @@ export function ResultForm({ family, numbers, differs = [], onChange }: ResultFo
         </Box>
       ))}
     </Stack>
-  )
-}
-
-/** A result that stands, or was typed or read. */
-export function ResultNumbers({
-  family,
-  result,
-  differs = [],
-}: {
-  family: string
-  result: Numbers
-  differs?: readonly Cell[]
-}) {
-  return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
-    >
-      {shapeOf(family).map(({ name }, row) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {prizeLabel(family, name)}
-          </Typography>
-          <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontFamily: monospace }}>
-            {result[row]?.map((number, index) => (
-              <Box
-                key={`${name}-${index.toString()}`}
-                component="span"
-                sx={
-                  differs.some((cell) => cell.row === row && cell.index === index)
-                    ? { color: 'error.main', fontWeight: 700, textDecoration: 'underline' }
-                    : {}
-                }
-              >
-                {number}
-              </Box>
-            ))}
-          </Box>
-        </Box>
-      ))}
-    </Box>
   )
 }

@@ -13,10 +13,10 @@ import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ResultNumbers } from '#parts/ResultNumbers.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { CloseNow, Drop } from './ResultDeeds.tsx'
 import { type ResultDraw, ResultEntry } from './ResultEntry.tsx'
-import { ResultNumbers } from './ResultForm.tsx'
 import { ResultHistory, ResultSources } from './ResultRecord.tsx'
 
 /** LOTT-5: one outside draw; two people type its result, or two sources say it. */
@@ -59,6 +59,9 @@ function Parts({ draw }: { draw: ResultDraw }) {
           {step === 'betting' && mayMake(closeOutsideDraw) && <CloseNow id={draw.id} />}
           <Button component={Link} to={`/lotteries/${draw.lottery}/sources`}>
             {t('sources_link')}
+          </Button>
+          <Button component={Link} to={`/draws/${draw.id}`}>
+            {t('result_draw_link')}
           </Button>
         </Stack>
       </Panel>

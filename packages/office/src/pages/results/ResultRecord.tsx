@@ -4,8 +4,8 @@ import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { ResultNumbers } from '#parts/ResultNumbers.tsx'
 import type { ResultDraw } from './ResultEntry.tsx'
-import { ResultNumbers } from './ResultForm.tsx'
 
 /** What the sources said of a draw. */
 export function ResultSources({ draw: { sources, sourcesDiffer, family } }: { draw: ResultDraw }) {

@@ -43,6 +43,7 @@ const partsOf = (symbols: readonly string[]): readonly (readonly string[])[] =>
 export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChange }: BoardRowProps) {
   const t = useT()
   const [cols, wide] = columnsOf(row.symbols)
+  const longest = Math.max(...row.symbols.map((symbol) => priceOf?.(symbol)?.length ?? 0))
   const isRound = row.symbols.every((symbol) => /^[0-9]{1,2}$/.test(symbol)) && !priceOf
   const flip = (symbol: string) => {
     if (chosen.includes(symbol)) return onChange(chosen.filter((each) => each !== symbol))
@@ -79,7 +80,11 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
       <legend className="px-1 text-sm font-semibold">{rowName(row.name)}</legend>
       <div className="lot-tens">
         {partsOf(row.symbols).map((part) => (
-          <div key={part[0]} className="lot-cells" style={{ '--cols': cols, '--cols-wide': wide } as CSSProperties}>
+          <div
+            key={part[0]}
+            className="lot-cells"
+            style={{ '--cols-narrow': cols, '--cols-wide': wide, '--least': `${longest * 7 + 8}px` } as CSSProperties}
+          >
             {part.map(cell)}
           </div>
         ))}

@@ -116,16 +116,16 @@ function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }
       <table className="w-full text-xs tabular-nums">
         <thead className="bg-raised text-start text-muted">
           <tr>
-            <th scope="col" className="px-1.5 py-1.5 text-start font-medium">
+            <th scope="col" className="px-1 py-1.5 text-start font-medium">
               {t('lot_draw')}
             </th>
-            <th scope="col" className="px-1.5 py-1.5 text-end font-medium">
+            <th scope="col" className="px-1 py-1.5 text-end font-medium">
               {t('lot_multiple')}
             </th>
-            <th scope="col" className="px-1.5 py-1.5 text-end font-medium">
+            <th scope="col" className="px-1 py-1.5 text-end font-medium">
               {t('lot_chase_spent_short')}
             </th>
-            <th scope="col" className="px-1.5 py-1.5 text-end font-medium">
+            <th scope="col" className="px-1 py-1.5 text-end font-medium">
               {t('lot_chase_profit_short')}
             </th>
           </tr>
@@ -163,8 +163,8 @@ function PlanRow({ row, issue, onChange }: PlanRowProps) {
   const isOut = row.multiple === 0
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="px-1.5 py-1 text-start font-normal">
-        <label className="flex min-h-9 items-center gap-1.5">
+      <th scope="row" className="px-1 py-1 text-start font-normal">
+        <label className="flex min-h-9 items-center gap-1">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-brand"
@@ -175,14 +175,14 @@ function PlanRow({ row, issue, onChange }: PlanRowProps) {
           <bdi>{issue.split('-').at(-1)}</bdi>
         </label>
       </th>
-      <td className="px-1.5 py-1 text-end">
+      <td className="px-1 py-1 text-end">
         <input
           type="number"
           inputMode="numeric"
           min={0}
           max={multipleMax}
           aria-label={t('lot_multiple_of', { issue })}
-          className="min-h-9 w-14 rounded-s border border-edge bg-surface px-2 text-end text-ink"
+          className="min-h-9 w-12 rounded-s border border-edge bg-surface px-2 text-end text-ink"
           value={row.multiple}
           onChange={(event) => {
             const typed = Number.parseInt(event.target.value, 10)
@@ -190,10 +190,10 @@ function PlanRow({ row, issue, onChange }: PlanRowProps) {
           }}
         />
       </td>
-      <td className="px-1.5 py-1 text-end">
+      <td className="px-1 py-1 text-end">
         <bdi>{writeMoney(row.spent)}</bdi>
       </td>
-      <td className={!isOut && row.profit > 0n ? 'px-1.5 py-1 text-end text-win' : 'px-1.5 py-1 text-end text-muted'}>
+      <td className={!isOut && row.profit > 0n ? 'px-1 py-1 text-end text-win' : 'px-1 py-1 text-end text-muted'}>
         {isOut ? (
           t('lot_chase_out')
         ) : (

@@ -6,6 +6,7 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
+import { writeTime } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { dayAfter, writeDay } from './days.ts'
 import { PrizeTable, StationsTable } from './PrizeTable.tsx'
@@ -60,7 +61,6 @@ export function DayResults({ area }: { area: Area }) {
 }
 
 function RegionResults({ region, lines }: { region: Line['region']; lines: readonly Line[] }) {
-  const t = useT()
   const title = textOr(`vnl_region_${region}`, null) ?? region
   const [first] = lines
   if (!first) return null
@@ -82,11 +82,27 @@ function RegionResults({ region, lines }: { region: Line['region']; lines: reado
             <div key={code} className={region === 'north' ? 'md:col-span-2' : undefined}>
               {region !== 'north' && <p className="mb-1 font-semibold">{gameName}</p>}
               <PrizeTable family={family} title={gameName} result={draw?.result ?? null} />
-              {draw?.status === 'void' && <p className="text-sm text-muted">{t('lot_draw_void')}</p>}
             </div>
           ))}
         </div>
       )}
+      {lines.map((line) => (
+        <DrawNote key={line.code} line={line} />
+      ))}
     </section>
+  )
+}
+
+/** What became of a draw that is not as it was announced: given up, or corrected. */
+function DrawNote({ line: { gameName, draw } }: { line: Line }) {
+  const t = useT()
+  const at = draw?.formerResults.at(-1)?.at
+  const isOff = draw?.status === 'void' || draw?.status === 'voiding'
+  if (!isOff && !at) return null
+  return (
+    <p className="text-sm text-muted">
+      <bdi className="font-semibold text-ink">{gameName}</bdi> ·{' '}
+      {isOff ? t('lot_draw_void') : t('lot_draw_corrected', { time: writeTime(at ?? '', 'yyyy-MM-dd hh:mm') })}
+    </p>
   )
 }

@@ -39,7 +39,20 @@ export function Fairness({ lottery, draw }: { lottery: string; draw: CurrentDraw
       ) : (
         <p className="text-sm text-muted">{t('lot_results_empty')}</p>
       )}
-      <p className="text-sm text-muted">{t('lot_fair_script', { command: 'gasing draws verify' })}</p>
+      {last && <Script lottery={lottery} issue={last.issue} />}
+    </div>
+  )
+}
+
+/** How anybody computes a draw again without this page. */
+function Script({ lottery, issue }: { lottery: string; issue: string }) {
+  const t = useT()
+  return (
+    <div className="text-sm text-muted">
+      <p>{t('lot_fair_script')}</p>
+      <code className="mt-1 block rounded-m bg-raised p-3 text-xs break-words text-ink">
+        {`npx gasing draws verify --lottery ${lottery} --draw ${issue} --url ${window.location.origin}`}
+      </code>
     </div>
   )
 }
@@ -113,6 +126,7 @@ function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
           <Step key={step.name} step={step} number={place + 1} />
         ))}
       </ol>
+      <Script lottery={lottery} issue={draw.issue} />
     </div>
   )
 }

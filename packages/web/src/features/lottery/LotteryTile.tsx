@@ -21,7 +21,7 @@ export function LotteryHeart({ code, name }: { code: string; name: string }) {
       className={isLoved ? 'text-loss' : 'text-muted'}
       onClick={() => flip(code)}
     >
-      <Icon name="heart" className={clsx('size-5', isLoved && 'fill-current')} />
+      <Icon name="heart" className={clsx('size-5', isLoved && 'lot-loved')} />
     </IconButton>
   )
 }

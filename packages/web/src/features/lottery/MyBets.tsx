@@ -97,11 +97,12 @@ function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; with
       showToast({ tone: 'good', text: t('lot_cancelled') })
     },
     onRefused(refused) {
-      if (refused.code === 'draw_closed') void refresh(lotteryBets)
+      if (refused.code === 'draw_closed' || refused.code === 'bet_over') void refresh(lotteryBets)
       return false
     },
   })
   const payout = parseMoney(bet.payout)
+  const rebate = ['open', 'won', 'lost'].includes(bet.status) ? parseMoney(bet.rebate) : 0n
   return (
     <li className="rounded-m border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -116,10 +117,14 @@ function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; with
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <bdi>{bet.issue}</bdi>
-        <time dateTime={bet.placedAt}>{writeTime(bet.placedAt, 'hh:mm:ss')}</time>
+        <time dateTime={bet.placedAt}>{writeTime(bet.placedAt, 'MM-dd hh:mm:ss')}</time>
         <span>{t('lot_tickets', { count: bet.tickets })}</span>
       </p>
       <BetReason bet={bet} />
+      {bet.corrected && bet.status !== 'void' && <p className="text-sm font-medium">{t('lot_bet_corrected')}</p>}
+      {bet.group !== null && rebate > 0n && (
+        <p className="text-sm text-muted">{t('lot_group_now', { group: bet.group, rebate: writeMoney(rebate) })}</p>
+      )}
       <div className="mt-1 flex items-center gap-3 text-sm">
         <span>
           {t('lot_cost')} <bdi className="font-semibold tabular-nums">{writeMoney(parseMoney(bet.stake))}</bdi>

@@ -84,10 +84,10 @@ export function Slip({ game, plays, draw, locked, open = [], onPlaced }: SlipPro
   const { place, busy, problem, forget } = usePlace(body, ({ bets, stake }) => {
     clearSlip(game.code)
     chase.stop()
-    showToast({
-      tone: 'good',
-      text: t('lot_placed', { count: bets.length, stake: writeMoney(parseMoney(stake)), issue: bets[0]?.issue ?? '' }),
-    })
+    const [first = '', ...later] = new Set(bets.map(({ issue }) => issue))
+    const facts = { count: bets.length, stake: writeMoney(parseMoney(stake)), issue: first }
+    const last = later.at(-1)
+    showToast({ tone: 'good', text: last ? t('lot_placed_chase', { ...facts, last }) : t('lot_placed', facts) })
     onPlaced?.()
   })
   if (all.length === 0)

@@ -22,9 +22,9 @@ export function profitMultiples({ cost, prize }: ChasedSlip, draws: number, perc
     // prize·m ≥ (spent + cost·m)·(100 + percent)/100
     const whole = BigInt(100 + percent)
     const gain = prize * 100n - cost * whole
-    if (gain <= 0n) return multiples
-    const wanted = (spent * whole + gain - 1n) / gain
-    const multiple = wanted < 1n ? 1n : wanted
+    const missing = spent * whole
+    if (gain < 0n || (gain === 0n && missing > 0n)) return multiples
+    const multiple = missing === 0n ? 1n : (missing + gain - 1n) / gain
     if (multiple > BigInt(multipleMax)) return multiples
     multiples.push(Number.parseInt(`${multiple}`, 10))
     spent += cost * multiple

@@ -1,0 +1,43 @@
+import type { Body } from '@gasing/contract/call'
+import { type placeLotteryBets, slipLinesMax } from '@gasing/contract/calls/lottery'
+import type { BrandConfig } from '#brand/public.ts'
+import type { Scope, Tx } from '#platform/db/tx.ts'
+import { memberIdOf } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
+import { type HeldDraw, holdDraws } from './hold-draws.ts'
+import type { DrawRow } from './model.ts'
+import { type Order, stakeOf } from './money.ts'
+import { isOnSale } from './on-sale.ts'
+import { sellSlip } from './sell-slip.ts'
+import type { Offer } from './store.ts'
+
+/** Who wants to place which slip in which draw. */
+export type Wish = { readonly scope: Scope; readonly drawId: bigint; readonly slip: Body<typeof placeLotteryBets> }
+
+/** What the slips of a transaction ask of its draws; each is asked for once. */
+type Draws = {
+  readonly hold: (drawId: bigint) => Promise<DrawRow | null>
+  readonly offer: (drawId: bigint) => Promise<Offer | null>
+}
+export type Sold = Order & { readonly held: readonly HeldDraw[] }
+
+/** What a slip would buy, as its draws and its lottery stand. Refuses what cannot be sold. */
+export async function judgeSlip(
+  tx: Tx,
+  { scope, drawId, slip }: Wish,
+  { config, draws }: { readonly config: BrandConfig; readonly draws: Draws },
+): Promise<Sold> {
+  if (config.status !== 0) refuse('maintenance')
+  if (slip.lines.length > slipLinesMax) refuse('slip_too_long', { params: { limit: slipLinesMax } })
+  // in this order: what a lottery sells may not change any more once its draw is held
+  const [held, lottery] = await Promise.all([
+    holdDraws(tx, { drawId, chase: slip.chase, hold: draws.hold }),
+    draws.offer(drawId),
+  ])
+  if (!lottery || !isOnSale(lottery, config)) return refuse('lottery_closed')
+  if (slip.priceVersion !== undefined && held.some(({ draw }) => draw.priceVersion !== slip.priceVersion))
+    refuse('price_changed')
+  const bets = await sellSlip(tx, lottery, { lines: slip.lines, held, decimals: config.currency.decimals })
+  const stopWhenWon = slip.chase?.stopWhenWon ?? false
+  return { memberId: memberIdOf(scope), lottery, held, bets, stake: stakeOf(bets), stopWhenWon }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as ledgerQueries, mainOf, runAudit } from '#ledger/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import { Refused } from '#platform/refused.ts'
+import { testMember } from '#platform/testing/app.ts'
+import type { Wish } from './judge-slip.ts'
+import { makeSlipCounter } from './slip-counter.ts'
+import { auditQueries } from './store-check.ts'
+import { type Hall, line, lotteryHall } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+const scopeOf = (memberId: bigint, key: string, text = key): Scope => ({
+  ...hall.scope,
+  actor: testMember(memberId),
+  idempotency: {
+    ...{ caller: `member:${memberId}`, call: 'POST /lgw/lottery/bets', key },
+    hash: createHash('sha256').update(text).digest(),
+  },
+})
+const wish = (scope: Scope, drawId: string, lines: Wish['slip']['lines']): Wish => ({
+  ...{ scope, drawId: BigInt(drawId) },
+  slip: { drawId, lines },
+})
+const people = (name: string, count: number, balance: string): Promise<bigint[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => hall.told.member(`${name}${index}`, { balance })))
+const outcomeOf = (placing: Promise<{ slipId: string }>): Promise<string> =>
+  placing.then(
+    ({ slipId }) => slipId,
+    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
+  )
+const isSlip = (outcome: string): boolean => /^[0-9]+$/.test(outcome)
+const timesOf = async (slipIds: readonly string[]): Promise<number> => {
+  const { rows } = await hall.platform.owner.query('select distinct at from lottery.slip where slip_id = any($1)', [
+    slipIds,
+  ])
+  return rows.length
+}
+const mustAgree = async () => {
+  const findings = await runAudit(hall.platform.owner, [...ledgerQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+}
+
+test('LOTT-4 M06 slips travel together: each is sold or refused for itself, repeated once, and what is refused leaves nothing', async () => {
+  const place = makeSlipCounter()
+  const drawId = await hall.current('ssc-1')
+  const good = [line('fixed-position', '7||||', '2'), line('fixed-position', '|8|||', '2')]
+  const members = await people('crowd', 12, '100')
+  const [poor, excluded, repeating, other] = await people('apart', 4, '3')
+  if (!poor || !excluded || !repeating || !other) throw new Error('there are four')
+  await hall.platform.owner.query("update members.member set excluded_until = now() + interval '1 day' where id = $1", [
+    excluded,
+  ])
+  const cheap = [line('fixed-position', '7||||', '1')]
+  const first = await outcomeOf(place(wish(scopeOf(repeating, 'repeated-key'), drawId, cheap)))
+  const asked = [
+    wish(scopeOf(poor, 'poor-key'), drawId, good),
+    wish(scopeOf(excluded, 'excluded-key'), drawId, cheap),
+    wish(scopeOf(repeating, 'repeated-key'), drawId, cheap),
+    wish(scopeOf(other, 'other-key'), '9999999', cheap),
+    ...members.map((memberId) => wish(scopeOf(memberId, 'first-key-of-each'), drawId, good)),
+    wish(scopeOf(hall.ben, 'bens-wrong-key'), drawId, [line('fixed-position', '77||||', '1')]),
+  ]
+  const outcomes = await Promise.all(asked.map((each) => outcomeOf(place(each))))
+  expect(outcomes.slice(0, 4)).toEqual(['insufficient_balance', 'play_excluded', first, 'not_found'])
+  expect(outcomes.at(-1)).toBe('fields_refused')
+  const sold = outcomes.slice(4, -1)
+  expect(sold.every(isSlip)).toBe(true)
+  expect(new Set(sold).size).toBe(members.length)
+  expect(await timesOf(sold)).toBeLessThan(members.length)
+  for (const memberId of members) expect(await hall.told.balance(memberId)).toBe(96_000_000n)
+  expect(await hall.told.balance(poor)).toBe(3_000_000n)
+  expect(await hall.told.balance(repeating)).toBe(2_000_000n)
+  // the key of what was refused is free, that of what was sold stands for what it was
+  expect(isSlip(await outcomeOf(place(wish(scopeOf(poor, 'poor-key'), drawId, cheap))))).toBe(true)
+  const changed = wish(scopeOf(repeating, 'repeated-key', 'other contents'), drawId, good)
+  expect(await outcomeOf(place(changed))).toBe('idempotency_conflict')
+  await mustAgree()
+})
+
+test('LOTT-4 members who bet at once never pass a limit together, and who cannot pay takes no room', async () => {
+  const place = makeSlipCounter()
+  const drawId = await hall.current('pk10-3')
+  await hall.platform.owner.query("update lottery.lottery set draw_max = 20000000 where code = 'pk10-3'")
+  const members = await people('limited', 9, '50')
+  const poor = await people('poorlimited', 9, '1')
+  const lines = [line('fixed-position', `01${'|'.repeat(9)}`, '4')]
+  const outcomes = await Promise.all(
+    [...poor, ...members].map((memberId, index) =>
+      outcomeOf(place(wish(scopeOf(memberId, `limited-key-${index}`), drawId, lines))),
+    ),
+  )
+  const sold = outcomes.slice(poor.length)
+  expect(sold.filter(isSlip)).toHaveLength(5)
+  expect(sold.filter((outcome) => outcome === 'lottery_limit_reached')).toHaveLength(4)
+  for (const outcome of outcomes.slice(0, poor.length))
+    expect(['insufficient_balance', 'lottery_limit_reached']).toContain(outcome)
+  await mustAgree()
+})
+
+test('LOTT-4 whose account somebody else holds waits alone; the neighbours are served meanwhile', async () => {
+  const place = makeSlipCounter()
+  const drawId = await hall.current('ssc-1')
+  const [held, ...free] = await people('holding', 4, '50')
+  if (!held) throw new Error('there are four')
+  const lines = [line('fixed-position', '7||||', '2')]
+  const slip = (memberId: bigint) => outcomeOf(place(wish(scopeOf(memberId, 'key-beside-a-lock'), drawId, lines)))
+  const client = await hall.platform.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from ledger.account where address = $1 for update', [mainOf(held)])
+    let isHeldServed = false
+    const waiting = slip(held).finally(() => {
+      isHeldServed = true
+    })
+    expect((await Promise.all(free.map(slip))).every(isSlip)).toBe(true)
+    expect(isHeldServed).toBe(false)
+    await client.query('rollback')
+    expect(isSlip(await waiting)).toBe(true)
+  } finally {
+    client.release()
+  }
+  await mustAgree()
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
+import { playNames } from '@gasing/contract/rules/lottery/play-names'
+import { describe, expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../i18n/texts')
+const groups = ['lottery', 'vnlottery']
+const textsOf = (language: string): Record<string, string> =>
+  Object.assign({}, ...groups.map((group) => JSON.parse(readFileSync(join(folder, group, `${language}.json`), 'utf8'))))
+
+/** The words of plays in a language, with their values put in. */
+function namesIn(language: string) {
+  const texts = textsOf(language)
+  return playNames((key, values = {}) => texts[key]?.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '') ?? null)
+}
+
+describe.each(['EN', 'MY', 'CN', 'VN'])('in %s', (language) => {
+  const names = namesIn(language)
+
+  test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s says how it is won', (family) => {
+    for (const { code } of families[family].plays)
+      expect([code, names.ruleOf(code)]).toEqual([code, expect.any(String)])
+  })
+
+  test('LOTT-4 plays of one name that are won in other ways say so', () => {
+    const pairs = [
+      ['sum', 'first3-sum'],
+      ['sides', 'first3-sides'],
+      ['any2-straight', 'first2-straight'],
+      ['any2-typed', 'first2-typed'],
+      ['any5', 'any6'],
+      ['bao7-2', 'bao7-3'],
+      ['bao7-2', 'bao8-2'],
+      ['cang3-head', 'cang3-both'],
+    ]
+    for (const [one = '', other = ''] of pairs) expect(names.ruleOf(one)).not.toBe(names.ruleOf(other))
+    expect(names.ruleOf('any3-typed')).toContain('3')
+    expect(names.ruleOf('bao8-4')).toContain('4')
+  })
+})
