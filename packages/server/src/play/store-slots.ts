@@ -55,30 +55,19 @@ export async function settledUntil(tx: Tx): Promise<Date> {
 export async function fillBetween(tx: Tx, from: Date, until: Date): Promise<void> {
   await tx.query(sql`
     with ended as (
-      select r.settled_at as at, r.settled_at as first_at, r.member_id, r.vendor, r.game_code, 1 as sign,
-        coalesce(a.old_stake, case r.status when 'settled' then r.stake else 0 end) as stake,
-        coalesce(a.old_payout, case r.status when 'settled' then r.payout else 0 end) as payout
-      from play.round r left join lateral (select old_stake, old_payout from play.amendment a
-        where a.brand_id = r.brand_id and a.member_id = r.member_id and a.round_id = r.id order by a.id limit 1) a on true
-      where r.brand_id = ${tx.brandId} and r.settled_at >= ${from} and r.settled_at < ${until} and r.vendor <> 'lottery'
-      union all
-      select a.at, r.settled_at, r.member_id, r.vendor, r.game_code, e.sign, e.stake, e.payout
-      from play.amendment a
-      join play.round r on r.brand_id = a.brand_id and r.member_id = a.member_id and r.id = a.round_id
-      cross join lateral (values (-1, a.old_stake, a.old_payout), (1, a.new_stake, a.new_payout)) as e(sign, stake, payout)
-      where a.brand_id = ${tx.brandId} and a.at >= ${from} and a.at < ${until}),
+      select at, first_at, member_id, vendor, game_code, sign, stake, payout from play.ended
+      where brand_id = ${tx.brandId} and at >= ${from} and at < ${until} and (stake <> 0 or payout <> 0)),
     late as (
       insert into play.late (brand_id, slot, first_slot, member_id, vendor, game_code, bet, bets, won, lost, paid)
       select ${tx.brandId}, date_bin('5 minutes', at, 'epoch') as slot, date_bin('5 minutes', first_at, 'epoch') as first_slot, member_id,
         vendor, game_code, stake, sum(sign), coalesce(sum(sign) filter (where payout > stake), 0),
         coalesce(sum(sign) filter (where payout < stake), 0), sum(sign * payout)
       from ended
-      where (stake <> 0 or payout <> 0) and date_bin('5 minutes', first_at, 'epoch') < date_bin('5 minutes', at, 'epoch')
+      where date_bin('5 minutes', first_at, 'epoch') < date_bin('5 minutes', at, 'epoch')
       group by slot, first_slot, member_id, vendor, game_code, stake)
     insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
     select ${tx.brandId}, date_bin('5 minutes', at, 'epoch') as slot, member_id, vendor, game_code, stake, sum(sign),
       coalesce(sum(sign) filter (where payout > stake), 0), coalesce(sum(sign) filter (where payout < stake), 0),
       sum(sign * least(stake, abs(payout - stake))), sum(sign * payout)
-    from ended where stake <> 0 or payout <> 0
-    group by slot, member_id, vendor, game_code, stake`)
+    from ended group by slot, member_id, vendor, game_code, stake`)
 }

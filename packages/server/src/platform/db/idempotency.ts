@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
-import { refuse } from '../refused.ts'
+import { orRefused, type Refused, refuse } from '../refused.ts'
 import type { Seal } from '../seal.ts'
 import { kept, later } from './kept.ts'
 
@@ -12,13 +12,16 @@ export type Idempotency = {
   readonly hash: Buffer
 }
 
-/** A repeatable call, and what of its transaction is needed here; the transaction itself stands above. */
-type Keyed = {
+/** What of a transaction is needed here; the transaction itself stands above. */
+type Tx = {
   readonly brandId: number
   readonly platform: { readonly seal: Seal }
-  readonly claim: Idempotency
   query<Row>(statement: RawBuilder<Row>): Promise<Row[]>
 }
+type Keyed = Tx & { readonly claim: Idempotency }
+
+/** What the first request with a key was told. */
+export type FirstAnswer = { readonly answer: unknown }
 
 const place = ({ brandId, claim: { caller, call, key } }: Keyed) => `idempotency:${brandId}:${caller}:${call}:${key}`
 
@@ -35,13 +38,18 @@ const unpacked = (bytes: Buffer): string => (bytes[0] === packedStart ? inflateS
  * Takes the key for this transaction. A second request with the same key waits here for the first to end.
  * @returns null for the first, the first's answer for a repeat
  */
-export async function claimKey(tx: Keyed): Promise<{ answer: unknown } | null> {
+export async function claimKey(tx: Keyed): Promise<FirstAnswer | null> {
   const { claim } = tx
   const taken = await tx.query(sql`${kept}
     insert into platform.idempotency (brand_id, caller, call, key, hash)
     values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash})
     on conflict do nothing returning 1 as taken`)
-  if (taken.length === 1) return null
+  return taken.length === 1 ? null : firstAnswer(tx)
+}
+
+/** Refuses a key that stands for another request. */
+async function firstAnswer(tx: Keyed): Promise<FirstAnswer> {
+  const { claim } = tx
   const [first] = await tx.query<{ hash: Buffer; answer: Buffer }>(sql`
     select hash, answer from platform.idempotency
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
@@ -52,8 +60,52 @@ export async function claimKey(tx: Keyed): Promise<{ answer: unknown } | null> {
 /** Keeps the first answer, encrypted, because it may hold a session token. */
 export async function keepAnswer(tx: Keyed, answer: unknown): Promise<void> {
   const { claim } = tx
-  const sealed = tx.platform.seal.seal(packed(JSON.stringify(answer)), place(tx))
+  const sealed = sealedAnswer(tx, answer)
   await tx.query(sql`${later}
     update platform.idempotency set answer = ${sealed}
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
+}
+
+const sealedAnswer = (tx: Keyed, answer: unknown): Buffer =>
+  tx.platform.seal.seal(packed(JSON.stringify(answer)), place(tx))
+
+/** The keys of calls as columns. */
+const columnsOf = (claims: readonly Idempotency[]) => sql`unnest(${claims.map(({ caller }) => caller)}::text[],
+  ${claims.map(({ call }) => call)}::text[], ${claims.map(({ key }) => key)}::text[]`
+
+const nameOf = ({ caller, call, key }: Omit<Idempotency, 'hash'>): string => JSON.stringify([caller, call, key])
+
+/**
+ * Takes the keys of several calls, no two of them the same, in an order in which nobody waits for each other.
+ * @returns for each null if it is the first, the first's answer if it is a repeat, or why it is refused
+ */
+export async function claimKeys(tx: Tx, claims: readonly Idempotency[]): Promise<(FirstAnswer | Refused | null)[]> {
+  const rows = await tx.query<Omit<Idempotency, 'hash'>>(sql`
+    insert into platform.idempotency (brand_id, caller, call, key, hash)
+    select ${tx.brandId}, c.caller, c.call, c.key, c.hash
+    from ${columnsOf(claims)}, ${claims.map(({ hash }) => hash)}::bytea[]) as c(caller, call, key, hash)
+    order by c.caller, c.call, c.key
+    on conflict do nothing returning caller, call, key`)
+  const taken = new Set(rows.map(nameOf))
+  return Promise.all(
+    claims.map((claim) => (taken.has(nameOf(claim)) ? null : orRefused(() => firstAnswer({ ...tx, claim })))),
+  )
+}
+
+/** Keeps what the first of each key were told. */
+export async function keepAnswers(tx: Tx, told: readonly { claim: Idempotency; answer: unknown }[]): Promise<void> {
+  if (told.length === 0) return
+  const sealed = told.map(({ claim, answer }) => sealedAnswer({ ...tx, claim }, answer))
+  await tx.query(sql`
+    update platform.idempotency i set answer = c.answer
+    from ${columnsOf(told.map(({ claim }) => claim))}, ${sealed}::bytea[]) as c(caller, call, key, answer)
+    where i.brand_id = ${tx.brandId} and i.caller = c.caller and i.call = c.call and i.key = c.key`)
+}
+
+/** Gives keys back that this transaction has taken: whoever was refused may ask anew. */
+export async function releaseKeys(tx: Tx, claims: readonly Idempotency[]): Promise<void> {
+  if (claims.length === 0) return
+  await tx.query(sql`
+    delete from platform.idempotency i using ${columnsOf(claims)}) as c(caller, call, key)
+    where i.brand_id = ${tx.brandId} and i.caller = c.caller and i.call = c.call and i.key = c.key`)
 }

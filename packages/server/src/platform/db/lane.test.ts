@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeLane } from './lane.ts'
 
+const patienceMs = 50
+
 type Command = { key: string; number: number }
 
 /** A lane whose batches end when the test says so. */
@@ -18,6 +20,7 @@ function testLane(options: { width?: number; perKeyMax?: number; batchMax?: numb
     batchMax: options.batchMax ?? 100,
     perKeyMax: options.perKeyMax ?? 2,
     width: options.width ?? 1,
+    patienceMs,
     waitingMax: options.waitingMax ?? 1000,
     waitMsMax: 60_000,
     overloaded: () => new Error('overloaded'),
@@ -80,23 +83,28 @@ test('L05 a full lane refuses at once', async () => {
   expect(await Promise.all([first, second])).toEqual([1, 2])
 })
 
-test('beside a large batch a small one waits for company, but not for long', async () => {
+test('beside a batch under way another begins only when that one is slow', async () => {
   const { lane, batches, seen } = testLane({ width: 2 })
-  const all = ['a', 'b', 'c'].map((key, number) => lane.carry({ key, number }))
+  const first = lane.carry({ key: 'a', number: 1 })
   await seen(1)
-  all.push(lane.carry({ key: 'd', number: 3 }))
-  await new Promise(setImmediate)
-  expect(batches).toHaveLength(1)
-  all.push(lane.carry({ key: 'e', number: 4 }), lane.carry({ key: 'f', number: 5 }))
+  const begun = performance.now()
+  const all = ['b', 'c'].map((key, number) => lane.carry({ key, number }))
   await seen(2)
-  expect(batches.map(numbers)).toEqual([
-    [0, 1, 2],
-    [3, 4, 5],
-  ])
+  expect(performance.now() - begun).toBeGreaterThan(patienceMs / 2)
+  expect(numbers(batches[1])).toEqual([0, 1])
+  const last = lane.carry({ key: 'd', number: 2 })
   batches[1]?.end()
-  all.push(lane.carry({ key: 'g', number: 6 }))
+  expect(await Promise.all(all)).toEqual([0, 1])
   await seen(3)
-  expect(numbers(batches[2])).toEqual([6])
   for (const { end } of batches) end()
-  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(await Promise.all([first, last])).toEqual([1, 2])
+})
+
+test('the next batch is under way before the answers of the last one are told', async () => {
+  const { lane, batches, seen } = testLane()
+  const first = lane.carry({ key: 'a', number: 1 }).then(() => batches.length)
+  await seen(1)
+  void lane.carry({ key: 'b', number: 2 })
+  batches[0]?.end()
+  expect(await first).toBe(2)
 })

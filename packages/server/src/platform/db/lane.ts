@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 
 /**
  * A lane carries commands to the database in batches: those that arrive while a batch commits form the next one. An idle lane
- * answers at once, and the size of a batch follows the load: a batch costs the database as much as thirty of its commands, so
- * that beside one under way another begins only when it is as large, or when the one under way is slow.
+ * answers at once, and the size of a batch follows the load. A batch costs the database as much as thirty of its commands, so that
+ * one follows the other; beside one under way another begins only when that one is slow.
  */
 export type Lane<Command, Outcome> = {
   /** Carries one command. Commands with the same key keep their order; only one batch at a time holds any of them. */
@@ -17,8 +17,10 @@ export type LaneOptions<Command, Outcome> = {
   readonly batchMax: number
   /** How many commands of one key a batch may hold. */
   readonly perKeyMax: number
-  /** How many batches may be under way at once: connections of the lane. */
+  /** How many batches may be under way at once, while some of them are slow. */
   readonly width: number
+  /** Whoever waits behind a slow batch waits no longer than this for a place beside it. */
+  readonly patienceMs: number
   readonly waitingMax: number
   readonly waitMsMax: number
   /** What a command is told that could not be taken, or waited too long to be tried at all. */
@@ -33,13 +35,10 @@ type Waiting<Command, Outcome> = {
   readonly failed: (error: unknown) => void
 }
 
-/** Whoever waits behind a slow batch for a place beside it waits no longer than this. */
-const patienceMs = 10
-
 export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome>): Lane<Command, Outcome> {
   let waiting: Waiting<Command, Outcome>[] = []
-  /** How many commands each batch under way holds. */
-  const sizes = new Map<symbol, number>()
+  let underWay = 0
+  let lastBegun = 0
   let isScheduled = false
   let timer: NodeJS.Timeout | null = null
   const busyKeys = new Set<string>()
@@ -52,33 +51,30 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
     return batch
   }
 
-  // beside a batch under way only one that is as large begins
-  const isWorthwhile = (): boolean => {
-    const largest = Math.max(0, ...sizes.values())
-    return waiting.length >= Math.min(largest, options.batchMax / 2)
-  }
-
-  const turn = (hasWaited = false) => {
-    while (sizes.size < options.width && waiting.length > 0) {
-      if (!hasWaited && !isWorthwhile()) return lookLater()
-      const batch = takeBatch()
-      if (batch.length === 0) return
-      const place = Symbol('batch')
-      sizes.set(place, batch.length)
-      void runBatch(options.run, batch).finally(() => {
-        sizes.delete(place)
-        for (const { key } of batch) busyKeys.delete(key)
-        turn()
+  const turn = () => {
+    if (waiting.length === 0 || underWay === options.width) return
+    if (underWay > 0 && performance.now() - lastBegun < options.patienceMs) return lookLater()
+    const batch = takeBatch()
+    if (batch.length === 0) return
+    underWay++
+    lastBegun = performance.now()
+    void carryBatch(options.run, batch).then((tellings) => {
+      underWay--
+      for (const { key } of batch) busyKeys.delete(key)
+      turn()
+      // the next batch is on its way before anybody spends the time of an answer
+      setImmediate(() => {
+        for (const tell of tellings) tell()
       })
-    }
+    })
   }
 
   const lookLater = () => {
     if (timer) return
     timer = setTimeout(() => {
       timer = null
-      turn(true)
-    }, patienceMs).unref()
+      turn()
+    }, options.patienceMs).unref()
   }
 
   // the commands of one turn of the event loop travel together
@@ -102,19 +98,25 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
   }
 }
 
-async function runBatch<Command, Outcome>(
+/** What remains to be done with a batch that has been carried: telling each command its outcome. */
+async function carryBatch<Command, Outcome>(
   run: LaneOptions<Command, Outcome>['run'],
   batch: readonly Waiting<Command, Outcome>[],
-): Promise<void> {
+): Promise<readonly (() => void)[]> {
   try {
     const outcomes = await run(batch.map(({ command }) => command))
-    batch.forEach((entry, index) => {
-      entry.done(outcomes[index] as Outcome)
-    })
+    return batch.map(
+      ({ done }, index) =>
+        () =>
+          done(outcomes[index] as Outcome),
+    )
   } catch (error) {
+    const [only] = batch
+    if (only && batch.length === 1) return [() => only.failed(error)]
     // a statement that failed did nothing: one bad command must not hurt its neighbours, so each is tried alone
-    if (batch.length === 1) batch[0]?.failed(error)
-    else for (const entry of batch) await runBatch(run, [entry])
+    const tellings: (() => void)[] = []
+    for (const entry of batch) tellings.push(...(await carryBatch(run, [entry])))
+    return tellings
   }
 }
 

@@ -1,0 +1,43 @@
+import { invariant, Refused } from '../refused.ts'
+import { claimKeys, type Idempotency, keepAnswers, releaseKeys } from './idempotency.ts'
+import { inBrand, type Scope, systemScope, type Tx } from './tx.ts'
+
+const claimOf = ({ scope }: { readonly scope: Scope }): Idempotency => {
+  invariant(scope.idempotency, 'only repeatable calls are served together')
+  return scope.idempotency
+}
+
+/**
+ * Serves repeatable calls of one brand in one transaction, each as it would be alone: a repeat gets the first answer, and of one
+ * that is refused nothing stays, not even its key. What else goes wrong undoes all of them. No two calls have one caller.
+ * @param use what to do with those that are no repeats: one outcome for each, in their order
+ */
+export function inBrandTogether<Asked extends { readonly scope: Scope }, Result>(
+  calls: readonly Asked[],
+  use: (tx: Tx, fresh: readonly Asked[]) => Promise<readonly (Result | Refused)[]>,
+): Promise<(Result | Refused)[]> {
+  const [first] = calls
+  if (!first) return Promise.resolve([])
+  const { platform, brandId } = first.scope
+  return inBrand(systemScope(platform, brandId, 'together'), async (tx) => {
+    const told = await claimKeys(tx, calls.map(claimOf))
+    const fresh = calls.filter((_call, index) => told[index] === null)
+    const outcomes = fresh.length === 0 ? [] : await use(tx, fresh)
+    invariant(outcomes.length === fresh.length, 'every call has an outcome')
+    const isRefused = (index: number): boolean => outcomes[index] instanceof Refused
+    const answers = fresh.map((call, index) => ({ claim: claimOf(call), answer: outcomes[index] }))
+    await Promise.all([
+      keepAnswers(
+        tx,
+        answers.filter((_answer, index) => !isRefused(index)),
+      ),
+      releaseKeys(tx, fresh.filter((_call, index) => isRefused(index)).map(claimOf)),
+    ])
+    const served = new Map(fresh.map((call, index) => [call, outcomes[index] as Result | Refused]))
+    return calls.map((call, index) => {
+      const before = told[index]
+      if (before instanceof Refused) return before
+      return before ? (before.answer as Result) : (served.get(call) as Result | Refused)
+    })
+  })
+}
