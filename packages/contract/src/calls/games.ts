@@ -89,6 +89,7 @@ export const games = call({
     minBet: Type.Optional(Type.String({ pattern: '^[0-9.]{1,20}$' })),
     minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     search: Type.Optional(Text(60)),
+    language: Type.Optional(Language),
     sort: Type.Optional(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('name')])),
   }),
   value: Type.Object({
@@ -163,6 +164,8 @@ const FavouriteBody = Strict({
   gameType: Type.Optional(GameTypeText),
 })
 
+const FavouriteAway = Strict({ ...FavouriteBody.properties, nodeId: Type.Optional(Text(40)) })
+
 export const addFavourite = call({
   method: 'POST',
   path: '/lgw/games/favourites',
@@ -177,8 +180,9 @@ export const removeFavourite = call({
   method: 'DELETE',
   path: '/lgw/games/favourites',
   who: 'session',
-  summary: 'Removes a favourite',
-  body: FavouriteBody,
+  summary: 'Removes a favourite; a body that a proxy may drop on its way can stand in the address instead',
+  query: FavouriteAway,
+  body: FavouriteAway,
   value: Nothing,
   refuses: ['game_unknown'],
 })
@@ -199,7 +203,7 @@ export const launchGame = call({
     vassalage: Type.Optional(VendorCode),
     launchMode: Type.Optional(Text(20)),
     platform: Type.Optional(Text(40)),
-    clientType: Type.Optional(Text(20)),
+    clientType: Type.Optional(Type.Union([Text(20), Type.Integer({ minimum: 0, maximum: 99 })])),
     username: Type.Optional(Text(60)),
     token: Type.Optional(Text(200)),
     merchantCode: Type.Optional(Text(40)),

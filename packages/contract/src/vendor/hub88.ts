@@ -60,7 +60,8 @@ const movement = {
   round_closed: orNull(Type.Boolean()),
   request_uuid: Uuid,
   game_code: Text,
-  currency: Currency,
+  // any text: what is not the wallet's currency is told so
+  currency: Type.String({ maxLength: 255 }),
   amount: Amount,
   is_free: orNull(Type.Boolean()),
   is_aggregated: orNull(Type.Boolean()),

@@ -111,5 +111,5 @@ export const usage = (): string =>
     'Usage: npx gasing COMMAND [--help] [--json]',
     '',
     ...Object.values(commands).map(({ usage: words, about }) => `  ${words}\n      ${about}`),
-    '  backup [--keep 7], restore [--at MOMENT]\n      The embedded database with keys and uploads; restore audits the money',
+    '  backup [--keep 7], restore [--to MOMENT]\n      The embedded database with keys and uploads; restore audits the money',
   ].join('\n')

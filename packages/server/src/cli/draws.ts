@@ -17,25 +17,25 @@ const told: Readonly<Record<string, string>> = {
 /** Recomputes a draw from what the portal publishes, without its database: the seed, the root of the tickets, the beacon's round. */
 export async function verify(flags: Flags): Promise<unknown> {
   const lottery = needed(flags, 'lottery')
-  const drawId = needed(flags, 'draw')
-  if (!/^[1-9][0-9]{0,18}$/.test(drawId)) throw new Stop('--draw must be the number of a draw.')
+  const wanted = needed(flags, 'draw')
+  const draws = wantedDraw(wanted)
   const portal = flags.url ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 8080}`
-  const { brand, family, list } = await published(portal, lottery, drawId)
+  const { brand, family, list } = await published(portal, lottery, draws)
   const [draw] = list
-  if (!draw) throw new Stop(`There is no closed draw ${drawId} of ${lottery}.`)
+  if (!draw) throw new Stop(`There is no closed draw ${wanted} of ${lottery}.`)
   if (!Object.hasOwn(families, family) || !isOwnFamily(family as FamilyCode))
     throw new Stop(`Results of ${family} come from outside.`)
   const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, result, seedHash, beaconRound } = draw
   if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result || !seedHash || !beaconRound)
-    throw new Stop(`The draw ${drawId} has no result (yet): it is ${draw.status}.`)
+    throw new Stop(`The draw ${wanted} has no result (yet): it is ${draw.status}.`)
   const fault = await faultOfDraw(family as FamilyCode, {
     ...{ brand, lottery, issue: draw.issue, seed, ticketRoot, randomness, beaconKey, signature, result },
     ...{ seedHash, beaconRound, closesAt: draw.closesAt },
   })
   const beacon = beaconOfKey(beaconKey)
-  if (fault || beacon === null) throw new Stop(`The draw ${drawId} is wrong: ${told[fault ?? 'beacon']}.`)
+  if (fault || beacon === null) throw new Stop(`The draw ${wanted} is wrong: ${told[fault ?? 'beacon']}.`)
   return {
-    draw: drawId,
+    draw: draw.drawId,
     issue: draw.issue,
     verified: true,
     beacon,
@@ -44,6 +44,13 @@ export async function verify(flags: Flags): Promise<unknown> {
       BigInt(new Date(draw.closedAt ?? draw.drawsAt).getTime()) < roundTime(beacon, BigInt(beaconRound)),
     result: result.map((row) => row.join(' ')).join(' + '),
   }
+}
+
+/** How the portal is asked for a draw: by the issue that pages show, or by its number. */
+function wantedDraw(wanted: string): string {
+  if (/^[0-9]{8}-[a-z0-9]{1,10}$/.test(wanted)) return `issue=${wanted}`
+  if (/^[1-9][0-9]{0,18}$/.test(wanted)) return `drawId=${wanted}`
+  throw new Stop('--draw must be the issue of a draw, e.g. 20261231-0042, or its number.')
 }
 
 /** Compares the code that makes draws with what was reviewed. */
@@ -55,8 +62,8 @@ export async function code(): Promise<unknown> {
   return { reviewed: true }
 }
 
-async function published(portal: string, lottery: string, drawId: string): Promise<Value<typeof lotteryDraws>> {
-  const url = `${portal}/lgw/lottery/games/${encodeURIComponent(lottery)}/draws?drawId=${drawId}`
+async function published(portal: string, lottery: string, draw: string): Promise<Value<typeof lotteryDraws>> {
+  const url = `${portal}/lgw/lottery/games/${encodeURIComponent(lottery)}/draws?${draw}`
   const response = await fetch(url).catch(() => null)
   if (!response) throw new Stop(`The portal does not answer at ${portal}. Name another with --url.`)
   if (!response.ok) throw new Stop(`There is no lottery ${lottery} at ${portal}.`)

@@ -1,5 +1,6 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { codesOfType, gameNames } from './store-games.ts'
+import { allVendors } from './store-vendors.ts'
 
 export type GameName = { readonly name: string; readonly gameType: string }
 
@@ -13,3 +14,7 @@ export async function namesOf(scope: Scope, codes: readonly string[]): Promise<R
 /** `vendor/code` of all games of a type. */
 export const codesOf = (scope: Scope, gameType: string): Promise<readonly string[]> =>
   inBrand(scope, async (tx) => (await codesOfType(tx, gameType)).map(({ vendor, code }) => `${vendor}/${code}`))
+
+/** What people call the vendors, by their codes. */
+export const vendorNames = (scope: Scope): Promise<ReadonlyMap<string, string>> =>
+  inBrand(scope, async (tx) => new Map((await allVendors(tx)).map(({ code, name }) => [code, name])))

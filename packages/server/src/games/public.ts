@@ -9,7 +9,7 @@
 export { addGames, addVendor, countsOf, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
 export { compareToday, openFrame, seedFreeRounds, seedReport } from './demo-play.ts'
 export { cancelFreeBets, giveFreeBets } from './free-bets.ts'
-export { codesOf, namesOf } from './names.ts'
+export { codesOf, namesOf, vendorNames } from './names.ts'
 export { vendorOrigins } from './origins.ts'
 export { addRooms, type NewRoom } from './rooms.ts'
 export { seatMember, userOf } from './seats.ts'

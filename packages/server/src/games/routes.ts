@@ -22,7 +22,10 @@ export function routes(app: App): void {
   })
   route(app, calls.favouriteIds, ({ scope }) => readFavouriteIds(scope, memberIdOf(scope)))
   route(app, calls.addFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, true))
-  route(app, calls.removeFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, false))
+  route(app, calls.removeFavourite, ({ scope, body, query }) => {
+    const nodeId = body.nodeId ?? query.nodeId ?? refuse('game_unknown')
+    return setFavourite(scope, memberIdOf(scope), nodeId, false)
+  })
   launchRoutes(app)
   listRoutes(app)
 }

@@ -19,7 +19,7 @@ export async function seatMember(
   { memberId, vendor, gameCode, token, currency, hours }: NewSeat,
 ): Promise<void> {
   const game = (await gameByCode(tx, gameCode, vendor)) ?? refuse('game_unknown')
-  await openPlayAccounts(tx, memberId, vendor)
+  await openPlayAccounts(tx, [memberId], vendor)
   await insertLaunch(tx, { tokenHash: sha256(token), memberId, vendor, gameId: game.gameId, currency, hours })
 }
 

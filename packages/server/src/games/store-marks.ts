@@ -13,10 +13,10 @@ export async function appliedMovement(
 }
 
 /** Marks a movement as rolled back. @returns false when it already was */
-export async function insertReversed(tx: Tx, { vendor, ref, tx: by }: VendorCommand): Promise<boolean> {
+export async function insertReversed(tx: Tx, { vendor, ref, tx: by, hash }: VendorCommand): Promise<boolean> {
   const rows = await tx.query(sql`
-    insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx)
-    values (${tx.brandId}, ${vendor}, ${ref}, 'reversed', 'done', ${by}) on conflict do nothing returning 1 as first`)
+    insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx, hash)
+    values (${tx.brandId}, ${vendor}, ${ref}, 'reversed', 'done', ${by}, ${hash}) on conflict do nothing returning 1 as first`)
   return rows.length === 1
 }
 

@@ -39,7 +39,7 @@ export type BrandMoney = { readonly brandId: number; readonly decimals: number; 
  * one member are carried in their order.
  */
 export async function moveBatch(
-  pool: pg.Pool,
+  connection: Pick<pg.ClientBase, 'query'>,
   money: BrandMoney,
   commands: readonly VendorCommand[],
   wait: boolean,
@@ -47,7 +47,7 @@ export async function moveBatch(
   const isOneEach = new Set(commands.map(({ memberId }) => memberId)).size === commands.length
   const values = valuesOf(money, commands, wait)
   const query = isOneEach ? { ...usual, values } : { ...inWaves, values: [...values, wavesOf(commands)] }
-  const { rows } = await pool.query<{ ord: number } & MoveOutcome>(query)
+  const { rows } = await connection.query<{ ord: number } & MoveOutcome>(query)
   const outcomes: MoveOutcome[] = new Array(commands.length)
   for (const { ord, ...outcome } of rows) outcomes[ord - 1] = outcome
   return outcomes

@@ -1,4 +1,5 @@
 import { brandConfig } from '#brand/public.ts'
+import { keeping } from '#platform/db/keeping.ts'
 import { type Lane, makeLane } from '#platform/db/lane.ts'
 import { makePool } from '#platform/db/pool.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
@@ -15,6 +16,8 @@ const batchMax = 256
 /** One member's commands in one batch: more would make the neighbours wait. */
 const perKeyMax = 64
 const laneWidth = 2
+/** A batch takes three to ten milliseconds: one that takes longer than this hangs. */
+const patienceMs = 50
 const waitingMax = 5000
 
 const winKind = 2
@@ -66,12 +69,17 @@ function makeBrandLane(
   pool: ReturnType<typeof makePool>,
   brandId: number,
 ): Lane<VendorCommand, MoveOutcome> {
+  const onConnection = keeping(pool)
   return makeLane({
     keyOf: ({ memberId }) => memberId.toString(),
-    run: async (batch) => moveBatch(pool, await moneyOf(platform, brandId), batch, false),
+    run: async (batch) => {
+      const money = await moneyOf(platform, brandId)
+      return onConnection((client) => moveBatch(client, money, batch, false))
+    },
     batchMax,
     perKeyMax,
     width: laneWidth,
+    patienceMs,
     waitingMax,
     waitMsMax: vendorAnswerMsMax,
     overloaded: () => new Refused('timeout_retry_please'),

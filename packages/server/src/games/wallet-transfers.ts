@@ -31,7 +31,7 @@ export type Outcome = {
  */
 export async function transfer(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome> {
   const begun = await inBrand(scope, async (tx) => {
-    await openPlayAccounts(tx, wish.memberId, vendor.code)
+    await openPlayAccounts(tx, [wish.memberId], vendor.code)
     const made = await insertTransfer(tx, { ...wish, vendor: vendor.code })
     if (wish.direction === 'out') await sendOut(tx, orderOf(tx, made, 'transfer_out', 'send'))
     const runAt = new Date(tx.now.getTime() + firstLookMs)

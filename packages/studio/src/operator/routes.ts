@@ -14,7 +14,7 @@ import { gameByCode, listGames } from '../games/catalogue.ts'
 import { languageOf } from '../i18n/languages.ts'
 import type { Deps } from '../play/deps.ts'
 import { makeLaunch } from '../play/sessions.ts'
-import { findRound } from '../play/store.ts'
+import { findToldRound } from '../play/store.ts'
 import type { Operator } from './operators.ts'
 import { listTransactions } from './transactions.ts'
 
@@ -110,8 +110,8 @@ async function roundUrl(
   reply: FastifyReply,
 ): Promise<unknown> {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(body.round)
-  const round = isUuid ? await findRound(deps.pool, body.round) : null
   const owner = `member:${operator.operatorId}:${body.user}`
-  if (!round || round.owner !== owner) return notFound(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  const round = isUuid ? await findToldRound(deps.pool, body.round, owner) : null
+  if (!round) return notFound(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   return { url: `${deps.publicUrl}/rounds/${round.id}` }
 }

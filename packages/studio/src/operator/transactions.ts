@@ -19,7 +19,7 @@ export async function listTransactions(
       status: statusOf(call),
       kind: call.kind,
       user: call.member,
-      round: call.roundId,
+      round: call.toldRound,
       currency: call.currency,
       amount: Number(call.amount),
       is_free: false,

@@ -74,6 +74,16 @@ export async function findRound(db: Query, id: string): Promise<Round | null> {
   return rows[0] ? toRound(rows[0]) : null
 }
 
+/** An owner's round by what the wallet knows it as: its own name, or its hand's. */
+export async function findToldRound(db: Query, told: string, owner: string): Promise<Round | null> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from studio.round
+      where owner = $2 and id in ($1, (select s.round_id from studio.hand_seat s where s.hand_id = $1 and s.owner = $2))`,
+    [told, owner],
+  )
+  return rows[0] ? toRound(rows[0]) : null
+}
+
 export async function findByRequest(db: Query, sessionId: string, requestId: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from studio.round where session_id = $1 and request_id = $2`,

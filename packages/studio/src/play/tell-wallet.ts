@@ -31,7 +31,7 @@ function send(deps: Deps, call: WalletCall): Promise<WalletReply> {
     token: call.token,
     transaction_uuid: call.id,
     supplier_transaction_id: call.id,
-    round: call.roundId,
+    round: call.toldRound,
     game_code: call.gameCode,
     meta: {},
   }

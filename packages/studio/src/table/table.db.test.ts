@@ -80,6 +80,12 @@ test('GAME-8 two members play a hand for money: only their own cards are shown, 
   expect(seats.map(({ cards }: { cards: number[] }) => cards)).toEqual(dealt)
   expect(await rounds()).toEqual(['settled', 'settled'])
   expect(studio.wallet.balance).toBe(start - 20_000n)
+  // one name for the hand, so that the operator sees who played whom; each member's page is still its own
+  expect(studio.wallet.heard.flatMap(({ body }) => body.round ?? [])).toEqual(Array(4).fill(result.hand))
+  const page = (user: string) => studio.operatorCall('/game/round', { operator_id: 1, user, round: result.hand })
+  const urls = [(await page('m-1')).value, (await page('m-2')).value]
+  expect(new Set(urls.map((value) => (value as { url: string }).url)).size).toBe(2)
+  expect((await page('m-3')).status).toBe(404)
 })
 
 test('GAME-8 who does not answer in time folds and keeps the second unit; who stays takes the pot', async () => {

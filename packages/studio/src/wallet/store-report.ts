@@ -5,7 +5,7 @@ export type ToldCall = {
   kind: 'bet' | 'win'
   amount: bigint
   state: 'pending' | 'done' | 'refused' | 'lost' | 'stuck'
-  roundId: string
+  toldRound: string
   roundState: string
   member: string
   currency: string
@@ -17,11 +17,12 @@ type Span = { operatorId: number; from: Date; until: Date; member: string | null
 /** Bets and wins of an operator whose answer (or, without one, whose beginning) lies in a span. */
 export async function callsBetween(db: Query, { operatorId, from, until, member }: Span): Promise<ToldCall[]> {
   const { rows } = await db.query<Row>(
-    `select c.id, c.kind, c.amount, c.state, c.round_id as "roundId", r.state as "roundState", s.member, r.currency,
+    `select c.id, c.kind, c.amount, c.state, coalesce(h.hand_id, r.id) as "toldRound", r.state as "roundState", s.member, r.currency,
        coalesce(c.last_at, c.created_at) as at
      from studio.wallet_call c
      join studio.round r on r.id = c.round_id
      join studio.session s on s.id = r.session_id
+     left join studio.hand_seat h on h.round_id = r.id
      where coalesce(c.last_at, c.created_at) >= $2 and coalesce(c.last_at, c.created_at) < $3 and c.kind <> 'rollback'
        and r.operator_id = $1 and ($4::text is null or s.member = $4)
      order by at`,

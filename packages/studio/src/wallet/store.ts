@@ -9,6 +9,8 @@ export type WalletCall = {
   amount: bigint
   attempts: number
   roundId: string
+  /** What the wallet knows the round as: a hand that several members play is one name for all of them. */
+  toldRound: string
   betId: string
   operatorId: number
   member: string
@@ -19,12 +21,13 @@ export type WalletCall = {
 
 type Row = Omit<WalletCall, 'amount'> & { amount: string }
 
-const columns = `c.id, c.kind, c.amount, c.attempts, c.round_id as "roundId", b.id as "betId",
+const columns = `c.id, c.kind, c.amount, c.attempts, c.round_id as "roundId", coalesce(h.hand_id, r.id) as "toldRound", b.id as "betId",
   s.operator_id as "operatorId", s.member, s.token, r.game_code as "gameCode", r.currency`
 const from = `studio.wallet_call c
   join studio.round r on r.id = c.round_id
   join studio.session s on s.id = r.session_id
-  join studio.wallet_call b on b.round_id = c.round_id and b.kind = 'bet'`
+  join studio.wallet_call b on b.round_id = c.round_id and b.kind = 'bet'
+  left join studio.hand_seat h on h.round_id = r.id`
 
 const toCall = (row: Row): WalletCall => ({ ...row, amount: BigInt(row.amount) })
 

@@ -127,6 +127,11 @@ export async function rollbacks({ sheet, supplier, seat }: Table): Promise<void>
   for (const check of ['a rollback gives the stake back', 'the same rollback again does nothing'])
     sheet.compare(check, withBalance(start), await supplier.call('/transaction/rollback', undo))
   sheet.compare(
+    'the id of a rollback with another round is a duplicate',
+    { http: 200, status: 'RS_ERROR_DUPLICATE_TRANSACTION' },
+    await supplier.call('/transaction/rollback', { ...undo, request_uuid: randomUUID(), round: randomUUID() }),
+  )
+  sheet.compare(
     'a second rollback of the same bet does nothing',
     withBalance(start),
     await supplier.call('/transaction/rollback', rollbackMessage(seat, bet)),

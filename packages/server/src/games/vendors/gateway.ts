@@ -33,7 +33,7 @@ type Serve = (path: string, answer: (heard: Heard) => Promise<Told>) => void
 export type Dialogue = {
   readonly dialect: Dialect
   /** Answers somebody who is no vendor of this dialect, or calls from an address that is not on its list. */
-  readonly stranger: () => Told
+  readonly stranger: (heard: Unread) => Told
   /** Answers when we failed: nothing was written, and the vendor tries again or rolls back. */
   readonly failed: (heard: Unread) => Told
   readonly routes: (serve: Serve) => void
@@ -56,7 +56,7 @@ export function serveDialect(app: App, { dialect, stranger, failed, routes }: Di
         // a vendor that holds the money itself has nothing to ask of our wallet
         const speaks = known?.vendor.dialect === dialect && known.vendor.wallet === 'seamless'
         const isKnown = speaks && known.mayCallFrom(request.ip)
-        const told = isKnown ? await answered({ app, known, raw, request }, answer, failed) : stranger()
+        const told = isKnown ? await answered({ app, known, raw, request }, answer, failed) : stranger({ raw, request })
         const ms = Math.round(performance.now() - started)
         if (known?.vendor.dialect === dialect && keepsCall(known.vendor, { ok: told.ok, ms, direction: 'in' }))
           noteCall(app.platform, known.vendor, {

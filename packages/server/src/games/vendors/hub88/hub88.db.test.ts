@@ -6,7 +6,7 @@ import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { message, type Story, story, type TestSeat, type TestVendor } from '../../../testing/story.ts'
+import { message, rollbackMessage, type Story, story, type TestSeat, type TestVendor } from '../../../testing/story.ts'
 
 let platform: TestPlatform
 let told: Story
@@ -32,22 +32,6 @@ const win = (seat: TestSeat, reference: unknown, given = {}) =>
   acme.call('/transaction/win', message(seat, { reference_transaction_uuid: reference, round_closed: true, ...given }))
 const rollback = (seat: TestSeat, reference: unknown, given = {}) =>
   acme.call('/transaction/rollback', rollbackMessage(seat, reference, given))
-const rollbackMessage = (seat: TestSeat, reference: unknown, given = {}) => {
-  const { user, token, request_uuid, transaction_uuid, supplier_transaction_id, round, game_code } = message(seat)
-  return {
-    user,
-    token,
-    request_uuid,
-    transaction_uuid,
-    supplier_transaction_id,
-    round,
-    round_closed: true,
-    game_code,
-    meta: {},
-    reference_transaction_uuid: reference,
-    ...given,
-  }
-}
 
 test('GAME-11 the worked exchange of the protocol: bet, repeat, and the same id with another amount', async () => {
   const seat = await seated()
@@ -223,7 +207,8 @@ test('Z02 K06 strangers: another member, another token, another game, another cu
   expect(await bet({ ...seat, token: 'l.never-existed-at-all' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
   expect(await bet(seat, { user: 'gm-999999' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
   expect(await bet(seat, { user: 'nobody' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
-  expect(await bet(seat, { currency: 'VND' })).toMatchObject({ status: 'RS_ERROR_WRONG_CURRENCY' })
+  for (const currency of ['VND', 'myr', ''])
+    expect(await bet(seat, { currency })).toMatchObject({ status: 'RS_ERROR_WRONG_CURRENCY' })
   expect(await bet(seat, { game_code: 'tst_unknown' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
   const reply = await told.app.inject({
     method: 'POST',

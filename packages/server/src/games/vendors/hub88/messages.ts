@@ -55,8 +55,9 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
   const memberId = memberOf(message.user)
   if (memberId === null) return null
   const ref = kind === 2 ? (message as WinRequest).reference_transaction_uuid : null
-  // a free bet costs nothing; what it wins is paid
-  const amount = kind === 1 && message.is_free ? 0n : BigInt(message.amount) * wireUnitOf(vendor, message.currency)
+  // a free bet costs nothing, and one of a reward is free unless it says not; what it wins is paid
+  const isFree = message.is_free ?? message.reward_uuid != null
+  const amount = kind === 1 && isFree ? 0n : BigInt(message.amount) * wireUnitOf(vendor, message.currency)
   const round = message.round ?? message.transaction_uuid
   return {
     vendor: vendor.code,
@@ -98,7 +99,7 @@ export function toRollback(vendor: Vendor, message: RollbackRequest): VendorComm
     round: message.round ?? message.reference_transaction_uuid,
     closed: message.round_closed === true,
     amount: 0n,
-    hash: fingerprint([3, message.user, message.reference_transaction_uuid]),
+    hash: fingerprint([3, message.user, message.game_code, message.round ?? '', message.reference_transaction_uuid]),
     currency: '',
     winWithoutBet: false,
   }

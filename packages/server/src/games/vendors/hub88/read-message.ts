@@ -13,17 +13,23 @@ export function readMessage<Message>(
 ): { message: Message } | Answer {
   const signature = request.headers[signatureHeaderName]
   if (!known.publicKeys.some((key) => verifyBody(key, raw, signature)))
-    return { status: 'RS_ERROR_INVALID_SIGNATURE', requestUuid: '' }
+    return { status: 'RS_ERROR_INVALID_SIGNATURE', requestUuid: requestUuidOf(raw) }
   let message: unknown
   try {
     message = readJson(utf8.decode(raw), { uniqueKeys: true })
   } catch {
-    return { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: '' }
+    return { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: requestUuidOf(raw) }
   }
   if (schema.Check(message)) return { message }
-  const requestUuid = (message as { request_uuid?: unknown } | null)?.request_uuid
-  return {
-    status: 'RS_ERROR_WRONG_TYPES',
-    requestUuid: typeof requestUuid === 'string' ? requestUuid.slice(0, 255) : '',
+  return { status: 'RS_ERROR_WRONG_TYPES', requestUuid: requestUuidOf(raw) }
+}
+
+/** Every answer names the request that it belongs to, as far as that can be read: no signature says whose it is, and it does nothing. */
+export function requestUuidOf(raw: Buffer): string {
+  try {
+    const { request_uuid } = JSON.parse(raw.toString('utf8')) as { request_uuid?: unknown }
+    return typeof request_uuid === 'string' ? request_uuid.slice(0, 255) : ''
+  } catch {
+    return ''
   }
 }

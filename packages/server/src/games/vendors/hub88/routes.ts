@@ -7,7 +7,7 @@ import type { VendorMoney } from '../../vendor-money.ts'
 import { type Heard, serveDialect } from '../gateway.ts'
 import { type Answer, render } from './answer.ts'
 import { schemas, statuses, toMovement, toRollback } from './messages.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage, requestUuidOf } from './read-message.ts'
 import { readSeat, readUser } from './seat.ts'
 
 type Served = Pick<Heard, 'app' | 'known'> & { readonly message: { request_uuid: string; user: string } }
@@ -17,7 +17,7 @@ type Schema<Message> = { Check(value: unknown): value is Message }
 export function hub88Routes(app: App, money: VendorMoney): void {
   serveDialect(app, {
     dialect: 'hub88',
-    stranger: () => render({ status: 'RS_ERROR_INVALID_PARTNER', requestUuid: '' }),
+    stranger: ({ raw }) => render({ status: 'RS_ERROR_INVALID_PARTNER', requestUuid: requestUuidOf(raw) }),
     failed: ({ raw }) => render({ status: 'RS_ERROR_UNKNOWN', requestUuid: requestUuidOf(raw) }),
     routes(serve) {
       const on = <Message extends Served['message']>(
@@ -38,12 +38,6 @@ export function hub88Routes(app: App, money: VendorMoney): void {
   })
 }
 
-/** Every answer names the request that it belongs to, also when we failed. */
-function requestUuidOf(raw: Buffer): string {
-  const { request_uuid } = JSON.parse(raw.toString('utf8')) as { request_uuid?: unknown }
-  return typeof request_uuid === 'string' ? request_uuid : ''
-}
-
 async function carry(
   money: VendorMoney,
   { app, known: { vendor }, message }: Served,
@@ -62,7 +56,7 @@ async function userBalance({
   app,
   known: { vendor },
   message,
-}: Served & { message: { token: string } }): Promise<Answer> {
+}: Served & { message: { token: string; game_code: string } }): Promise<Answer> {
   const requestUuid = message.request_uuid
   const seat = await inBrand(systemScope(app.platform, vendor.brandId, 'vendor'), (tx) => readSeat(tx, vendor, message))
   if (typeof seat === 'string') return { status: statuses[seat] ?? 'RS_ERROR_UNKNOWN', requestUuid }

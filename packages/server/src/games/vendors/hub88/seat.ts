@@ -3,19 +3,20 @@ import type { Tx } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { memberOf } from '../../seats.ts'
-import { launchByToken } from '../../store-games.ts'
+import { gameByCode, launchByToken } from '../../store-games.ts'
 import type { Vendor } from '../../store-vendors.ts'
 
 /** The balance behind a token, or one of our outcomes that says why not. */
 export async function readSeat(
   tx: Tx,
   vendor: Vendor,
-  { user, token }: { user: string; token: string },
-): Promise<{ currency: string; balance: bigint } | 'invalid_token' | 'token_expired'> {
+  { user, token, game_code }: { user: string; token: string; game_code: string },
+): Promise<{ currency: string; balance: bigint } | 'invalid_token' | 'token_expired' | 'invalid_game'> {
   const memberId = memberOf(user)
   const seat = await launchByToken(tx, sha256(token))
   if (memberId === null || seat?.memberId !== memberId || seat.vendor !== vendor.code) return 'invalid_token'
   if (seat.expired) return 'token_expired'
+  if (!(await gameByCode(tx, game_code, vendor.code))) return 'invalid_game'
   const { main } = await memberBalance(tx, memberId)
   return { currency: seat.currency, balance: main }
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { message, type Story, story, type TestSeat, type TestVendor } from '../../../testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+let acme: TestVendor
+let seat: TestSeat
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  acme = await told.vendor('acme')
+  seat = await told.seat(await told.member('answered', { balance: '100.00' }), acme)
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const post = async (code: string, body: string) => {
+  const headers = { 'content-type': 'application/json' }
+  return (await told.app.inject({ method: 'POST', url: `/vendors/${code}/transaction/bet`, body, headers })).json()
+}
+
+test('K01 a refusal names the request that it belongs to, whoever sent it, as far as that can be read', async () => {
+  const body = JSON.stringify(message(seat, { request_uuid: 'asked-1' }))
+  const unsigned = { status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: 'asked-1' }
+  expect(await acme.send('/transaction/bet', body, 'AAAA')).toEqual(unsigned)
+  expect(await post('acme', body)).toEqual(unsigned)
+  expect(await post('nobody', body)).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', request_uuid: 'asked-1' })
+  const twice = body.replace('"amount":200000', '"amount":200000,"amount":1')
+  expect(await acme.send('/transaction/bet', twice, acme.sign(twice))).toEqual({
+    status: 'RS_ERROR_WRONG_SYNTAX',
+    request_uuid: 'asked-1',
+  })
+  for (const unread of ['', 'null', '[]', '{"request_uuid":', '{"request_uuid":7}']) {
+    expect(await post('acme', unread), unread).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: '' })
+    expect((await acme.send('/transaction/bet', unread, acme.sign(unread))).status, unread).toMatch(
+      /WRONG_(SYNTAX|TYPES)/,
+    )
+  }
+  expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+})
+
+test('K06 the balance is told for games that there are', async () => {
+  expect(await acme.call('/user/balance', message(seat))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  expect(await acme.call('/user/balance', message(seat, { game_code: 'tst_unknown' }))).toMatchObject({
+    status: 'RS_ERROR_INVALID_GAME',
+  })
+})
+
+test('a bet of a reward costs nothing, unless it says that it is not free', async () => {
+  const of = (given: object) => acme.call('/transaction/bet', message(seat, { reward_uuid: 'a-reward', ...given }))
+  expect(await of({ is_free: true })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  expect(await of({ is_free: null })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  expect(await of({ is_free: undefined })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  expect(await of({ is_free: false })).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
+})
