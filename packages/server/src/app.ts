@@ -9,8 +9,9 @@ export type Served = 'calls' | 'sockets' | 'both'
 
 /** The HTTP application of one process: the routes of the modules that it serves. Not yet listening. */
 export async function buildApp(platform: Platform, served: Served = 'both'): Promise<FastifyInstance> {
-  const fastify = await makeServer(platform)
-  const app = { fastify, platform, ports: wire(platform) }
+  const ports = wire(platform)
+  const fastify = await makeServer(platform, ports)
+  const app = { fastify, platform, ports }
   for (const { name, routes, officeRoutes } of modules) {
     const isSocket = name === 'realtime'
     if (served !== 'both' && isSocket !== (served === 'sockets')) continue

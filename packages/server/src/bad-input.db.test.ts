@@ -158,15 +158,27 @@ describe('bad input at every field', () => {
       expect((await send({ email })).fields.email?.code, email).toBe('reg_pattern_3')
   })
 
-  test('VALID-9 Y05 a birthday one day too young, in the future, or on a day that is none', async () => {
+  test('VALID-10 a number is refused where it is wrong: at its code when that is none, else at itself', async () => {
+    for (const countryDialingCode of ['６０', 'MY', '6-0'])
+      await refusedAt('countryDialingCode', countryDialingCode, 'mobile_unfit')
+    await refusedAt('mobileNum', '1111111', 'mobile_unfit')
+  })
+
+  test('VALID-9 Y05 a birthday one day too young, in the future, older than anybody, or on a day that is none', async () => {
     const today = dayIn(new Date(), timeZone)
     const iso = (year: number, month: number, day: number) =>
       new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
     await refusedAt('birthday', iso(today.year - 21, today.month, today.day + 1), 'reg_too_young')
     await refusedAt('birthday', iso(today.year + 1, today.month, today.day), 'reg_too_young')
+    await refusedAt('birthday', '1000-01-01', 'reg_too_old')
+    await refusedAt('birthday', iso(today.year - 121, today.month, today.day - 1), 'reg_too_old')
     await refusedAt('birthday', '2005-02-29', 'reg_pattern_11')
     await refusedAt('birthday', '1900-02-29', 'reg_pattern_11')
-    for (const birthday of ['2004-02-29', '2000-02-29', iso(today.year - 21, today.month, today.day)])
+    for (const birthday of [
+      '2004-02-29',
+      '2000-02-29',
+      ...[21, 120].map((years) => iso(today.year - years, today.month, Math.min(today.day, 28))),
+    ])
       expect((await send({ birthday, username: '1x' })).fields, birthday).not.toHaveProperty('birthday')
   })
 

@@ -74,7 +74,7 @@ const tryOut = (call: Call, as: Person, host = 'localhost') =>
 
 const everybody = () => [...they.people, ['trial', trial] as const]
 
-test('ROLE-6 Z01 every call answers every principal as the table says', async () => {
+test('GEN-3 ROLE-6 Z01 every call answers every principal as the table says', async () => {
   let cells = 0
   for (const [name, call] of allCalls) {
     for (const [principal, person] of everybody()) {
@@ -135,7 +135,7 @@ type Fields = Record<string, Field>
 const fieldsOf = ({ query }: Call): Fields => (query as { properties?: Fields } | undefined)?.properties ?? {}
 
 test('I06 every list is asked for in pages of at most a hundred, of days that are not too many, and never further than it goes', async () => {
-  const tooMuch = ['0', '-1', '1.5', '1e9', '101', '99999999999999999999', 'x', '']
+  const tooMuch = ['0', '-1', '1.5', '1e9', '101', '99999999999999999999', 'x']
   let lists = 0
   for (const [name, call] of allCalls) {
     const fields = fieldsOf(call)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 const roles = ['api', 'worker', 'sockets', 'migrate', 'all'] as const
@@ -75,6 +76,18 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
   if (text === undefined || text === '') return null
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   return wrong(name, `an address that begins with ${protocols.join(' or ')}//`)
+}
+
+/** Addresses, or nets like 10.0.0.0/8. */
+function proxiesOf(list: string): string[] {
+  const proxies = list.split(',').flatMap((text) => text.trim() || [])
+  for (const proxy of proxies) {
+    const [address = '', bits = '0', ...more] = proxy.split('/')
+    const bitsMax = isIP(address) === 4 ? 32 : 128
+    if (!isIP(address) || more.length > 0 || !/^[0-9]{1,3}$/.test(bits) || Number(bits) > bitsMax)
+      wrong('TRUSTED_PROXIES', 'addresses or nets (10.0.0.0/8) with commas between them')
+  }
+  return proxies
 }
 
 type SmsSettings = Pick<Config, 'smsUrl' | 'smsProvider' | 'smsAccount' | 'smsSecret' | 'smsFrom'>
@@ -156,7 +169,7 @@ export function readConfig(environment: Environment, root: string): Config {
     studioUrl,
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
     publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
-    trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter((text) => text !== ''),
+    trustedProxies: proxiesOf(environment.TRUSTED_PROXIES ?? ''),
     trustedHosts: (environment.TRUSTED_HOSTS ?? '').split(',').filter((text) => text !== ''),
     countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),

@@ -19,6 +19,7 @@ test('I05 a PNG or JPEG is decoded and written anew, without what else it carrie
   expect(clean.extension).toBe('png')
   expect(clean.bytes.includes('hidden archive')).toBe(false)
   expect(await sharp(clean.bytes).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 })
+  expect((await readPicture('proof', (await png()).toString('base64'))).extension).toBe('png')
   const photo = await jpeg()
   expect(photo.includes('a secret place')).toBe(true)
   const developed = await readPicture('proof', url('jpeg', photo))

@@ -11,19 +11,20 @@ const magic = {
   png: Buffer.from('89504e470d0a1a0a', 'hex'),
   jpeg: Buffer.from('ffd8ff', 'hex'),
 } as const
+const kinds = ['png', 'jpeg'] as const
 
 /**
- * Takes a picture from a data URL: PNG or JPEG by its first bytes, decoded as a whole and encoded anew. What is kept was
+ * Takes a picture from a data URL, or from what stands in one: PNG or JPEG by its first bytes, decoded as a whole and encoded anew. What is kept was
  * written by us: no hidden second file, no position of the phone, no script.
  */
 export async function readPicture(field: string, dataUrl: string): Promise<Picture> {
   const unusable = (): never => refuse('fields_refused', { fields: { [field]: { code: 'picture_unusable' } } })
-  const match = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)
+  const match = /^(?:data:image\/(png|jpeg);base64,)?([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)
   if (!match) return unusable()
-  const kind = match[1] as keyof typeof magic
   const bytes = Buffer.from(match[2] ?? '', 'base64')
   if (bytes.length > pictureBytesMax) return refuse('too_large')
-  if (!bytes.subarray(0, magic[kind].length).equals(magic[kind])) return unusable()
+  const kind = kinds.find((one) => bytes.subarray(0, magic[one].length).equals(magic[one]))
+  if (!kind || kind !== (match[1] ?? kind)) return unusable()
   try {
     const decoded = sharp(bytes, { limitInputPixels: picturePixelsMax, failOn: 'warning' }).autoOrient()
     if (kind === 'png') return { bytes: await decoded.png().toBuffer(), extension: 'png' }

@@ -29,6 +29,16 @@ export function refuse(code: Code, detail?: RefusalDetail): never {
   throw new Refused(code, detail)
 }
 
+/** What some work gives, or its refusal as a value: for one of many, whose neighbours go on. */
+export async function orRefused<Result>(work: () => Result | Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
+
 /** States what must be true. A failure is a bug: the caller gets a 500 and the log the whole story. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${message}`)

@@ -54,3 +54,20 @@ test('nobody waits behind work that hangs, and its place is handed on once', asy
   third.end('third')
   expect(await Promise.all(after)).toEqual(['second', 'third'])
 })
+
+test('L05 who has waited for too long is told to come back, and the place is the next one’s', async () => {
+  const inTurn = makeTurns({ width: 1, waitingMax: 8, waitMsMax: 40 })
+  const [first, next] = [piece(), piece()] as const
+  const answer = inTurn(first.work)
+  const late = inTurn(piece().work)
+  const told = expect(late).rejects.toMatchObject({ code: 'timeout_retry_please', detail: { retryAfterSeconds: 2 } })
+  const since = performance.now()
+  while (performance.now() - since < 60) await settle()
+  const after = inTurn(next.work)
+  first.end('first')
+  await told
+  expect(next.hasBegun()).toBe(true)
+  next.end('next')
+  expect(await Promise.all([answer, after])).toEqual(['first', 'next'])
+  expect(await inTurn(async () => 'free')).toBe('free')
+})

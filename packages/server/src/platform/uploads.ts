@@ -5,7 +5,8 @@ import type { Picture } from './picture.ts'
 import { randomToken } from './random.ts'
 import { invariant } from './refused.ts'
 
-const namePattern = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/
+/** The form of a kept picture's name. */
+export const pictureName = /^[A-Za-z0-9_-]{32}\.(png|jpg)$/
 
 const folder = (config: Config): string => join(config.dataDir, 'uploads')
 
@@ -19,14 +20,14 @@ export async function keepPicture(config: Config, { bytes, extension }: Picture)
 
 /** The bytes of a kept picture and their type. */
 export async function keptPicture(config: Config, name: string): Promise<{ bytes: Buffer; type: string }> {
-  invariant(namePattern.test(name), 'an upload has one of our names')
+  invariant(pictureName.test(name), 'an upload has one of our names')
   return { bytes: await readFile(join(folder(config), name)), type: name.endsWith('png') ? 'image/png' : 'image/jpeg' }
 }
 
 /** Takes kept pictures away for good; one that is gone already is no trouble. */
 export async function dropPictures(config: Config, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    invariant(namePattern.test(name), 'an upload has one of our names')
+    invariant(pictureName.test(name), 'an upload has one of our names')
     await rm(join(folder(config), name), { force: true })
   }
 }

@@ -45,7 +45,7 @@ export async function pushAll(
   pushes: readonly { readonly topic: Topic; readonly event: RealtimeEvent }[],
 ): Promise<void> {
   if (pushes.length === 0) return
-  await tx.query(sql`
+  await tx.query(sql`${later}
     insert into platform.outbox (brand_id, kind, name, payload)
     select ${tx.brandId}, 'push', t.topic, t.event::jsonb
     from unnest(${pushes.map(({ topic }) => topic)}::text[], ${pushes.map(({ event }) => JSON.stringify(event))}::text[])

@@ -76,6 +76,8 @@ export type Ports = {
   frameOrigins(brandId: number): Promise<readonly string[]>
   /** Records know games by code; their names live on a higher floor. */
   readonly gameNames: GameNames
+  /** What people call the brand's vendors, by their codes. */
+  vendorNames(scope: Scope): Promise<ReadonlyMap<string, string>>
   /** A banner may lead to a promotion, which lives on a higher floor. */
   promotionExists(scope: Scope, id: bigint): Promise<boolean>
   /** What must be staked before money leaves travels with a transfer; it lives above the wallet. Called before the money moves. */

@@ -4,10 +4,10 @@ import type { Idempotency } from '../db/idempotency.ts'
 import type { Scope } from '../db/tx.ts'
 import type { App, BrandAtHost, SignedIn } from './app.ts'
 
-/** The language that a request asks for, in our own codes. */
+/** The language that a request asks for, in our own codes; small letters mean the same. */
 export function languageOf(request: FastifyRequest): string | null {
   const header = request.headers.language
-  return typeof header === 'string' && /^[A-Z]{2}$/.test(header) ? header : null
+  return typeof header === 'string' && /^[A-Za-z]{2}$/.test(header) ? header.toUpperCase() : null
 }
 
 /** The first of the languages asked for that the brand offers, else the brand's own. */

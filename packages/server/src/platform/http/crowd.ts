@@ -13,6 +13,11 @@ const inTurn = makeTurns({ width, waitingMax, patienceMs })
 /** A fifth of the connections: a report holds one for as long as it counts. */
 const reportInTurn = makeTurns({ width: 4, waitingMax: 200 })
 const unhindered = <Result>(work: () => Promise<Result>): Promise<Result> => work()
+/** More than the connections, so that none is idle; what waits for a game's vendor or for a lock makes room after a second. */
+const doorInTurn = makeTurns({ width: 64, waitingMax: 4096, waitMsMax: 3000, patienceMs: 1000 })
+
+/** How a call comes through the door, before anybody looks who asks: what has a line of its own, at once. */
+export const doorOf = ({ crowded, heavy }: Call): typeof inTurn => (crowded || heavy ? unhindered : doorInTurn)
 
 /** How a call comes to its work: at once, or in its turn. */
 export const turnOf = ({ crowded, heavy }: Call): typeof inTurn =>

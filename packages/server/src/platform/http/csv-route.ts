@@ -5,8 +5,9 @@ import { byteOrderMark, type Cell, csvLines } from '../csv.ts'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { bearer, principalOf } from './caller.ts'
+import { bearer, chooseLanguage, languageOf, principalOf } from './caller.ts'
 import { fail } from './envelope.ts'
+import { languageFor } from './language.ts'
 import { permit } from './permit.ts'
 import { hostOf } from './route.ts'
 
@@ -36,7 +37,7 @@ export function csvRoute(app: App, { path, seenBy, open }: CsvRoute): void {
           platform: app.platform,
           brandId: brand.brandId,
           actor: principal,
-          language: signedIn?.language ?? brand.defaultLanguage,
+          language: chooseLanguage(brand, languageOf(request), signedIn?.language ?? null),
           ip: request.ip,
           device: '',
           requestId: request.id,
@@ -51,7 +52,7 @@ export function csvRoute(app: App, { path, seenBy, open }: CsvRoute): void {
         .header('cache-control', 'no-store')
         .send(Readable.from(texts(head, first, pages)))
     } catch (error) {
-      return fail(app, request, reply, { error, language: null })
+      return fail(app, request, reply, { error, language: await languageFor(app.ports, request) })
     }
   })
 }

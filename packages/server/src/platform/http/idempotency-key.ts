@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Idempotency } from '../db/idempotency.ts'
 import { refuse } from '../refused.ts'
 
-const idempotencyKeyPattern = /^[\x21-\x7e]{8,200}$/
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
 
 /** The key of a repeatable request with a hash of what it asks; a call that needs one is refused without. */
 export function keyOf(

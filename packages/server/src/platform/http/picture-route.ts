@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { bearer, principalOf } from './caller.ts'
+import { bearer, chooseLanguage, languageOf, principalOf } from './caller.ts'
 import { fail } from './envelope.ts'
+import { languageFor } from './language.ts'
 import { permit } from './permit.ts'
 import { hostOf } from './route.ts'
 
@@ -33,7 +34,7 @@ export function pictureRoute(app: App, { path, seenBy, read }: PictureRoute): vo
         platform: app.platform,
         brandId: brand.brandId,
         actor: principal,
-        language: signedIn?.language ?? brand.defaultLanguage,
+        language: chooseLanguage(brand, languageOf(request), signedIn?.language ?? null),
         ip: request.ip,
         device: '',
         requestId: request.id,
@@ -41,7 +42,7 @@ export function pictureRoute(app: App, { path, seenBy, read }: PictureRoute): vo
       const { bytes, type } = await read(scope, request.params, request)
       return asDownload(reply, type).send(bytes)
     } catch (error) {
-      return fail(app, request, reply, { error, language: null })
+      return fail(app, request, reply, { error, language: await languageFor(app.ports, request) })
     }
   })
 }

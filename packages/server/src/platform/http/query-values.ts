@@ -4,13 +4,17 @@ import { isSound } from './read-body.ts'
 
 /**
  * Query values are texts. The one explicit place where they become what their schema says: whole numbers and booleans;
- * nothing else is converted (T01).
+ * nothing else is converted (T01). A value that need not be given and is empty is not given: that is how a form sends it.
  */
 export function queryValues(schema: TSchema | undefined, query: unknown): Record<string, unknown> {
-  const properties = (schema as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, { type?: string }>
+    required?: readonly string[]
+  }
   const values: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(query as Record<string, unknown>)) {
     if (typeof text !== 'string' || !isSound({ [name]: text }, 0)) return refuse('bad_request')
+    if (text === '' && name in properties && !required.includes(name)) continue
     values[name] = converted(text, properties[name]?.type)
   }
   return values

@@ -5,7 +5,7 @@ import { refuse } from '../refused.ts'
 import type { App, BrandAtHost } from './app.ts'
 import { bearer, chooseLanguage, languageOf, principalOf, scopeOf } from './caller.ts'
 import { checker } from './checker.ts'
-import { turnOf } from './crowd.ts'
+import { doorOf, turnOf } from './crowd.ts'
 import { fail, success } from './envelope.ts'
 import { keyOf } from './idempotency-key.ts'
 import { inputReader } from './inputs.ts'
@@ -34,7 +34,7 @@ export function route<const C extends Call>(
 ): void {
   const read = inputReader(app, definition)
   const checkValue = checker(definition.value)
-  const turn = turnOf(definition)
+  const [door, turn] = [doorOf(definition), turnOf(definition)]
   app.fastify.route({
     method: definition.method,
     url: definition.path,
@@ -42,21 +42,23 @@ export function route<const C extends Call>(
     async handler(request, reply) {
       let language = languageOf(request)
       try {
-        const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-        const token = bearer(request)
-        const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
-        const spoken = chooseLanguage(brand, language, signedIn?.language ?? null)
-        language = spoken
-        const principal = principalOf(signedIn)
-        permit(definition, principal)
-        const value = await turn(async () => {
-          const { text, ...input } = await read(request, brand.brandId)
-          const scope = scopeOf(
-            app,
-            { request, brand, principal, language: spoken },
-            keyOf(definition, request, text, principal),
-          )
-          return handle({ ...input, scope, brand, request, reply } as Asked<C>)
+        const value = await door(async () => {
+          const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+          const token = bearer(request)
+          const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
+          const spoken = chooseLanguage(brand, language, signedIn?.language ?? null)
+          language = spoken
+          const principal = principalOf(signedIn)
+          permit(definition, principal)
+          return turn(async () => {
+            const { text, ...input } = await read(request, brand.brandId)
+            const scope = scopeOf(
+              app,
+              { request, brand, principal, language: spoken },
+              keyOf(definition, request, text, principal),
+            )
+            return handle({ ...input, scope, brand, request, reply } as Asked<C>)
+          })
         })
         checkValue(value, null)
         return success(reply, value)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const hstsSeconds = 31_536_000
 const always = {
@@ -17,8 +17,13 @@ const always = {
  */
 export function setSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always).header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
+    addSecurityHeaders(request, reply)
     done()
   })
+}
+
+/** The same for what the router refuses before any hook is asked. */
+export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(always).header('x-request-id', request.id)
+  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
 }

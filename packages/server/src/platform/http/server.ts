@@ -4,14 +4,21 @@ import cookie from '@fastify/cookie'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
+import type { Ports } from './app.ts'
 import { fail } from './envelope.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { languageFor } from './language.ts'
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
 
 const requestTimeoutMs = 15_000
 const connectionTimeoutMs = 30_000
 
-/** A Fastify instance with our limits, strict bodies and one shape of refusal. */
-export async function makeServer(platform: Platform): Promise<FastifyInstance> {
+type Asked = Pick<Ports, 'brandAt' | 'authenticate'>
+const nobody: Asked = { brandAt: async () => null, authenticate: async () => null }
+
+/** A Fastify instance with our limits, strict bodies and one shape of refusal, worded for whoever asks. */
+export async function makeServer(platform: Platform, ports: Asked = nobody): Promise<FastifyInstance> {
+  const refusal = async (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    fail({ platform }, request, reply, { error, language: await languageFor(ports, request) })
   const server = fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -21,10 +28,11 @@ export async function makeServer(platform: Platform): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // what the router itself refuses is told like everything else, and says nothing of the address
-    frameworkErrors: (error, request, reply) =>
-      void (reply as FastifyReply).send(
-        fail({ platform }, request as FastifyRequest, reply as FastifyReply, { error, language: null }),
-      ),
+    frameworkErrors: (error, asked, answer) => {
+      const [request, reply] = [asked as FastifyRequest, answer as FastifyReply]
+      addSecurityHeaders(request, reply)
+      void refusal(error, request, reply).then((body) => reply.send(body))
+    },
   })
   // schemas are checked by route(): nothing is coerced, nothing vanishes (T01); text/plain is not a body (T33)
   server.removeAllContentTypeParsers()
@@ -34,10 +42,8 @@ export async function makeServer(platform: Platform): Promise<FastifyInstance> {
   setSecurityHeaders(server)
   await server.register(cookie)
   drainConnections(server)
-  server.setNotFoundHandler((request, reply) =>
-    fail({ platform }, request, reply, { error: new Refused('not_found'), language: null }),
-  )
-  server.setErrorHandler((error, request, reply) => fail({ platform }, request, reply, { error, language: null }))
+  server.setNotFoundHandler((request, reply) => refusal(new Refused('not_found'), request, reply))
+  server.setErrorHandler(refusal)
   return server
 }
 

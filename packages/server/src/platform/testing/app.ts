@@ -25,6 +25,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     countryOf: async () => '',
     frameOrigins: async () => [],
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },
+    vendorNames: async () => new Map(),
     promotionExists: async () => false,
     carryTurnover: async () => {},
     contractTypes: async () => ({
@@ -36,7 +37,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
     pictureUses: async () => [],
     ...plug,
   }
-  const app = { fastify: await makeServer(platform), platform, ports }
+  const app = { fastify: await makeServer(platform, ports), platform, ports }
   for (const register of routes) register(app)
   return app.fastify
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { text } from '#platform/texts/texts.ts'
+import { type Story, story } from './testing/story.ts'
+
+let platform: TestPlatform
+let told: Story
+let token: string
+
+const password = { password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026', paymentPassword: '246810' }
+type Ask = {
+  method?: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+  body?: unknown
+  type?: string
+  headers?: Record<string, string>
+}
+
+const ask = async (url: string, { method = 'GET', body, type = 'application/json', headers = {} }: Ask = {}) => {
+  const typed = body === undefined ? {} : { 'content-type': type }
+  const payload = typeof body === 'object' ? JSON.stringify(body) : (body as string)
+  const response = await told.app.inject({
+    method,
+    url,
+    headers: { host: 'localhost', ...typed, ...headers },
+    ...(body !== undefined && { payload }),
+  })
+  return { status: response.statusCode, headers: response.headers, ...response.json() }
+}
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  await told.vendor('acme')
+  const body = { username: 'polyglot', ...password, agreement: true }
+  token = (await ask('/wps/member/register', { method: 'PUT', body })).value.token
+  const bearer = { authorization: `Bearer ${token}` }
+  await ask('/wps/session/language', { method: 'PUT', body: { language: 'CN' }, headers: bearer })
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+const outside: readonly (readonly [string, string, Ask, number, string])[] = [
+  ['a call that there is not', '/wps/nothing', {}, 404, 'not_found'],
+  ['a method that there is not', '/wps/system/status', { method: 'POST' }, 404, 'not_found'],
+  ['an address that cannot be read', '/lgw/games/%ff', {}, 400, 'bad_request'],
+  [
+    'a body of a wrong kind',
+    '/wps/session/login',
+    { method: 'POST', body: 'x', type: 'text/plain' },
+    415,
+    'wrong_content_type',
+  ],
+  ['a body that is too large', '/wps/session/login', { method: 'POST', body: 'x'.repeat(300_000) }, 413, 'too_large'],
+  ['a file that needs a session', '/office/api/exports/business', {}, 401, 'in_sorry_in'],
+]
+
+test.each(outside)('ERR-3 %s is refused in the language of whoever asks', async (_what, url, how, status, code) => {
+  const spoken: readonly (readonly [string, Record<string, string>])[] = [
+    ['EN', { language: 'EN' }],
+    ['EN', { language: 'en' }],
+    ['MY', {}],
+    ['MY', { language: 'VN' }],
+    ...(status === 401
+      ? []
+      : ([
+          ['CN', { authorization: `Bearer ${token}` }],
+          ['EN', { authorization: `Bearer ${token}`, language: 'EN' }],
+        ] as const)),
+  ]
+  for (const [language, headers] of spoken) {
+    const answer = await ask(url, { ...how, headers })
+    expect([answer.status, answer.code, answer.message], `${url} for ${JSON.stringify(headers)}`).toEqual([
+      status,
+      code,
+      text(language, code),
+    ])
+    expect(answer.requestId).toBe(answer.headers['x-request-id'])
+  }
+})
+
+test('GAME-2 a filter that is empty is none', async () => {
+  const all = await ask('/lgw/games?pageNo=1&pageSize=42&language=EN')
+  const filters = 'gameClassify=&minBet=&vassalage=&gameType=&minLineNum=&search='
+  expect(await ask(`/lgw/games?pageNo=1&pageSize=42&language=&${filters}`)).toMatchObject({
+    status: 200,
+    value: all.value,
+  })
+  for (const list of ['hot', 'recent', 'favourites', 'rooms'])
+    expect(
+      (await ask(`/lgw/games/${list}?vassalage=`, { headers: { authorization: `Bearer ${token}` } })).status,
+      list,
+    ).toBe(200)
+  expect((await ask('/lgw/games?nonsense=')).status).toBe(400)
+})
+
+test('GAME-3 a favourite is removed by what the body names or the address, for proxies drop bodies', async () => {
+  const headers = { authorization: `Bearer ${token}` }
+  const { games } = (await ask('/lgw/games?vassalage=acme')).value
+  const [{ nodeId }] = games
+  const ids = async () => (await ask('/lgw/games/favourites/ids', { headers })).value
+  for (const away of [{ url: '', body: { nodeId } }, { url: `?nodeId=${nodeId}&vendor=acme&gameType=RNG` }]) {
+    await ask('/lgw/games/favourites', { method: 'POST', body: { nodeId, vendor: 'acme' }, headers })
+    expect(await ids()).toEqual([nodeId])
+    const { url, ...named } = away
+    expect((await ask(`/lgw/games/favourites${url}`, { method: 'DELETE', headers, ...named })).status).toBe(200)
+    expect(await ids()).toEqual([])
+  }
+  expect((await ask('/lgw/games/favourites', { method: 'DELETE', headers })).code).toBe('game_unknown')
+})
+
+test('GAME-5 the kind of client is a number or its digits', async () => {
+  const launch = (clientType: unknown) =>
+    ask('/wps/game/launchGame', {
+      method: 'POST',
+      body: { nodeId: '999999', clientType },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  for (const clientType of [3, '3']) expect((await launch(clientType)).code).toBe('game_unknown')
+  expect((await launch([3])).code).toBe('bad_request')
+})
+
+test('REG-16 L01 somebody may be wrong more often than members are made', async () => {
+  const body = { username: '1', ...password, agreement: true }
+  for (let form = 0; form < 125; form++)
+    expect((await ask('/wps/member/register', { method: 'PUT', body })).code).toBe('fields_refused')
+  const sound = { ...body, username: 'polyglot2' }
+  expect((await ask('/wps/member/register', { method: 'PUT', body: sound })).status).toBe(200)
+})
+
+test('T07 a key is as long as its sender likes', async () => {
+  const send = (key: string, amount: string) =>
+    ask('/wps/cashier/deposits', {
+      method: 'POST',
+      body: { channelId: 'nowhere', amount },
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    })
+  for (const key of ['1', 'key-1', 'x'.repeat(200)])
+    expect((await send(key, '50.00')).code, key).toBe('channel_unavailable')
+  for (const key of ['', ' ', 'x'.repeat(201)]) expect((await send(key, '50.00')).code).toBe('idempotency_key_missing')
+})

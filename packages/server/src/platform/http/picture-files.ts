@@ -1,0 +1,34 @@
+import { type Scope, systemScope } from '../db/tx.ts'
+import { refuse } from '../refused.ts'
+import { keptPicture, pictureName } from '../uploads.ts'
+import type { App } from './app.ts'
+import { fail } from './envelope.ts'
+import { languageFor } from './language.ts'
+import { hostOf } from './route.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Shows the kept pictures of a folder to whoever knows a name: on the hosts of the brand whose they are, and as pictures only. */
+export function pictureFiles(
+  app: App,
+  folder: string,
+  isThere: (scope: Scope, name: string) => Promise<boolean>,
+): void {
+  app.fastify.get<{ Params: { name: string } }>(`${folder}:name`, async (request, reply) => {
+    try {
+      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+      const { name } = request.params
+      const scope = systemScope(app.platform, brand.brandId, 'pictures')
+      if (!pictureName.test(name) || !(await isThere(scope, name))) refuse('not_found')
+      const { bytes, type } = await keptPicture(app.platform.config, name)
+      return reply
+        .type(type)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', immutable)
+        .send(bytes)
+    } catch (error) {
+      return fail(app, request, reply, { error, language: await languageFor(app.ports, request) })
+    }
+  })
+}
