@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DepositFacts, depositMoves, isOpen, judgeNotice, type NoticeFacts } from './deposit-state.ts'
+import {
+  type DepositFacts,
+  depositMoves,
+  depositTimeline,
+  isOpen,
+  judgeNotice,
+  type NoticeFacts,
+} from './deposit-state.ts'
 
 const paid: NoticeFacts = { status: 'succeeded', transaction: 't1', amount: 100n, ownCurrency: true }
 const deposit = (status: DepositFacts['status'], transaction: string | null = null): DepositFacts => ({
@@ -43,4 +50,14 @@ test('a failure or a sign of life moves open deposits alone', () => {
 
 test('a credited deposit never moves again', () => {
   expect(depositMoves.credited).toEqual([])
+})
+
+test('MEMBER-5 an open deposit is expected in the balance after the last moment to pay, never before it', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000)
+  const times = { status: 'awaiting', createdAt: at(0), expiresAt: at(30), proofAt: null, decidedAt: null } as const
+  expect(depositTimeline(times, 15)).toEqual([
+    { status: 'created', at: at(0), due: null },
+    { status: 'paid', at: null, due: at(30) },
+    { status: 'credited', at: null, due: at(45) },
+  ])
 })

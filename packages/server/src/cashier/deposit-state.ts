@@ -96,5 +96,5 @@ export function depositTimeline(times: DepositTimes, usualMinutes: number): Depo
   if (status === 'credited' || status === 'failed' || status === 'expired' || status === 'cancelled')
     return [opened, ...proved, done(status, decidedAt)]
   if (status === 'checking') return [opened, ...proved, coming('checking', after(proofAt ?? createdAt))]
-  return [opened, coming('paid', expiresAt), coming('credited', after(createdAt))]
+  return [opened, coming('paid', expiresAt), coming('credited', after(expiresAt))]
 }

@@ -6,8 +6,10 @@ import { forgetStrangers } from './callbacks.ts'
 import { autoReceiveDue, autoReceiveTask } from './confirmation.ts'
 import { expiryTask } from './deposits.ts'
 import { expireDueDeposits } from './end-deposits.ts'
+import { noteTables } from './handed-money.ts'
 
 const forgetTask = 'cashier-forget-strangers'
+const tablesTask = 'cashier-tables'
 
 const task =
   (name: string, use: (scope: Scope) => Promise<void>): Task =>
@@ -21,11 +23,13 @@ export const jobs: Jobs = {
     [autoReceiveTask]: task(autoReceiveTask, autoReceiveDue),
     [btcpayTask]: task(btcpayTask, askAboutInvoices),
     [forgetTask]: task(forgetTask, forgetStrangers),
+    [tablesTask]: task(tablesTask, noteTables),
   },
   cron: [
     { task: expiryTask, at: '* * * * *' },
     { task: autoReceiveTask, at: '* * * * *' },
     { task: btcpayTask, at: '* * * * *' },
     { task: forgetTask, at: '17 4 * * *' },
+    { task: tablesTask, at: '* * * * *' },
   ],
 }

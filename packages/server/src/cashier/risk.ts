@@ -5,6 +5,7 @@ import { accountAddedAt, namesakesOf, usernamesOf } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type FoundSign, raise, riskRulesOf } from '#risk/public.ts'
+import { handedSigns } from './handed-money.ts'
 import { flowSince, withdrawalsSince } from './store-risk.ts'
 import { type WithdrawalRow, withdrawalById } from './store-withdrawals.ts'
 import { tellWithdrawal } from './tell.ts'
@@ -14,7 +15,7 @@ const dayHours = 24
 const playDays = 3
 const deviceDays = 30
 const othersMax = 20
-const nothing = { count: 0, deposited: null, staked: null, accounts: [] }
+const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
 /** What is unusual about a withdrawal, looked up anew: what was seen when it was asked for stands in its case. */
 export async function readSignals(scope: Scope, withdrawalId: bigint): Promise<{ list: FoundSign[] }> {
@@ -44,6 +45,7 @@ async function signsOf(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promise<
   return [
     ...(await requestSigns(tx, brand, row, before(dayHours))),
     ...(await playSigns(tx, brand, row, before(playDays * dayHours))),
+    ...(await handedSigns(tx, brand, row)),
     ...(await others('shared_name', named)),
     ...(await others('shared_device', together)),
     ...(addedAt && addedAt > before(dayHours) ? [{ ...nothing, kind: 'new_account' as const }] : []),

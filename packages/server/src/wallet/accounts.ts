@@ -4,6 +4,6 @@ import type { Tx } from '#platform/db/tx.ts'
 export { houseOf }
 
 /** Makes sure that the accounts of a vendor's bets exist before the first bet: the money path itself creates none. */
-export async function openPlayAccounts(tx: Tx, memberId: bigint, vendor: string): Promise<void> {
-  await accountIdsOf(tx, [mainOf(memberId), houseOf(vendor)])
+export async function openPlayAccounts(tx: Tx, memberIds: readonly bigint[], vendor: string): Promise<void> {
+  await accountIdsOf(tx, [houseOf(vendor), ...memberIds.map(mainOf)])
 }

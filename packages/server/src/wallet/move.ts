@@ -3,6 +3,7 @@ import { formatMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
 import {
   balanceOf,
+  type DebitOutcome,
   heldOf,
   type Move,
   mainOf,
@@ -10,11 +11,11 @@ import {
   type Posted,
   post,
   postCredits,
+  postDebits,
   receivableOf,
 } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push, pushAll } from '#platform/events/emit.ts'
-import { invariant } from '#platform/refused.ts'
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
@@ -38,28 +39,64 @@ export async function creditMany(tx: Tx, from: string, orders: readonly WalletOr
     from,
     orders.map(({ memberId, kind, ...order }) => ({ ...order, to: mainOf(memberId), reason: kind })),
   )
+  await tellBalances(
+    tx,
+    [...new Set(orders.map(({ memberId }) => memberId))].map((memberId) => ({
+      memberId,
+      ...(paid.get(mainOf(memberId)) ?? { balance: 0n, version: 0n }),
+    })),
+  )
+}
+
+/**
+ * Takes from many at once, each member by itself and once; each key must be new, as with `postDebits`. Every member who was
+ * charged hears of the new balance.
+ * @returns one outcome for each, in their order
+ */
+export async function debitMany(
+  tx: Tx,
+  to: string,
+  { orders, wait }: { readonly orders: readonly WalletOrder[]; readonly wait: boolean },
+): Promise<DebitOutcome[]> {
+  const debits = orders.map(({ memberId, kind, ...order }) => ({ ...order, from: mainOf(memberId), reason: kind }))
+  const outcomes = await postDebits(tx, to, { debits, wait })
+  await tellBalances(
+    tx,
+    outcomes.flatMap((outcome, index) => {
+      const { memberId } = orders[index] as WalletOrder
+      return outcome.state === 'posted' ? [{ memberId, ...outcome }] : []
+    }),
+  )
+  return outcomes
+}
+
+type Left = { readonly memberId: bigint; readonly balance: bigint; readonly version: bigint }
+
+async function tellBalances(tx: Tx, left: readonly Left[]): Promise<void> {
   const { currency } = await brandConfigIn(tx)
   await pushAll(
     tx,
-    [...new Set(orders.map(({ memberId }) => memberId))].map((memberId) => {
-      const { balance, version } = paid.get(mainOf(memberId)) ?? { balance: 0n, version: 0n }
-      const sum = formatMoney(balance, currency.decimals)
-      const event = { type: 'balance', sum, version: version.toString(), currency: currency.code } as const
-      return { topic: `member:${tx.brandId}:${memberId}` as const, event }
-    }),
+    left.map(({ memberId, balance, version }) => ({
+      topic: `member:${tx.brandId}:${memberId}` as const,
+      event: balanceEvent({ balance, version }, currency),
+    })),
   )
 }
+
+const balanceEvent = (
+  { balance, version }: Omit<Left, 'memberId'>,
+  { code, decimals }: { readonly code: string; readonly decimals: number },
+) =>
+  ({
+    type: 'balance',
+    sum: formatMoney(balance, decimals),
+    version: version.toString(),
+    currency: code,
+  }) as const
 
 /** Takes from a member; refuses `insufficient_balance`. */
 export const debit = (tx: Tx, order: WalletOrder & { readonly to: string }): Promise<Posted> =>
   move(tx, order, { from: mainOf(order.memberId), to: order.to, amount: order.amount })
-
-/** What a member may spend after a posting on the own account. */
-export function leftAfter({ balances }: Posted, memberId: bigint): bigint {
-  const main = balances.get(mainOf(memberId))
-  invariant(main, 'the posting touched the member')
-  return main.balance
-}
 
 /** Sets money aside; refuses `insufficient_balance`. */
 export const hold = (tx: Tx, order: WalletOrder): Promise<Posted> =>
@@ -110,13 +147,7 @@ async function move(
   const main = posted.balances.get(mainOf(memberId))
   if (main && !posted.replayed) {
     const { currency } = await brandConfigIn(tx)
-    const sum = formatMoney(main.balance, currency.decimals)
-    await push(tx, `member:${tx.brandId}:${memberId}`, {
-      type: 'balance',
-      sum,
-      version: main.version.toString(),
-      currency: currency.code,
-    })
+    await push(tx, `member:${tx.brandId}:${memberId}`, balanceEvent(main, currency))
   }
   return posted
 }

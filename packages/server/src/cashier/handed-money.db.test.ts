@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addGames, addVendor } from '#games/public.ts'
+import { systemScope } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { decideCase, listCases } from '#risk/cases.ts'
+import { transferDown } from '#wallet/team-transfer.ts'
+import { carryTurnover } from './ask-turnover.ts'
+import { noteTables } from './handed-money.ts'
+import { readSignals } from './risk.ts'
+import { cashierBrand, inTest, operatorScope, units } from './testing.ts'
+import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+  await inTest(platform, brandId, async (tx) => {
+    await addVendor(tx, {
+      ...{ code: 'cards', name: 'Cards', dialect: 'none', url: null, operatorId: null, publicKey: null },
+      ...{ flags: {}, place: 1 },
+    } as unknown as Parameters<typeof addVendor>[1])
+    const common = {
+      ...({ vendor: 'cards', classify: '', state: 'open', hot: false, fresh: false } as const),
+      ...{ demo: false, minBet: null, lineNum: null, place: 1, rtp: null },
+    }
+    await addGames(tx, [
+      { ...common, code: 'table', name: 'Table', gameType: 'PVP' },
+      { ...common, code: 'house', name: 'Baccarat', gameType: 'LIVE' },
+    ])
+  })
+})
+afterAll(() => platform.close())
+
+const risk = () => operatorScope(platform, brandId, 8n, ['risk'])
+const ask = async ({ scope, accountId }: Payee, amount = 20n) =>
+  BigInt((await requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword })).withdrawalId)
+const handed = async (id: bigint) =>
+  (await readSignals(risk(), id)).list.filter(({ kind }) => kind === 'table_losses' || kind === 'passed_on')
+const people = (count: number, balance = 500n) =>
+  Promise.all(Array.from({ length: count }, () => payee(platform, brandId, balance)))
+
+let hands = 0
+/** A hand: what each who played it won, in whole units, of a stake of ten. */
+async function hand(gains: readonly (readonly [Payee, number])[], { game = 'table', status = 'settled' } = {}) {
+  hands += 1
+  for (const [{ memberId }, gain] of gains)
+    await platform.owner.query(
+      `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, opened_at, settled_at)
+       values ($1, $2, 'cards', $3, $4, 10000000, (10 + $5) * 1000000::bigint, $6, now() - interval '2 hours', now() - interval '1 hour')`,
+      [brandId, memberId, game, `hand${hands}`, gain, status],
+    )
+}
+const noted = () => noteTables(systemScope(platform, brandId, 'test'))
+
+test('Y06 a member who loses to the same other hand after hand is seen when that money leaves, and seen again after a case was cleared', async () => {
+  const [winner, dumper, third, lucky] = await people(4)
+  if (!winner || !dumper || !third || !lucky) throw new Error('four')
+  // three at the table: the dumper always folds to the winner, the third wins as often as not
+  for (let each = 0; each < 14; each++)
+    await hand([
+      [winner, each % 2 ? 14 : 9],
+      [dumper, -10],
+      [third, each % 2 ? -5 : 0],
+    ])
+  for (let each = 0; each < 14; each++)
+    await hand([
+      [third, each % 2 ? 9 : -10],
+      [lucky, each % 2 ? -10 : 9],
+    ])
+  await Promise.all([noted(), noted()])
+  await noted()
+  const [sign, ...others] = await handed(await ask(winner))
+  expect(others).toEqual([])
+  expect(sign).toMatchObject({ kind: 'table_losses', count: 14, accounts: [`payee${dumper.number}`] })
+  expect(sign?.received).toBe('140.00')
+  expect(await handed(await ask(third))).toEqual([])
+  expect(await handed(await ask(dumper))).toEqual([])
+  const [found] = (await listCases(risk(), { memberId: winner.memberId.toString() })).list
+  expect(found?.kinds).toContain('table_losses')
+  await decideCase(risk(), BigInt(found?.id ?? 0), { state: 'cleared', reason: 'brothers' })
+  await ask(winner)
+  const [again] = (await listCases(risk(), { memberId: winner.memberId.toString() })).list
+  expect([again?.state, again?.kinds.includes('table_losses')]).toEqual(['open', true])
+})
+
+test.each([
+  ['eleven hands in a row, which chance may give', Array(11).fill(9), {}, 20n],
+  ['two wins of three, all week', [...Array(100).fill(9), ...Array(50).fill(-10)], {}, 20n],
+  ['two who bet alike against the house', Array(30).fill(9), { game: 'house' }, 20n],
+  ['hands that were taken back', Array(30).fill(9), { status: 'void' }, 20n],
+  ['what is little beside what leaves', Array(14).fill(1), {}, 400n],
+])('Y06 no sign: %s', async (_name, gains: number[], kind, amount) => {
+  const [one, other] = await people(2)
+  if (!one || !other) throw new Error('two')
+  for (const gain of gains)
+    await hand(
+      [
+        [one, gain],
+        [other, gain > 0 ? -gain - 1 : 9],
+      ],
+      kind,
+    )
+  // rounds of an hour ago, which the look before has passed
+  await platform.owner.query('delete from cashier.table_progress')
+  await noted()
+  expect(await handed(await ask(one, amount))).toEqual([])
+})
+
+test('Y06 what other members sent and nobody played is seen when it leaves; what was played or sent on is not', async () => {
+  const [above, idle, player, purse] = await people(4)
+  if (!above || !idle || !player || !purse) throw new Error('four')
+  await platform.owner.query('update members.member set is_agent = 1 where brand_id = $1 and id = $2', [
+    brandId,
+    above.memberId,
+  ])
+  for (const below of [idle, player, purse])
+    await platform.owner.query(
+      'update members.member set upline_id = $3, path = array[$3::bigint] where brand_id = $1 and id = $2',
+      [brandId, below.memberId, above.memberId],
+    )
+  for (const below of [idle, player, purse])
+    await transferDown(
+      above.scope,
+      { account: `payee${below.number}`, amount: 100n * units, paymentPassword },
+      carryTurnover,
+    )
+  await platform.owner.query(
+    'insert into wallet.transfer (brand_id, from_member_id, to_member_id, amount, at) values ($1, $2, $3, 100000000, now())',
+    [brandId, purse.memberId, above.memberId],
+  )
+  await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
+     values ($1, $2, 'cards', 'house', 'own', 100000000, 'settled', now())`,
+    [brandId, player.memberId],
+  )
+  expect(await handed(await ask(idle))).toMatchObject([
+    { kind: 'passed_on', received: '100.00', staked: '0.00', accounts: [`payee${above.number}`] },
+  ])
+  expect(await handed(await ask(player))).toEqual([])
+  expect(await handed(await ask(purse))).toEqual([])
+})

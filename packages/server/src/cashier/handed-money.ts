@@ -1,0 +1,58 @@
+import { exactMoney } from '@gasing/contract/money'
+import type { BrandConfig } from '#brand/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { settledUntil } from '#play/public.ts'
+import type { FoundSign } from '#risk/public.ts'
+import { forgetSeats, handedOver, lockTables, noteSeats, receivedSince, saveTables } from './store-tables.ts'
+import type { WithdrawalRow } from './store-withdrawals.ts'
+
+/** Y06: money that members hand each other, at tables and by transfers, and that leaves without a game of chance. */
+const hourMs = 3_600_000
+const tableDays = 7
+const transferDays = 3
+const keptDays = 30
+/** So much is looked at in one transaction, when nobody has for long. */
+const seenAtOnceMs = 6 * hourMs
+/** Less than this part of what is asked for is not what the withdrawal is about. */
+const partThatMatters = 10n
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 24 * hourMs)
+
+/** Notes who sat at which table in what was settled since the last look. A bet pays nothing for it. */
+export async function noteTables(scope: Scope): Promise<void> {
+  while (await inBrand(scope, noteSome));
+}
+
+/** @returns whether there is more */
+async function noteSome(tx: Tx): Promise<boolean> {
+  const over = await settledUntil(tx)
+  const from = await lockTables(tx, daysBefore(over, tableDays))
+  const until = new Date(Math.min(over.getTime(), from.getTime() + seenAtOnceMs))
+  if (until <= from) return false
+  await noteSeats(tx, { from, until })
+  await forgetSeats(tx, daysBefore(tx.now, keptDays))
+  await saveTables(tx, until)
+  return until < over
+}
+
+/** What others have handed to who asks for money: by losing to them at tables, and by transfers that were not played. */
+export async function handedSigns(tx: Tx, { currency }: BrandConfig, row: WithdrawalRow): Promise<FoundSign[]> {
+  const { memberId, amount, createdAt: until } = row
+  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  const lost = await handedOver(tx, memberId, { from: daysBefore(until, tableDays), until })
+  const atTables = lost.reduce((sum, { received }) => sum + received, 0n)
+  const sent = await receivedSince(tx, memberId, { from: daysBefore(until, transferDays), until })
+  const signs: FoundSign[] = []
+  if (lost.length > 0 && atTables * partThatMatters >= amount)
+    signs.push({
+      ...{ kind: 'table_losses', deposited: null, staked: null, received: money(atTables) },
+      count: lost.reduce((sum, { hands }) => sum + hands, 0),
+      accounts: lost.map(({ account }) => account),
+    })
+  if (sent.received * partThatMatters >= amount && sent.staked < sent.cameIn)
+    signs.push({
+      ...{ kind: 'passed_on', count: sent.accounts.length, deposited: null },
+      ...{ received: money(sent.received), staked: money(sent.staked), accounts: [...sent.accounts] },
+    })
+  return signs
+}
