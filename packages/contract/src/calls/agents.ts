@@ -19,11 +19,12 @@ export const agentOverview = call({
     agents: Type.Integer(),
     direct: Type.Integer(),
     newToday: Type.Integer(),
+    /** Those that ended in these days. What became of a bet later counts then: days on which much was taken back may be below zero. */
     bets: Type.Object({
       count: Type.Integer(),
       players: Type.Integer(),
-      stake: Money,
-      payout: Money,
+      stake: SignedMoney,
+      payout: SignedMoney,
       /** Of the members: what they won less what they staked. */
       result: SignedMoney,
     }),

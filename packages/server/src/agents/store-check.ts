@@ -37,4 +37,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              where e.brand_id = d.brand_id and e.at >= d.begins_at and e.at < d.ends_at and a.address ~ '^member:[0-9]+:main$') e
            where s.sum <> e.sum`,
   },
+  {
+    name: 'A8e the bets of a day that was summed are those of its slots',
+    text: `select d.brand_id, d.begins_at, s.*, p.* from agents.bet_day d
+           cross join lateral (select coalesce(sum(bets), 0) as bets, coalesce(sum(stake), 0) as stake, coalesce(sum(paid), 0) as paid
+             from agents.bet_sum s where s.brand_id = d.brand_id and s.begins_at = d.begins_at) s
+           cross join lateral (select coalesce(sum(bets), 0) as bets, coalesce(sum(stake), 0) as stake, coalesce(sum(paid), 0) as paid
+             from play.slot_pub l join members.member_pub m on m.brand_id = l.brand_id and m.member_id = l.member_id
+             where l.brand_id = d.brand_id and l.slot >= d.begins_at and l.slot < d.ends_at and m.upline_id is not null) p
+           where (s.bets, s.stake, s.paid) is distinct from (p.bets, p.stake, p.paid)`,
+  },
 ]

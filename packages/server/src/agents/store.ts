@@ -33,28 +33,6 @@ export async function firstMemberAt(tx: Tx): Promise<Date> {
   return first?.at ?? tx.now
 }
 
-export type TeamBets = {
-  readonly count: number
-  readonly players: number
-  readonly stake: bigint
-  readonly payout: bigint
-}
-
-export async function teamBets(
-  tx: Tx,
-  agentId: bigint,
-  { from, until }: { from: Date | null; until: Date | null },
-): Promise<TeamBets> {
-  const [bets] = await tx.query<TeamBets>(sql`
-    select count(*)::int as count, count(distinct r.member_id)::int as players,
-      coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout
-    from members.member_pub m join play.round_pub r on r.brand_id = m.brand_id and r.member_id = m.member_id
-    where m.brand_id = ${tx.brandId} and m.path @> array[${agentId}::bigint] and r.status <> 'void'
-      and (${from}::timestamptz is null or r.opened_at >= ${from}::timestamptz)
-      and (${until}::timestamptz is null or r.opened_at < ${until}::timestamptz)`)
-  return bets ?? { count: 0, players: 0, stake: 0n, payout: 0n }
-}
-
 export type TeamRow = {
   readonly memberId: bigint
   readonly username: string

@@ -11,6 +11,8 @@ import { writeChange, writeMoney } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
+import { EmptyList } from '#shared/EmptyList.tsx'
+import { paths } from '../../../paths.ts'
 
 type Row = Value<typeof agentIncome>['list'][number]
 const sums = ['received', 'given', 'kept'] as const
@@ -47,7 +49,13 @@ export function IncomePage() {
             columns={columnsOf(t)}
             rows={data.list}
             rowKey={({ day, kind }: Row) => `${day} ${kind}`}
-            empty={<p className="py-4 text-muted">{t('income_none')}</p>}
+            empty={
+              <EmptyList
+                text={t('income_none')}
+                action={t('agent_overview')}
+                to={paths.agent.replace('$page', 'agentTeamOverview')}
+              />
+            }
           />
         </>
       )}

@@ -1,0 +1,138 @@
+import { agentOverview } from '@gasing/contract/calls/agents'
+import { chanceFrom } from '@gasing/contract/rules/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { auditQueries as playQueries } from '#play/public.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { auditQueries } from './store-check.ts'
+import { sumDays } from './sum-days.ts'
+import { after, type Bet, day, salaryHall } from './testing.ts'
+
+/** What happened to the bets of somebody at a time, so many milliseconds after the first day began. */
+type Event = {
+  readonly who: string
+  readonly at: number
+  readonly bets: number
+  readonly stake: bigint
+  readonly paid: bigint
+}
+
+const seed = 156
+const chance = chanceFrom(seed)
+const betsEach = 60
+const days = [0, 1, 2, 3, 4].map((nth) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(after(nth * day)),
+)
+let platform: TestPlatform
+let they: Company
+let hall: ReturnType<typeof salaryHall>
+let top: Person
+let low: Person
+let lines: Map<Person, readonly Person[]>
+const events: Event[] = []
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  hall = salaryHall(platform, they)
+  top = await hall.agent('sumtop', 1)
+  low = await hall.agent('sumlow', 2, top)
+  const [first, second, third] = [
+    await hall.agent('sumfirst', 0, low),
+    await hall.agent('sumsecond', 0, low),
+    await hall.agent('sumthird', 0, top),
+  ]
+  lines = new Map([
+    [top, [low, first, second, third]],
+    [low, [first, second]],
+  ])
+  await platform.owner.query('update members.member set registered_at = $1', [after(0)])
+  await hall.filled(after(0))
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const overviewOf = async (as: Person, from: string, to: string) =>
+  (await they.ask(agentOverview, { as, query: `?from=${from}&to=${to}` })).json().value.bets
+const major = (units: bigint) => `${units < 0n ? '-' : ''}${String(units < 0n ? -units : units).replace(/0{4}$/, '')}`
+
+/** What a line did from one day to another, both included, reckoned from all that ever happened. */
+function reckoned(line: readonly Person[], from: number, to: number) {
+  const names = new Set(line.map(({ id }) => id))
+  const own = events.filter(({ who, at }) => names.has(who) && at >= from * day && at < (to + 1) * day)
+  const sum = (read: (event: Event) => bigint) => own.reduce((all, event) => all + read(event), 0n)
+  return {
+    count: own.reduce((all, { bets }) => all + bets, 0),
+    players: new Set(own.map(({ who }) => who)).size,
+    ...{ stake: sum(({ stake }) => stake), payout: sum(({ paid }) => paid) },
+  }
+}
+
+/** Every stretch of days, of both agents. */
+async function mustSayWhatHappened() {
+  for (const [agent, line] of lines)
+    for (const from of days.keys())
+      for (let to = from; to < days.length; to++) {
+        const { result, ...told } = await overviewOf(agent, String(days[from]), String(days[to]))
+        const { count, players, stake, payout } = reckoned(line, from, to)
+        const said = `${agent.name} ${from} ${to}`
+        expect([said, told.count, told.players]).toEqual([said, count, players])
+        const cents = [told.stake, told.payout, result].map((money: string) => money.replace('.', ''))
+        expect([said, ...cents.map(Number)]).toEqual([said, ...[stake, payout, payout - stake].map(major).map(Number)])
+      }
+  const findings = await runAudit(platform.owner, [...playQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+}
+
+async function play(person: Person): Promise<Bet[]> {
+  const bets = await hall.playAround(person, betsEach, chance)
+  for (const { at, stake, payout } of bets) events.push({ who: person.id, at, bets: 1, stake, paid: payout })
+  return bets
+}
+/** Takes one of three bets back, each at some time between two. */
+async function takeBack(person: Person, bets: Bet[], since: number, until: number): Promise<void> {
+  const taken = bets.splice(0, Math.floor(bets.length / 3))
+  const times = new Map(taken.map((bet) => [bet, Math.max(bet.at, since) + chance(until - Math.max(bet.at, since))]))
+  await hall.takeBack(taken, (bet) => times.get(bet) ?? 0)
+  for (const [{ stake, payout }, at] of times)
+    events.push({ who: person.id, at, bets: -1, stake: -stake, paid: -payout })
+}
+/** Slots are filled until a time, and the days before are summed, by two who look at once. */
+async function work(until: number): Promise<void> {
+  await hall.workUntil(after(until))
+  await Promise.all([1, 2].map(() => sumDays(hall.scope(), 9)))
+}
+const daysSummed = async () => (await platform.owner.query('select from agents.bet_day')).rowCount
+
+test('AGENT-8 an overview of summed days and of what is newer says what happened, whatever is taken back and when', async () => {
+  const bets = new Map<Person, Bet[]>()
+  for (const person of lines.get(top) ?? []) bets.set(person, await play(person))
+  for (const [person, own] of bets) await takeBack(person, own, 0, 3 * day)
+  await mustSayWhatHappened()
+  await work(1.5 * day)
+  expect(await daysSummed()).toBe(1)
+  await mustSayWhatHappened()
+  for (const [person, own] of bets) await takeBack(person, own, 1.5 * day, 4 * day)
+  await mustSayWhatHappened()
+  await work(3 * day)
+  expect(await daysSummed()).toBe(3)
+  await mustSayWhatHappened()
+  // whatever the time of day, a quarter of the fifth day is over
+  for (const [person, own] of bets) await takeBack(person, own, 3 * day, 4.25 * day)
+  await work(4 * day)
+  await mustSayWhatHappened()
+})
+
+test('AGENT-8 A8e a sum that is not what the slots say is found', async () => {
+  const wrong = async () => {
+    const findings = await runAudit(platform.owner, auditQueries)
+    return findings.filter(({ rows }) => rows.length > 0).map(({ query }) => query.slice(0, 3))
+  }
+  expect(await wrong()).toEqual([])
+  const one = 'where begins_at = (select min(begins_at) from agents.bet_sum)'
+  await platform.owner.query(`update agents.bet_sum set paid = paid + 1 ${one}`)
+  expect(await wrong()).toEqual(['A8e'])
+})
