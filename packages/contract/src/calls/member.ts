@@ -9,6 +9,7 @@ export const MemberInfo = Type.Object({
   id: Id,
   type: Type.Integer(),
   toUpline: Type.Boolean(),
+  /** The name of one of the avatars, or the address of the member's own picture. */
   avatar: Type.String(),
   clubLabel: Type.Union([
     Type.Null(),
@@ -40,8 +41,15 @@ export const changeAvatar = call({
   method: 'PUT',
   path: '/wps/member/info/icon',
   who: 'session',
-  summary: 'Chooses one of the avatars',
-  body: Strict({ icon: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }),
+  summary: 'Chooses one of the avatars, or sends a picture instead: PNG or JPEG, as base64 or a data URL',
+  body: Strict(
+    {
+      icon: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+      image: Type.Optional(Text(7_000_000)),
+    },
+    { minProperties: 1, maxProperties: 1 },
+  ),
+  bodyBytesMax: 7_100_000,
   value: Nothing,
   refuses: [],
 })

@@ -3,6 +3,7 @@ import { trialType } from '@gasing/contract/who'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
+import { avatarFor, avatarShown } from './avatar.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 import { personMac } from './person.ts'
 import * as store from './store.ts'
@@ -30,8 +31,6 @@ export type NewMember = {
  */
 export const usernameKey = (username: string): string =>
   username.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u0131', 'i')
-
-const avatars = 24
 
 /**
  * Makes a member. Two at once with one name: one is made, the other is refused at its field.
@@ -113,12 +112,6 @@ function refusedFields(taken: store.Taken): Record<string, FieldRefusal> {
   }
 }
 
-function avatarFor(username: string): string {
-  let sum = 0
-  for (const character of username) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
-  return `avatar-${String((sum % avatars) + 1).padStart(2, '0')}`
-}
-
 /** Letters and digits that nobody mistakes for one another when a code is read aloud. */
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
@@ -172,7 +165,7 @@ export async function readInfo(tx: Tx, memberId: bigint) {
     id: member.memberId.toString(),
     type: member.isAgent,
     toUpline: member.uplineId !== null,
-    avatar: member.avatar,
+    avatar: avatarShown(member.avatar),
     clubLabel: club
       ? { labelName: club.labelName, color: club.color, color2: club.color2, rankLevel: club.rankLevel ?? 0 }
       : null,
@@ -188,15 +181,6 @@ export async function readInfo(tx: Tx, memberId: bigint) {
 
 export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/u, '$1***$2')
 export const maskMobile = (mobile: string): string => (mobile.length < 5 ? mobile : `***${mobile.slice(-4)}`)
-
-export function changeAvatar(scope: Scope, memberId: bigint, avatar: string): Promise<Record<string, never>> {
-  return inBrand(scope, async (tx) => {
-    const number = /^avatar-([0-9]{2})$/.exec(avatar)?.[1]
-    if (!number || number < '01' || number > String(avatars)) refuse('bad_request')
-    if (!(await store.updateAvatar(tx, memberId, avatar))) refuse('in_sorry_in')
-    return {}
-  })
-}
 
 const nicknamePattern = /^[\p{L}\p{M}\p{N} ._'-]{1,30}$/u
 

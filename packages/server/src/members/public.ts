@@ -39,6 +39,7 @@ export {
   invitationOf,
   type Member,
   memberById,
+  playStates,
   saveLabel,
   searchMembers,
   updateExcluded,

@@ -35,6 +35,14 @@ const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Member | nul
 }
 
 export const memberById = (tx: Tx, memberId: bigint): Promise<Member | null> => one(tx, sql`id = ${memberId}`)
+/** What judges a stake, of several members. */
+export const playStates = (
+  tx: Tx,
+  memberIds: readonly bigint[],
+): Promise<Pick<Member, 'memberId' | 'excludedUntil' | 'limited'>[]> =>
+  tx.query(sql`${kept}
+    select id as member_id, excluded_until, limited from members.member
+    where brand_id = ${tx.brandId} and id = any(${memberIds.map(String)}::bigint[])`)
 export const memberByKey = (tx: Tx, usernameKey: string): Promise<Member | null> =>
   one(tx, sql`username_key = ${usernameKey}`)
 export const memberByMobileMac = (tx: Tx, mobileMac: Buffer): Promise<Member | null> =>
@@ -115,6 +123,12 @@ export const updatePayeeName = (tx: Tx, memberId: bigint, payeeName: string): Pr
   update(tx, memberId, sql`payee_name = ${payeeName}`)
 export const updateAvatar = (tx: Tx, memberId: bigint, avatar: string): Promise<boolean> =>
   update(tx, memberId, sql`avatar = ${avatar}`)
+/** Whether a picture is the one of a member who is not locked. */
+export const isFace = async (tx: Tx, name: string): Promise<boolean> =>
+  (
+    await tx.query(sql`${kept}select 1 as yes from members.member
+      where brand_id = ${tx.brandId} and avatar = ${name} and avatar like '%.%' and status = 'active'`)
+  ).length > 0
 export const updateNickname = (tx: Tx, memberId: bigint, nickname: string): Promise<boolean> =>
   update(tx, memberId, sql`nickname = ${nickname}`)
 export const updateLanguage = (tx: Tx, memberId: bigint, language: string): Promise<boolean> =>

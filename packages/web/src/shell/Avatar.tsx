@@ -8,7 +8,7 @@ import { useMember } from './use-member.ts'
 export function Avatar({ className }: { className?: string }) {
   const member = useMember()
   const session = useSession()
-  const [gone, setGone] = useState(false)
+  const [gone, setGone] = useState<string>()
   const letter = (session?.nickname || session?.userName || '').slice(0, 1).toUpperCase()
   return (
     <span
@@ -17,12 +17,12 @@ export function Avatar({ className }: { className?: string }) {
         className,
       )}
     >
-      {member?.avatar && !gone ? (
+      {member?.avatar && gone !== member.avatar ? (
         <img
           src={avatarPicture(member.avatar)}
           alt=""
           className="size-full object-cover"
-          onError={() => setGone(true)}
+          onError={() => setGone(member.avatar)}
         />
       ) : (
         letter

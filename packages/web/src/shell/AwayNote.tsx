@@ -18,7 +18,12 @@ export function AwayNote({ asking }: { asking: boolean }) {
   const sum = away.reduce((total, { balance, pending }) => total + parseMoney(balance) + parseMoney(pending), 0n)
   return (
     <span className="block text-xs text-muted">
-      <bdi>{writeMoney(sum)}</bdi> · <bdi>{away.map(({ name }) => name).join(', ')}</bdi>
+      <bdi>{writeMoney(sum)}</bdi>
+      {/* a phone's header has no room for names: there they are only read out */}
+      <span className="max-sm:sr-only">
+        {' · '}
+        <bdi>{away.map(({ name }) => name).join(', ')}</bdi>
+      </span>
     </span>
   )
 }

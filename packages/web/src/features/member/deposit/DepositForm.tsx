@@ -180,9 +180,9 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
             {t('turnover_asks', { times: channel.turnoverPercent / 100 })}
           </p>
         )}
-        {isElsewhere && (
-          <p className="mt-2 text-center text-sm text-muted">{beside ? t('deposit_beside') : t('deposit_next')}</p>
-        )}
+        <p className="mt-2 text-center text-sm text-muted">
+          {!isElsewhere ? t('deposit_shown_here') : beside ? t('deposit_beside') : t('deposit_next')}
+        </p>
       </form>
       {opened && <PayDialog depositId={opened} onClose={() => setOpened(null)} />}
     </>

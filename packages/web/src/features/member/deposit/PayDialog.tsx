@@ -14,8 +14,8 @@ import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { PictureField } from '../parts/PictureField.tsx'
 import { Steps } from '../parts/Steps.tsx'
-import { ProofField } from '../withdraw/ProofField.tsx'
 
 type Deposit = Value<typeof deposit>
 
@@ -109,7 +109,13 @@ function Proof({ depositId, onSent }: { depositId: string; onSent: () => void })
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <p className="text-sm">{t('pay_proof_text')}</p>
-      <ProofField value={proof} onChange={setProof} problem={tried && !proof ? t('proof_needed') : undefined} />
+      <PictureField
+        label={t('proof')}
+        hint={t('proof_hint')}
+        value={proof}
+        onChange={setProof}
+        problem={tried && !proof ? t('proof_needed') : undefined}
+      />
       <Note problem={refused} />
       <Button busy={send.isPending} onClick={submit}>
         {t('pay_send')}

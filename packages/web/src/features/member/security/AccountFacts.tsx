@@ -12,6 +12,7 @@ import { useCall } from '#api/use-call.ts'
 import { avatarPicture } from '#art.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { OwnPicture } from './OwnPicture.tsx'
 
 type Member = Value<typeof memberInfo>
 const avatars = Array.from({ length: 24 }, (_, index) => `avatar-${String(index + 1).padStart(2, '0')}`)
@@ -55,7 +56,12 @@ export function AccountFacts({ member }: { member: Member }) {
           <Icon name="pencil" />
         </IconButton>
       </div>
-      {editing === 'avatar' && <AvatarChoice chosen={member.avatar} onDone={() => setEditing(null)} />}
+      {editing === 'avatar' && (
+        <>
+          <AvatarChoice chosen={member.avatar} onDone={() => setEditing(null)} />
+          <OwnPicture onDone={() => setEditing(null)} />
+        </>
+      )}
       {editing === 'nickname' && <NicknameForm nickname={member.nickname} onDone={() => setEditing(null)} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         {rows.map(([name, value]) =>

@@ -4,29 +4,23 @@ import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
-import type { Refused } from '#api/refused.ts'
-import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
+
+const empty = { password: '', newPaymentPassword: '', confirmNewPaymentPassword: '' }
+const names = ['password', 'newPaymentPassword', 'confirmNewPaymentPassword']
 
 /** Sets the password that money goes out by; the sign-in password says that it is really the member. */
 export function PaymentPasswordForm({ first, onDone }: { first: boolean; onDone?: () => void }) {
   const t = useT()
-  const empty = { password: '', newPaymentPassword: '', confirmNewPaymentPassword: '' }
   const [values, setValues] = useState(empty)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const save = useCall(setPaymentPassword, {
-    onDone: () => {
-      setValues(empty)
-      showToast({ tone: 'good', text: t('payment_password_saved') })
-      void refresh(memberInfo)
-      onDone?.()
-    },
-    onRefused: (answer) => {
-      setRefused(answer)
-      return true
-    },
+  const form = useFormCall(setPaymentPassword, names, () => {
+    setValues(empty)
+    showToast({ tone: 'good', text: t('payment_password_saved') })
+    void refresh(memberInfo)
+    onDone?.()
   })
   const differs =
     values.confirmNewPaymentPassword !== '' && values.confirmNewPaymentPassword !== values.newPaymentPassword
@@ -40,20 +34,18 @@ export function PaymentPasswordForm({ first, onDone }: { first: boolean; onDone?
       value={values[name]}
       reveal={reveal}
       hint={hint}
-      problem={problem ?? refused?.fields[name]?.message}
+      problem={problem ?? form.at(name)}
       autoComplete={name === 'password' ? 'current-password' : 'off'}
       {...(name !== 'password' && { inputMode: 'numeric' as const })}
       onChange={(event) => setValues({ ...values, [name]: event.target.value })}
     />
   )
-  const wrong = refused?.code === 'old_password_wrong' ? refused.message : undefined
   return (
     <form
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        setRefused(null)
-        if (!differs) save.mutate({ body: values })
+        if (!differs) form.send({ body: values })
       }}
     >
       {field(
@@ -63,9 +55,9 @@ export function PaymentPasswordForm({ first, onDone }: { first: boolean; onDone?
         t('hint_paymentPassword'),
       )}
       {field('confirmNewPaymentPassword', t('payment_password_again'), differs ? t('reg_mismatch') : undefined)}
-      {field('password', t('password_of_sign_in'), wrong)}
-      {refused && !wrong && Object.keys(refused.fields).length === 0 && <Note problem={refused} />}
-      <Button type="submit" busy={save.isPending}>
+      {field('password', t('password_of_sign_in'))}
+      <Note problem={form.note} />
+      <Button type="submit" busy={form.busy}>
         {t('save')}
       </Button>
     </form>

@@ -5,10 +5,9 @@ import { Field } from '@gasing/ui/Field'
 import { Select } from '@gasing/ui/Select'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
-import { Refused } from '#api/refused.ts'
-import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { useFormCall } from '#shared/use-form-call.ts'
 import type { Accounts } from './AccountPicker.tsx'
 import type { Kind } from './payout-kinds.ts'
 
@@ -37,26 +36,17 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
   const [name, setName] = useState(holder)
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
-  const [refused, setRefused] = useState<unknown>(null)
-  const add = useCall(addBankAccount, {
-    onDone: () => {
-      void refresh(bankAccounts)
-      void refresh(memberInfo)
-      onDone?.()
-    },
-    onRefused: (answer) => {
-      setRefused(answer)
-      return true
-    },
+  const form = useFormCall(addBankAccount, ['bank', 'holder', 'number', 'paymentPassword'], () => {
+    void refresh(bankAccounts)
+    void refresh(memberInfo)
+    onDone?.()
   })
-  const at = (field: string) => (refused instanceof Refused ? refused.fields[field]?.message : undefined)
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        setRefused(null)
-        add.mutate({
+        form.send({
           body: { kind, bank, holder: name.trim(), number: number.replace(/[\s-]/g, ''), paymentPassword: password },
         })
       }}
@@ -88,7 +78,7 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
         value={name}
         readOnly={holder !== ''}
         hint={t('bank_holder_hint')}
-        problem={at('holder')}
+        problem={form.at('holder')}
         onChange={(event) => setName(event.target.value)}
       />
       <Field
@@ -98,7 +88,7 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
         autoComplete="off"
         required
         value={number}
-        problem={at('number')}
+        problem={form.at('number')}
         onChange={(event) => setNumber(event.target.value)}
       />
       <Field
@@ -109,11 +99,12 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
         autoComplete="off"
         required
         value={password}
+        problem={form.at('paymentPassword')}
         reveal={{ show: t('password_show'), hide: t('password_hide') }}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Note problem={refused} />
-      <Button type="submit" busy={add.isPending}>
+      <Note problem={form.note} />
+      <Button type="submit" busy={form.busy}>
         {t('bank_add')}
       </Button>
     </form>

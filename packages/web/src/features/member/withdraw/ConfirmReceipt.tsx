@@ -13,7 +13,7 @@ import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
-import { ProofField } from './ProofField.tsx'
+import { PictureField } from '../parts/PictureField.tsx'
 import type { Withdrawal } from './withdrawal.ts'
 
 const results = ['received', 'partly', 'not'] as const
@@ -101,7 +101,9 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
           />
         )}
         {result === 'not' && (
-          <ProofField
+          <PictureField
+            label={t('proof')}
+            hint={t('proof_hint')}
             value={proof}
             onChange={setProof}
             problem={sent && missingProof ? t('proof_needed') : undefined}

@@ -2,16 +2,18 @@ import { useId, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { fits, pictureTypes, readPicture } from '#shared/picture-file.ts'
 
-/** A picture as proof: png or jpg, under 5 MB (VALID-10). */
-export function ProofField({
-  value,
-  problem,
-  onChange,
-}: {
+type PictureFieldProps = {
+  label: string
+  hint: string
   value: string | null
   problem: string | undefined
+  /** Shown round, as it is going to be cut. */
+  round?: boolean
   onChange: (value: string | null) => void
-}) {
+}
+
+/** One picture: png or jpg, under 5 MB (VALID-10). */
+export function PictureField({ label, hint, value, problem, round = false, onChange }: PictureFieldProps) {
   const t = useT()
   const id = useId()
   const [unfit, setUnfit] = useState(false)
@@ -20,11 +22,11 @@ export function ProofField({
     setUnfit(file !== undefined && !good)
     onChange(good && (await readPicture(good)))
   }
-  const note = unfit ? t('proof_unfit') : problem
+  const note = unfit ? t('picture_unfit') : problem
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {t('proof')}
+        {label}
       </label>
       <input
         id={id}
@@ -36,9 +38,15 @@ export function ProofField({
         onChange={(event) => void take(event.target.files?.[0])}
       />
       <p id={`${id}-note`} className={note ? 'mt-1 text-sm text-loss' : 'mt-1 text-sm text-muted'}>
-        {note ?? t('proof_hint')}
+        {note ?? hint}
       </p>
-      {value && <img src={value} alt={t('proof')} className="mt-2 max-h-40 rounded-m border border-line" />}
+      {value && (
+        <img
+          src={value}
+          alt={label}
+          className={round ? 'mt-2 size-22 rounded-full object-cover' : 'mt-2 max-h-40 rounded-m border border-line'}
+        />
+      )}
     </div>
   )
 }

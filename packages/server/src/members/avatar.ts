@@ -1,0 +1,62 @@
+import { trialType } from '@gasing/contract/who'
+import sharp from 'sharp'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
+import { type Picture, readPicture } from '#platform/picture.ts'
+import { refuse } from '#platform/refused.ts'
+import { dropPictures, keepPicture, pictureName } from '#platform/uploads.ts'
+import * as store from './store.ts'
+
+/** Where the portal shows what members uploaded. */
+export const facesFolder = '/brand/faces/'
+
+const avatars = 24
+const sidePixels = 256
+/** Enough for somebody who cannot decide; each costs a decoding. */
+const perMember: RateLimit = { name: 'avatar', attemptsMax: 10, windowSeconds: 3600 }
+
+/** The avatar that a new member begins with. */
+export function avatarFor(username: string): string {
+  let sum = 0
+  for (const character of username) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return `avatar-${String((sum % avatars) + 1).padStart(2, '0')}`
+}
+
+/** What a page shows: the name of one of the avatars, or the address of the member's own picture. */
+export const avatarShown = (avatar: string): string => (pictureName.test(avatar) ? `${facesFolder}${avatar}` : avatar)
+
+/** Takes one of the avatars. */
+export async function changeAvatar(scope: Scope, memberId: bigint, icon: string): Promise<Record<string, never>> {
+  const number = /^avatar-([0-9]{2})$/.exec(icon)?.[1]
+  if (!number || number < '01' || number > String(avatars)) refuse('bad_request')
+  return replace(scope, memberId, async () => icon)
+}
+
+/** Takes the member's own picture, cut square. Refuses what is no picture at its field, and trial accounts. */
+export async function uploadAvatar(scope: Scope, memberId: bigint, image: string): Promise<Record<string, never>> {
+  const { actor, platform } = scope
+  if (actor.kind === 'member' && actor.isAgent === trialType) refuse('in_need_true_account')
+  await countAttempt(scope, perMember, `member ${memberId}`)
+  // decoding takes a while: it happens before the transaction begins
+  const picture = await squareOf(await readPicture('image', image))
+  return replace(scope, memberId, () => keepPicture(platform.config, picture))
+}
+
+const squareOf = async ({ bytes, extension }: Picture): Promise<Picture> => ({
+  bytes: await sharp(bytes).resize(sidePixels, sidePixels).toBuffer(),
+  extension,
+})
+
+/** Puts another avatar in place of the one before, whose picture is dropped once nothing shows it. */
+async function replace(scope: Scope, memberId: bigint, chosen: () => Promise<string>): Promise<Record<string, never>> {
+  const before = await inBrand(scope, async (tx) => {
+    const { avatar } = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
+    await store.updateAvatar(tx, memberId, await chosen())
+    return avatar
+  })
+  if (pictureName.test(before)) await dropPictures(scope.platform.config, [before])
+  return {}
+}
+
+/** Whether it is the picture of a member who is not locked. */
+export const isFace = (scope: Scope, name: string): Promise<boolean> => inBrand(scope, (tx) => store.isFace(tx, name))

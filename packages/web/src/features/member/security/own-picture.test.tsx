@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { queries } from '#api/query.ts'
+import { avatarPicture } from '#art.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { testServer } from '#testing/server.ts'
+import { OwnPicture } from './OwnPicture.tsx'
+
+const change = 'PUT /wps/member/info/icon'
+const { answers, asked, timesAsked } = testServer()
+beforeAll(async () => {
+  await startTexts('EN', 'EN')
+  await loadTexts('member')
+})
+
+function show(): { isDone: () => boolean } {
+  let done = false
+  render(
+    <QueryClientProvider client={queries}>
+      <OwnPicture
+        onDone={() => {
+          done = true
+        }}
+      />
+    </QueryClientProvider>,
+  )
+  return { isDone: () => done }
+}
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Or a picture of your own'), { target: { files: [file] } })
+const picture = () => new File(['picture'], 'me.png', { type: 'image/png' })
+
+test('MEMBER-1 a picture is looked at before it is sent, as it was read', async () => {
+  answers[change] = { value: {} }
+  const { isDone } = show()
+  expect(screen.queryByRole('button')).toBeNull()
+  choose(picture())
+  const url = `data:image/png;base64,${btoa('picture')}`
+  expect((await screen.findByRole('img')).getAttribute('src')).toBe(url)
+  expect(timesAsked(change)).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
+  await waitFor(() => expect(isDone()).toBe(true))
+  expect(JSON.parse(asked.find(({ call }) => call === change)?.body ?? '')).toEqual({ image: url })
+})
+
+test('VALID-10 what no picture can be is told at the field and not sent; so is what the server says of it', async () => {
+  const message = 'This file is not a picture we can read.'
+  answers[change] = { status: 400, code: 'fields_refused', fields: { image: { code: 'picture_unusable', message } } }
+  const { isDone } = show()
+  choose(new File(['<html>'], 'me.html', { type: 'text/html' }))
+  expect(await screen.findByText('This file does not fit. Choose a PNG or JPG under 5 MB.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  choose(picture())
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText('Or a picture of your own').getAttribute('aria-invalid')).toBe('true')
+  expect(isDone()).toBe(false)
+})
+
+test('an avatar is one of ours by its name, or the member’s own by its address', () => {
+  expect(avatarPicture('avatar-07')).toBe('/art/avatars/07.webp')
+  expect(avatarPicture('/brand/faces/abc.png')).toBe('/brand/faces/abc.png')
+})

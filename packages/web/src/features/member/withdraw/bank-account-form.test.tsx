@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import '#shared/missing-words.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { queries } from '#api/query.ts'
+import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
+import { testServer } from '#testing/server.ts'
+import { BankAccountForm } from './BankAccountForm.tsx'
+
+const { answers, timesAsked } = testServer()
+const call = 'POST /wps/member/bank-accounts'
+const places = { banks: ['Maybank'], ewallets: [], networks: [] }
+
+beforeEach(async () => {
+  queries.clear()
+  await startTexts('EN', 'EN')
+  await loadTexts('access', 'member', 'cashier')
+  await speakLanguage('EN')
+  render(
+    <QueryClientProvider client={queries}>
+      <BankAccountForm accounts={places} kinds={['bank']} holder="Nurul Izzah" />
+    </QueryClientProvider>,
+  )
+})
+
+const number = () => document.querySelector<HTMLInputElement>('input[name=number]') as HTMLInputElement
+const secret = () => document.querySelector<HTMLInputElement>('input[name=paymentPassword]') as HTMLInputElement
+const press = () => userEvent.click(document.querySelector('button[type=submit]') as Element)
+const noteOf = (field: HTMLInputElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+test('VALID-12 what must be filled in is asked for in the language of the page, and what is typed is taken', async () => {
+  await press()
+  expect(number().validationMessage).toBe('Please fill in this field.')
+  await act(() => speakLanguage('MY'))
+  await press()
+  expect(number().validationMessage).toBe('Sila isi ruangan ini.')
+  expect(timesAsked(call)).toBe(0)
+  answers[call] = { status: 422, code: 'bank_account_taken' }
+  await userEvent.type(number(), '7788990011')
+  await userEvent.type(secret(), '135791')
+  await press()
+  await waitFor(() => expect(timesAsked(call)).toBe(1))
+})
+
+test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a language switch words it anew', async () => {
+  await userEvent.type(number(), '7788990011')
+  await userEvent.type(secret(), '135791')
+  const fields = { number: { code: 'text_too_long', message: 'of the server', params: { max: 40 } } }
+  answers[call] = { status: 400, code: 'fields_refused', fields }
+  await press()
+  await waitFor(() => expect(noteOf(number())).toBe('Too long: at most 40 characters.'))
+  expect(screen.getByRole('alert').textContent).toBe('')
+  answers[call] = { status: 422, code: 'payment_password_wrong' }
+  await press()
+  await waitFor(() => expect(noteOf(secret())).toContain('The payment password is not right.'))
+  expect([number().getAttribute('aria-invalid'), secret().getAttribute('aria-invalid')]).toEqual([null, 'true'])
+  await act(() => speakLanguage('MY'))
+  expect(noteOf(secret())).toContain('Kata laluan pembayaran')
+  expect([number().value, secret().value]).toEqual(['7788990011', '135791'])
+})
