@@ -98,6 +98,7 @@ export const codes = {
   wallet_refused: 422,
   // lottery
   draw_closed: 422,
+  bet_over: 422,
   chase_too_far: 422,
   chase_over: 409,
   price_changed: 409,
@@ -105,9 +106,10 @@ export const codes = {
   lottery_other_mode: 422,
   lottery_limit_reached: 422,
   result_not_due: 409,
+  result_stands: 409,
   result_unsound: 422,
   result_waits: 409,
-  draw_fair: 409,
+  slip_too_long: 422,
   // promotions
   promotion_closed: 422,
   promotion_not_open_yet: 422,

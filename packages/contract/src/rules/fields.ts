@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { FieldRule as FieldRuleShape } from '../calls/system.ts'
+import { ageOn, type Day, dayOfAmerican, dayOfIso } from './dates.ts'
 import { isAccepted, patterns } from './patterns.ts'
 
 /** VALID-1: what the brand asks of one field. */
@@ -47,6 +48,23 @@ export function checkForm(typed: Typed, rules: readonly FieldRule[]): Record<str
     if (wrong) found[rule.field] = wrong
   }
   return found
+}
+
+const birthdayAgeMin = 21
+const birthdayAgeMax = 120
+
+/**
+ * VALID-9: a birthday that is given must be that of somebody of 21 or over, whatever the brand's own age is, and of somebody who
+ * can be alive: an older one is a wrong year. Empty where the birthday is fine or no day at all, which its pattern tells.
+ */
+export function checkBirthday({ birthday = '' }: Typed, today: Day, minimumAge: number): Record<string, Broken> {
+  const birth = dayOfIso(birthday) ?? dayOfAmerican(birthday)
+  if (!birth) return {}
+  const age = ageOn(birth, today)
+  const ageMin = Math.max(birthdayAgeMin, minimumAge)
+  if (age < ageMin) return { birthday: { code: 'reg_too_young', params: { age: ageMin } } }
+  if (age > birthdayAgeMax) return { birthday: { code: 'reg_too_old', params: { age: birthdayAgeMax } } }
+  return {}
 }
 
 /** What was typed again and differs is told so before anything else: it is the first of the two that must be right. */

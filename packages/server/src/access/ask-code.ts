@@ -13,7 +13,7 @@ import { type CodeSent, sendSmsCode } from './send-code.ts'
 /** Asking costs a puzzle or nothing: this many at most, whether or not anything is sent. */
 const perAddress: RateLimit = { name: 'sms-code', attemptsMax: 120, windowSeconds: 60 }
 
-export type TypedNumber = { readonly dialingCode: string; readonly typed: string }
+export type TypedNumber = { readonly dialingCode: string; readonly typed: string; readonly field?: string }
 
 /** REG-10: a code for a number that somebody wants to register with. Who has it already learns so from the registration. */
 export async function codeToRegister(
@@ -69,7 +69,7 @@ type Order = {
 }
 
 async function send(scope: Scope, config: BrandConfig, order: Order): Promise<CodeSent> {
-  const mobile = typedMobile(order.number.dialingCode, order.number.typed)
+  const mobile = typedMobile(order.number.dialingCode, order.number.typed, order.number.field)
   const proof = await proofOf(scope, config, order.verification)
   return sendSmsCode(scope, mobile, {
     purpose: order.purpose,

@@ -1,5 +1,6 @@
-import { usernameKey } from '#members/public.ts'
-import type { Scope } from '#platform/db/tx.ts'
+import { brandConfig } from '#brand/public.ts'
+import { homeDialingCode, memberByMobile, memberByUsername, mobileOf, usernameKey } from '#members/public.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { networkOf } from '#platform/network.ts'
 import { refuse } from '#platform/refused.ts'
 import { type CaptchaTyped, captchaOf } from './captcha.ts'
@@ -19,7 +20,7 @@ export type Attempt = {
 
 /** Counts an attempt and looks at all that decides about it. */
 export async function lookAt(scope: Scope, username: string, captcha: CaptchaTyped): Promise<Attempt> {
-  const nameKey = usernameKey(username)
+  const nameKey = await nameKeyOf(scope, username)
   const subjects = guessing.subjectsOf(scope, nameKey)
   const given = captchaOf(scope.platform.seal, captcha)
   const seen = await look(scope, {
@@ -38,6 +39,18 @@ export async function lookAt(scope: Scope, username: string, captcha: CaptchaTyp
     failures: failuresIn(seen),
     captcha: { isGiven, isRight: seen.captchaRight },
   }
+}
+
+/** Who registered with a number signs in with it too (REG-14): it stands for the account that has it, unless it is a name itself. */
+async function nameKeyOf(scope: Scope, typed: string): Promise<string> {
+  const mayBeNumber = /^[+0-9]/.test(typed)
+  const home = mayBeNumber ? homeDialingCode(await brandConfig(scope.platform, scope.brandId)) : ''
+  const mobile = mayBeNumber ? mobileOf(home, typed) : null
+  if (!mobile) return usernameKey(typed)
+  return inBrand(scope, async (tx) => {
+    const member = (await memberByUsername(tx, typed)) ?? (await memberByMobile(tx, mobile))
+    return usernameKey(member?.username ?? typed)
+  })
 }
 
 const failuresIn = (seen: Look): guessing.Failures => ({

@@ -44,6 +44,30 @@ test('LOGIN-1 the owner of a number signs in with a code, once', async () => {
   expect(await signIn('0125110001', code)).toMatchObject({ status: 422, code: 'code_wrong' })
 })
 
+test('LOGIN-1 the number and its code may stand where a name and a password do', async () => {
+  await withNumber('smsuser1b', '0125110021')
+  await ask('0125110021')
+  const password = await world.codeAt('+60125110021')
+  const typed = { type: 'sms', username: '0125110021', password }
+  expect(await world.call('POST /wps/session/login', { ...typed, username: '0125110022' })).toMatchObject({
+    status: 422,
+  })
+  expect(await world.call('POST /wps/session/login', typed)).toMatchObject({
+    status: 200,
+    value: { account: 'smsuser1b' },
+  })
+})
+
+test('REG-10 a number that is none is refused at the field of its call', async () => {
+  const refused = async (path: string, field: string) => {
+    const { status, fields } = await world.call(`POST /wps/${path}`, { countryDialingCode: '60', [field]: '12' })
+    expect([status, Object.keys(fields ?? {}), fields?.[field]?.code]).toEqual([400, [field], 'mobile_unfit'])
+  }
+  await refused('verification/sms/register', 'mobileNo')
+  await refused('verification/sms/noLogin', 'mobileNum')
+  await refused('session/login/code', 'mobileNum')
+})
+
 test('a number that nobody has is answered alike at every step, and nothing goes there', async () => {
   await withNumber('smsuser2', '0125110002')
   const [known, unknown] = [await ask('0125110002'), await ask('0125119999')]

@@ -1,5 +1,5 @@
 import { brandConfig, isModuleOn } from '#brand/public.ts'
-import { memberByMobile, noteMobileVerified } from '#members/public.ts'
+import { homeDialingCode, memberByMobile, noteMobileVerified } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
@@ -25,7 +25,7 @@ export async function loginBySms(
   const config = await brandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
   if (!isModuleOn(config, phoneModules.smsSignIn)) refuse('not_allowed')
-  const mobile = typedMobile(countryDialingCode, mobileNum)
+  const mobile = typedMobile(countryDialingCode || homeDialingCode(config), mobileNum)
   const proof = (await proveMobile(scope, { mobile, purpose: 'login', shown })) ?? refuse('code_wrong')
   const { idempotency: _kept, ...own } = scope
   return inBrand(own, async (tx) => {

@@ -1,14 +1,11 @@
-import { ageOn, type Day, dayIn, dayOfAmerican, dayOfIso } from '@gasing/contract/rules/dates'
-import { checkForm, secretFields, type Typed } from '@gasing/contract/rules/fields'
+import { dayIn } from '@gasing/contract/rules/dates'
+import { checkBirthday, checkForm, secretFields, type Typed } from '@gasing/contract/rules/fields'
 import { type BrandConfig, type FieldRule, fieldRulesInForce, isModuleOn } from '#brand/public.ts'
 import { homeDialingCode, type Mobile, mobileOf, usernameKey } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { hasPhoneAuth } from './mobile-proof.ts'
 import { phoneModules } from './modules.ts'
-
-/** VALID-9: a birthday that is given must be that of somebody this old, whatever the brand's own age is. */
-const birthdayAgeMin = 21
 
 /** REG-2: what a registration begins with. */
 export type Way = 'username' | 'mobile'
@@ -37,8 +34,8 @@ export async function judged(tx: Tx, config: BrandConfig, { by, typed }: Form): 
   const mobile = number ? mobileOf(typed.countryDialingCode || homeDialingCode(config), number) : null
   const broken = checkForm(typed, rules)
   const refused: Record<string, FieldRefusal> = {
-    ...tooYoung(tx, config, typed, rules),
-    ...(number && !mobile && !broken.countryDialingCode && { mobileNum: { code: 'mobile_unfit' } }),
+    ...(asked.has('birthday') && checkBirthday(typed, dayIn(tx.now, config.timeZone), config.minimumAge)),
+    ...(number && !mobile && !broken.countryDialingCode && unfit(typed)),
     ...broken,
   }
   const name = (by === 'mobile' ? typed.mobileNum : typed.username) ?? ''
@@ -55,6 +52,11 @@ export async function judged(tx: Tx, config: BrandConfig, { by, typed }: Form): 
     needsCode,
   }
 }
+
+/** A number is refused where it is wrong: at its code when that is none, else at itself. */
+const unfit = ({ countryDialingCode = '' }: Typed): Record<string, FieldRefusal> => ({
+  [/^(\+?[0-9]+)?$/.test(countryDialingCode) ? 'mobileNum' : 'countryDialingCode']: { code: 'mobile_unfit' },
+})
 
 /** REG-10: who registers by number has to have it; who gives one beside a user name, where the brand checks it by SMS. */
 function asksCode(config: BrandConfig, rules: readonly FieldRule[], by: Way): boolean {
@@ -77,21 +79,6 @@ function rulesOf(inForce: readonly FieldRule[], by: Way, { needsNumber, needsCod
     return [{ ...rule, ...needed }, ...(needsCode ? [code] : [])]
   })
 }
-
-function tooYoung(
-  tx: Tx,
-  config: BrandConfig,
-  typed: Typed,
-  rules: readonly FieldRule[],
-): Record<string, FieldRefusal> {
-  const isAsked = rules.some(({ field, enabled }) => field === 'birthday' && enabled)
-  const birth = isAsked && typed.birthday ? birthdayOf(typed.birthday) : null
-  const age = Math.max(birthdayAgeMin, config.minimumAge)
-  if (!birth || ageOn(birth, dayIn(tx.now, config.timeZone)) >= age) return {}
-  return { birthday: { code: 'reg_too_young', params: { age } } }
-}
-
-const birthdayOf = (text: string): Day | null => dayOfIso(text) ?? dayOfAmerican(text)
 
 /** Fields that a member record has columns for; every other one is a contact field and kept sealed. */
 const ownPlaces: ReadonlySet<string> = new Set([

@@ -99,6 +99,22 @@ describe('REG-8 registration by mobile number', () => {
     expect((await registerMobile(mobileForm('60121110003', code))).status).toBe(200)
   })
 
+  test('REG-14 the number is a name to sign in with, however it is typed, and a name that looks like one goes before it', async () => {
+    await askCode('0123450031')
+    const { value } = await registerMobile(mobileForm('0123450031', await world.codeAt('+60123450031')))
+    for (const typed of ['0123450031', '123450031', '60123450031', '+60123450031', '012-345 0031'])
+      expect(await world.login(typed), typed).toMatchObject({ status: 200, value: { account: value.account } })
+    expect(await world.login('0123450031', 'Sandbox#2027')).toMatchObject({
+      status: 401,
+      code: 'in_incorrect_password',
+    })
+    expect(await world.login('0123450032')).toMatchObject({ status: 401, code: 'in_incorrect_password' })
+    await setRule('username', 'pattern_id = 6')
+    await expect.poll(async () => (await world.register('0123450031')).status, slowly).toBe(200)
+    expect(await world.login('0123450031')).toMatchObject({ value: { account: '0123450031' } })
+    await setRule('username', 'pattern_id = 1')
+  })
+
   test('REG-8 the fields in force are judged but for the name; a number is asked for whatever the rule says', async () => {
     await setRule('mobileNum', 'enabled = false')
     const empty = await registerMobile({ agreement: true })

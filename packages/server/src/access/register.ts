@@ -11,6 +11,8 @@ import { refuseWhenClosed } from './open-hours.ts'
 import { judged, type Way } from './register-form.ts'
 import { registrationProof, takeNumber } from './register-proof.ts'
 
+/** A form that is refused costs little, one that is sound costs a hash. */
+const formsPerAddress: RateLimit = { name: 'register-form', attemptsMax: 1200, windowSeconds: 60 }
 const perAddress: RateLimit = { name: 'register', attemptsMax: 120, windowSeconds: 60 }
 const moduleOf = { username: phoneModules.byUsername, mobile: phoneModules.byMobile }
 
@@ -26,7 +28,7 @@ export type Registration = {
  * the rules in force in the transaction that makes the member. Of many at once with one name or number exactly one is made.
  */
 export async function register(scope: Scope, { by, typed, agreed, verification }: Registration) {
-  await countAttempt(scope, perAddress, scope.ip)
+  await countAttempt(scope, formsPerAddress, scope.ip)
   const config = await brandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
   if (scope.site === 'agent' || !isModuleOn(config, moduleOf[by])) refuse('registration_closed')
@@ -35,6 +37,7 @@ export async function register(scope: Scope, { by, typed, agreed, verification }
   const form = { by, typed: tidied(typed) }
   const { idempotency: _kept, ...own } = scope
   const first = await inBrand(own, (tx) => judged(tx, config, form))
+  await countAttempt(scope, perAddress, scope.ip)
   const numberProof = await registrationProof(own, first, form.typed, { proof, verification })
   const hashes = await hashesOf(scope.platform, form.typed)
   return inBrand(scope, async (tx) => {

@@ -13,7 +13,11 @@ import { register } from './register.ts'
 /** The ways in by telephone and by mail. */
 export function phoneRoutes(app: App): void {
   route(app, calls.smsRegister, ({ scope, body }) =>
-    ask.codeToRegister(scope, { dialingCode: body.countryDialingCode, typed: body.mobileNo }, body.verification),
+    ask.codeToRegister(
+      scope,
+      { dialingCode: body.countryDialingCode, typed: body.mobileNo, field: 'mobileNo' },
+      body.verification,
+    ),
   )
   route(app, calls.smsForgotten, ({ scope, body }) =>
     ask.codeForPassword(scope, { dialingCode: body.countryDialingCode, typed: body.mobileNum }, body.verification),

@@ -18,7 +18,9 @@ export function signInRoutes(app: App): void {
       const typed = { username, password, captcha: { id, text }, remember, verification }
       return welcomed(app, asked, await login(asked.scope, typed))
     }
-    const { countryDialingCode = '', mobileNum = '', verificationCode, firebaseChannel, firebaseIdToken } = body
+    // the form of every sign-in has a name and a secret: here they are the number and its code
+    const { countryDialingCode = '', mobileNum = username, verificationCode = body.password } = body
+    const { firebaseChannel, firebaseIdToken } = body
     const shown = { countryDialingCode, mobileNum, verificationCode, firebaseChannel, firebaseIdToken }
     return welcomed(app, asked, await loginBySms(asked.scope, { ...shown, remember }))
   })

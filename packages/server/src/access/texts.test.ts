@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { hasText, text } from '#platform/texts/texts.ts'
 
 const patterns = Array.from({ length: 21 }, (_, id) => `reg_pattern_${id}`)
-const judged = ['reg_required', 'reg_mismatch', 'reg_invisible', 'reg_accepted', 'reg_too_young', ...patterns]
+const judged = [
+  'reg_required',
+  'reg_mismatch',
+  'reg_invisible',
+  'reg_accepted',
+  'reg_too_young',
+  'reg_too_old',
+  ...patterns,
+]
 const passwords = ['password_is_name', 'password_unchanged', 'recommender_unknown']
 const members = [
   'username_taken',

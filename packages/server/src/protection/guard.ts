@@ -1,10 +1,10 @@
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
-import { type Member, memberById } from '#members/public.ts'
+import { type Member, memberById, playStates } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { timeAt } from '#platform/local-time.ts'
-import { Refused, refuse } from '#platform/refused.ts'
+import { orRefused, Refused, refuse } from '#platform/refused.ts'
 import { catchUp, type LimitRow, limitsOf, refusesBet } from './store.ts'
 import { noteHit } from './store-exclusions.ts'
 
@@ -24,11 +24,33 @@ export async function mustAllowPlay(tx: Tx, member: Member): Promise<void> {
   if (full) refuse('play_limit_reached', { params: await paramsOf(tx, full) })
 }
 
-/** A stake of our own products, judged like a vendor's: refuses `play_excluded` and `play_limit_reached`. */
-export async function mustAllowStake(tx: Tx, memberId: bigint, amount: bigint): Promise<void> {
-  const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
-  mustNotBeExcluded(tx, member)
-  if (!member.limited || !(await refusesBet(tx, memberId, amount))) return
+type Stake = { readonly memberId: bigint; readonly amount: bigint }
+
+/**
+ * Stakes of our own products, judged like a vendor's. No member stakes twice.
+ * @returns for each null, or its refusal: `play_excluded` or `play_limit_reached`
+ */
+export async function judgeStakes(tx: Tx, stakes: readonly Stake[]): Promise<(Refused | null)[]> {
+  const states = await playStates(
+    tx,
+    stakes.map(({ memberId }) => memberId),
+  )
+  const byId = new Map(states.map((state) => [state.memberId, state]))
+  return Promise.all(
+    stakes.map(async (stake) => {
+      const state = byId.get(stake.memberId)
+      return (await orRefused(() => (state ? mustAllowStake(tx, state, stake) : refuse('in_sorry_in')))) ?? null
+    }),
+  )
+}
+
+async function mustAllowStake(
+  tx: Tx,
+  state: Pick<Member, 'excludedUntil' | 'limited'>,
+  { memberId, amount }: Stake,
+): Promise<void> {
+  mustNotBeExcluded(tx, state)
+  if (!state.limited || !(await refusesBet(tx, memberId, amount))) return
   const [tight] = (await limitsOf(tx, memberId)).filter(({ kind, used, value }) =>
     kind === 'time' ? used >= value : kind !== 'deposit' && used + amount > value,
   )

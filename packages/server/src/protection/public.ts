@@ -7,5 +7,5 @@
  */
 
 export { excludeSelf, imposeExclusion } from './exclusions.ts'
-export { mustAllowDeposit, mustAllowPlay, mustAllowStake, notingStops } from './guard.ts'
+export { judgeStakes, mustAllowDeposit, mustAllowPlay, notingStops } from './guard.ts'
 export { setOwnLimit } from './limits.ts'

@@ -1,30 +1,39 @@
 import type { Call, Value } from '@gasing/contract/call'
 import { useState } from 'react'
 import type { Input } from '#api/call.ts'
-import type { Refused } from '#api/refused.ts'
+import { type Refused, wordsOf } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
+import { useLanguage } from '#i18n/i18n.ts'
+import { problemText } from '#shared/field-text.ts'
 
 /** The fields that a refusal may be about, for those that name none. */
 const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
   old_password_wrong: ['password', 'oldPassword'],
   code_wrong: ['code'],
   totp_wrong: ['code'],
+  name_mismatch: ['holder'],
+  bank_account_taken: ['number'],
+  payment_password_wrong: ['paymentPassword'],
+  payment_password_locked: ['paymentPassword'],
 }
 
 function problemAt(refused: Refused | null, field: string): string | undefined {
   if (!refused) return undefined
-  return refused.fields[field]?.message ?? (fieldsOfCode[refused.code]?.includes(field) ? refused.message : undefined)
+  const problem = refused.fields[field]
+  if (problem) return problemText(field, problem)
+  return fieldsOfCode[refused.code]?.includes(field) ? wordsOf(refused).text : undefined
 }
 
 /**
  * A call made by a form: its refusal is shown at the field that it is about, else as a note above the button.
- * `fields` are those that the form has.
+ * `fields` are those that the form has. It is worded in the language of the moment, whichever it came in.
  */
 export function useFormCall<C extends Call>(
   call: C,
   fields: readonly string[],
   onDone: (value: Value<C>, input: Input<C>) => void,
 ) {
+  useLanguage()
   const [refused, setRefused] = useState<Refused | null>(null)
   const made = useCall(call, {
     onDone,

@@ -4,7 +4,7 @@ import { Modal } from '@gasing/ui/Modal'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { useT } from '#i18n/i18n.ts'
 import { isOn } from '#modules.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { paths } from '../../paths.ts'
@@ -31,8 +31,7 @@ function NewAccount({ account, onClose }: { account: string; onClose: () => void
       onClose={onClose}
       title={t('mobile_registered_title')}
       closeLabel={t('close')}
-      // a brand whose money comes in thousands says what its offers mean
-      description={textOr(`mobile_registered_text_${boot.currency.code}`, t('mobile_registered_text'))}
+      description={t('mobile_registered_text')}
       className="sm:max-w-[480px]"
     >
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-m bg-raised p-4">

@@ -1,7 +1,6 @@
 import { Field } from '@gasing/ui/Field'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldProblem } from '#api/refused.ts'
-import { boot } from '#boot.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { fieldName, problemText } from '#shared/field-text.ts'
 import { isAmericanDay, readDay, writeDay } from './days.ts'
@@ -40,10 +39,11 @@ const keyboards: Record<string, Keyboard> = {
 }
 const unknown: Keyboard = { autoComplete: 'off' }
 const digitsOnly = 6
+/** Stands for a day that was typed and does not exist. */
+const noDay = '0000-00-00'
 
-/** Advice at a field; where the brand's money is counted in thousands it may say another amount (REG-14). */
-const hintOf = (field: string): string | undefined =>
-  textOr(`hint_${field}_${boot.currency.code}`, textOr(`hint_${field}`, undefined))
+/** Advice at a field; a brand that promises an amount words it anew (REG-14, GEN-6). */
+const hintOf = (field: string): string | undefined => textOr(`hint_${field}`, undefined)
 
 export type RuleFieldProps = {
   rule: Rule
@@ -69,8 +69,14 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
   const hidden = keyboard.type === 'password'
   // numbers are pasted as people write them
   const written = (text: string) => (keyboard.inputMode === 'tel' ? text.replace(/[\s().-]/g, '') : text)
+  const isDay = keyboard.type === 'date'
   // the calendar of the browser has one way to write a day, the rule may have another
-  const turned = keyboard.type === 'date' && isAmericanDay(rule.patternId)
+  const turned = isDay && isAmericanDay(rule.patternId)
+  // a browser keeps a day that does not exist to itself, as if nothing were typed
+  const look = ({ value: told, validity }: HTMLInputElement) => {
+    if (isDay && validity.badInput) onType(noDay)
+    else if (value === noDay && told === '') onType('')
+  }
   return (
     <Field
       autoCapitalize="none"
@@ -84,11 +90,12 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
       required={rule.required}
       spellCheck={false}
       start={start}
-      value={turned ? readDay(value) : value}
+      value={value === noDay ? '' : turned ? readDay(value) : value}
       problem={problem ? problemText(rule.field, problem) : undefined}
       reveal={hidden ? { show: t('password_show'), hide: t('password_hide') } : undefined}
       capsHint={hidden ? t('caps_lock') : undefined}
       onChange={({ target }) => onType(turned ? writeDay(target.value) : written(target.value))}
+      onKeyUp={({ currentTarget }) => look(currentTarget)}
       onBlur={onLeave}
     />
   )

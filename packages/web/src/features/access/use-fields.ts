@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { registerSettings } from '@gasing/contract/calls/system'
-import { checkForm } from '@gasing/contract/rules/fields'
+import { type Broken, checkForm } from '@gasing/contract/rules/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
@@ -12,7 +12,17 @@ import { useStore } from '#state/store.ts'
 export type Rule = Value<typeof registerSettings>[string]
 export type Rules = Readonly<Record<string, Rule>>
 export type Values = Readonly<Record<string, string>>
-type Refusals = Readonly<Record<string, { value: string; problem: FieldProblem }>>
+type Refusals = Readonly<Record<string, { judged: string; problem: FieldProblem }>>
+
+/** What else the server looked at: a number is one of its country, a code was sent to its number, a password is not the name. */
+const lookedAt: Readonly<Record<string, readonly string[]>> = {
+  mobileNum: ['countryDialingCode'],
+  verificationCode: ['countryDialingCode', 'mobileNum'],
+  password: ['username', 'mobileNum'],
+}
+/** What a verdict of the server on a field holds for. */
+const judgedIn = (values: Values, field: string): string =>
+  JSON.stringify([field, ...(lookedAt[field] ?? [])].map((each) => values[each] ?? ''))
 
 /** The brand's rules of fields: as they came with the page, and as they are changed while it is open. */
 export function useRules(): Rules {
@@ -55,24 +65,29 @@ export const codeRule = (rules: Rules): Rule => ({
 
 /**
  * What was typed and what is wrong with it. Values are kept by field, apart from the rules: when an operator changes a rule,
- * fields come and go, what was typed stays, and the messages on the screen are judged anew (walk D.5).
+ * fields come and go, what was typed stays, and the messages on the screen are judged anew (walk D.5). `beyondRules` finds what
+ * no rule of a single field says; it is told where the rules find nothing.
  */
-export function useFields(rulesOf: readonly Rule[] | ((values: Values) => readonly Rule[]), start: Values = {}) {
+export function useFields(
+  rulesOf: readonly Rule[] | ((values: Values) => readonly Rule[]),
+  start: Values = {},
+  beyondRules: (values: Values) => Readonly<Record<string, Broken>> = () => ({}),
+) {
   const [values, setValues] = useState<Values>(start)
   const rules = typeof rulesOf === 'function' ? rulesOf(values) : rulesOf
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<Refusals>({})
 
-  const broken = checkForm(values, rules)
+  const broken = { ...beyondRules(values), ...checkForm(values, rules) }
   const problemOf = ({ field }: Rule): FieldProblem | null => {
     const said = refused[field]
-    if (said && said.value === (values[field] ?? '')) return said.problem
+    if (said?.judged === judgedIn(values, field)) return said.problem
     return broken[field] ? { message: '', ...broken[field] } : null
   }
   const tell = (problems: Readonly<Record<string, FieldProblem>>) => {
     const next = Object.entries(problems).map(
-      ([field, problem]) => [field, { value: values[field] ?? '', problem }] as const,
+      ([field, problem]) => [field, { judged: judgedIn(values, field), problem }] as const,
     )
     setRefused(Object.fromEntries(next))
     setSent(true)

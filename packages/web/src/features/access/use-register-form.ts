@@ -1,8 +1,11 @@
 import type { Body } from '@gasing/contract/call'
 import { affiliate, type register } from '@gasing/contract/calls/access'
+import { dayIn } from '@gasing/contract/rules/dates'
+import { checkBirthday } from '@gasing/contract/rules/fields'
 import { useState } from 'react'
 import { send } from '#api/call.ts'
 import { Refused } from '#api/refused.ts'
+import { boot, clockOff } from '#boot.ts'
 import { isOn } from '#modules.ts'
 import { codeRule, needed, type Rule, type Rules, useFields, useRules, type Values } from './use-fields.ts'
 
@@ -40,6 +43,10 @@ export function shownRules(rules: Rules, way: RegisterWay): Rule[] {
 const hasSmsCheck = (rules: Rules): boolean =>
   isOn('SMSVERIF3') && rules.verificationCode?.enabled === true && rules.mobileNum?.enabled === true
 
+/** VALID-9: as the server judges it, on the brand's own day. */
+const wrongBirthday = (values: Values) =>
+  checkBirthday(values, dayIn(new Date(Date.now() + clockOff), boot.brand.timeZone), boot.brand.minimumAge)
+
 /** The registration form of one way; what was typed stays when the way changes. */
 export function useRegisterForm(start: Values) {
   const [way, setWay] = useState<RegisterWay>(() => registerWays()[0] ?? 'username')
@@ -47,7 +54,7 @@ export function useRegisterForm(start: Values) {
   const shown = shownRules(rules, way)
   // the picture has a field of its own, which says itself what is missing
   const judged = shown.filter(({ field }) => field !== 'captcha')
-  const fields = useFields(judged, start)
+  const fields = useFields(judged, start, wrongBirthday)
   return {
     ...fields,
     way,
