@@ -21,7 +21,7 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
   contract: { lists: ['agent-contracts', 'agent-bills', 'audit'], paths: ['/office/api/agent-rules'] },
   chat: { lists: ['conversations', 'audit'], paths: ['/office/api/conversations', '/office/api/room'] },
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
-  draw: { lists: ['draws'], paths: ['/office/api/draws'] },
+  draw: { lists: ['draws', 'results'], paths: ['/office/api/draws', '/office/api/lottery/results'] },
   config: {
     lists: [
       'lotteries',

@@ -19,10 +19,13 @@ import type { RiskCaseRecord } from './case.ts'
 import { Notes } from './Notes.tsx'
 import { Signs } from './Signs.tsx'
 
+const whole = { whole: true }
+
 /** One case: about whom, what was seen and when, what it holds, who looks into it, and what was written down. */
 export function CaseDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
-  const { data, error, refetch } = useGetOne<RiskCaseRecord>('cases', { id })
+  // not the line of the list, which react-admin would take for the whole: it has no signals
+  const { data, error, refetch } = useGetOne<RiskCaseRecord>('cases', { id, meta: whole })
   return (
     <SideRecord
       title={t('case_number', { id })}

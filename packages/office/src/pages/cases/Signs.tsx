@@ -17,9 +17,14 @@ export function Signs({ record }: { record: RiskCaseRecord }) {
         {t('case_signs')}
       </Typography>
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {record.signals.map(({ id, kind, count, deposited, staked, accounts, withdrawalId, holds, at }) => (
+        {record.signals.map(({ id, kind, count, deposited, staked, received, accounts, withdrawalId, holds, at }) => (
           <Box component="li" key={id} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-            {textOr(`signal_${kind}`, kind, { count, deposited: deposited ?? '', staked: staked ?? '' })}
+            {textOr(`signal_${kind}`, kind, {
+              count,
+              deposited: deposited ?? '',
+              staked: staked ?? '',
+              received: received ?? '',
+            })}
             {accounts.length > 0 && (
               <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
                 <bdi>{accounts.join(', ')}</bdi>

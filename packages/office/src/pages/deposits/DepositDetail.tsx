@@ -24,10 +24,13 @@ const transferStates: readonly DepositRecord['status'][] = ['created', 'awaiting
 const isUndecided = ({ status, payTo, transaction }: DepositRecord): boolean =>
   status === 'checking' || (payTo !== null && transaction === null && transferStates.includes(status))
 
+const whole = { whole: true }
+
 /** One deposit: what was asked, what the provider signed, and every message of it as it was judged. */
 export function DepositDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
-  const { data, error, refetch } = useGetOne<DepositRecord>('deposits', { id })
+  // not the line of the list, which react-admin would take for the whole: it has no messages
+  const { data, error, refetch } = useGetOne<DepositRecord>('deposits', { id, meta: whole })
   return (
     <SideRecord
       title={t('deposit_number', { id })}

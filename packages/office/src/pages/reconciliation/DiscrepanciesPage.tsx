@@ -101,5 +101,12 @@ function DayChip() {
   const { filterValues, setFilters } = useListContext()
   const { vendor, day, ...others } = filterValues
   if (!vendor && !day) return null
-  return <Chip label={[vendor, day].filter(Boolean).join(' · ')} onDelete={() => setFilters(others, {})} />
+  const label = (
+    <>
+      {vendor && <VendorName code={vendor} />}
+      {vendor && day && ' · '}
+      {day}
+    </>
+  )
+  return <Chip label={label} onDelete={() => setFilters(others, {})} />
 }

@@ -1,9 +1,10 @@
 import type { Value } from '@gasing/contract/call'
 import { officeReport } from '@gasing/contract/calls/office/reports'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -20,6 +21,7 @@ import { SaveReport } from './SaveReport.tsx'
 
 type Total = Value<typeof officeReport>['total']
 
+const gamesAtFirst = 20
 const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
 /** OPS-1: what the brand took and gave, in all and day by day, by game and by player. */
@@ -56,14 +58,7 @@ export function ReportPage() {
           records={data?.days.filter(hasSomething).map((day) => ({ ...day, id: day.day }))}
         />
       </Panel>
-      <Panel title={t('report_by_game')} flush>
-        <Rows
-          label={t('report_by_game')}
-          empty={t('report_empty')}
-          columns={gameColumns}
-          records={data?.games.map((game) => ({ ...game, id: game.game }))}
-        />
-      </Panel>
+      <Games key={`${days.from} ${days.to}`} games={data?.games} />
       <Panel title={t('report_by_player')} hint={t('report_by_player_hint')} flush>
         <Rows
           label={t('report_by_player')}
@@ -74,6 +69,27 @@ export function ReportPage() {
         />
       </Panel>
     </Stack>
+  )
+}
+
+/** What was played most, and the others when they are asked for: a phone would be scrolled through for long. */
+function Games({ games }: { games: Value<typeof officeReport>['games'] | undefined }) {
+  const t = useT()
+  const [shown, setShown] = useState(gamesAtFirst)
+  return (
+    <Panel title={t('report_by_game')} flush>
+      <Rows
+        label={t('report_by_game')}
+        empty={t('report_empty')}
+        columns={gameColumns}
+        records={games?.slice(0, shown).map((game) => ({ ...game, id: game.game }))}
+      />
+      {games && games.length > shown && (
+        <Button sx={{ m: 1 }} onClick={() => setShown(games.length)}>
+          {t('show_more')} ({games.length - shown})
+        </Button>
+      )}
+    </Panel>
   )
 }
 

@@ -20,7 +20,7 @@ const played = <Line extends Played>(): Column<Line>[] => [
 ]
 
 export const dayColumns: readonly Column<Day & { id: string }>[] = [
-  { key: 'day', label: 'report_day', cell: ({ day }) => <bdi>{day}</bdi> },
+  { key: 'day', label: 'report_day', cell: ({ day }) => <bdi style={{ whiteSpace: 'nowrap' }}>{day}</bdi> },
   {
     key: 'registered',
     label: 'report_registered',
@@ -36,8 +36,9 @@ export const dayColumns: readonly Column<Day & { id: string }>[] = [
     end: true,
     cell: ({ withdrawals }) => <Money amount={withdrawals} />,
   },
-  ...played<Day & { id: string }>(),
-  { key: 'gifts', label: 'report_gifts', end: true, wide: true, cell: ({ gifts }) => <Money amount={gifts} /> },
+  // what was paid out stands in the file: it would push what is left out of sight
+  ...played<Day & { id: string }>().filter(({ key }) => key !== 'paid'),
+  { key: 'gifts', label: 'report_gifts_short', end: true, wide: true, cell: ({ gifts }) => <Money amount={gifts} /> },
   { key: 'agents', label: 'report_agents', end: true, wide: true, cell: ({ agents }) => <Money amount={agents} /> },
   { key: 'net', label: 'report_net', end: true, cell: ({ net }) => <Money amount={net} signed strong /> },
 ]

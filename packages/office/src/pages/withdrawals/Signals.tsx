@@ -19,9 +19,9 @@ export function Signals({ id }: { id: string }) {
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data?.list.length === 0 && <Typography color="textSecondary">{t('signals_none')}</Typography>}
       <Stack spacing={1}>
-        {data?.list.map(({ kind, count, deposited, staked, accounts }) => (
+        {data?.list.map(({ kind, count, deposited, staked, received, accounts }) => (
           <Alert key={kind} severity="warning" variant="outlined">
-            {t(`signal_${kind}`, { count, deposited: deposited ?? '', staked: staked ?? '' })}
+            {t(`signal_${kind}`, { count, deposited: deposited ?? '', staked: staked ?? '', received: received ?? '' })}
             {accounts.length > 0 && (
               <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
                 <bdi>{accounts.join(', ')}</bdi>
