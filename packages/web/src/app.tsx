@@ -10,8 +10,10 @@ import { closeModal } from '#state/modal-store.ts'
 import { isPreview } from '#state/preview.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
+import { standAgain } from './scroll-place.ts'
 
 startLive()
+standAgain(router)
 // LOGIN-8: signing out, here or in another tab, leads home and leaves nothing of the member on the screen
 onSessionEnd(() => {
   closeModal()

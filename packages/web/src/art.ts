@@ -72,7 +72,9 @@ export const heroPicture = (shape: 'wide' | 'narrow'): Picture =>
 
 /** A vendor that several brands have is registered once for each, as `studio-brand`; the mark is the studio's. */
 export const vendorMark = (code: string) => `${cdn}${root}/vendors/${code.replace(/-.*$/, '')}.svg`
-export const avatarPicture = (avatar: string) => `${cdn}${root}/avatars/${avatar.replace('avatar-', '')}.webp`
+/** One of ours by its name, or what the member uploaded by its address. */
+export const avatarPicture = (avatar: string) =>
+  avatar.startsWith('/') ? avatar : `${cdn}${root}/avatars/${avatar.replace('avatar-', '')}.webp`
 /** Marks that show several kinds of payment at once. */
 const paymentPictures: Record<string, string> = { ewallet: 'wallet', crypto: 'stablecoin' }
 export const paymentMark = (icon: string) => `${cdn}${root}/payments/${paymentPictures[icon] ?? icon}.svg`

@@ -5,7 +5,8 @@ import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { boot } from '#boot.ts'
 import { startTexts } from '#i18n/i18n.ts'
-import { startWorker } from './worker-start.ts'
+import { whenAtRest } from '#shared/at-rest.ts'
+import { restMilliseconds, startWorker } from './worker-start.ts'
 
 /**
  * NOTE: a chunk that does not come is most likely one of a build that is gone: loading the page anew fetches the new build.
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   if (root) createRoot(root).render(<App />)
   setTimeout(() => sessionStorage.removeItem('reloaded'), 10_000)
   startWorker()
+  whenAtRest(restMilliseconds, () => void import('#shared/missing-words.ts').catch(() => undefined))
 }
 
 start().catch((problem: unknown) => {

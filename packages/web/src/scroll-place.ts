@@ -1,4 +1,7 @@
+import { type AnyRouter, getElementScrollRestorationEntry } from '@tanstack/router-core'
+
 let isDrawn = false
+let isMoved = false
 
 /**
  * Whether the router may move the window after a page was drawn: to where it stood, to its anchor or to its top.
@@ -8,5 +11,42 @@ export function mayMove({ location }: { location: { hash: string } }): boolean {
   const isFirst = !isDrawn
   isDrawn = true
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return !isFirst || location.hash !== '' || arrival?.type !== 'navigate'
+  isMoved = !isFirst || location.hash !== '' || arrival?.type !== 'navigate'
+  return isMoved
+}
+
+const restMilliseconds = 1500
+const signs = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+
+/**
+ * Lets a page that is gone back to stand where it stood. The router moves the window once, when the page is drawn; what the page
+ * shows may come later, and until then it is too short.
+ */
+export function standAgain(router: AnyRouter): void {
+  let letGo = () => {}
+  router.subscribe('onBeforeLoad', () => letGo())
+  router.subscribe('onRendered', () => {
+    letGo()
+    const top = getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY
+    if (isMoved && top) letGo = stayAt(top)
+  })
+}
+
+/** Keeps the window there while the page grows, until it has its length or the person moves. */
+function stayAt(top: number): () => void {
+  const end = new AbortController()
+  const letGo = () => end.abort()
+  let rest = setTimeout(letGo, restMilliseconds)
+  const growth = new ResizeObserver(() => {
+    scrollTo({ top, behavior: 'instant' })
+    clearTimeout(rest)
+    rest = setTimeout(letGo, restMilliseconds)
+  })
+  growth.observe(document.body)
+  end.signal.addEventListener('abort', () => {
+    growth.disconnect()
+    clearTimeout(rest)
+  })
+  for (const sign of signs) addEventListener(sign, letGo, { signal: end.signal, passive: true })
+  return letGo
 }

@@ -1,6 +1,7 @@
 import { whenAtRest } from '#shared/at-rest.ts'
 
-const restMilliseconds = 15_000
+/** What nobody waits for comes then at the latest. */
+export const restMilliseconds = 15_000
 
 /** The service worker comes when the page is at rest or in use: never in the way of the first paint. */
 export function startWorker(): void {

@@ -114,8 +114,9 @@ test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has
   await goTo(page, '/rng')
   const asked: number[] = []
   page.on('request', (request) => {
-    const number = /\/lgw\/games\?.*pageNo=(\d+)/.exec(request.url())?.[1]
-    if (Number(number) > 1) asked.push(Number(number))
+    const number = Number(/\/lgw\/games\?.*pageNo=(\d+)/.exec(request.url())?.[1])
+    // a shelf that another file changes meanwhile is asked for anew
+    if (number > 1 && !asked.includes(number)) asked.push(number)
   })
   const more = page.getByRole('button', { name: 'Show more' })
   const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))

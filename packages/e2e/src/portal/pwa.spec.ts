@@ -37,6 +37,24 @@ test('PWA: each brand has a manifest of its own with a name, a start and icons t
   }
 })
 
+test('GEN-2 ROUTE-13 the app page shows a code for a phone, and installs by one press where the browser can', async ({
+  page,
+}) => {
+  await goTo(page, '/download')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img', { name: 'Android' })).toBeVisible()
+  const install = main.getByRole('button', { name: 'Install this app' })
+  await expect(install).toHaveCount(0)
+  // what a browser says once somebody has stayed for a while
+  await page.evaluate(() => {
+    const prompt = () => document.body.setAttribute('data-prompted', 'yes')
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+  await install.click()
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', 'yes')
+  await expect(install).toHaveCount(0)
+})
+
 test('PWA: without a network the brand says so in its words and goes on by itself; hashed files are kept, calls never', async ({
   page,
   context,

@@ -36,6 +36,16 @@ describe.each(areas)('texts of %s', (area) => {
   })
 })
 
+test.each(languages)(
+  'GEN-6 no shipped text of %s promises an amount: numbers of offers are a brand’s own words',
+  (language) => {
+    const amount = /(?:RM|MYR|VND|USD|₫|\$)\s?\d|\d[\d.,]*\s?(?:[KM]\b|RM|MYR|VND|USD|₫|%)/
+    for (const offer of ['up to 131K', '1000 VND', 'RM 50', '20% more']) expect(offer).toMatch(amount)
+    const texts = areas.flatMap((area) => Object.entries(read(area, language)))
+    expect(texts.filter(([, text]) => amount.test(text))).toEqual([])
+  },
+)
+
 test.each(languages)('the core texts of %s stay within 6 kB on the wire', (language) => {
   const compiled = JSON.stringify(compileCatalogue(read('core', language)))
   expect(gzipSync(compiled, { level: 9 }).length).toBeLessThanOrEqual(coreBytesMax)
