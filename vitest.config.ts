@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config'
 import { catalogues } from './packages/web/plugins/catalogues.ts'
 
 const withDatabase = ['packages/{contract,server,studio}/src/**/*.test.ts']
+/** What is awaited comes when it comes, also on a busy machine: no test proves by how long it waits that something is quick. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  allowOnly: false,
+}
 
 export default defineConfig({
   test: {
@@ -16,9 +23,7 @@ export default defineConfig({
           globalSetup: ['tools/testing/postgres-global.ts'],
           // its modules hold nothing of a test: reading them anew for each file would be a third of the time
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          allowOnly: false,
+          ...patience,
         },
       },
       {
@@ -31,9 +36,8 @@ export default defineConfig({
             'packages/web/{art,plugins}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          allowOnly: false,
+          setupFiles: ['packages/web/src/testing/patience.ts'],
+          ...patience,
         },
       },
     ],

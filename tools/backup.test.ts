@@ -265,9 +265,10 @@ test('a database from outside is left to its own tools, and a wrong moment is na
     status: 1,
     stderr: expect.stringContaining('not ours to copy'),
   })
-  expect(run(['restore', '--at', 'yesterday'])).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('--at must be a moment with its zone'),
-  })
+  for (const option of ['--to', '--at'])
+    expect(run(['restore', option, 'yesterday'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('--to must be a moment with its zone'),
+    })
   expect(run(['nonsense'])).toMatchObject({ status: 2, stdout: expect.stringContaining('npx gasing backup') })
 })

@@ -1,4 +1,4 @@
-// npx gasing backup [--keep 7 | --check], npx gasing restore [--at MOMENT]: the embedded database with its keys and uploads.
+// npx gasing backup [--keep 7 | --check], npx gasing restore [--to MOMENT]: the embedded database with its keys and uploads.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,13 +14,16 @@ const help = `npx gasing backup [--keep 7]
   Copies the database while it works, with keys and uploads, into BACKUP_DIR (DATA_DIR/backups), and keeps its log from then on
 npx gasing backup --check
   Reads every backup and the log that goes with it, and says whether each is as it was made
-npx gasing restore [--at 2026-01-31T12:00:00Z]
-  Brings the stopped database to that moment, or to the last thing that is known, and audits the money
+npx gasing restore [--to 2026-01-31T12:00:00Z]
+  Brings the stopped database to that moment, or to the last thing that is known, and audits the money; --at says the same as --to
+Each with --json prints the answer as JSON.
 With BACKUP_KEY_FILE all of it is encrypted; the product must be started with the same setting (docs/running.md).`
 
 const { values, positionals } = parseArgs({
   options: {
     at: { type: 'string' },
+    to: { type: 'string' },
+    json: { type: 'boolean' },
     keep: { type: 'string' },
     check: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -38,21 +41,25 @@ async function main(): Promise<number> {
   if (command === 'backup' && values.check) return check(settings)
   if (command === 'backup') {
     const { name } = await takeBackup(settings, readKeep(values.keep ?? '7'))
-    console.log(`${join(settings.backupDir, name)}\nFrom now on the log is kept beside it.`)
+    const path = join(settings.backupDir, name)
+    say({ backup: path }, `${path}\nFrom now on the log is kept beside it.`)
     return 0
   }
+  const moment = values.to ?? values.at
   const began = performance.now()
-  const { backup, lastDoneAt, before } = await restoreBackup(
-    settings,
-    values.at === undefined ? null : readMoment(values.at),
-  )
+  const { backup, lastDoneAt, before } = await restoreBackup(settings, moment === undefined ? null : readMoment(moment))
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(
-    `Restored in ${seconds} s from ${backup.name}; the last change in it is of ${lastDoneAt?.toISOString() ?? backup.finishedAt}.`,
+  const lastChangeAt = lastDoneAt?.toISOString() ?? backup.finishedAt
+  say(
+    { backup: backup.name, lastChangeAt, seconds, before: before ?? null },
+    `Restored in ${seconds} s from ${backup.name}; the last change in it is of ${lastChangeAt}.`,
   )
-  if (before) console.log(`The database from before lies in ${before}.`)
+  if (before && !values.json) console.log(`The database from before lies in ${before}.`)
   return audit()
 }
+
+/** Words for a person, or the same for a program. */
+const say = (answer: object, words: string): void => console.log(values.json ? JSON.stringify(answer) : words)
 
 function check(settings: Settings): number {
   const { backupDir } = settings
@@ -65,11 +72,12 @@ function check(settings: Settings): number {
       [damageIn, flawsAfter].flatMap((look) => look(backupDir, backup, own)).concat(gapsAfter(backupDir, backup))
     return { backup, damage: refusal ? [refusal] : damage() }
   })
-  for (const { backup, damage } of all)
+  if (values.json) console.log(JSON.stringify(all.map(({ backup, damage }) => ({ backup: backup.name, damage }))))
+  for (const { backup, damage } of values.json ? [] : all)
     console.log(
       `${damage.length === 0 ? 'sound  ' : 'DAMAGED'} ${backup.name}${damage.map((words) => `\n        ${words}`).join('')}`,
     )
-  if (all.length === 0) console.log('There is no backup yet: npx gasing backup makes one.')
+  if (all.length === 0 && !values.json) console.log('There is no backup yet: npx gasing backup makes one.')
   return all.length > 0 && all.every(({ damage }) => damage.length === 0) ? 0 : 1
 }
 
@@ -82,13 +90,15 @@ function readKeep(text: string): number {
 function readMoment(text: string): Date {
   const moment = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
-    throw new Error(`--at must be a moment with its zone, like 2026-01-31T12:00:00Z, not "${text}".`)
+    throw new Error(`--to must be a moment with its zone, like 2026-01-31T12:00:00Z, not "${text}".`)
   return moment
 }
 
 async function audit(): Promise<number> {
   const files = ['tools/with-database.ts', 'packages/server/src/audit-money.ts'].map((file) => join(root, file))
-  const [code] = (await once(spawn(process.execPath, files, { stdio: 'inherit' }), 'exit')) as [number | null]
+  // a program reads one answer from the standard output: what the audit says goes beside it
+  const stdio = ['inherit', values.json ? 2 : 'inherit', 'inherit'] as const
+  const [code] = (await once(spawn(process.execPath, files, { stdio: [...stdio] }), 'exit')) as [number | null]
   return code ?? 1
 }
 

@@ -42,7 +42,7 @@ export const mayImport: Record<string, string[]> = {
   play: ['brand', 'members', 'wallet', 'protection'],
   games: ['brand', 'members', 'wallet', 'play', 'protection', 'audit'],
   lottery: ['brand', 'members', 'play', 'wallet', 'protection', 'audit'],
-  cashier: ['brand', 'members', 'access', 'wallet', 'protection', 'risk', 'notify', 'audit'],
+  cashier: ['brand', 'members', 'access', 'wallet', 'protection', 'risk', 'notify', 'play', 'audit'],
   agents: ['brand', 'members', 'access', 'wallet', 'play', 'lottery', 'content', 'audit'],
   promotions: ['brand', 'members', 'wallet', 'play', 'cashier', 'content', 'audit'],
   points: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],

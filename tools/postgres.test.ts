@@ -91,7 +91,7 @@ test('a second start finds the data of the first', async () => {
 
 /** What `tools/chaos` finds missing of members that the database has acknowledged. */
 async function missing(postgres: Postgres, names: readonly string[]): Promise<string[]> {
-  const none = { rounds: [], deposits: [], withdrawals: [] }
+  const none = { rounds: [], slips: [], deposits: [], withdrawals: [] }
   const kept = await ask(postgres, 'select name as member, 0::bigint as balance from kept')
   const books = { ...none, members: kept, entries: [], portalRounds: [], studioRounds: [] } as unknown as Books
   const members = names.map((name) => ({ name, token: '' }))

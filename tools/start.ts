@@ -6,7 +6,14 @@ import { type Databases, openDatabases } from './start/database.ts'
 import { makeSandboxKeys, writeStudioOperators } from './start/keys.ts'
 import { writeNotice } from './start/notice.ts'
 import { isFree } from './start/ports.ts'
-import { portalEnvironment, type Role, readSettings, type Settings, studioEnvironment } from './start/settings.ts'
+import {
+  checkPortal,
+  portalEnvironment,
+  type Role,
+  readSettings,
+  type Settings,
+  studioEnvironment,
+} from './start/settings.ts'
 
 /** A start under way: what it was told, the signal that ends it, and the failure that did, if one did. */
 type Run = {
@@ -25,7 +32,9 @@ const withPortalPort: Role[] = ['all', 'api', 'sockets']
 
 /** Brings everything up, stays until Ctrl-C or a failure, and takes everything down in the opposite order. */
 async function main(): Promise<void> {
-  const run = beginRun(readSettings(process.env, process.argv))
+  const settings = readSettings(process.env, process.argv)
+  checkPortal(settings, process.env)
+  const run = beginRun(settings)
   await using stack = new AsyncDisposableStack()
   try {
     await bringUp(run, stack)

@@ -73,7 +73,7 @@ function mustBeSound(
   const damage = damageIn(backupDir, backup, key)
   if (damage.length > 0) throw new Error(`The backup ${backup.name} is damaged: ${damage.join('; ')}.`)
   const [flaw] = isWhole ? flawsAfter(backupDir, backup, key) : []
-  if (flaw) throw new Error(`The log is damaged: ${flaw}. Name a moment before it with --at.`)
+  if (flaw) throw new Error(`The log is damaged: ${flaw}. Name a moment before it with --to.`)
 }
 
 type From = { readonly backupDir: string; readonly backup: Backup; readonly key: KeyObject | null }
@@ -130,7 +130,7 @@ async function replay(settings: Settings, at: Date | null): Promise<Date | null>
   }).catch((error: Error) => {
     const isShort = /recovery ended before configured recovery target/.test(error.message)
     throw isShort && at
-      ? new Error(`Nothing is known of ${at.toISOString()} or later. Without --at everything that is known comes back.`)
+      ? new Error(`Nothing is known of ${at.toISOString()} or later. Without --to everything that is known comes back.`)
       : error
   })
   try {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from './ask.ts'
 import { deposit, withdraw, workQueue } from './cashier.ts'
 import { playAWhile } from './games.ts'
+import { betOnDraw } from './lottery.ts'
 import { bindAccount, register, signInOperator } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -18,7 +19,8 @@ export async function actMember(
   await deposit(world, person, random)
   while (!home.aborted) {
     const choice = random.between(1, 100)
-    if (choice <= 70) await playAWhile(world, person, random)
+    if (choice <= 45) await playAWhile(world, person, random)
+    else if (choice <= 70) await betOnDraw(world, person, random)
     else if (choice <= 85) await deposit(world, person, random)
     else await withdraw(world, person, { accountId, random })
   }

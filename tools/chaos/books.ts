@@ -19,6 +19,17 @@ export type StudioRound = {
   payout: bigint | null
   state: string
 }
+/** `moved` is what all entries of the slip come to, `bets` how many of them took a stake. */
+export type Slip = {
+  member: string
+  id: string
+  lines: number
+  stake: bigint
+  payout: bigint
+  returned: bigint
+  moved: bigint
+  bets: number
+}
 export type Money = { member: string; id: string; amount: bigint; status: string }
 
 /** What the two databases hold about the members of a campaign. */
@@ -27,6 +38,7 @@ export type Books = {
   entries: Entry[]
   portalRounds: PortalRound[]
   studioRounds: StudioRound[]
+  slips: Slip[]
   deposits: Money[]
   withdrawals: Money[]
 }
@@ -43,7 +55,21 @@ const entries = `
   join ledger.entry e on e.brand_id = a.brand_id and e.account_id = a.id where ${ours} order by e.version`
 const portalRounds = `
   select m.username as member, r.game_code as game, r.reference as round, r.stake, r.payout, r.status
-  from members.member m join play.round r on r.brand_id = m.brand_id and r.member_id = m.id where ${ours}`
+  from members.member m join play.round r on r.brand_id = m.brand_id and r.member_id = m.id where ${ours} and r.vendor = 'gasing'`
+const slips = `
+  select m.username as member, s.slip_id::text as id, b.lines::int, b.stake, b.payout, b.returned,
+    coalesce(e.moved, 0)::bigint as moved, e.bets::int
+  from members.member m join lottery.slip s on s.brand_id = m.brand_id and s.member_id = m.id
+  cross join lateral (
+    select count(*) as lines, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(stake) filter (where status in ('cancelled', 'void')), 0)::bigint as returned
+    from lottery.bet b where b.brand_id = s.brand_id and b.slip_id = s.slip_id) b
+  cross join lateral (
+    select sum(e.delta) as moved, count(*) filter (where e.reason = 'bet') as bets
+    from ledger.account a join ledger.entry e on e.brand_id = a.brand_id and e.account_id = a.id
+    where a.brand_id = m.brand_id and a.address = 'member:' || m.id || ':main'
+      and e.reference = 'lottery/' || s.lottery || '/' || s.slip_id) e
+  where ${ours}`
 const deposits = `
   select m.username as member, d.deposit_id::text as id, d.amount, d.status
   from members.member m join cashier.deposit d on d.brand_id = m.brand_id and d.member_id = m.id where ${ours}`
@@ -70,6 +96,7 @@ export async function readBooks(url: string, names: string): Promise<Books> {
       entries: await of(entries),
       portalRounds: await of(portalRounds),
       studioRounds: played.rows.map(({ user, ...round }) => ({ ...round, member: String(users.get(user)) })),
+      slips: await of(slips),
       deposits: await of(deposits),
       withdrawals: await of(withdrawals),
     }
@@ -78,7 +105,7 @@ export async function readBooks(url: string, names: string): Promise<Books> {
   }
 }
 
-/** What is still under way: messages to the wallet that nobody has answered, and paid deposits that are not credited. */
+/** What is still under way: messages to the wallet that nobody has answered, paid deposits that are not credited, open bets. */
 export async function countPending(url: string, paid: readonly string[]): Promise<number> {
   const portal = clientOf(url, 'gasing')
   const studio = clientOf(url, 'gasing_studio')
@@ -89,8 +116,9 @@ export async function countPending(url: string, paid: readonly string[]): Promis
             + (select count(*) from studio.round where state in ('betting', 'paying', 'cancelling')) as count`,
     )
     const open = await portal.query<{ count: bigint }>(
-      `select count(*) from cashier.deposit d
-        where d.brand_id = ${brand} and d.deposit_id = any($1::bigint[]) and d.status in ('created', 'awaiting', 'checking')`,
+      `select (select count(*) from cashier.deposit d
+        where d.brand_id = ${brand} and d.deposit_id = any($1::bigint[]) and d.status in ('created', 'awaiting', 'checking'))
+            + (select count(*) from lottery.bet b where b.brand_id = ${brand} and b.status = 'open') as count`,
       [paid],
     )
     return Number(calls.rows[0]?.count) + Number(open.rows[0]?.count)

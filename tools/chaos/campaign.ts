@@ -146,8 +146,8 @@ async function forgetSome(product: Product, journal: Journal, home: AbortSignal)
   while (acknowledgedIn(journal) < wanted && performance.now() < giveUpAt && !home.aborted) await pause(soonMs)
 }
 
-const acknowledgedIn = ({ members, rounds, deposits, withdrawals }: Journal): number =>
-  members.length + rounds.filter(({ told }) => told).length + deposits.length + withdrawals.length
+const acknowledgedIn = ({ members, rounds, slips, deposits, withdrawals }: Journal): number =>
+  [members, [...rounds, ...slips].filter(({ told }) => told), deposits, withdrawals].flat().length
 
 type Seen = { plan: Plan; killed: Record<Victim, number>; vendor: ChaosVendor | null }
 

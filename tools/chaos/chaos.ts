@@ -97,6 +97,10 @@ function linesOf(
     `${told('settled') + told('paying')}, ${told('cancelled')}, ${told('refused')}`,
   )
   row(
+    'slips of the lottery sold, refused',
+    [count(journal.slips, ({ told }) => told !== null), count(journal.slips, ({ told }) => told === null)].join(', '),
+  )
+  row(
     'deposits paid',
     count(journal.deposits, ({ isPaid }) => isPaid),
   )

@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts'
 
 const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
 
-/** One member: pays 30.00 in, bets 0.20 and wins 0.50, has another bet undone, and takes 10.00 out. */
+/** One member: pays 30.00 in, bets 0.20 and wins 0.50, wins 2.00 with a slip of 2.00, has another bet undone, and takes 10.00 out. */
 function story(): { journal: Journal; books: Books } {
   const member = 'ana'
   const journal: Journal = {
@@ -21,6 +21,7 @@ function story(): { journal: Journal; books: Books } {
         told: { ...told, id: 'r2', state: 'cancelling', payout: null },
       },
     ],
+    slips: [{ member, stake: '2', lines: 2, told: { slipId: '7' } }],
     deposits: [{ member, amount: '30', depositId: '1', isPaid: true }],
     withdrawals: [{ member, amount: '10', withdrawalId: '1', end: 'sent' }],
     repeats: 0,
@@ -42,6 +43,8 @@ function story(): { journal: Journal; books: Books } {
       entry('vendor:gasing:b', 'win', 500_000n, 'gasing/slot/r1'),
       entry('vendor:gasing:c', 'bet', -200_000n, 'gasing/slot/r2'),
       entry('vendor:gasing:d', 'rollback', 200_000n, 'gasing/slot/r2'),
+      entry('lottery:bet:7', 'bet', -2_000_000n, 'lottery/ssc-1/7'),
+      entry('lottery:1:1:1', 'win', 2_000_000n, 'lottery/ssc-1/7'),
       entry('withdrawal:1:hold', 'withdrawal_hold', -10_000_000n),
     ],
     portalRounds: [
@@ -52,6 +55,7 @@ function story(): { journal: Journal; books: Books } {
       { ...studio, round: 'r1', requestId: 'q1', payout: 50_000n, state: 'settled' },
       { ...studio, round: 'r2', requestId: 'q2', payout: null, state: 'cancelled' },
     ],
+    slips: [{ member, id: '7', lines: 2, stake: 2_000_000n, payout: 2_000_000n, returned: 0n, moved: 0n, bets: 1 }],
     deposits: [{ member, id: '1', amount: 30_000_000n, status: 'credited' }],
     withdrawals: [{ member, id: '1', amount: 10_000_000n, status: 'sent' }],
   }
@@ -102,6 +106,15 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
     'a bet that was not given back',
     ({ entries }) => entries.splice(4, 1),
     /round r2, cancelled .* moved \[bet -200000\]/,
+  ],
+  ['a lost slip', (books) => books.slips.pop(), /slip 7 was told and is not there/],
+  ['a slip that nobody was told of', (_, journal) => journal.slips.pop(), /slip 7 was sold and nobody was told/],
+  ['a slip with a line too few', ({ slips }) => Object.assign(slips[0] ?? {}, { lines: 1 }), /slip 7 of 2 for 2 lines/],
+  ['a slip that was paid twice', ({ slips }) => Object.assign(slips[0] ?? {}, { bets: 2 }), /slip 7 .* in 2 bets/],
+  [
+    'a slip whose win was not paid',
+    ({ slips }) => Object.assign(slips[0] ?? {}, { moved: -2_000_000n }),
+    /slip 7 .* moved -2000000/,
   ],
   [
     'a round left under way',

@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import type { Books, Entry, PortalRound, StudioRound } from './books.ts'
+import { judgeSlips } from './compare-slips.ts'
 import type { Journal, RoundLine } from './journal.ts'
 
 // The ledger counts in 1/1 000 000 of the major unit, vendors in 1/100 000.
@@ -16,6 +17,7 @@ export function compare(journal: Journal, books: Books): string[] {
     ...judgeMembers(journal, books),
     ...judgePromises(journal, books),
     ...judgeRounds(books),
+    ...judgeSlips(journal, books),
     ...judgeDeposits(journal, books),
     ...judgeWithdrawals(journal, books),
     ...judgeBalances(journal, books),

@@ -17,14 +17,21 @@ export type WithdrawalLine = {
   end: 'requested' | 'cancelled' | 'sent' | 'rejected'
 }
 
+/** A slip that somebody wanted, and what the portal said it sold: null where it refused it. */
+export type SlipLine = { member: string; stake: string; lines: number; told: { slipId: string } | null }
+
 /** Everything that the product has acknowledged, as the people outside remember it. */
 export type Journal = {
   members: MemberLine[]
   rounds: RoundLine[]
+  slips: SlipLine[]
   deposits: DepositLine[]
   withdrawals: WithdrawalLine[]
   /** How often nobody knew what had become of a request, so that it was sent again. */
   repeats: number
 }
 
-export const emptyJournal = (): Journal => ({ members: [], rounds: [], deposits: [], withdrawals: [], repeats: 0 })
+export const emptyJournal = (): Journal => ({
+  ...{ members: [], rounds: [], slips: [], deposits: [], withdrawals: [] },
+  repeats: 0,
+})

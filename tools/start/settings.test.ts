@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
+import { checkPortal, portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
 
 test('without an environment the sandbox runs on 8080 with a database of its own', () => {
   const settings = readSettings({}, [])
@@ -21,6 +21,26 @@ test.each([
   [{ SANDBOX: 'yes' }, 'SANDBOX must be 0 or 1, not "yes".'],
 ])('%o stops the start with a sentence that names it', (env, sentence) => {
   expect(() => readSettings(env, [])).toThrow(sentence)
+})
+
+test.each([
+  [{ DATABASE_URL: 'mysql://db/gasing' }, 'The setting DATABASE_URL must be'],
+  [{ TRUSTED_PROXIES: '10.0.0.1,nobody' }, 'The setting TRUSTED_PROXIES must be'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'The setting TRUSTED_PROXIES must be'],
+  [{ PUBLIC_URL: 'elsewhere' }, 'The setting PUBLIC_URL must be'],
+  [{ METRICS_PORT: '0' }, 'The setting METRICS_PORT must be'],
+  [{ SMTP_URL: 'mail' }, 'The setting SMTP_URL must be'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER must be'],
+  [{ BEACON_RELAYS: 'moon' }, 'The setting BEACON_RELAYS must be'],
+])('%o stops it before anything is started', (env, sentence) => {
+  expect(() => checkPortal(readSettings(env, []), env)).toThrow(sentence)
+})
+
+test('usual settings of the portal stop nothing, and the studio asks for none of them', () => {
+  const env = { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1,fd00::/8', SMTP_URL: 'smtps://mail', BEACON_RELAYS: 'none' }
+  for (const ROLE of ['all', 'api', 'sockets', 'worker', 'migrate'])
+    checkPortal(readSettings({ ...env, ROLE }, []), { ...env, ROLE })
+  checkPortal(readSettings({ ROLE: 'studio' }, []), { SMTP_URL: 'mail' })
 })
 
 test('the portal is told everything that its configuration names, and keeps what was set by hand', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readConfig } from '../../packages/server/src/platform/config.ts'
 
 const roles = ['all', 'api', 'worker', 'sockets', 'migrate', 'studio'] as const
 
@@ -35,6 +36,12 @@ export function readSettings(env: Environment, args: string[]): Settings {
     databaseUrl: env.DATABASE_URL || undefined,
     isWatching: args.includes('--watch'),
   }
+}
+
+/** What only the portal reads is looked at before anything starts: a process that stops for it says so in a log. */
+export function checkPortal(settings: Settings, env: Environment): void {
+  if (settings.role === 'studio') return
+  readConfig(portalEnvironment(settings, settings.databaseUrl ?? 'postgres://embedded', env), root)
 }
 
 /** The environment of the portal's processes; what the person who starts it has set already is kept. */

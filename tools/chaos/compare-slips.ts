@@ -1,0 +1,32 @@
+import { parseMoney } from '@gasing/contract/money'
+import type { Books, Slip } from './books.ts'
+import type { Journal, SlipLine } from './journal.ts'
+
+/** Every slip that was sold is there as it was told, once, and its stake was taken once; there are no others. */
+export function judgeSlips(journal: Pick<Journal, 'slips'>, { slips }: Pick<Books, 'slips'>): string[] {
+  const kept = new Map(slips.map((slip) => [slip.id, slip]))
+  const told = Map.groupBy(
+    journal.slips.filter((line) => line.told),
+    ({ told }) => told?.slipId ?? '',
+  )
+  return [
+    ...[...told].flatMap(([id, lines]) =>
+      lines.length === 1
+        ? judgeTold(id, lines[0] as SlipLine, kept.get(id))
+        : [`slip ${id} was told ${lines.length} times`],
+    ),
+    ...slips.filter(({ id }) => !told.has(id)).map(({ id }) => `slip ${id} was sold and nobody was told`),
+    ...slips.flatMap(judgeMoney),
+  ]
+}
+
+function judgeTold(id: string, { member, stake, lines }: SlipLine, slip: Slip | undefined): string[] {
+  if (!slip) return [`slip ${id} was told and is not there`]
+  const isWell = slip.member === member && slip.lines === lines && slip.stake === parseMoney(stake)
+  return isWell ? [] : [`slip ${id} of ${stake} for ${lines} lines costs ${slip.stake} for ${slip.lines}`]
+}
+
+const judgeMoney = ({ id, stake, payout, returned, moved, bets }: Slip): string[] =>
+  bets === 1 && moved === payout + returned - stake
+    ? []
+    : [`slip ${id} of ${stake}, paying ${payout}, returning ${returned}, moved ${moved} in ${bets} bets`]
