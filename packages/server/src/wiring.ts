@@ -3,7 +3,7 @@ import { contractTypes } from '#agents/public.ts'
 import { brandAt } from '#brand/public.ts'
 import { carryTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
-import { codesOf, namesOf, recallMoney, vendorOrigins } from '#games/public.ts'
+import { codesOf, namesOf, recallMoney, vendorNames, vendorOrigins } from '#games/public.ts'
 import { codesOfLotteries, lotteryPage, namesOfLotteries } from '#lottery/public.ts'
 import { makeCountryOf } from '#platform/country.ts'
 import type { Ports } from '#platform/http/app.ts'
@@ -27,6 +27,7 @@ export function wire(platform: Platform): Ports {
         ...new Set([...(await codesOf(scope, gameType)), ...(await codesOfLotteries(scope, gameType))]),
       ],
     },
+    vendorNames,
     promotionExists,
     carryTurnover,
     contractTypes,

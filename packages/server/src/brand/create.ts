@@ -6,9 +6,9 @@ import { invariant } from '#platform/refused.ts'
 import { usualFieldRules, usualModules } from './defaults.ts'
 import { brandIdOf } from './hosts.ts'
 import type { BrandConfig } from './model.ts'
-import { rowsOf } from './modules-tree.ts'
-import { insertBrand, insertFieldRule, insertModule, insertResource, updateOpening } from './store.ts'
+import { insertBrand, insertFieldRule, insertModules, insertResource, updateOpening } from './store.ts'
 import { insertHost, nextBrandId } from './store-hosts.ts'
+import { upsertText } from './store-texts.ts'
 import { isTimeZone } from './time-zone.ts'
 
 type Needed = 'code' | 'name' | 'hosts' | 'pack' | 'languages' | 'defaultLanguage' | 'currency' | 'timeZone'
@@ -19,6 +19,8 @@ export type BrandSeed = Pick<BrandConfig, Needed> &
   Partial<Omit<BrandConfig, 'brandId' | 'version' | Later | Needed>> & {
     /** LOGIN-11: more hosts, which only agents sign in at. */
     readonly agentHosts?: readonly string[]
+    /** GEN-6: what it words in its own way, by language and key: numbers of its offers are in no shipped text. */
+    readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   }
 
 const usual: Omit<BrandConfig, 'brandId' | 'version' | Needed> = {
@@ -57,10 +59,14 @@ export async function createBrand(platform: Platform, seed: BrandSeed): Promise<
   invariant(contrastProblems(seed.pack).length === 0, `the looks of ${seed.code} can be read`)
   invariant(isTimeZone(seed.timeZone), `${seed.timeZone} is a time zone`)
   const brandId = await nextBrandId(platform)
-  const { agentHosts = [], ...set } = seed
+  const { agentHosts = [], texts = {}, ...set } = seed
   const hosts = [...seed.hosts, ...agentHosts]
   const config: BrandConfig = { ...usual, ...set, hosts, brandId, version: 1 }
-  await inBrand(systemScope(platform, brandId, 'create-brand'), (tx) => insertAll(tx, config, agentHosts))
+  await inBrand(systemScope(platform, brandId, 'create-brand'), async (tx) => {
+    await insertAll(tx, config, agentHosts)
+    for (const [language, own] of Object.entries(texts))
+      for (const [key, text] of Object.entries(own)) await upsertText(tx, { language, key, text, by: 'create-brand' })
+  })
   return brandId
 }
 
@@ -71,7 +77,7 @@ async function insertAll(tx: Tx, config: BrandConfig, agentHosts: readonly strin
     const site = agentHosts.includes(host) ? 'agent' : 'all'
     await insertHost(tx, { host, code: config.code, site }, position)
   }
-  for (const [position, row] of rowsOf(config.modules).entries()) await insertModule(tx, row, position)
+  await insertModules(tx, config.modules)
   for (const rule of config.fieldRules) await insertFieldRule(tx, rule)
   for (const [position, resource] of config.resources.entries()) await insertResource(tx, resource, position)
   const { code, name, hosts } = config

@@ -64,6 +64,18 @@ export const demoBrands: readonly BrandSeed[] = [
       'REALTIMESALARY',
     ]),
     fieldRules: fieldRulesWith({ mobileNum: 'needed', email: 'off', zalo: 'asked' }),
+    texts: {
+      VN: {
+        hint_zalo: 'Nhập số Zalo của bạn để nhận thưởng (đến 131K).',
+        mobile_registered_text:
+          'Bạn đã đăng ký và hiện đã đăng nhập. Chúng tôi đã tạo tài khoản này cho bạn: lần sau hãy đăng nhập bằng tài khoản này hoặc số điện thoại. Trong các ưu đãi, 1K là 1000 VND.',
+      },
+      EN: {
+        hint_zalo: 'Enter the number of your Zalo to redeem the bonus (up to 131K).',
+        mobile_registered_text:
+          'You are registered and now logged in. We have made this account for you: next time, log in with it or with your mobile number. In our offers 1K stands for 1000 VND.',
+      },
+    },
     resources,
   },
 ]

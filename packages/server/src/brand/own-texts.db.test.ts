@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { demoBrands } from './demo-brands.ts'
 import { unsoundText } from './own-texts.ts'
+import { portalTexts } from './portal-texts.ts'
 import { asFinance, type Brands, bothBrands } from './testing.ts'
 
 let brands: Brands
@@ -32,7 +34,7 @@ describe('GEN-4 CONF-4 a text of the portal in the brand’s own words', () => {
       texts: { home_of_brand: [['brand'], ', where it all begins'] },
     })
     expect(await onPage('MY')).toEqual({ version: '', texts: {} })
-    expect(await onPage('EN', 'sen.localhost')).toEqual({ version: '', texts: {} })
+    expect((await onPage('EN', 'sen.localhost')).texts).not.toHaveProperty('home_of_brand')
     expect((await brands.office('GET', 'texts?language=EN&own=true')).value).toMatchObject({
       total: 1,
       list: [{ key: 'home_of_brand', own: '{brand}, where it all begins', placeholders: ['brand'] }],
@@ -55,6 +57,17 @@ describe('GEN-4 CONF-4 a text of the portal in the brand’s own words', () => {
       { action: 'brand.text-reset', subject: 'text:EN reload' },
       { action: 'brand.text-reset', subject: 'text:EN home_of_brand' },
     ])
+  })
+
+  test('GEN-6 the amounts that a brand advertises are in its own texts, each in place of one that ships', async () => {
+    expect((await onPage('VN', 'sen.localhost')).texts.hint_zalo).toEqual([expect.stringContaining('131K')])
+    const worded = demoBrands.flatMap(({ texts = {} }) => Object.entries(texts))
+    expect(worded.length).toBeGreaterThan(0)
+    for (const [language, own] of worded)
+      for (const [key, text] of Object.entries(own)) {
+        const base = portalTexts(brands.platform.config, language).get(key)
+        expect([key, base && unsoundText(text, base.text)]).toEqual([key, null])
+      }
   })
 
   test('one that loses a value, has an unknown one, cannot be read or is empty is refused in words', async () => {

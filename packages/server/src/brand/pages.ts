@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
+import { languageFor } from '#platform/http/language.ts'
 import { hostOf } from '#platform/http/route.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import { sendOffice, sendPortal, sendSorry } from './boot-page.ts'
@@ -26,7 +27,7 @@ export function servePages(app: App): void {
       try {
         return await answer(request, reply)
       } catch (error) {
-        const refusal = fail(app, request, reply, { error, language: await languageAt(app, request) })
+        const refusal = fail(app, request, reply, { error, language: await languageFor(app.ports, request) })
         if (!isPerson(request) || !isPage(request)) return refusal
         const screen = error instanceof Refused && error.code === 'domain_check_failed' ? 'unknown' : 'problem'
         return sendSorry(app, request, reply, screen).catch(() => refusal)
@@ -76,11 +77,6 @@ function isPage(request: FastifyRequest): boolean {
 async function configAt({ platform, ports }: App, request: FastifyRequest): Promise<BrandConfig> {
   const brand = (await ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
   return brandConfig(platform, brand.brandId)
-}
-
-async function languageAt({ ports }: App, request: FastifyRequest): Promise<string | null> {
-  const brand = await ports.brandAt(hostOf(request)).catch(() => null)
-  return brand?.defaultLanguage ?? null
 }
 
 const robots = () => `User-agent: *\n${privatePaths.map((path) => `Disallow: ${path}\n`).join('')}`

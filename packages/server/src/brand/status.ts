@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
+import { languageFor } from '#platform/http/language.ts'
 import { hostOf } from '#platform/http/route.ts'
 import { Refused } from '#platform/refused.ts'
 import { brandConfig } from './cache.ts'
@@ -35,10 +36,8 @@ export function closeWhileDown(app: App): void {
     const config = await brandConfig(app.platform, brand.brandId)
     const status = statusFor(config, await app.ports.countryOf(request.ip))
     if (status === 0) return
-    const asked = request.headers.language
-    const language = typeof asked === 'string' && brand.languages.includes(asked) ? asked : brand.defaultLanguage
     const error = new Refused(status === 1 ? 'maintenance' : 'region_restricted')
-    return reply.send(fail(app, request, reply, { error, language }))
+    return reply.send(fail(app, request, reply, { error, language: await languageFor(app.ports, request) }))
   })
 }
 

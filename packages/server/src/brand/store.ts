@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { BrandConfig, FieldRule, Resource } from './model.ts'
-import type { ModuleRow } from './modules-tree.ts'
+import { type ModuleRow, rowsOf } from './modules-tree.ts'
 
 /** A brand's own row. JSON columns come as text, because the query builder renames what looks like a column in them. */
 export type BrandRow = Omit<
@@ -94,10 +94,11 @@ export async function selectModules(tx: Tx): Promise<ModuleRow[]> {
     select mod_id, parent_id, enabled from brand.module where brand_id = ${tx.brandId} order by position, mod_id`)
 }
 
-export async function insertModule(tx: Tx, row: ModuleRow, position: number): Promise<void> {
-  await tx.query(sql`
-    insert into brand.module (brand_id, mod_id, parent_id, position, enabled)
-    values (${tx.brandId}, ${row.modId}, ${row.parentId}, ${position}, ${row.enabled})`)
+export async function insertModules(tx: Tx, modules: BrandConfig['modules']): Promise<void> {
+  for (const [position, row] of rowsOf(modules).entries())
+    await tx.query(sql`
+      insert into brand.module (brand_id, mod_id, parent_id, position, enabled)
+      values (${tx.brandId}, ${row.modId}, ${row.parentId}, ${position}, ${row.enabled})`)
 }
 
 export async function updateModule(tx: Tx, modId: string, enabled: boolean): Promise<void> {

@@ -14,7 +14,7 @@ import { tellCase } from './tell.ts'
 /** What operators do with cases. */
 const pageSizeUsual = 25
 const judges = ['risk', 'owner'] as const
-const nothing = { count: 0, deposited: null, staked: null, accounts: [] }
+const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
 type ListQuery = Partial<Static<typeof riskCases.query>> & {
   readonly q?: string
@@ -124,6 +124,8 @@ async function record(tx: Tx, caseId: bigint) {
     assignedId: row.assignedId?.toString() ?? null,
     signals: signs.map(({ signId, kind, withdrawalId, details, holds, at }) => ({
       ...{ ...details, kind, holds },
+      // signs of before say nothing of it
+      received: details.received ?? null,
       id: signId.toString(),
       withdrawalId: withdrawalId?.toString() ?? null,
       at: at.toISOString(),

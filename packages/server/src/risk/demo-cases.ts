@@ -7,6 +7,6 @@ export async function seedCases(tx: Tx): Promise<void> {
   const member = await memberByUsername(tx, 'demo05')
   if (!member) return
   const caseId = await openCaseOf(tx, { memberId: member.memberId, account: member.username })
-  const seen = { count: 1, accounts: ['demo04'], deposited: null, staked: null }
+  const seen = { count: 1, accounts: ['demo04'], deposited: null, staked: null, received: null }
   await insertSign(tx, { caseId, kind: 'shared_device', withdrawalId: null, details: seen, holds: false })
 }

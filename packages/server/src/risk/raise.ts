@@ -6,7 +6,7 @@ import { insertSign, isKnownToBeHarmless, openCaseOf, runningCase, touchCase } f
 import { tellCase } from './tell.ts'
 
 type Sign = Value<typeof riskCase>['signals'][number]
-export type FoundSign = Pick<Sign, 'count' | 'accounts' | 'deposited' | 'staked'> & {
+export type FoundSign = Pick<Sign, 'count' | 'accounts' | 'deposited' | 'staked' | 'received'> & {
   readonly kind: Exclude<Sign['kind'], 'manual'>
 }
 
@@ -23,7 +23,7 @@ export async function raise(tx: Tx, about: About, seen: readonly FoundSign[]): P
   const signs: FoundSign[] = []
   for (const sign of [...seen, ...watched]) {
     if (actions[sign.kind] === 'off') continue
-    if (sign.accounts.length > 0 && (await isKnownToBeHarmless(tx, about.memberId, sign))) continue
+    if (lasting.includes(sign.kind) && (await isKnownToBeHarmless(tx, about.memberId, sign))) continue
     signs.push(sign)
   }
   if (signs.length === 0) return
@@ -36,4 +36,6 @@ export async function raise(tx: Tx, about: About, seen: readonly FoundSign[]): P
   await tellCase(tx, caseId, running?.state ?? 'open')
 }
 
-const nothing = { count: 0, deposited: null, staked: null, accounts: [] }
+const nothing = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
+/** What two accounts share for good; that money passed between them is new each time. */
+const lasting: readonly FoundSign['kind'][] = ['shared_name', 'shared_device']

@@ -6,7 +6,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 type Wire = Value<typeof riskCase>
 export type CaseState = Wire['state']
 export type SignKind = Wire['signals'][number]['kind']
-export type Details = Pick<Wire['signals'][number], 'count' | 'accounts' | 'deposited' | 'staked'>
+export type Details = Pick<Wire['signals'][number], 'count' | 'accounts' | 'deposited' | 'staked' | 'received'>
 
 export type CaseRow = {
   readonly caseId: bigint

@@ -5,11 +5,16 @@ import type { Static } from 'typebox'
 import type { TestPlatform } from '#platform/testing/database.ts'
 
 /** Something that a vendor's report and the ledger tell differently about a member. */
-export async function foundOf({ owner }: TestPlatform, brandId: number, memberId: string): Promise<string> {
+export async function foundOf(
+  { owner }: TestPlatform,
+  brandId: number,
+  memberId: string,
+  vendor = 'nobody',
+): Promise<string> {
   const { rows } = await owner.query(
     `insert into games.discrepancy (brand_id, vendor, day, tx, class, member_id, found_at)
-     values ($1, 'nobody', current_date, $2::text, 'missing_here', $2::bigint, now()) returning id`,
-    [brandId, memberId],
+     values ($1, $3, current_date, $2::text, 'missing_here', $2::bigint, now()) returning id`,
+    [brandId, memberId, vendor],
   )
   return String(rows[0].id)
 }

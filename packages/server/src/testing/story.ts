@@ -129,7 +129,7 @@ function testVendor(app: FastifyInstance, code: string, key: KeyObject): TestVen
 }
 
 let serial = 0
-/** A bet, win or rollback as the protocol writes it; what is given replaces the usual. */
+/** A bet or win as the protocol writes it; what is given replaces the usual. */
 export function message(seat: TestSeat, given: Record<string, unknown> = {}): Record<string, unknown> {
   serial++
   return {
@@ -149,6 +149,24 @@ export function message(seat: TestSeat, given: Record<string, unknown> = {}): Re
     reward_uuid: null,
     bet: 'zero',
     meta: {},
+    ...given,
+  }
+}
+
+/** The rollback of a movement as the protocol writes it; what is given replaces the usual. */
+export function rollbackMessage(seat: TestSeat, reference: unknown, given: Record<string, unknown> = {}) {
+  const { user, token, request_uuid, transaction_uuid, supplier_transaction_id, round, game_code } = message(seat)
+  return {
+    user,
+    token,
+    request_uuid,
+    transaction_uuid,
+    supplier_transaction_id,
+    round,
+    round_closed: true,
+    game_code,
+    meta: {},
+    reference_transaction_uuid: reference,
     ...given,
   }
 }

@@ -10,17 +10,17 @@ import type { Ports } from '#platform/http/app.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import * as store from './store.ts'
 
-type Names = Ports['gameNames']
+type Names = Pick<Ports, 'gameNames' | 'vendorNames'>
 type Line = Value<typeof officeEvents>['list'][number]
 
-/** Y07: the one list of what matters. Games are told by their names as well. */
-export async function listEvents(scope: Scope, filter: store.EventFilter, gameNames: Names) {
+/** Y07: the one list of what matters. Games and vendors are told by their names as well. */
+export async function listEvents(scope: Scope, filter: store.EventFilter, ports: Names) {
   const rows = await inBrand(scope, (tx) => store.eventRows(tx, filter))
-  return { list: await named(scope, rows.map(toLine), gameNames), total: rows[0]?.total ?? 0 }
+  return { list: await named(scope, rows.map(toLine), ports), total: rows[0]?.total ?? 0 }
 }
 
 /** Marks a line as seen by the operator who acts; it stays on the list, and the audit log has a line. */
-export async function seeEvent(scope: Scope, id: bigint, gameNames: Names): Promise<Line> {
+export async function seeEvent(scope: Scope, id: bigint, ports: Names): Promise<Line> {
   const { name } = actingOperator(scope)
   const seen = await inBrand(scope, async (tx) => {
     const before = (await store.eventById(tx, id)) ?? refuse('not_found')
@@ -37,7 +37,7 @@ export async function seeEvent(scope: Scope, id: bigint, gameNames: Names): Prom
   })
   // the key of the request has been used
   const { idempotency: _kept, ...rest } = scope
-  const [line] = await named(rest, [seen], gameNames)
+  const [line] = await named(rest, [seen], ports)
   invariant(line, 'what was marked is told')
   return line
 }
@@ -47,11 +47,16 @@ const toLine = ({ id, kind, details, at, seenBy, seenAt }: store.EventRow): Line
   ...{ at: at.toISOString(), seenBy, seenAt: seenAt?.toISOString() ?? null },
 })
 
-async function named(scope: Scope, lines: readonly Line[], gameNames: Names): Promise<Line[]> {
-  const names = await gameNames.byCode(scope, [...new Set(lines.flatMap(({ facts }) => facts.game ?? []))])
+async function named(scope: Scope, lines: readonly Line[], { gameNames, vendorNames }: Names): Promise<Line[]> {
+  const games = await gameNames.byCode(scope, [...new Set(lines.flatMap(({ facts }) => facts.game ?? []))])
+  const vendors = lines.some(({ facts }) => facts.vendor) ? await vendorNames(scope) : null
   return lines.map(({ facts, ...line }) => ({
     ...line,
-    facts: facts.game ? { ...facts, gameName: names.get(facts.game)?.name ?? facts.game } : facts,
+    facts: {
+      ...facts,
+      ...(facts.game && { gameName: games.get(facts.game)?.name ?? facts.game }),
+      ...(facts.vendor && { vendorName: vendors?.get(facts.vendor) ?? facts.vendor }),
+    },
   }))
 }
 

@@ -1,3 +1,4 @@
+import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Statements that count what was settled into the days of games. */
@@ -31,15 +32,16 @@ type Span = {
 /**
  * Adds what was settled in a stretch of slots, which are filled and never change. What was settled of a vendor's game in the same five
  * minutes is one observation, whoever played: a table shares its cards. Of a lottery it is a draw. Stakes of nothing (free rounds)
- * are left out on both sides, for nothing is expected of them. @returns how many days of games it added to
+ * are left out on both sides, for nothing is expected of them, and practice play, which must neither hide nor raise an alarm. @returns how many days of games it added to
  */
 export async function countBetween(tx: Tx, { from, until, zone, strays }: Span): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     with slot as (
       select s.slot, s.vendor, s.game_code, sum(s.bets) as bets, sum(s.stake) as stake, sum(s.paid) as paid,
         sum(s.bets * s.bet::numeric * s.bet) as squares
-      from play.slot_pub s
+      from play.slot_pub s join members.member_pub m on m.brand_id = s.brand_id and m.member_id = s.member_id
       where s.brand_id = ${tx.brandId} and s.slot >= ${from} and s.slot < ${until} and s.vendor <> 'lottery' and s.bet > 0
+        and m.is_agent <> ${trialType}
       group by s.slot, s.vendor, s.game_code),
     cell as (
       select (s.slot at time zone ${zone})::date as day, s.vendor, s.game_code, s.bets, s.stake, s.paid,
