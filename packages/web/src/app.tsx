@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { startLive } from '#api/live.ts'
 import { queries } from '#api/query.ts'
 import { onSessionEnd, session } from '#api/session.ts'
@@ -48,8 +49,12 @@ const restMilliseconds = 4_000
 const keepKeys = () =>
   void import('#api/session-keys.ts').then(({ keepSessionKeys }) => keepSessionKeys()).catch(() => undefined)
 
+let stopFollowing = () => {}
+
 /** The page is complete before it is drawn for the first time: no empty frame in between. */
 export async function loadApp(): Promise<typeof App> {
+  // who goes back meanwhile is followed: the router itself listens only once it is drawn
+  stopFollowing = router.history.subscribe(() => void router.load())
   await router.load()
   if (isPreview) void import('#shell/preview.ts').then(({ followOperator }) => followOperator())
   else setTimeout(resumeSession)
@@ -61,6 +66,7 @@ export async function loadApp(): Promise<typeof App> {
 
 /** The normal screen. */
 function App() {
+  useLayoutEffect(() => stopFollowing(), [])
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -29,18 +29,20 @@ export function standAgain(router: AnyRouter): void {
     letGo()
     const top = getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY
     if (isMoved && top) letGo = stayAt(top)
+    // the router notes where a page stands only if it was scrolled since: one scrolled before it was drawn stands somewhere too
+    document.dispatchEvent(new Event('scroll'))
   })
 }
 
-/** Keeps the window there while the page grows, until it has its length or the person moves. */
+/** Keeps the window there while the page grows, until it has had its length for a while or the person moves. */
 function stayAt(top: number): () => void {
   const end = new AbortController()
   const letGo = () => end.abort()
-  let rest = setTimeout(letGo, restMilliseconds)
+  let rest: ReturnType<typeof setTimeout> | undefined
   const growth = new ResizeObserver(() => {
     scrollTo({ top, behavior: 'instant' })
     clearTimeout(rest)
-    rest = setTimeout(letGo, restMilliseconds)
+    if (Math.abs(scrollY - top) < 1) rest = setTimeout(letGo, restMilliseconds)
   })
   growth.observe(document.body)
   end.signal.addEventListener('abort', () => {
