@@ -20,7 +20,7 @@ export function AmountField({ label, value, limits, problem, chips = [], onChang
   const t = useT()
   const min = writeMoney(limits.minimum)
   const max = writeMoney(limits.maximum)
-  const units = readAmount(value)
+  const units = readAmount(value, boot.currency)
   return (
     <div>
       <Field

@@ -61,14 +61,14 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
   const limits = {
     minimum: parseMoney(ways.data.minimum),
     maximum: left,
-    decimals: boot.currency.decimals,
+    currency: boot.currency,
     available,
   }
   const problem = judgeAmount(text, limits)
   const submit = () => {
     setSent(true)
     setRefused(null)
-    const units = readAmount(text)
+    const units = readAmount(text, boot.currency)
     if (problem || units === null || !password) return
     ask.mutate({
       body: { account, amount: formatMoney(units, boot.currency.decimals), paymentPassword: password },

@@ -3,20 +3,36 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeAmount, readAmount } from './amount.ts'
 
-const limits = { minimum: 10_000_000n, maximum: 1_000_000_000n, decimals: 2, available: 500_000_000n }
+const ringgit = { symbol: 'RM', decimals: 2 }
+const dong = { symbol: '₫', decimals: 0 }
+const limits = { minimum: 10_000_000n, maximum: 1_000_000_000n, currency: ringgit, available: 500_000_000n }
 
 test.each([
   ['100', 100_000_000n],
   ['100.5', 100_500_000n],
   [' 1,000.50 ', 1_000_500_000n],
   ['1 000', 1_000_000_000n],
+  ['RM\u00a01,000.50', 1_000_500_000n],
+  ['１，０００．５', 1_000_500_000n],
   ['007', 7_000_000n],
   ['12,5', null],
   ['1e3', null],
+  ['١٠٠', null],
   ['-5', -5_000_000n],
   ['', null],
 ])('%s is read as %s', (text, units) => {
-  expect(readAmount(text)).toBe(units)
+  expect(readAmount(text, ringgit)).toBe(units)
+})
+
+test.each([
+  ['50.000', 50_000_000_000n],
+  ['50.000\u00a0₫', 50_000_000_000n],
+  ['₫1,500,000', 1_500_000_000_000n],
+  ['1.500.000', 1_500_000_000_000n],
+  ['0.500', 500_000n],
+  ['50.00', 50_000_000n],
+])('where money has no decimals %s is read as %s', (text, units) => {
+  expect(readAmount(text, dong)).toBe(units)
 })
 
 test.each([
@@ -25,6 +41,7 @@ test.each([
   ['-20', 'amount_unreadable'],
   ['0', 'amount_unreadable'],
   ['50.001', 'amount_not_whole'],
+  ['50.000', 'amount_not_whole'],
   ['9.99', 'amount_below_minimum'],
   ['1000.01', 'amount_above_maximum'],
   ['500.01', 'insufficient_balance'],
@@ -38,7 +55,7 @@ test('what is written is read back', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 14n - 1n), (cents) => {
       const units = cents * 10_000n
-      expect(readAmount(formatMoney(units, 2))).toBe(units)
+      expect(readAmount(formatMoney(units, 2), ringgit)).toBe(units)
     }),
   )
 })

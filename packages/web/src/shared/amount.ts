@@ -7,13 +7,23 @@ export type AmountProblem =
   | 'amount_below_minimum'
   | 'amount_above_maximum'
   | 'insufficient_balance'
-export type AmountLimits = { minimum: bigint; maximum: bigint; decimals: number; available?: bigint | undefined }
+/** The brand's money, as amounts are written and typed in it. */
+export type AmountCurrency = { readonly symbol: string; readonly decimals: number }
+export type AmountLimits = {
+  minimum: bigint
+  maximum: bigint
+  currency: AmountCurrency
+  available?: bigint | undefined
+}
 
-/** What a person types as an amount, e.g. `1,000.50` or `1 000`: separators between thousands are taken for what they are. */
-export function readAmount(text: string): bigint | null {
-  const plain = text.trim().replace(/(?<=\d)[, \u00a0](?=\d{3}(\D|$))/g, '')
+/**
+ * What a person types or pastes as an amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: separators between thousands are taken for what
+ * they are. Where money has no decimals, a point can only stand between thousands: `50.000 ₫` is fifty thousand.
+ */
+export function readAmount(text: string, currency: AmountCurrency): bigint | null {
+  const plain = digitsOf(text, currency).replace(/^0+(?=\d)/, '')
   try {
-    return plain === '' ? null : parseMoney(plain.replace(/^0+(?=\d)/, ''))
+    return plain === '' ? null : parseMoney(plain)
   } catch {
     return null
   }
@@ -22,11 +32,21 @@ export function readAmount(text: string): bigint | null {
 /** Why an amount cannot be sent, or null. */
 export function judgeAmount(text: string, limits: AmountLimits): AmountProblem | null {
   if (!text.trim()) return 'amount_empty'
-  const units = readAmount(text)
+  const { decimals } = limits.currency
+  const units = readAmount(text, limits.currency)
   if (units === null || units <= 0n) return 'amount_unreadable'
-  if (!isWholeMinor(units, limits.decimals)) return 'amount_not_whole'
+  // `1.000` may mean a thousand where there are cents: it is asked for again, not guessed
+  const isThousands = decimals < 3 && /^\d{1,3}\.\d{3}$/.test(digitsOf(text, limits.currency))
+  if (isThousands || !isWholeMinor(units, decimals)) return 'amount_not_whole'
   if (units < limits.minimum) return 'amount_below_minimum'
   if (units > limits.maximum) return 'amount_above_maximum'
   if (limits.available !== undefined && units > limits.available) return 'insufficient_balance'
   return null
+}
+
+/** The digits with at most a point: no sign of the currency, no separators, and full-width digits as plain ones. */
+function digitsOf(text: string, { symbol, decimals }: AmountCurrency): string {
+  const plain = text.normalize('NFKC').replace(symbol, '').trim()
+  if (decimals === 0 && /^[1-9]\d{0,2}(\.\d{3})+$/.test(plain)) return plain.replaceAll('.', '')
+  return plain.replace(/(?<=\d)[, ](?=\d{3}(\D|$))/g, '')
 }

@@ -2,6 +2,7 @@ import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { rowOf, type Selection } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { type ReactNode, useState } from 'react'
+import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -26,7 +27,7 @@ function useUnit(game: Game) {
   const hasUnits = game.unitStake !== null && game.units.length > 0
   const unit = hasUnits
     ? (unitStakeOf(game.unitStake ?? '0', units.unit, units.multiple, limits.decimals) ?? 0n)
-    : (readAmount(text) ?? 0n)
+    : (readAmount(text, boot.currency) ?? 0n)
   const field = (problem: string | undefined, label: string) =>
     hasUnits ? (
       <UnitField

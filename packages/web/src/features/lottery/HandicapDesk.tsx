@@ -4,6 +4,7 @@ import { rowOf } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useMemo, useState } from 'react'
+import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -80,7 +81,7 @@ function Boards({
   const lines = useSlip(game.code)
   const [chosen, setChosen] = useState<Chosen>({})
   const [stake, setStake] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
-  const unit = readAmount(stake) ?? 0n
+  const unit = readAmount(stake, boot.currency) ?? 0n
   const cells = cellsOf(plays, chosen).map((cell) => ({
     ...cell,
     worth: reckon(cell.play.play, cell.selection, termPrices(game, cell.play, cell.selection, null), unit),

@@ -177,7 +177,7 @@ function Line({ lottery, line, rows, worth, decimals, problem, onChange }: LineP
   const t = useT()
   const written = formatMoney(line.unit, decimals)
   const [text, setText] = useState(written)
-  const shown = readAmount(text) === line.unit ? text : written
+  const shown = readAmount(text, boot.currency) === line.unit ? text : written
   return (
     <li className="rounded-m bg-raised p-3">
       <div className="flex items-start gap-2">
@@ -209,7 +209,7 @@ function Line({ lottery, line, rows, worth, decimals, problem, onChange }: LineP
             value={text === '' ? '' : shown}
             onChange={(event) => {
               setText(event.target.value)
-              setUnit(lottery, line.id, readAmount(event.target.value) ?? 0n)
+              setUnit(lottery, line.id, readAmount(event.target.value, boot.currency) ?? 0n)
               onChange()
             }}
           />

@@ -31,7 +31,7 @@ export type StakeFieldProps = {
 /** A stake: the usual ones at a press, any other one typed. */
 export function StakeField({ label, value, least, problem, onChange }: StakeFieldProps) {
   const { decimals, symbol } = boot.currency
-  const units = readAmount(value)
+  const units = readAmount(value, boot.currency)
   return (
     <div>
       <Field

@@ -96,7 +96,7 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
   const limits = {
     minimum: parseMoney(channel.minimum),
     maximum: parseMoney(channel.maximum),
-    decimals: boot.currency.decimals,
+    currency: boot.currency,
   }
   const problem = judgeAmount(text, limits)
   const create = useCall(createDeposit, {
@@ -111,7 +111,7 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
   const submit = () => {
     setSent(true)
     setRefused(null)
-    const units = readAmount(text)
+    const units = readAmount(text, boot.currency)
     if (problem || units === null) return
     // NOTE: a window may only be opened by the press itself, so it opens empty and gets its address with the answer.
     const payment = beside && isElsewhere ? window.open('', '_blank') : null
@@ -165,7 +165,7 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
         <BonusChoice
           offers={offers}
           chosen={bonus?.promotionId ?? null}
-          amount={readAmount(text)}
+          amount={readAmount(text, boot.currency)}
           onChoose={(promotionId) => {
             setWanted(promotionId)
             renew()

@@ -79,7 +79,7 @@ export function LimitForm() {
 }
 
 function readMoney(text: string): string | null {
-  const units = readAmount(text)
+  const units = readAmount(text, boot.currency)
   return units === null || units <= 0n ? null : formatMoney(units, boot.currency.decimals)
 }
 

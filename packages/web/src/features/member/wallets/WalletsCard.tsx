@@ -75,7 +75,7 @@ function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds']
   const held = from === mainWallet ? funds.main : (funds.wallets.find(({ code }) => code === from)?.balance ?? '0')
   const { decimals } = boot.currency
   const available = parseMoney(held)
-  const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, decimals, available }
+  const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, currency: boot.currency, available }
   const problem = judgeAmount(text, limits)
   const choose = (set: (code: string) => void) => (code: string) => {
     set(code)
@@ -84,7 +84,7 @@ function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds']
   const submit = () => {
     setSent(true)
     setRefused(null)
-    const units = readAmount(text)
+    const units = readAmount(text, boot.currency)
     if (problem || units === null) return
     ask.mutate({ body: { from, to, amount: formatMoney(units, decimals) }, key })
   }

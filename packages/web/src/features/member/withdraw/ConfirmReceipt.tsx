@@ -30,7 +30,7 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
   const { key, renew } = usePaymentKey()
   const whole = parseMoney(withdrawal.amount) - parseMoney(withdrawal.fee)
   const smallest = 10n ** BigInt(6 - boot.currency.decimals)
-  const limits = { minimum: smallest, maximum: whole - smallest, decimals: boot.currency.decimals }
+  const limits = { minimum: smallest, maximum: whole - smallest, currency: boot.currency }
   const problem = result === 'partly' ? judgeAmount(text, limits) : null
   const missingProof = result === 'not' && !proof
   const confirm = useCall(confirmWithdrawal, {
@@ -48,7 +48,7 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
   const submit = () => {
     setSent(true)
     setRefused(null)
-    const units = readAmount(text)
+    const units = readAmount(text, boot.currency)
     if (problem || missingProof) return
     confirm.mutate({
       params: { id: withdrawal.withdrawalId },

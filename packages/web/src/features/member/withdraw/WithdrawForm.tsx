@@ -37,7 +37,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   const limits = {
     minimum: way ? parseMoney(way.minimum) : 0n,
     maximum: way ? parseMoney(way.maximum) : (available ?? 0n),
-    decimals: boot.currency.decimals,
+    currency: boot.currency,
     available,
   }
   const problem = judgeAmount(text, limits)
@@ -61,7 +61,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   const submit = () => {
     setSent(true)
     setRefused(null)
-    const units = readAmount(text)
+    const units = readAmount(text, boot.currency)
     if (problem || units === null || !password || !way) return
     ask.mutate({
       body: { accountId, amount: formatMoney(units, boot.currency.decimals), paymentPassword: password },
@@ -89,7 +89,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
             renew()
           }}
         />
-        {ways.data && <PayoutNote way={way} amount={readAmount(text) ?? 0n} />}
+        {ways.data && <PayoutNote way={way} amount={readAmount(text, boot.currency) ?? 0n} />}
         {available !== undefined && (
           <p className="-mt-2 flex items-center justify-between gap-3 text-sm text-muted">
             <span>
