@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { writeCsv } from './csv.ts'
 
@@ -13,6 +14,7 @@ const rowsMax = 5000
 /** Downloads what the list shows with its filters, all pages of it, as a table for a spreadsheet. */
 export function ExportButton({ name, fields }: ExportButtonProps) {
   const t = useT()
+  const { timeZone } = useFormat()
   const notify = useNotify()
   const provider = useDataProvider()
   const { resource, filterValues, sort, total } = useListContext()
@@ -31,7 +33,7 @@ export function ExportButton({ name, fields }: ExportButtonProps) {
         records.push(...part.data)
         if (part.data.length < pageSize) break
       }
-      save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax)))
+      save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax), timeZone))
       if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
     } catch (problem) {
       notify(problem instanceof Error ? problem.message : t('answer_unreadable'), { type: 'error' })

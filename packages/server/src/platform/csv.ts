@@ -1,5 +1,7 @@
 /** A spreadsheet runs a cell that begins with one of these; members choose their own names. A plain amount is no formula. */
 const runs = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
+/** An account's number: a spreadsheet drops its leading zeros, and every digit after the fifteenth. */
+const isNumber = /^(0\d+|\d{16,})$/
 
 export type Cell = string | bigint | number | Date | null
 
@@ -7,7 +9,7 @@ export type Cell = string | bigint | number | Date | null
 function cell(value: Cell): string {
   if (value === null) return ''
   const text = value instanceof Date ? value.toISOString() : value.toString()
-  const safe = runs.test(text) ? `'${text}` : text
+  const safe = runs.test(text) || (typeof value === 'string' && isNumber.test(text)) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

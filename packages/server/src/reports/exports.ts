@@ -53,9 +53,12 @@ export async function openExport(scope: Scope, name: ExportName, wish: ExportWis
   if (!from || !until || until.getTime() - from.getTime() > daysMax * dayMs) return refuse('bad_request')
   const range = { from, until, memberId: wish.memberId }
   const names = columns[name]
+  // as a spreadsheet reads a moment, by the clock that the days are of
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const line = (row: store.ExportRow): Cell[] =>
     names.map((column) => {
       const value = row[column] ?? null
+      if (value instanceof Date) return clock.format(value)
       return typeof value === 'bigint' && money.has(column) ? exactMoney(value, currency.decimals) : value
     })
   return { name: `${code}-${name}-${wish.from}-${wish.to}`, head: names, pages: pagesOf(scope, name, range, line) }

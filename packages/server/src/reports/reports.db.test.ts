@@ -68,6 +68,8 @@ test('OPS-3 exports are whole files that a spreadsheet reads and does not run, f
   const entries = await file('entries', today())
   expect(entries.headers['content-type']).toMatch(/^text\/csv/)
   expect(entries.body).toContain(`,member:${member.id}:main,brand:adjustments,adjustment,-30.00,70.00,2,`)
+  // a moment as spreadsheets read one, by the brand's clock
+  expect(entries.body).toMatch(/^\d+,\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},member:/m)
   const adjustments = await file('adjustments', today())
   expect(adjustments.body).toContain(`,"'=HYPERLINK(""x""), ""quoted""",approved,`)
   for (const name of ['deposits', 'withdrawals', 'members'])

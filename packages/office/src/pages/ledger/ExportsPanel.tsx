@@ -2,21 +2,22 @@ import { exportNames } from '@gasing/contract/calls/office/ledger'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { fetchFile } from '#api/fetch-file.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { todayIn } from '../report/days.ts'
 
 type Name = (typeof exportNames)[number]
-
-const dayLength = 'yyyy-mm-dd'.length
-const today = () => new Date().toISOString().slice(0, dayLength)
 
 /** Whole tables as files, by days of the brand's clock. */
 export function ExportsPanel() {
   const t = useT()
   const [name, setName] = useState<Name>('entries')
-  const [from, setFrom] = useState(today)
-  const [to, setTo] = useState(today)
+  const today = todayIn(new Date(), useFormat().timeZone)
+  // until they are touched, the day that it is where the brand is
+  const [from = today, setFrom] = useState<string>()
+  const [to = today, setTo] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
