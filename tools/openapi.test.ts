@@ -18,7 +18,7 @@ test.each([...allCalls])('%s: path, parameters, body and refusals are all told',
   const told = (kind: string) => operation?.parameters.filter((each) => each.in === kind).map((each) => each.name)
   expect(told('path')).toEqual(places)
   expect(told('query')).toEqual(Object.keys(call.query?.properties ?? {}))
-  expect(told('header')).toEqual(call.idempotent ? ['Idempotency-Key'] : [])
+  expect(told('header')).toEqual(call.idempotent || call.repeatable ? ['Idempotency-Key'] : [])
   expect('requestBody' in (operation ?? {})).toBe(call.body !== undefined)
   const responses = JSON.stringify(operation?.responses)
   for (const code of call.refuses) expect(responses).toContain(`"${code}"`)

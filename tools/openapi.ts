@@ -56,7 +56,7 @@ function describeCall(name: string, call: Call): Operation {
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),
-      ...(call.idempotent ? [idempotencyKey] : []),
+      ...(call.idempotent || call.repeatable ? [{ ...idempotencyKey, required: call.idempotent === true }] : []),
     ],
     ...(call.body && { requestBody: { required: true, content: { [bodyType(call)]: { schema: call.body } } } }),
     responses: { 200: answer(call), ...refusals(call) },

@@ -19,6 +19,8 @@ export type Call = {
   readonly form?: true
   /** Needs an `Idempotency-Key`: the same key and body gets the first answer again. */
   readonly idempotent?: true
+  /** Keeps its answer for an `Idempotency-Key` where one comes. A call that is neither leaves a key aside. */
+  readonly repeatable?: true
   /** The answer depends on the brand's configuration: a `config` event makes the browser ask again. */
   readonly config?: true
   /** A session that must change its password first may still make this call. */

@@ -140,3 +140,18 @@ test('T07 a key is as long as its sender likes', async () => {
     expect((await send(key, '50.00')).code, key).toBe('channel_unavailable')
   for (const key of ['', ' ', 'x'.repeat(201)]) expect((await send(key, '50.00')).code).toBe('idempotency_key_missing')
 })
+
+test('T07 a key that a call has no use for is left aside: clients send one with whatever changes something', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'on-everything' }
+  const send = (method: 'POST' | 'DELETE', url: string) => ask(url, { method, headers })
+  for (let again = 0; again < 2; again++) {
+    expect((await send('POST', '/wps/wallets/recall')).status).toBe(200)
+    expect((await send('DELETE', '/wps/session/list')).status).toBe(200)
+  }
+  expect((await send('DELETE', '/wps/session/logout')).status).toBe(200)
+})
+
+test('GAME-2 a lobby is asked for in all words of the specification', async () => {
+  const words = 'clientType=3&platform=html5-desktop&channel=W&merchant=nusa&minBet=0.1&minLineNum=1&language=EN'
+  expect((await ask(`/lgw/games?pageNo=1&pageSize=42&gameType=RNG&${words}`)).status).toBe(200)
+})

@@ -66,6 +66,7 @@ export const register = call({
   summary: 'Registers a member by username and signs the member in',
   encrypted: true,
   body: Strict(registrationFields),
+  repeatable: true,
   value: LoginInfo,
   refuses: [
     'agreement_required',

@@ -74,6 +74,7 @@ export const registerDownline = call({
     /** An agent below this one; a plain member unless told. */
     agent: Type.Optional(Type.Boolean()),
   }),
+  repeatable: true,
   value: Type.Object({ id: Id, account: Type.String() }),
   refuses: ['registration_closed'],
   fresh: true,

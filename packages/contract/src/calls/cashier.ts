@@ -169,6 +169,7 @@ export const cancelDeposit = call({
   summary: 'Cancels a deposit that has not been paid',
   whileExcluded: true,
   params: Strict({ id: Id }),
+  repeatable: true,
   value: Type.Object({ status: DepositStatus }),
   refuses: ['already_decided'],
 })
@@ -253,6 +254,7 @@ export const cancelWithdrawal = call({
   summary: 'Takes a request back that nobody has decided yet, where the brand lets members do so',
   whileExcluded: true,
   params: Strict({ id: Id }),
+  repeatable: true,
   value: Type.Object({ status: WithdrawalStatus }),
   refuses: ['already_decided', 'withdrawal_final'],
 })

@@ -19,6 +19,7 @@ export const feedback = call({
     images: Type.Optional(Type.Array(Text(7_000_000), { maxItems: feedbackPicturesMax })),
   }),
   bodyBytesMax: 21_100_000,
+  repeatable: true,
   value: Type.Object({ id: Id }),
   refuses: [],
 })

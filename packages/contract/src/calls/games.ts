@@ -90,6 +90,11 @@ export const games = call({
     minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     search: Type.Optional(Text(60)),
     language: Type.Optional(Language),
+    // what the specification's clients tell besides; the brand is told by the host, and every game plays on both
+    clientType: Type.Optional(Text(4)),
+    platform: Type.Optional(Text(40)),
+    channel: Type.Optional(Text(40)),
+    merchant: Type.Optional(Text(40)),
     sort: Type.Optional(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('name')])),
   }),
   value: Type.Object({

@@ -64,6 +64,7 @@ export const registerMobile = call({
   summary: 'Registers a member by mobile number, makes the account name, and signs the member in',
   encrypted: true,
   body: Strict(registrationFields),
+  repeatable: true,
   value: LoginInfo,
   refuses: [
     'agreement_required',

@@ -107,6 +107,7 @@ export const applyForPromotion = call({
     images: Type.Optional(Type.Array(Text(7_000_000), { maxItems: applicationPicturesMax })),
   }),
   bodyBytesMax: 21_100_000,
+  repeatable: true,
   value: Application,
   refuses: [
     'promotion_closed',

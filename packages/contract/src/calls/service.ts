@@ -169,6 +169,7 @@ export const openTicket = call({
   whileExcluded: true,
   body: Strict({ ticketType: OneOf(ticketTypes), subject: Text(1000), content: Written, images: Images }),
   bodyBytesMax: picturesBytesMax,
+  repeatable: true,
   value: Type.Object({ id: Id }),
   refuses: ['too_many_open'],
 })

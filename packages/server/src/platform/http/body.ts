@@ -18,7 +18,8 @@ export async function bodyText({ platform }: App, definition: Call, { request, b
   if (type === 'application/jose') {
     if (!definition.encrypted) return refuse('wrong_content_type')
     const key = request.headers['idempotency-key']
-    const repeatKey = typeof key === 'string' ? key.slice(0, repeatKeyMax) : null
+    const isKept = definition.idempotent || definition.repeatable
+    const repeatKey = isKept && typeof key === 'string' ? key.slice(0, repeatKeyMax) : null
     return openedOnce(platform, brandId, { ...(await platform.bodyKeys.decrypt(text)), repeatKey })
   }
   if (definition.encrypted && !platform.config.sandbox) return refuse('wrong_content_type')

@@ -7,7 +7,10 @@ import { refuse } from '../refused.ts'
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** The key of a repeatable request with a hash of what it asks; a call that needs one is refused without. */
+/**
+ * The key of a repeatable request with a hash of what it asks; a call that needs one is refused without. A call whose
+ * answer is not kept does not look at a key, which many clients send with whatever changes something.
+ */
 export function keyOf(
   definition: Call,
   request: FastifyRequest,
@@ -15,8 +18,7 @@ export function keyOf(
   principal: Principal,
 ): Idempotency | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined && !definition.idempotent) return undefined
-  if (definition.method === 'GET') return undefined
+  if (!definition.idempotent && !(definition.repeatable && key !== undefined)) return undefined
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse('idempotency_key_missing')
   const hash = createHash('sha256').update(`${request.url}\n${text}`).digest()
   return { caller: callerOf(principal), call: `${definition.method} ${definition.path}`, key, hash }
