@@ -15,11 +15,13 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where m.state = 'reversed' and (e.entry_id is null or b.delta is distinct from -e.delta)`,
   },
   {
+    // a movement names the game of its message, which may be another than that of the round's first bet
     name: 'A5c every round is what its movements say',
     text: `select r.brand_id, r.round_id, r.stake, r.payout, s.net from play.round_pub r
-           left join (select brand_id, reference, account_id, sum(delta) as net from ledger.entry_pub
-                      where reason in ('bet', 'win', 'rollback') group by 1, 2, 3) s
-             on s.brand_id = r.brand_id and s.reference = r.vendor || '/' || r.game_code || '/' || r.reference
+           left join (select brand_id, split_part(reference, '/', 1) as vendor,
+                        regexp_replace(reference, '^[^/]*/[^/]*/', '') as round, account_id, sum(delta) as net
+                      from ledger.entry_pub where reason in ('bet', 'win', 'rollback') group by 1, 2, 3, 4) s
+             on s.brand_id = r.brand_id and s.vendor = r.vendor and s.round = r.reference
              and s.account_id = (select a.account_id from ledger.account_pub a where a.brand_id = r.brand_id and a.address = 'member:' || r.member_id || ':main')
            where coalesce(s.net, 0) <> r.payout - r.stake
              and not exists (select from ledger.entry_pub e join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
