@@ -41,6 +41,7 @@ export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: Ga
       />
     )
   const { total = 0, totalPages = 1 } = pages[0] ?? {}
+  const last = found.isPlaceholderData ? first : first + Math.max(0, pages.length - 1)
   if (found.isSuccess && total === 0)
     return (
       <NoGames
@@ -87,7 +88,7 @@ export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: Ga
         </div>
       )}
       <Pager
-        page={first + Math.max(0, pages.length - 1)}
+        page={last}
         total={totalPages}
         texts={{
           label: t('pages'),
