@@ -4,9 +4,9 @@ import { catalogues } from './packages/web/plugins/catalogues.ts'
 const withDatabase = ['packages/{contract,server,studio}/src/**/*.test.ts']
 /** What is awaited comes when it comes, also on a busy machine: no test proves by how long it waits that something is quick. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   allowOnly: false,
 }
 
@@ -37,6 +37,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           setupFiles: ['packages/web/src/testing/patience.ts'],
+          // a new page of its own for each file would be two thirds of the time
+          isolate: false,
           ...patience,
         },
       },

@@ -13,8 +13,6 @@ const slides = (page: Page) =>
     .getByRole('group')
     .evaluateAll((all) => all.map((slide) => slide.querySelector('a,div')?.getBoundingClientRect().toJSON()))
 
-test.describe.configure({ timeout: 120_000 })
-
 test('HEAD-5 PROMO-2 each group of pages has its strip: four at a time with room between, moving, and still under the pointer', async ({
   page,
 }) => {

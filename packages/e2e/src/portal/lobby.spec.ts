@@ -142,9 +142,19 @@ test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has
     `/rng?pageNo=${totalPages}`,
   )
   await pager.getByRole('link', { name: `Page ${totalPages}` }).focus()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const lastPage = new RegExp(`/lgw/games\\?.*pageNo=${totalPages}`)
+  await page.route(lastPage, (route) => isAnswered.then(() => route.continue()))
+  const isAsked = page.waitForRequest(lastPage)
   await page.keyboard.press('Enter')
+  await isAsked
   await expect(page).toHaveURL(new RegExp(`pageNo=${totalPages}$`))
+  // where one goes is marked before its games have come
   await expect(pager.locator('[aria-current=page]')).toHaveText(String(totalPages))
+  answer()
   await page.reload()
   await expect(pager.locator('[aria-current=page]')).toHaveText(String(totalPages))
 })

@@ -5,9 +5,6 @@ import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { enter, speakEnglish } from '../web/signed-in.ts'
 
-// two people and two windows: patience for a busy machine, not for a slow page
-test.describe.configure({ timeout: 120_000 })
-
 /** Gives points as two operators do. */
 async function givePoints(account: string, amount: string): Promise<void> {
   const [finance, owner] = [await operator('finance'), await operator('owner')]

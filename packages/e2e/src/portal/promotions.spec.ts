@@ -15,9 +15,6 @@ const picture = {
   ),
 }
 
-// three people and two windows: patience for a busy machine, not for a slow page
-test.describe.configure({ timeout: 120_000 })
-
 test('ROUTE-8 PROMO-1 a guest reads promotions by category and one in detail, and is told of one that is not there', async ({
   page,
 }) => {

@@ -95,7 +95,7 @@ async function spinTheSlot(page: Page, t: Words, sums: readonly string[]): Promi
   await page.getByRole('link', { name: 'Gasing Emas', exact: true }).first().click()
   const game = page.frameLocator('iframe')
   const since = sums.length
-  await game.getByRole('button', { name: t.spin, exact: true }).click({ timeout: 30_000 })
+  await game.getByRole('button', { name: t.spin, exact: true }).click()
   await expectPushed(page, sums, since)
 }
 
@@ -105,7 +105,7 @@ async function rollTheDice(page: Page, t: Words, sums: readonly string[]): Promi
   const game = page.frameLocator('iframe')
   const roll = game.getByRole('button', { name: t.roll, exact: true })
   const since = sums.length
-  await roll.click({ timeout: 30_000 })
+  await roll.click()
   await expectPushed(page, sums, since)
   await expect(roll).toBeEnabled()
   await game.getByRole('button', { name: t.fairness, exact: true }).click()
