@@ -93,6 +93,12 @@ test('L02 one number gets one message a minute and five a day, with the seconds 
   expect(await ask(mobile, scope)).toBe('sent')
 })
 
+test('outside the sandbox no SMS goes without a service for it, and that is a service which is not there', async () => {
+  const config = { ...platform.config, sandbox: false, smsProvider: null }
+  const scope = { ...from('198.51.100.30'), platform: { ...world.scope.platform, config } }
+  expect(await ask(number('0191110009'), scope)).toBe('service_down')
+})
+
 test('L02 of many at the same moment for one number one is sent', async () => {
   const mobile = number('0191110002')
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(mobile, from(address(index)))))

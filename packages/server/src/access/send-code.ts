@@ -23,13 +23,13 @@ export const codeSubject = (to: string, boundTo = ''): string => `${boundTo}>${t
 const everybody = async () => true
 
 /** Sends a code by SMS, within the ceilings. */
-export function sendSmsCode(
+export async function sendSmsCode(
   scope: Scope,
   mobile: Mobile,
   { purpose, boundTo, isAwaited = everybody }: Order,
   ceilings: SmsCeilings = smsCeilings,
 ): Promise<CodeSent> {
-  if (!canSms(scope.platform)) refuse('sms_unavailable')
+  if (!canSms(scope.platform)) refuse('service_down')
   return alarming(scope, () =>
     inBrand(scope, async (tx) => {
       const goes = await isAwaited(tx)

@@ -29,7 +29,9 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
   }))
   const money = (units: bigint) => exactMoney(units, currency.decimals)
   const isSetUp = ({ method, providerId }: ChannelRow): boolean =>
-    method === 'btcpay' ? hasBtcpay : providerId === null || providerKeys(scope.platform, providerId).length > 0
+    method === 'btcpay'
+      ? hasBtcpay
+      : method !== 'hosted' || providerId === null || providerKeys(scope.platform, providerId).length > 0
   const usable = found.filter((channel) => isOffered(brand, channel.direction) && isSetUp(channel))
   return usable.map((channel) => ({
     channelId: channel.channelId,

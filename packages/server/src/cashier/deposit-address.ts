@@ -22,7 +22,8 @@ export async function addressOf(tx: Tx, brand: BrandConfig, { channel, depositId
   if (providerId === null || pageUrl === null || channel.method === 'btcpay') return null
   const name = channelName(channel.names, tx.scope.language, channel.channelId)
   const page = { ...order, providerId, pageUrl, method: name, language: tx.scope.language, depositId, origin }
-  const address = hostedPage(tx.platform, brand, page) ?? refuse('channel_unavailable')
+  const address = hostedPage(tx.platform, brand, page)
+  if (address === null) return channel.method === 'hosted' ? refuse('service_down') : null
   await setRedirectUrl(tx, depositId, address)
   return address
 }

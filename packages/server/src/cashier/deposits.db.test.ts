@@ -1,8 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/db/tx.ts'
+import { type Scope, sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { listChannels } from './channels.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit, expireDueDeposits } from './end-deposits.ts'
@@ -215,6 +216,15 @@ test('a channel’s fee goes to the brand, out of what was paid', async () => {
   const { reference } = await opened(scope, rich, 'usdt')
   expect(await tell(reference)).toBe('credited')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 99n, held: 0n })
+})
+
+test('outside the sandbox a way that only practises is not offered, and is refused as a service that is not there', async () => {
+  const { scope } = somebody()
+  const real: Scope = { ...scope, platform: { ...platform, config: { ...platform.config, sandbox: false } } }
+  expect((await listChannels(real, 'deposit')).map(({ method }) => method)).not.toContain('hosted')
+  await expect(openDeposit(real, { channelId: 'bank', amount: rich, origin })).rejects.toMatchObject({
+    code: 'service_down',
+  })
 })
 
 test('amounts outside the limits or finer than the smallest coin are refused with the limit', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { WrongSetting } from './config.ts'
 
 /** Encryption at rest for what the database must not show in the clear (X04), and keyed hashes. */
 export type Seal = {
@@ -116,7 +117,7 @@ export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text
  */
 export function secretFile(path: string, make: (() => string) | null): string {
   if (!existsSync(path)) {
-    if (make === null) throw new Error(`The secret file ${path} is missing.`)
+    if (make === null) throw new WrongSetting(`The secret file ${path} is missing; only the sandbox makes its own.`)
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     try {
       writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
