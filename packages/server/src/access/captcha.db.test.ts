@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/db/tx.ts'
+import { inBrand, sql } from '#platform/db/tx.ts'
+import { makeSeal, readKeyRing } from '#platform/seal.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { captchaMac, newCaptcha, takeCaptcha } from './captcha.ts'
+import { lookAt } from './attempt.ts'
+import { captchaMacs, newCaptcha, takeCaptcha } from './captcha.ts'
 import { forgetOld } from './forget-old.ts'
 import { type AccessWorld, accessWorld } from './testing.ts'
 
@@ -25,7 +27,7 @@ const take = (id: string, text: string) => world.within((tx) => takeCaptcha(tx, 
 async function known(text: string): Promise<string> {
   const id = randomUUID()
   expect((await fetchOf(id)).status).toBe(200)
-  const mac = captchaMac(platform.seal, { id, text })
+  const [mac] = captchaMacs(platform.seal, { id, text })
   await world.within((tx) => tx.query(sql`update access.captcha set text_mac = ${mac} where id = ${id}`))
   return id
 }
@@ -75,6 +77,25 @@ describe('captcha', () => {
     await world.within((tx) => tx.query(sql`update access.captcha set drawn_at = drawn_at - interval '1 second'`))
     await fetchOf(id)
     expect(await take(id, 'ACEFH')).toBe(false)
+  })
+
+  test('X03 a picture drawn under the key before the present one is read at every process', async () => {
+    const [first, next] = ['1'.repeat(64), '2'.repeat(64)]
+    const seals = [`${first}\n${next}`, `${first}\n*${next}`].map((ring) => makeSeal(readKeyRing(ring)))
+    for (const drawer of seals)
+      for (const reader of seals) {
+        const scope = { ...world.scope, platform: { ...platform, seal: reader } }
+        const put = async () => {
+          const id = await known('ACEFH')
+          const [mac] = captchaMacs(drawer, { id, text: 'ACEFH' })
+          await world.within((tx) => tx.query(sql`update access.captcha set text_mac = ${mac} where id = ${id}`))
+          return id
+        }
+        const [one, other, wrong] = [await put(), await put(), await put()]
+        expect(await inBrand(scope, (tx) => takeCaptcha(tx, { id: one, text: 'ACEFH' }))).toBe(true)
+        expect((await lookAt(scope, 'nobody', { id: other, text: 'ACEFH' })).captcha.isRight).toBe(true)
+        expect((await lookAt(scope, 'nobody', { id: wrong, text: 'ACEFK' })).captcha.isRight).toBe(false)
+      }
   })
 
   test('Z05 a picture of one brand does not count with another', async () => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
-import type { Seal } from '#platform/seal.ts'
+import type { Macs, Seal } from '#platform/seal.ts'
 import { draw, randomText } from './captcha-picture.ts'
 import { deleteCaptcha, replaceCaptcha } from './store-captcha.ts'
 
@@ -17,13 +17,13 @@ export type CaptchaTyped = { readonly id?: string | undefined; readonly text?: s
 
 const idKey = (id: string): string => id.toLowerCase()
 
-/** The keyed hash of what a picture shows, bound to the picture; capitals or not, spaces or not. */
-export const captchaMac = (seal: Seal, { id, text }: { id: string; text: string }): Buffer =>
-  seal.mac(`${idKey(id)}:${text.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`, 'captcha')
+/** The keyed hashes of what a picture shows, bound to the picture; capitals or not, spaces or not. */
+export const captchaMacs = (seal: Seal, { id, text }: { id: string; text: string }): Macs =>
+  seal.macs(`${idKey(id)}:${text.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`, 'captcha')
 
-/** What was read on a picture, as it is compared; null when nothing was. */
-export const captchaOf = (seal: Seal, { id, text }: CaptchaTyped): { id: string; mac: Buffer } | null =>
-  id && text ? { id: idKey(id), mac: captchaMac(seal, { id, text }) } : null
+/** What was read on a picture, as it is compared: by each key that it may have been drawn under; null when nothing was. */
+export const captchaOf = (seal: Seal, { id, text }: CaptchaTyped): { id: string; macs: Buffer } | null =>
+  id && text ? { id: idKey(id), macs: Buffer.concat(captchaMacs(seal, { id, text })) } : null
 
 /** Draws a new picture for an id; the one before it counts no more. @returns a PNG in base64 */
 export async function newCaptcha(scope: Scope, id: string): Promise<string> {
@@ -33,7 +33,7 @@ export async function newCaptcha(scope: Scope, id: string): Promise<string> {
   const isKept = await inBrand(scope, (tx) =>
     replaceCaptcha(tx, {
       id: idKey(id),
-      textMac: captchaMac(tx.platform.seal, { id, text }),
+      textMac: captchaMacs(tx.platform.seal, { id, text })[0],
       expiresAt: secondsFromNow(tx, secondsMax),
       drawnBefore: secondsFromNow(tx, -secondsBetween),
     }),
@@ -48,7 +48,8 @@ export async function newCaptcha(scope: Scope, id: string): Promise<string> {
  */
 export async function takeCaptcha(tx: Tx, { id, text }: { id: string; text: string }): Promise<boolean> {
   const textMac = await deleteCaptcha(tx, idKey(id))
-  return textMac !== null && timingSafeEqual(textMac, captchaMac(tx.platform.seal, { id, text }))
+  if (textMac === null) return false
+  return captchaMacs(tx.platform.seal, { id, text }).some((mac) => timingSafeEqual(textMac, mac))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { makeSeal, readKeyRing } from '#platform/seal.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type CodeFor, isCode, issueCode, takeCode } from './codes.ts'
 import { type AccessWorld, accessWorld } from './testing.ts'
@@ -103,4 +104,20 @@ test('S11 it is over after five minutes, and what is rolled back took nothing', 
   expect(await isCode(world.scope, what, code)).toBe(true)
   await platform.owner.query(`update access.code set expires_at = expires_at - interval '5 minutes'`)
   expect(await isCode(world.scope, what, code)).toBe(false)
+})
+
+test('X03 while the key of the seal is replaced a code counts at every process, and the newest alone', async () => {
+  const [first, next] = ['1'.repeat(64), '2'.repeat(64)]
+  const [before, after] = [`${first}\n${next}`, `${first}\n*${next}`].map((ring) =>
+    systemScope({ ...platform, seal: makeSeal(readKeyRing(ring)) }, world.brandId, 'test'),
+  )
+  if (!before || !after) throw new Error('two processes')
+  const what = login('turning')
+  const sent = await inBrand(before, (tx) => issueCode(tx, what))
+  expect([await isCode(before, what, sent), await isCode(after, what, sent)]).toEqual([true, true])
+  const newest = await inBrand(after, (tx) => issueCode(tx, what))
+  expect([await isCode(before, what, newest), await isCode(after, what, newest)]).toEqual([true, true])
+  expect(await isCode(after, what, sent)).toBe(sent === newest)
+  expect(await inBrand(before, (tx) => takeCode(tx, what, newest))).toBe(true)
+  expect(await isCode(after, what, newest)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import type { Macs } from '#platform/seal.ts'
 import { type CodeKey, deleteCode, judgeCode, upsertCode } from './store-codes.ts'
 
 /** What a code is asked for: it counts for nothing else. */
@@ -14,25 +15,25 @@ const triesMax = 5
 
 const keyOf = (tx: Tx, { purpose, subject }: CodeFor): CodeKey => ({
   purpose,
-  subject: tx.platform.seal.mac(subject, `code-subject:${purpose}`),
+  subjects: tx.platform.seal.macs(subject, `code-subject:${purpose}`),
 })
-const macOf = (tx: Tx, { purpose, subject }: CodeFor, code: string): Buffer =>
-  tx.platform.seal.mac(`${tx.brandId}:${subject}:${code}`, `code:${purpose}`)
+const macsOf = (tx: Tx, { purpose, subject }: CodeFor, code: string): Macs =>
+  tx.platform.seal.macs(`${tx.brandId}:${subject}:${code}`, `code:${purpose}`)
 
 /** Makes the one code that counts from now on. */
 export async function issueCode(tx: Tx, what: CodeFor): Promise<string> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(tx.now.getTime() + codeMinutes * 60_000)
-  await upsertCode(tx, keyOf(tx, what), { mac: macOf(tx, what, code), expiresAt })
+  await upsertCode(tx, keyOf(tx, what), { mac: macsOf(tx, what, code)[0], expiresAt })
   return code
 }
 
 /** Whether it is the code. A wrong one is counted in a transaction of its own: a refused use case takes no try back. */
 export function isCode(scope: Scope, what: CodeFor, code: string): Promise<boolean> {
   const { idempotency: _kept, ...own } = scope
-  return inBrand(own, (tx) => judgeCode(tx, keyOf(tx, what), macOf(tx, what, code.trim()), triesMax))
+  return inBrand(own, (tx) => judgeCode(tx, keyOf(tx, what), macsOf(tx, what, code.trim()), triesMax))
 }
 
 /** Takes the code in the transaction of what it was asked for. @returns false when it has been taken meanwhile */
 export const takeCode = (tx: Tx, what: CodeFor, code: string): Promise<boolean> =>
-  deleteCode(tx, keyOf(tx, what), macOf(tx, what, code.trim()))
+  deleteCode(tx, keyOf(tx, what), macsOf(tx, what, code.trim()))

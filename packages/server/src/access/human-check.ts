@@ -16,6 +16,8 @@ const puzzle = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' }
 /** A puzzle that was solved, taken by `useProof` in the transaction of what it was solved for. */
 export type Proof = { readonly id: Buffer; readonly expiresAt: Date }
 
+/** By each key of the ring: the one in force signs. */
+const secretsOf = ({ seal }: Platform): string[] => seal.macs('altcha', 'human-check').map((mac) => mac.toString('hex'))
 const secretOf = ({ seal }: Platform): string => seal.mac('altcha', 'human-check').toString('hex')
 
 /** A puzzle of this brand, signed, so that nothing is kept until it comes back solved. */
@@ -56,16 +58,16 @@ export async function takeWork(asked: Scope, verification: string | undefined): 
 async function solved(scope: Scope, verification: string | undefined): Promise<Proof | null> {
   const payload = verification === undefined ? null : readPayload(verification)
   if (!payload || payload.challenge.parameters.data?.brand !== scope.brandId) return null
-  const { challenge, solution } = payload
-  const { verified } = await verifySolution({
-    challenge,
-    solution,
-    deriveKey,
-    hmacSignatureSecret: secretOf(scope.platform),
-  })
+  const { challenge } = payload
   const { expiresAt } = challenge.parameters
-  if (!verified || !challenge.signature || !expiresAt) return null
+  if (!(await isOurs(scope, payload)) || !challenge.signature || !expiresAt) return null
   return { id: sha256(challenge.signature), expiresAt: new Date(expiresAt * 1000) }
+}
+
+async function isOurs(scope: Scope, { challenge, solution }: Payload): Promise<boolean> {
+  for (const hmacSignatureSecret of secretsOf(scope.platform))
+    if ((await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })).verified) return true
+  return false
 }
 
 /** A puzzle counts once, whoever sends it in first. */

@@ -2,8 +2,8 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { judgeSecret, proveOldPassword, type TwiceTyped } from './passwords.ts'
-import { hashSecret, isSecret } from './passwords-hash.ts'
-import { clearPaymentTries, countPaymentTry, credentialOf, updatePaymentHash } from './store.ts'
+import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
+import { clearPaymentTries, countPaymentTry, credentialOf, renewPaymentHash, updatePaymentHash } from './store.ts'
 
 /** Wrong ones in a row before money cannot go out any more; a new payment password opens it again (S02). */
 const paymentTriesMax = 5
@@ -36,10 +36,14 @@ export async function checkPaymentPassword(asked: Scope, memberId: bigint, secre
   const hashed = credential?.paymentHash ?? refuse('payment_password_missing')
   if ((credential?.paymentTries ?? 0) >= paymentTriesMax) refuse('payment_password_locked')
   const right = await isSecret(scope.platform, { secret, hashed, purpose: 'payment-password' })
+  const isOld = right && isOutdated(scope.platform, hashed)
+  const fresh = isOld ? await hashSecret(scope.platform, secret, 'payment-password') : null
   const tries = await inBrand(scope, async (tx) => {
     if (!right) return countPaymentTry(tx, memberId)
     // five wrong ones at the same moment close it, even if the sixth is right
-    return (await clearPaymentTries(tx, memberId, paymentTriesMax)) ? 0 : refuse('payment_password_locked')
+    if (!(await clearPaymentTries(tx, memberId, paymentTriesMax))) refuse('payment_password_locked')
+    if (fresh) await renewPaymentHash(tx, memberId, { old: hashed, fresh })
+    return 0
   })
   if (!right) refuse(tries >= paymentTriesMax ? 'payment_password_locked' : 'payment_password_wrong')
 }

@@ -34,15 +34,27 @@ export function pairIn(text: string): Pair | null {
 }
 
 /**
- * The pair that follows. It is made of the one before and a key that only the server has: two tabs that show the same pair get
- * the same successor, and nothing is kept that would open an account.
+ * The pairs that may follow, the one by the key in force first. They are made of the one before and a key that only the server
+ * has: two tabs that show the same pair get the same successor, and nothing is kept that would open an account.
  */
-function successorOf({ platform: { seal } }: Tx, pair: Pair): Pair {
+function successorsOf({ platform: { seal } }: Tx, pair: Pair): readonly [Pair, ...Pair[]] {
   const text = textOf(pair)
-  return {
-    selector: seal.mac(text, 'remember-selector').subarray(0, selectorBytes),
-    validator: seal.mac(text, 'remember-validator'),
+  const selectors = seal.macs(text, 'remember-selector')
+  const [validator, ...others] = seal.macs(text, 'remember-validator')
+  const pairOf = (mac: Buffer, index: number): Pair => ({
+    selector: (selectors[index] ?? selectors[0]).subarray(0, selectorBytes),
+    validator: mac,
+  })
+  return [pairOf(validator, 0), ...others.map((mac, index) => pairOf(mac, index + 1))]
+}
+
+/** The first of the pairs that there is. */
+async function firstOf(tx: Tx, pairs: readonly Pair[]) {
+  for (const pair of pairs) {
+    const found = await pairOf(tx, keyOf(pair))
+    if (found) return { pair, found }
   }
+  return null
 }
 
 export type Swapped = { readonly series: Series; readonly next: Pair }
@@ -50,16 +62,18 @@ export type Swapped = { readonly series: Series; readonly next: Pair }
 /** Uses a pair up. @returns null when it opens nothing; what follows from a theft is then done, so the caller must let it commit */
 export async function swapPair(tx: Tx, pair: Pair): Promise<Swapped | null> {
   const series = await takePair(tx, keyOf(pair))
-  const next = successorOf(tx, pair)
   if (series) {
+    const [next] = successorsOf(tx, pair)
     await insertPair(tx, series.seriesId, keyOf(next))
     return { series, next }
   }
-  for (let shown = pair; ; shown = successorOf(tx, shown)) {
-    const found = await pairOf(tx, keyOf(shown))
-    if (!found) return null
+  for (let shown: readonly Pair[] = [pair]; ; ) {
+    const there = await firstOf(tx, shown)
+    if (!there) return null
+    const { found } = there
     // another tab was faster, perhaps by more than one step: all of them get the newest
-    if (found.usedAt === null) return { series: found, next: shown }
+    if (found.usedAt === null) return { series: found, next: there.pair }
+    shown = successorsOf(tx, there.pair)
     if (tx.now.getTime() - found.usedAt.getTime() > sameMomentSeconds * 1000) {
       await endStolen(tx, found)
       return null

@@ -1,13 +1,19 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Macs } from '#platform/seal.ts'
 
-export type CodeKey = { readonly purpose: string; readonly subject: Buffer }
+/** What a code is for, and for whom by each key of the ring; the first is written. */
+export type CodeKey = { readonly purpose: string; readonly subjects: Macs }
 
 /** The newest code is the one that counts. */
 export async function upsertCode(
   tx: Tx,
-  { purpose, subject }: CodeKey,
+  { purpose, subjects: [subject, ...others] }: CodeKey,
   code: { mac: Buffer; expiresAt: Date },
 ): Promise<void> {
+  if (others.length > 0)
+    await tx.query(sql`
+      delete from access.code
+      where brand_id = ${tx.brandId} and purpose = ${purpose} and subject = any(${others}::bytea[])`)
   await tx.query(sql`
     insert into access.code (brand_id, purpose, subject, code_mac, expires_at)
     values (${tx.brandId}, ${purpose}, ${subject}, ${code.mac}, ${code.expiresAt})
@@ -18,25 +24,26 @@ export async function upsertCode(
 /** Counts a wrong try in the statement that judges it: of many at once no more than `triesMax` are judged. */
 export async function judgeCode(
   tx: Tx,
-  { purpose, subject }: CodeKey,
-  mac: Buffer,
+  { purpose, subjects }: CodeKey,
+  macs: Macs,
   triesMax: number,
 ): Promise<boolean> {
-  const [row] = await tx.query<{ isRight: boolean }>(sql`
-    update access.code set tries = tries + case when code_mac = ${mac} then 0 else 1 end
-    where brand_id = ${tx.brandId} and purpose = ${purpose} and subject = ${subject} and tries < ${triesMax}
+  const rows = await tx.query<{ isRight: boolean }>(sql`
+    update access.code set tries = tries + case when code_mac = any(${macs}::bytea[]) then 0 else 1 end
+    where brand_id = ${tx.brandId} and purpose = ${purpose} and subject = any(${subjects}::bytea[]) and tries < ${triesMax}
       and expires_at > now()
-    returning code_mac = ${mac} as is_right`)
-  return row?.isRight === true
+    returning code_mac = any(${macs}::bytea[]) as is_right`)
+  return rows.some(({ isRight }) => isRight)
 }
 
 /** @returns false when somebody was faster, or a newer code has come */
-export async function deleteCode(tx: Tx, { purpose, subject }: CodeKey, mac: Buffer): Promise<boolean> {
+export async function deleteCode(tx: Tx, { purpose, subjects }: CodeKey, macs: Macs): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from access.code
-    where brand_id = ${tx.brandId} and purpose = ${purpose} and subject = ${subject} and code_mac = ${mac}
+    where brand_id = ${tx.brandId} and purpose = ${purpose} and subject = any(${subjects}::bytea[])
+      and code_mac = any(${macs}::bytea[])
     returning 1 as done`)
-  return rows.length === 1
+  return rows.length > 0
 }
 
 export async function deleteOldCodes(tx: Tx): Promise<void> {

@@ -43,7 +43,8 @@ export type LookFor = {
   readonly windowSeconds: number
   readonly forgetMinutes: number
   readonly subjects: { readonly name: Buffer; readonly known: Buffer; readonly network: Buffer | null }
-  readonly captcha: { readonly id: string; readonly mac: Buffer } | null
+  /** What was read, by each key of the ring, one after the other. */
+  readonly captcha: { readonly id: string; readonly macs: Buffer } | null
 }
 
 type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null }
@@ -66,7 +67,7 @@ export async function look(scope: Scope, asked: LookFor): Promise<Look> {
   const { nameKey, network, windowSeconds, forgetMinutes, subjects, captcha } = asked
   const [row] = await alone(scope).query<LookRow>(sql`${kept}
     select * from access.sign_in_look(${scope.brandId}, ${nameKey}, ${network}, ${lineOf(scope.ip)}, ${windowSeconds},
-      ${forgetMinutes}, ${subjects.name}, ${subjects.known}, ${subjects.network}, ${captcha?.id ?? null}, ${captcha?.mac ?? null})`)
+      ${forgetMinutes}, ${subjects.name}, ${subjects.known}, ${subjects.network}, ${captcha?.id ?? null}, ${captcha?.macs ?? null})`)
   if (!row) throw new Error('a sign-in was looked up and nothing came back')
   return { ...row, standing: row.memberId === null ? null : (row as Standing) }
 }

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Macs } from '#platform/seal.ts'
 
 /** Whose authenticator it is. */
 export type Holder = { readonly kind: 'operator' | 'member'; readonly id: bigint }
@@ -42,19 +43,23 @@ export async function deleteSecrets(tx: Tx, { kind, id }: Holder): Promise<void>
   await tx.query(sql`delete from access.totp where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id}`)
 }
 
-export async function replaceRecoveryCodes(tx: Tx, { kind, id }: Holder, macs: readonly Buffer[]): Promise<void> {
+/** Codes, and the name of the key that hashed them. */
+type NewCodes = { readonly macs: readonly Buffer[]; readonly key: string }
+
+export async function replaceRecoveryCodes(tx: Tx, { kind, id }: Holder, { macs, key }: NewCodes): Promise<void> {
   await tx.query(sql`
     delete from access.totp_recovery where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id}`)
   await tx.query(sql`
-    insert into access.totp_recovery (brand_id, holder, holder_id, code_mac)
-    select ${tx.brandId}, ${kind}, ${id}, unnest(${[...macs]}::bytea[])`)
+    insert into access.totp_recovery (brand_id, holder, holder_id, code_mac, key)
+    select ${tx.brandId}, ${kind}, ${id}, unnest(${[...macs]}::bytea[]), ${key}`)
 }
 
 /** @returns false when it is no recovery code of the holder, or was used before */
-export async function takeRecoveryCode(tx: Tx, { kind, id }: Holder, mac: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(tx: Tx, { kind, id }: Holder, macs: Macs): Promise<boolean> {
   const rows = await tx.query(sql`
     update access.totp_recovery set used_at = now()
-    where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id} and code_mac = ${mac} and used_at is null
+    where brand_id = ${tx.brandId} and holder = ${kind} and holder_id = ${id} and code_mac = any(${macs}::bytea[])
+      and used_at is null
     returning 1 as done`)
   return rows.length === 1
 }

@@ -47,6 +47,17 @@ export async function updatePaymentHash(tx: Tx, memberId: bigint, paymentHash: s
     where brand_id = ${tx.brandId} and member_id = ${memberId}`)
 }
 
+/** The same payment password, hashed anew; one that has been set meanwhile stays. */
+export async function renewPaymentHash(
+  tx: Tx,
+  memberId: bigint,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<void> {
+  await tx.query(sql`
+    update access.credential set payment_hash = ${fresh}
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and payment_hash = ${old}`)
+}
+
 /** Counts a wrong payment password. @returns how many there have been in a row */
 export async function countPaymentTry(tx: Tx, memberId: bigint): Promise<number> {
   const [row] = await tx.query<{ paymentTries: number }>(sql`

@@ -7,7 +7,7 @@ import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.
 import type { Platform } from '#platform/platform.ts'
 import { testApp } from '#platform/testing/app.ts'
 import { authenticate, lives } from './authenticate.ts'
-import { captchaMac, newCaptcha } from './captcha.ts'
+import { captchaMacs, newCaptcha } from './captcha.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
@@ -99,7 +99,7 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
     async captcha() {
       const [captchaId, captcha] = [randomUUID(), 'ACEFH']
       await newCaptcha({ ...scope, ip: captchaId }, captchaId)
-      const mac = captchaMac(platform.seal, { id: captchaId, text: captcha })
+      const [mac] = captchaMacs(platform.seal, { id: captchaId, text: captcha })
       await inBrand(scope, (tx) => tx.query(sql`update access.captcha set text_mac = ${mac} where id = ${captchaId}`))
       return { captchaId, captcha }
     },

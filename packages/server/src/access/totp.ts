@@ -13,10 +13,10 @@ const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const recoveryLength = 12
 
 // what is sealed for one holder opens in no other row; operators' places are older than members'
-const secretPlace = (tx: Tx, { kind, id }: store.Holder) => `access.${kind}.totp:${tx.brandId}:${id}`
+export const secretPlace = (tx: Tx, { kind, id }: store.Holder) => `access.${kind}.totp:${tx.brandId}:${id}`
 const subjectOf = ({ kind, id }: store.Holder) => (kind === 'operator' ? id.toString() : `${kind}:${id}`)
-const recoveryMac = (tx: Tx, holder: store.Holder, code: string) =>
-  tx.platform.seal.mac(
+const recoveryMacs = (tx: Tx, holder: store.Holder, code: string) =>
+  tx.platform.seal.macs(
     `${tx.brandId}:${subjectOf(holder)}:${code.toUpperCase().replace(/[\s-]/g, '')}`,
     'recovery-code',
   )
@@ -55,11 +55,10 @@ export async function confirmEnrolment(tx: Tx, holder: store.Holder, code: strin
   if (step === null || !(await store.activateSecret(tx, holder, { pending, step }))) return null
   await forgetFailures(tx, totpLimit, subject)
   const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
-  await store.replaceRecoveryCodes(
-    tx,
-    holder,
-    codes.map((each) => recoveryMac(tx, holder, each)),
-  )
+  await store.replaceRecoveryCodes(tx, holder, {
+    macs: codes.map((each) => recoveryMacs(tx, holder, each)[0]),
+    key: tx.platform.seal.inForce,
+  })
   return codes
 }
 
@@ -81,7 +80,7 @@ export async function takeTotp(tx: Tx, holder: store.Holder, code: string): Prom
   const step = secret && stepOf(tx, secret, code.replace(/\s/g, ''))
   const taken = step
     ? await store.takeStep(tx, holder, step)
-    : await store.takeRecoveryCode(tx, holder, recoveryMac(tx, holder, code))
+    : await store.takeRecoveryCode(tx, holder, recoveryMacs(tx, holder, code))
   if (taken) await forgetFailures(tx, totpLimit, subject)
   return taken
 }

@@ -10,7 +10,8 @@ type Row = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod'> & {
   readonly webhookSecret: Buffer
   readonly formerSecret: Buffer | null
 }
-const place = (tx: Tx, name: 'api_key' | 'webhook_secret') => `cashier.btcpay.${name}:${tx.brandId}`
+export const place = (tx: Pick<Tx, 'brandId'>, name: 'api_key' | 'webhook_secret') =>
+  `cashier.btcpay.${name}:${tx.brandId}`
 
 export async function btcpayOf(tx: Tx): Promise<Btcpay | undefined> {
   const [row] = await tx.query<Row>(sql`

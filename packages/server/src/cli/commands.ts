@@ -3,6 +3,7 @@ import { addBrand, listBrands, setBrand } from './brand.ts'
 import { conform, conformFailed } from './conform/conform.ts'
 import { code, verify } from './draws.ts'
 import type { Flags } from './flags.ts'
+import { keysNotDone, renewKeys } from './keys.ts'
 import { lock, show } from './member.ts'
 import { addOperator, audit, exportAudit } from './operator.ts'
 import { add, disable, list, sync } from './vendor.ts'
@@ -99,6 +100,13 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'audit export --brand B --out FILE',
     about: 'Writes the whole log into a file that anybody can check (docs/audit-log.md)',
     run: exportAudit,
+  },
+  'keys renew': {
+    usage: 'keys renew',
+    about:
+      'Writes anew, by the line of keys/seal.hex with the star, what other lines have sealed, while the portal works',
+    run: renewKeys,
+    failed: keysNotDone,
   },
   audit: { usage: 'audit [--brand B]', about: 'Recomputes the audit chains', run: audit },
 }

@@ -92,7 +92,7 @@ export type NewVendor = Pick<
   readonly secret?: string | null
 }
 
-const sealPlace = (brandId: number, code: string): string => `games.vendor:${brandId}:${code}`
+export const sealPlace = (brandId: number, code: string): string => `games.vendor:${brandId}:${code}`
 
 /** Seals a vendor's shared secret for its row. */
 export const sealSecret = ({ brandId, platform }: Tx, code: string, secret: string): Buffer =>

@@ -2,6 +2,7 @@ import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import type { Macs } from '#platform/seal.ts'
 import { placesOf } from './banks.ts'
 import { memberBound } from './events.ts'
 import { nameKey } from './person.ts'
@@ -29,12 +30,16 @@ export type OwnBankAccount = {
   readonly lastFour: string
 }
 
-const place = (tx: Tx, memberId: bigint) => `members.bank_account:${tx.brandId}:${memberId}`
+export const numberPlace = (tx: Tx, memberId: bigint): string => `members.bank_account:${tx.brandId}:${memberId}`
+
+/** The keyed hashes by which nobody else can have the number. */
+export const macsOfNumber = ({ platform }: Pick<Tx, 'platform'>, number: string): Macs =>
+  platform.seal.macs(number, 'bank-account')
 
 /** One of the member's accounts with its number, or null when it is not theirs. */
 export async function bankAccount(tx: Tx, memberId: bigint, accountId: bigint): Promise<OwnBankAccount | null> {
   const row = await bankAccountRow(tx, memberId, accountId)
-  return row && { ...row, number: tx.platform.seal.open(row.number, place(tx, memberId)) }
+  return row && { ...row, number: tx.platform.seal.open(row.number, numberPlace(tx, memberId)) }
 }
 
 /** The member's accounts as the member sees them: only the last four digits. */
@@ -65,9 +70,9 @@ export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccoun
     kind,
     bank,
     holder,
-    number: tx.platform.seal.seal(number, place(tx, memberId)),
+    number: tx.platform.seal.seal(number, numberPlace(tx, memberId)),
     lastFour: number.slice(-4),
-    numberMac: tx.platform.seal.mac(number, 'bank-account'),
+    numberMacs: macsOfNumber(tx, number),
   })
   if (!row) return refuse('bank_account_taken')
   if (member.payeeName === '') {

@@ -3,11 +3,12 @@ import { trialType } from '@gasing/contract/who'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
+import type { Macs } from '#platform/seal.ts'
 import { avatarFor, avatarShown } from './avatar.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
-import { personMac } from './person.ts'
+import { personMacs } from './person.ts'
 import * as store from './store.ts'
-import { barsOf, updatePerson } from './store-person.ts'
+import { barsOf, lockMacs, updatePerson } from './store-person.ts'
 
 /** Fields that only some brands ask for; kept sealed together. */
 export type Contact = Readonly<Record<string, string>>
@@ -53,20 +54,21 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
     avatar: avatarFor(order.username),
     upline,
     payeeName: order.payeeName ?? '',
-    emailMac: contact.email ? macOf(tx, 'email', contact.email.toLowerCase()) : null,
-    mobileMac: mobile && macOf(tx, 'mobile', mobile.digits),
+    emailMacs: contact.email ? macsOf(tx, 'email', contact.email.toLowerCase()) : null,
+    mobileMacs: mobile && macsOf(tx, 'mobile', mobile.digits),
     mobileVerified: order.mobileVerified ?? false,
   }
-  const marks = [row.emailMac, row.mobileMac, personMac(tx, nameOf(row.payeeName, contact), contact.birthday)]
+  const marks = [row.emailMacs, row.mobileMacs, personMacs(tx, nameOf(row.payeeName, contact), contact.birthday)]
   if (
     (
       await barsOf(
         tx,
-        marks.filter((mark) => mark !== null),
+        marks.flatMap((macs) => macs ?? []),
       )
     ).length > 0
   )
     refuse('excluded_elsewhere')
+  await lockMacs(tx, [row.emailMacs, row.mobileMacs])
   const memberId = await store.insertMember(tx, row)
   if (memberId === null) return refuse('fields_refused', { fields: refusedFields(await store.takenBy(tx, row)) })
   if (Object.keys(contact).length > 0) {
@@ -78,12 +80,13 @@ export async function createMember(tx: Tx, order: NewMember): Promise<{ memberId
   return { memberId }
 }
 
-const nameOf = (payeeName: string, { fullName = '' }: Contact): string => payeeName || fullName
+/** What a member is called, of what has been told. */
+export const nameOf = (payeeName: string, { fullName = '' }: Contact): string => payeeName || fullName
 
 /** Notes who the member is, by name and day of birth together. */
 export async function notePerson(tx: Tx, memberId: bigint, payeeName: string, contact: Contact): Promise<void> {
-  const mac = personMac(tx, nameOf(payeeName, contact), contact.birthday)
-  if (mac) await updatePerson(tx, memberId, mac)
+  const macs = personMacs(tx, nameOf(payeeName, contact), contact.birthday)
+  if (macs) await updatePerson(tx, memberId, macs[0])
 }
 
 async function uplineOf(tx: Tx, { uplineCode, uplineId }: NewMember): Promise<store.Member | null> {
@@ -101,8 +104,9 @@ async function mobileIn(tx: Tx, { countryDialingCode, mobileNum }: Contact): Pro
   return mobile ?? refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_unfit' } } })
 }
 
-/** The keyed hash by which nobody else can have the same. */
-export const macOf = (tx: Tx, purpose: 'email' | 'mobile', text: string): Buffer => tx.platform.seal.mac(text, purpose)
+/** The keyed hashes by which nobody else can have the same. */
+export const macsOf = ({ platform }: Pick<Tx, 'platform'>, purpose: 'email' | 'mobile', text: string): Macs =>
+  platform.seal.macs(text, purpose)
 
 function refusedFields(taken: store.Taken): Record<string, FieldRefusal> {
   return {
@@ -126,13 +130,13 @@ async function giveInvitationCode(tx: Tx, memberId: bigint): Promise<void> {
   throw new Error('no free invitation code was drawn')
 }
 
-const contactPlace = (tx: Tx, memberId: bigint) => `members.member.contact:${tx.brandId}:${memberId}`
+export const contactPlace = (tx: Tx, memberId: bigint): string => `members.member.contact:${tx.brandId}:${memberId}`
 
 export const sealedContact = (tx: Tx, memberId: bigint, contact: Contact): Buffer =>
   tx.platform.seal.seal(JSON.stringify(contact), contactPlace(tx, memberId))
 
 /** The sealed fields of a member. */
-export function contactOf(tx: Tx, member: store.Member): Contact {
+export function contactOf(tx: Tx, member: Pick<store.Member, 'memberId' | 'contact'>): Contact {
   if (!member.contact) return {}
   return JSON.parse(tx.platform.seal.open(member.contact, contactPlace(tx, member.memberId))) as Contact
 }

@@ -12,6 +12,7 @@ export {
   listBankAccounts,
 } from './bank-accounts.ts'
 export { placesOf } from './banks.ts'
+export { marksOf } from './marks.ts'
 export { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
 export { nameKey } from './person.ts'
 export {
@@ -48,5 +49,5 @@ export {
 } from './store.ts'
 export { accountAddedAt, namesakesOf, usernamesOf } from './store-bank.ts'
 export { clubLevelOf, giveClubLabel, repaintClubLabel } from './store-club.ts'
-export { type Bar, barsOf, marksOf, membersMarked, putBar } from './store-person.ts'
+export { type Bar, barsOf, countOtherBars, membersMarked, putBar, renameBars } from './store-person.ts'
 export { lockOldTrials } from './store-trials.ts'

@@ -4,8 +4,9 @@ import { emit } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
 import { memberBound } from './events.ts'
 import { homeDialingCode, type Mobile, mobileOf } from './mobile.ts'
-import { contactOf, macOf, maskEmail, maskMobile, sealedContact } from './profile.ts'
+import { contactOf, macsOf, maskEmail, maskMobile, sealedContact } from './profile.ts'
 import * as store from './store.ts'
+import { lockMacs } from './store-person.ts'
 
 /** Where a member can be reached. The masks are what may be shown: `+60 ••• ••67`. */
 export type Reach = {
@@ -33,7 +34,7 @@ export async function reachOf(tx: Tx, member: store.Member): Promise<Reach> {
 
 /** The member whose number it is, proved or only given: nobody else can have it. */
 export const memberByMobile = (tx: Tx, { digits }: Mobile): Promise<store.Member | null> =>
-  store.memberByMobileMac(tx, macOf(tx, 'mobile', digits))
+  store.memberByMobile(tx, macsOf(tx, 'mobile', digits))
 
 /** Whether this is the member's address. */
 export const hasEmail = (tx: Tx, member: store.Member, email: string): boolean =>
@@ -50,7 +51,9 @@ export const noteEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
 export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promise<void> {
   const member = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
   const contact = sealedContact(tx, memberId, { ...contactOf(tx, member), email })
-  if (!(await store.updateEmail(tx, memberId, { mac: macOf(tx, 'email', email.toLowerCase()), contact })))
+  const macs = macsOf(tx, 'email', email.toLowerCase())
+  await lockMacs(tx, [macs])
+  if (!(await store.updateEmail(tx, memberId, { macs, contact })))
     refuse('fields_refused', { fields: { email: { code: 'email_taken' } } })
   await emit(tx, memberBound, { memberId: memberId.toString() })
 }
@@ -63,7 +66,9 @@ export async function bindMobile(tx: Tx, memberId: bigint, { dialingCode, nation
     countryDialingCode: dialingCode,
     mobileNum: national,
   })
-  if (!(await store.updateMobile(tx, memberId, { mac: macOf(tx, 'mobile', digits), contact })))
+  const macs = macsOf(tx, 'mobile', digits)
+  await lockMacs(tx, [macs])
+  if (!(await store.updateMobile(tx, memberId, { macs, contact })))
     refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_taken' } } })
   await emit(tx, memberBound, { memberId: memberId.toString() })
 }

@@ -1,4 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Macs } from '#platform/seal.ts'
+import { lockMacs } from './store-person.ts'
 
 export type AccountKind = 'bank' | 'ewallet' | 'crypto'
 
@@ -33,15 +35,19 @@ export type NewBankAccount = {
   readonly holder: string
   readonly number: Buffer
   readonly lastFour: string
-  readonly numberMac: Buffer
+  /** By each key of the ring; the first is written. */
+  readonly numberMacs: Macs
 }
 
 /** @returns null when somebody has bound this number already */
 export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
+  await lockMacs(tx, [account.numberMacs])
   const [row] = await tx.query<BankAccountRow>(sql`
     insert into members.bank_account (brand_id, member_id, kind, bank, holder, number, last_four, number_mac)
-    values (${tx.brandId}, ${account.memberId}, ${account.kind}, ${account.bank}, ${account.holder}, ${account.number},
-      ${account.lastFour}, ${account.numberMac})
+    select ${tx.brandId}, ${account.memberId}::bigint, ${account.kind}, ${account.bank}, ${account.holder},
+      ${account.number}::bytea, ${account.lastFour}, ${account.numberMacs[0]}::bytea
+    where not exists (select from members.bank_account
+      where brand_id = ${tx.brandId} and number_mac = any(${account.numberMacs}::bytea[]) and removed_at is null)
     on conflict do nothing returning ${columns}`)
   return row ?? null
 }

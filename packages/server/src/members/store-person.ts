@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { Macs } from '#platform/seal.ts'
 
 /** An exclusion as sister brands hear of it. */
 export type Bar = {
@@ -15,17 +16,17 @@ export async function updatePerson(tx: Tx, memberId: bigint, mac: Buffer): Promi
     update members.member set person_mac = ${mac} where brand_id = ${tx.brandId} and id = ${memberId}`)
 }
 
-/** Keyed hashes of what a member alone has: `proven` leaves out an address and a number that the member has only typed. */
-export async function marksOf(tx: Tx, memberId: bigint, { proven }: { proven: boolean }): Promise<Buffer[]> {
-  const rows = await tx.query<{ mark: Buffer }>(sql`
-    select v.mark from members.member m cross join lateral (values
-      (case when not ${proven} or m.email_verified_at is not null then m.email_mac end),
-      (case when not ${proven} or m.mobile_verified_at is not null then m.mobile_mac end),
-      (m.person_mac)) as v(mark)
-    where m.brand_id = ${tx.brandId} and m.id = ${memberId} and v.mark is not null
-    union select number_mac from members.bank_account
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and removed_at is null`)
-  return rows.map(({ mark }) => mark)
+/**
+ * While several keys count, the index over one hash does not see the other: whoever writes one holds all of them until the
+ * transaction ends, and looks for all of them in its next statement.
+ */
+export async function lockMacs(tx: Tx, macs: readonly (Macs | null)[]): Promise<void> {
+  if (tx.platform.seal.keys === 1) return
+  const held = macs.flatMap((each) => each ?? []).map((mac) => `members:${tx.brandId}:${mac.toString('hex')}`)
+  if (held.length === 0) return
+  await tx.query(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select unnest(${held.toSorted()}::text[]) as name) as held`)
 }
 
 /** Whoever has one of the marks, in the order of their numbers. */
@@ -49,6 +50,33 @@ export async function putBar(tx: Tx, marks: readonly Buffer[], bar: Bar): Promis
     on conflict do nothing`)
   await tx.query(sql`
     update members.barred set return_at = ${bar.returnAt} where brand_id = ${tx.brandId} and source = ${bar.source}`)
+}
+
+/** What was told of an exclusion under an older hash stands under its new one from now on. @returns how many did */
+export async function renameBars(
+  tx: Tx,
+  source: string,
+  pairs: readonly { readonly older: Buffer; readonly fresh: Buffer }[],
+): Promise<number> {
+  const older = pairs.map((pair) => pair.older)
+  const fresh = pairs.map((pair) => pair.fresh)
+  await tx.query(sql`
+    insert into members.barred (brand_id, mark, source, from_at, until_at, return_at)
+    select b.brand_id, p.fresh, b.source, b.from_at, b.until_at, b.return_at from members.barred b
+    join unnest(${older}::bytea[], ${fresh}::bytea[]) as p(older, fresh) on p.older = b.mark
+    where b.brand_id = ${tx.brandId} and b.source = ${source} on conflict do nothing`)
+  const rows = await tx.query(sql`
+    delete from members.barred
+    where brand_id = ${tx.brandId} and source = ${source} and mark = any(${older}::bytea[]) returning 1 as gone`)
+  return rows.length
+}
+
+/** How many hashes keep somebody away and are none of these. */
+export async function countOtherBars(tx: Tx, marks: readonly Buffer[]): Promise<number> {
+  const [row] = await tx.query<{ others: number }>(sql`
+    select count(*)::int as others from members.barred
+    where brand_id = ${tx.brandId} and mark <> all(${marks}::bytea[]) and (return_at is null or return_at > now())`)
+  return row?.others ?? 0
 }
 
 /** What keeps somebody with one of the marks away now. */

@@ -1,5 +1,6 @@
 import { trialType } from '@gasing/contract/who'
 import { kept, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import type { Macs } from '#platform/seal.ts'
 
 export type Member = {
   readonly memberId: bigint
@@ -45,8 +46,8 @@ export const playStates = (
     where brand_id = ${tx.brandId} and id = any(${memberIds.map(String)}::bigint[])`)
 export const memberByKey = (tx: Tx, usernameKey: string): Promise<Member | null> =>
   one(tx, sql`username_key = ${usernameKey}`)
-export const memberByMobileMac = (tx: Tx, mobileMac: Buffer): Promise<Member | null> =>
-  one(tx, sql`mobile_mac = ${mobileMac}`)
+export const memberByMobile = (tx: Tx, macs: Macs): Promise<Member | null> =>
+  one(tx, sql`mobile_mac = any(${macs}::bytea[])`)
 /** The member, whom nobody else changes until this transaction ends. */
 export const lockedMember = (tx: Tx, memberId: bigint): Promise<Member | null> =>
   one(tx, sql`id = ${memberId} for update`)
@@ -60,8 +61,9 @@ export type NewMemberRow = {
   readonly avatar: string
   readonly upline: Pick<Member, 'memberId' | 'path'> | null
   readonly payeeName: string
-  readonly emailMac: Buffer | null
-  readonly mobileMac: Buffer | null
+  /** By each key of the ring; the first is written. */
+  readonly emailMacs: Macs | null
+  readonly mobileMacs: Macs | null
   readonly mobileVerified: boolean
 }
 
@@ -71,9 +73,11 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<bigint | 
   const [inserted] = await tx.query<{ id: bigint }>(sql`
     insert into members.member (brand_id, username, username_key, nickname, is_agent, language, avatar, upline_id, path,
       payee_name, email_mac, mobile_mac, mobile_verified_at)
-    values (${tx.brandId}, ${row.username}, ${row.usernameKey}, ${row.nickname}, ${row.isAgent}, ${row.language}, ${row.avatar},
-      ${row.upline?.memberId ?? null}, ${path}::bigint[], ${row.payeeName}, ${row.emailMac}, ${row.mobileMac},
-      ${row.mobileVerified ? tx.now : null})
+    select ${tx.brandId}, ${row.username}, ${row.usernameKey}, ${row.nickname}, ${row.isAgent}, ${row.language}, ${row.avatar},
+      ${row.upline?.memberId ?? null}::bigint, ${path}::bigint[], ${row.payeeName}, ${row.emailMacs?.[0] ?? null}::bytea,
+      ${row.mobileMacs?.[0] ?? null}::bytea, ${row.mobileVerified ? tx.now : null}::timestamptz
+    where not exists (select from members.member where brand_id = ${tx.brandId} and email_mac = any(${row.emailMacs ?? []}::bytea[]))
+      and not exists (select from members.member where brand_id = ${tx.brandId} and mobile_mac = any(${row.mobileMacs ?? []}::bytea[]))
     on conflict do nothing returning id`)
   return inserted?.id ?? null
 }
@@ -82,19 +86,26 @@ export type Taken = { readonly username: boolean; readonly email: boolean; reado
 
 export async function takenBy(
   tx: Tx,
-  row: Pick<NewMemberRow, 'usernameKey' | 'emailMac' | 'mobileMac'>,
+  row: Pick<NewMemberRow, 'usernameKey' | 'emailMacs' | 'mobileMacs'>,
 ): Promise<Taken> {
+  const [emails, mobiles] = [row.emailMacs ?? [], row.mobileMacs ?? []]
   const [taken] = await tx.query<Taken>(sql`
     select coalesce(bool_or(username_key = ${row.usernameKey}), false) as username,
-      coalesce(bool_or(email_mac = ${row.emailMac}), false) as email, coalesce(bool_or(mobile_mac = ${row.mobileMac}), false) as mobile
+      coalesce(bool_or(email_mac = any(${emails}::bytea[])), false) as email,
+      coalesce(bool_or(mobile_mac = any(${mobiles}::bytea[])), false) as mobile
     from members.member where brand_id = ${tx.brandId}
-      and (username_key = ${row.usernameKey} or email_mac = ${row.emailMac} or mobile_mac = ${row.mobileMac})`)
+      and (username_key = ${row.usernameKey} or email_mac = any(${emails}::bytea[]) or mobile_mac = any(${mobiles}::bytea[]))`)
   return taken ?? { username: true, email: false, mobile: false }
 }
 
-const update = async (tx: Tx, memberId: bigint, change: RawBuilder<unknown>): Promise<boolean> => {
+const update = async (
+  tx: Tx,
+  memberId: bigint,
+  change: RawBuilder<unknown>,
+  unless: RawBuilder<unknown> = sql`false`,
+): Promise<boolean> => {
   const rows = await tx.query(sql`
-    update members.member set ${change} where brand_id = ${tx.brandId} and id = ${memberId} returning 1 as done`)
+    update members.member set ${change} where brand_id = ${tx.brandId} and id = ${memberId} and not ${unless} returning 1 as done`)
   return rows.length === 1
 }
 
@@ -112,13 +123,29 @@ export const updateMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean>
   update(tx, memberId, sql`mobile_verified_at = coalesce(mobile_verified_at, now())`)
 export const updateEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
   update(tx, memberId, sql`email_verified_at = coalesce(email_verified_at, now())`)
-type Proven = { readonly mac: Buffer; readonly contact: Buffer }
+type Proven = { readonly macs: Macs; readonly contact: Buffer }
+const hasSomebodyElse = (tx: Tx, memberId: bigint, condition: RawBuilder<unknown>) => sql`
+  exists (select from members.member where brand_id = ${tx.brandId} and id <> ${memberId} and ${condition})`
 /** @returns false when somebody else has the address */
-export const updateEmail = (tx: Tx, memberId: bigint, { mac, contact }: Proven): Promise<boolean> =>
-  unlessTaken(update(tx, memberId, sql`email_mac = ${mac}, contact = ${contact}, email_verified_at = now()`))
+export const updateEmail = (tx: Tx, memberId: bigint, { macs, contact }: Proven): Promise<boolean> =>
+  unlessTaken(
+    update(
+      tx,
+      memberId,
+      sql`email_mac = ${macs[0]}, contact = ${contact}, email_verified_at = now()`,
+      hasSomebodyElse(tx, memberId, sql`email_mac = any(${macs}::bytea[])`),
+    ),
+  )
 /** @returns false when somebody else has the number */
-export const updateMobile = (tx: Tx, memberId: bigint, { mac, contact }: Proven): Promise<boolean> =>
-  unlessTaken(update(tx, memberId, sql`mobile_mac = ${mac}, contact = ${contact}, mobile_verified_at = now()`))
+export const updateMobile = (tx: Tx, memberId: bigint, { macs, contact }: Proven): Promise<boolean> =>
+  unlessTaken(
+    update(
+      tx,
+      memberId,
+      sql`mobile_mac = ${macs[0]}, contact = ${contact}, mobile_verified_at = now()`,
+      hasSomebodyElse(tx, memberId, sql`mobile_mac = any(${macs}::bytea[])`),
+    ),
+  )
 export const updatePayeeName = (tx: Tx, memberId: bigint, payeeName: string): Promise<boolean> =>
   update(tx, memberId, sql`payee_name = ${payeeName}`)
 export const updateAvatar = (tx: Tx, memberId: bigint, avatar: string): Promise<boolean> =>

@@ -18,17 +18,26 @@ export type Seal = {
   seal(content: string | Uint8Array, place: string): Buffer
   open(sealed: Uint8Array, place: string): string
   openBytes(sealed: Uint8Array, place: string): Buffer
-  /** A keyed hash that rows are found by: always by the first key of the ring. */
+  /** The same content sealed by the key in force; null when that key has sealed it already. */
+  renewed(sealed: Uint8Array, place: string): Buffer | null
+  /** A keyed hash by the key in force: what is written. */
   mac(text: string, purpose: string): Buffer
-  /** The name of the key in force; the first one of the ring has none. */
+  /** By each key of the ring, the one in force first: what is looked for, because any of them may stand in a row. */
+  macs(text: string, purpose: string): Macs
+  /** How many keys the ring has. */
+  readonly keys: number
+  /** The name of the key in force; the first one has none until it is marked with a star. */
   readonly inForce: string
   /** The keyed hash by a named key of the ring, for what remembers the name; null when that key has left the ring. */
   macBy(name: string, text: string, purpose: string): Buffer | null
 }
 
-/** The keys of the seal. All of them open; the one in force seals. The first is where keyed hashes began, and stays. */
+/** One text by each key of a ring: rows are written with the first, and looked for by all. */
+export type Macs = readonly [Buffer, ...Buffer[]]
+
+/** The keys of the seal. All of them open and are looked for; the one in force seals and hashes. */
 export type KeyRing = readonly [KeyOfRing, ...KeyOfRing[]]
-type KeyOfRing = { readonly secret: Buffer; readonly inForce: boolean }
+type KeyOfRing = { readonly secret: Buffer; readonly inForce: boolean; readonly marked: boolean }
 
 const ringLine = /^(\*?)((?:[0-9a-f]{2}){16,})$/i
 
@@ -42,12 +51,12 @@ export function readKeyRing(text: string): KeyRing {
   const found = lines.map((line, index) => {
     const [, mark = '', hex = ''] = ringLine.exec(line.trim()) ?? []
     if (hex === '') throw new Error(`Line ${index + 1} of the keys of the seal is no key.`)
-    return { secret: Buffer.from(hex, 'hex'), inForce: mark === '*' }
+    return { secret: Buffer.from(hex, 'hex'), inForce: mark === '*', marked: mark === '*' }
   })
-  const marked = found.filter(({ inForce }) => inForce).length
+  const marks = found.filter(({ marked }) => marked).length
   const [first, ...more] = found
-  if (!first || marked > 1) throw new Error('The keys of the seal need one that is in force.')
-  return [{ ...first, inForce: first.inForce || marked === 0 }, ...more]
+  if (!first || marks > 1) throw new Error('The keys of the seal need one that is in force.')
+  return [{ ...first, inForce: first.marked || marks === 0 }, ...more]
 }
 
 type ReadyKey = {
@@ -56,12 +65,12 @@ type ReadyKey = {
   mac(text: string, purpose: string): Buffer
 }
 
-function readyKey({ secret }: KeyOfRing, index: number): ReadyKey {
+function readyKey({ secret }: KeyOfRing): ReadyKey {
   const derived = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32))
   // purposes are few, and deriving a key costs more than using it
   const macKeys = new Map<string, Buffer>()
   return {
-    name: index === 0 ? '' : derived('gasing key name').toString('hex').slice(0, 8),
+    name: derived('gasing key name').toString('hex').slice(0, 8),
     // as a key object it is made ready once, and not for each use
     key: createSecretKey(derived('gasing seal v1')),
     mac(text, purpose) {
@@ -76,6 +85,10 @@ export function makeSeal(ring: KeyRing): Seal {
   const keys = ring.map(readyKey)
   const first = keys[0] as ReadyKey
   const current = keys[ring.findIndex(({ inForce }) => inForce)] ?? first
+  // what was hashed before there was a second key bears no name, and a key that is alone without a star goes on like that
+  const isNamed = ring.some(({ marked }) => marked)
+  const inForce = isNamed ? current.name : ''
+  const named = (name: string) => (name === '' ? first : keys.find((key) => key.name === name))
   const openWith = ({ key }: ReadyKey, bytes: Buffer, place: string): Buffer => {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
     decipher.setAuthTag(bytes.subarray(12, 28))
@@ -92,19 +105,30 @@ export function makeSeal(ring: KeyRing): Seal {
       }
     throw new Error('a ring has a key')
   }
+  const seal: Seal['seal'] = (content, place) => {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(place))
+    const body = cipher.update(typeof content === 'string' ? Buffer.from(content) : content)
+    const end = cipher.final()
+    return Buffer.concat([nonce, cipher.getAuthTag(), body, end])
+  }
   return {
-    seal(content, place) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(place))
-      const body = cipher.update(typeof content === 'string' ? Buffer.from(content) : content)
-      const end = cipher.final()
-      return Buffer.concat([nonce, cipher.getAuthTag(), body, end])
-    },
+    seal,
     openBytes,
     open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
-    mac: first.mac,
-    inForce: current.name,
-    macBy: (name, text, purpose) => keys.find((key) => key.name === name)?.mac(text, purpose) ?? null,
+    renewed(sealed, place) {
+      try {
+        openWith(current, Buffer.from(sealed), place)
+        return null
+      } catch {
+        return seal(openBytes(sealed, place), place)
+      }
+    },
+    mac: current.mac,
+    macs: (text, purpose) => [current.mac(text, purpose), ...others.map((key) => key.mac(text, purpose))],
+    keys: keys.length,
+    inForce,
+    macBy: (name, text, purpose) => named(name)?.mac(text, purpose) ?? null,
   }
 }
 

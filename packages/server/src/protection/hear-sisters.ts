@@ -18,9 +18,10 @@ async function hearNamed(tx: Tx, { from, named }: { from: number; named: boolean
 type Told = NonNullable<(typeof sisterExcluded)['payload']>
 
 /** Whoever has one of the marks is excluded here too, now or when they register. A brand that is not named here is not heard. */
-async function hearExcluded(tx: Tx, { from, source, ...told }: Told): Promise<void> {
+async function hearExcluded(tx: Tx, { from, source, olderMarks = [], ...told }: Told): Promise<void> {
   if (!(await sistersOf(tx)).some(({ sisterId }) => sisterId === from)) return
-  const marks = told.marks.map((mark) => Buffer.from(mark, 'hex'))
+  const bytesOf = (marks: readonly string[]) => marks.map((mark) => Buffer.from(mark, 'hex'))
+  const marks = bytesOf(told.marks)
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const bar: Bar = {
     source,
@@ -29,7 +30,8 @@ async function hearExcluded(tx: Tx, { from, source, ...told }: Told): Promise<vo
     returnAt: moment(told.returnAt),
   }
   await putBar(tx, marks, bar)
-  for (const memberId of await membersMarked(tx, marks)) await excludeAsSister(tx, memberId, bar)
+  for (const memberId of await membersMarked(tx, [...marks, ...bytesOf(olderMarks)]))
+    await excludeAsSister(tx, memberId, bar)
 }
 
 /** A member can be told by something new: who is excluded here tells it, and who is excluded elsewhere is found by it. */
@@ -39,7 +41,7 @@ async function hearBound(tx: Tx, { memberId }: { memberId: string }): Promise<vo
 }
 
 async function findBars(tx: Tx, memberId: bigint): Promise<void> {
-  const bars = await barsOf(tx, await marksOf(tx, memberId, { proven: false }))
+  const bars = await barsOf(tx, (await marksOf(tx, memberId, { proven: false })).flat())
   for (const bar of bars) await excludeAsSister(tx, memberId, bar)
 }
 

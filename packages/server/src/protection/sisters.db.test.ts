@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createDeposit } from '@gasing/contract/calls/cashier'
 import {
   liftExclusion,
@@ -13,10 +16,12 @@ import { bindBankAccount, bindMobile, createMember, mobileOf } from '#members/pu
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { relayEvents } from '#platform/events/relay.ts'
 import { refuse } from '#platform/refused.ts'
+import { makeSeal, readKeyRing } from '#platform/seal.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { modules } from '../modules.ts'
 import { type Company, company, type Person } from '../testing/company.ts'
-import { askToReturn, liftExclusion as liftAs } from './exclusions.ts'
+import { askToReturn, excludeSelf as excludeAs, liftExclusion as liftAs } from './exclusions.ts'
+import { renewBars } from './renewals.ts'
 import { tellSisters } from './sisters.ts'
 
 let platform: TestPlatform
@@ -154,4 +159,31 @@ test('OPS-2 who comes back at home comes back at the sisters, and two people of 
   const second = operatorScope(platform, told.brandIds.sen, 424242n, ['risk'])
   expect(await liftAs(second, BigInt(same.id), 'so it is')).toEqual({ lifted: true, waits: false })
   expect((await told.ask(protection, { as: back })).json().value.exclusion).toBeNull()
+})
+
+test('X03 Y02 whoever is excluded stays so at the sisters while the key of the hashes is replaced, and after', async () => {
+  const old = readFileSync(join(platform.config.dataDir, 'keys/seal.hex'), 'utf8').trim()
+  const next = randomBytes(32).toString('hex')
+  const at = (ring: string) => ({ ...platform, seal: makeSeal(readKeyRing(ring)) })
+  const [both, alone] = [at(`${old}\n*${next}`), at(`*${next}`)]
+  const numbers = ['0981000010', '0981000011'] as const
+  const [early, late] = [await told.register('sisterearly'), await told.register('sisterlate')]
+  await within('nusa', (tx) => bindMobile(tx, BigInt(early.id), numberOf(numbers[0])))
+  await within('nusa', (tx) => bindMobile(tx, BigInt(late.id), numberOf(numbers[1])))
+  await excludeSelf(early)
+  const same = await registerAtSen('sisterturned', numbers[1])
+  // told by a process with the new key, of somebody whom the sister knows by the old one
+  await excludeAs(memberScope(both, told.brandIds.nusa, BigInt(late.id)), { kind: 'exclusion', length: 6 })
+  await hearAll()
+  expect(await isSignedIn(same)).toBe(false)
+
+  const scopes = Object.values(told.brandIds).map((brandId) => systemScope(both, brandId, 'test'))
+  expect((await renewBars(scopes)).renewed).toBeGreaterThan(0)
+  expect((await renewBars(scopes)).renewed).toBe(0)
+  for (const mobileNum of numbers) {
+    const contact = { countryDialingCode: '84', mobileNum }
+    const again = { username: `again${mobileNum}`, isAgent: 0, language: 'VN', contact }
+    const made = inBrand(systemScope(alone, told.brandIds.sen, 'test'), (tx) => createMember(tx, again))
+    await expect(made).rejects.toMatchObject({ code: 'excluded_elsewhere' })
+  }
 })

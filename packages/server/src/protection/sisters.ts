@@ -9,6 +9,7 @@ import {
   chosenExclusions,
   deleteSister,
   insertSister,
+  nameOnce,
   type OwnExclusion,
   type Sister,
   sistersOf,
@@ -68,6 +69,10 @@ export async function tellSisters(tx: Tx, memberId: bigint): Promise<void> {
     for (const { sisterId } of agreed) await tell(tx, sisterId, exclusion)
 }
 
+/** How an exclusion is called among sisters when it has no name yet: by the first key, as before names were kept. */
+export const nameOf = ({ brandId, platform: { seal } }: Tx, exclusionId: bigint): string =>
+  (seal.macBy('', `${brandId}:${exclusionId}`, 'exclusion') as Buffer).toString('hex')
+
 /** Nothing but keyed hashes crosses: neither who the member is, nor at which brand, can be read out of them. */
 export async function tell(
   tx: Tx,
@@ -77,8 +82,9 @@ export async function tell(
   const marks = await marksOf(tx, memberId, { proven: true })
   await emitTo(tx, sisterId, sisterExcluded, {
     from: tx.brandId,
-    source: tx.platform.seal.mac(`${tx.brandId}:${exclusionId}`, 'exclusion').toString('hex'),
-    marks: marks.map((mark) => mark.toString('hex')),
+    source: await nameOnce(tx, exclusionId, nameOf(tx, exclusionId)),
+    marks: marks.map(([mark]) => mark.toString('hex')),
+    olderMarks: marks.flatMap(([, ...older]) => older.map((mark) => mark.toString('hex'))),
     fromAt: exclusion.fromAt.toISOString(),
     untilAt: exclusion.untilAt?.toISOString() ?? null,
     returnAt: exclusion.returnAt?.toISOString() ?? null,

@@ -34,6 +34,14 @@ export const chosenExclusions = (tx: Tx, memberId: bigint | null): Promise<OwnEx
       and (return_at is null or return_at > now()) and (${memberId}::bigint is null or member_id = ${memberId})
     order by id`)
 
+/** The name under which sisters know an exclusion: the first that it was given. */
+export async function nameOnce(tx: Tx, exclusionId: bigint, name: string): Promise<string> {
+  const [row] = await tx.query<{ alias: string }>(sql`
+    update protection.exclusion set alias = coalesce(alias, ${name})
+    where brand_id = ${tx.brandId} and id = ${exclusionId} returning alias`)
+  return row?.alias ?? name
+}
+
 /** @returns whether it is new here; one that is known learns when it ends */
 export async function putSisterExclusion(tx: Tx, memberId: bigint, bar: Bar): Promise<boolean> {
   const rows = await tx.query(sql`

@@ -23,7 +23,8 @@ type Keyed = Tx & { readonly claim: Idempotency }
 /** What the first request with a key was told. */
 export type FirstAnswer = { readonly answer: unknown }
 
-const place = ({ brandId, claim: { caller, call, key } }: Keyed) => `idempotency:${brandId}:${caller}:${call}:${key}`
+export const answerPlace = (brandId: number, { caller, call, key }: Omit<Idempotency, 'hash'>): string =>
+  `idempotency:${brandId}:${caller}:${call}:${key}`
 
 /** A longer one would lie beside its row, in pieces, which costs the database more than all else about it. */
 const plainMax = 1000
@@ -54,7 +55,7 @@ async function firstAnswer(tx: Keyed): Promise<FirstAnswer> {
     select hash, answer from platform.idempotency
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
   if (!first?.hash.equals(claim.hash)) return refuse('idempotency_conflict')
-  return { answer: JSON.parse(unpacked(tx.platform.seal.openBytes(first.answer, place(tx)))) }
+  return { answer: JSON.parse(unpacked(tx.platform.seal.openBytes(first.answer, answerPlace(tx.brandId, claim)))) }
 }
 
 /** Keeps the first answer, encrypted, because it may hold a session token. */
@@ -67,7 +68,7 @@ export async function keepAnswer(tx: Keyed, answer: unknown): Promise<void> {
 }
 
 const sealedAnswer = (tx: Keyed, answer: unknown): Buffer =>
-  tx.platform.seal.seal(packed(JSON.stringify(answer)), place(tx))
+  tx.platform.seal.seal(packed(JSON.stringify(answer)), answerPlace(tx.brandId, tx.claim))
 
 /** The keys of calls as columns. */
 const columnsOf = (claims: readonly Idempotency[]) => sql`unnest(${claims.map(({ caller }) => caller)}::text[],

@@ -1,0 +1,45 @@
+import { sql, type Tx } from '#platform/db/tx.ts'
+
+/** Where a withdrawal goes, as it is sealed. */
+export type SealedTarget = {
+  readonly withdrawalId: bigint
+  readonly memberId: bigint
+  readonly accountId: bigint
+  readonly number: Buffer
+}
+
+export const sealedTargets = (tx: Tx, after: SealedTarget | null, limit: number): Promise<SealedTarget[]> =>
+  tx.query(sql`
+    select withdrawal_id, member_id, account_id, number_sealed as number from cashier.withdrawal
+    where brand_id = ${tx.brandId} and withdrawal_id > ${after?.withdrawalId ?? 0n} order by withdrawal_id limit ${limit}`)
+
+export async function writeSealedTarget(tx: Tx, was: SealedTarget, now: SealedTarget): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update cashier.withdrawal set number_sealed = ${now.number}
+    where brand_id = ${tx.brandId} and withdrawal_id = ${was.withdrawalId} and number_sealed = ${was.number}
+    returning 1 as done`)
+  return rows.length === 1
+}
+
+/** The secrets of the brand's BTCPay server, as they are sealed: one row at most. */
+export type SealedBtcpay = {
+  readonly apiKey: Buffer
+  readonly webhookSecret: Buffer
+  readonly formerSecret: Buffer | null
+}
+
+export const sealedBtcpay = async (tx: Tx, after: SealedBtcpay | null): Promise<SealedBtcpay[]> =>
+  after === null
+    ? tx.query(sql`
+        select api_key, webhook_secret, former_secret from cashier.btcpay where brand_id = ${tx.brandId}`)
+    : []
+
+export async function writeSealedBtcpay(tx: Tx, was: SealedBtcpay, now: SealedBtcpay): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update cashier.btcpay
+    set api_key = ${now.apiKey}, webhook_secret = ${now.webhookSecret}, former_secret = ${now.formerSecret}
+    where brand_id = ${tx.brandId} and api_key = ${was.apiKey} and webhook_secret = ${was.webhookSecret}
+      and former_secret is not distinct from ${was.formerSecret}
+    returning 1 as done`)
+  return rows.length === 1
+}

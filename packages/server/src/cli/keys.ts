@@ -1,0 +1,86 @@
+import { countUnsealed } from '#access/renewals.ts'
+import { appendAudit } from '#audit/public.ts'
+import { brandIds } from '#brand/public.ts'
+import { countBareHashes } from '#members/renewals.ts'
+import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Renewed } from '#platform/renewing.ts'
+import { renewBars } from '#protection/renewals.ts'
+import { type Part, sealedParts } from './sealed-parts.ts'
+import { Stop } from './stop.ts'
+
+type Line = { readonly what: string; readonly renewed: number; readonly left: number; readonly note: string }
+type Report = { readonly lines: readonly Line[]; readonly verdict: string; readonly isDone: boolean }
+
+/**
+ * Seals and hashes anew, by the key in force, whatever another line of `keys/seal.hex` has sealed or hashed, and says whether
+ * those lines may go (X03, decision 163). It may be stopped at any time, and run again.
+ */
+export async function renewKeys(platform: Platform): Promise<Report> {
+  const { seal } = platform
+  if (seal.keys === 1) throw new Stop('keys/seal.hex has one line: add the next one first (decision 163).')
+  if (seal.inForce === '')
+    throw new Stop('No line of keys/seal.hex has a star: mark the one that is to seal from now on.')
+  const scopes = (await brandIds(platform)).map((id) => systemScope(platform, id, 'cli'))
+  const sealed: Line[] = []
+  for (const { what, renew } of sealedParts) sealed.push({ what, ...(await sumOf(scopes, renew)), note: '' })
+  const bars = { what: 'exclusions of sister brands', ...(await renewBars(scopes)), note: notes.bars }
+  const hashed = [bars, ...(await unsealedIn(scopes))]
+  const renewed = [...sealed, bars].map((line) => [line.what, line.renewed] as const).filter(([, rows]) => rows > 0)
+  if (renewed.length > 0)
+    for (const scope of scopes) await inBrand(scope, (tx) => note(tx, Object.fromEntries(renewed)))
+  const left = sealed.reduce((sum, line) => sum + line.left, 0)
+  return { lines: [...sealed, ...hashed], verdict: verdictOf(left, hashed), isDone: left === 0 }
+}
+
+const note = (tx: Tx, after: Readonly<Record<string, number>>) =>
+  appendAudit(tx, { action: 'keys.renew', subject: `brand:${tx.brandId}`, after })
+
+/** Whether something is left that only another line opens. */
+export const keysNotDone = (report: unknown): boolean => !(report as Report).isDone
+
+async function sumOf(scopes: readonly Scope[], renew: Part['renew']): Promise<Renewed> {
+  let [renewed, left] = [0, 0]
+  for (const scope of scopes) {
+    const done = await renew(scope)
+    renewed += done.renewed
+    left += done.left
+  }
+  return { renewed, left }
+}
+
+/** What becomes of hashes that nothing sealed stands beside, when their line goes. */
+const notes = {
+  bars: 'who is excluded there may register here with what these stand for',
+  bareHashes: 'an address or a number could be registered twice',
+  passwords: 'hashed anew at the next sign-in; without the line their owners set a new one',
+  paymentPasswords: 'hashed anew when they are next asked for; without the line their owners set a new one',
+  operatorPasswords: 'hashed anew at the next sign-in; without the line an owner sets a new one',
+  recoveryCodes: 'good as long as the line is there; their owners enrol the authenticator anew for new ones',
+}
+
+/** What nobody but its owner can write anew. */
+async function unsealedIn(scopes: readonly Scope[]): Promise<Line[]> {
+  const sums = { bareHashes: 0, passwords: 0, paymentPasswords: 0, operatorPasswords: 0, recoveryCodes: 0 }
+  for (const scope of scopes)
+    await inBrand(scope, async (tx) => {
+      const counted = { bareHashes: await countBareHashes(tx), ...(await countUnsealed(tx)) }
+      for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += counted[name]
+    })
+  return [
+    { what: 'hashes without a text', renewed: 0, left: sums.bareHashes, note: notes.bareHashes },
+    { what: 'passwords', renewed: 0, left: sums.passwords, note: notes.passwords },
+    { what: 'payment passwords', renewed: 0, left: sums.paymentPasswords, note: notes.paymentPasswords },
+    { what: 'passwords of operators', renewed: 0, left: sums.operatorPasswords, note: notes.operatorPasswords },
+    { what: 'recovery codes', renewed: 0, left: sums.recoveryCodes, note: notes.recoveryCodes },
+  ]
+}
+
+function verdictOf(left: number, hashed: readonly Line[]): string {
+  if (left > 0)
+    return `${left} rows could not be written anew: the other lines must stay. Run it again when every process has the present ring.`
+  const open = hashed.filter((line) => line.left > 0).map((line) => `${line.left} ${line.what}`)
+  return open.length === 0
+    ? 'The other lines may be taken out of keys/seal.hex; the star stays.'
+    : `The other lines may be taken out of keys/seal.hex (the star stays), at the price of ${open.join(', ')}; they may stay for those as well.`
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db/tx.ts'
+import type { Macs } from '#platform/seal.ts'
+import { macsOfNumber, numberPlace } from './bank-accounts.ts'
+import { personMacs } from './person.ts'
+import { type Contact, contactOf, macsOf, nameOf } from './profile.ts'
+import { memberById } from './store.ts'
+import { bankAccountsOf } from './store-bank.ts'
+
+/** What a number is looked for by; null without one. */
+export const mobileMacsOf = (tx: Pick<Tx, 'platform'>, { countryDialingCode = '', mobileNum }: Contact): Macs | null =>
+  mobileNum ? macsOf(tx, 'mobile', `${countryDialingCode}${mobileNum}`) : null
+
+/** What an address is looked for by; null without one. */
+export const emailMacsOf = (tx: Pick<Tx, 'platform'>, { email }: Contact): Macs | null =>
+  email ? macsOf(tx, 'email', email.toLowerCase()) : null
+
+/**
+ * Keyed hashes of what a member alone has, each by every key: `proven` leaves out an address and a number that the member has
+ * only typed.
+ */
+export async function marksOf(tx: Tx, memberId: bigint, { proven }: { proven: boolean }): Promise<Macs[]> {
+  const member = await memberById(tx, memberId)
+  if (!member) return []
+  const contact = contactOf(tx, member)
+  const accounts = await bankAccountsOf(tx, memberId)
+  const marks = [
+    !proven || member.emailVerifiedAt ? emailMacsOf(tx, contact) : null,
+    !proven || member.mobileVerifiedAt ? mobileMacsOf(tx, contact) : null,
+    personMacs(tx, nameOf(member.payeeName, contact), contact.birthday),
+    ...accounts.map(({ number }) => macsOfNumber(tx, tx.platform.seal.open(number, numberPlace(tx, memberId)))),
+  ]
+  return marks.filter((macs) => macs !== null)
+}
