@@ -142,19 +142,14 @@ test('GAME-2 CLIENT-5 pages come by themselves, then with a button, and each has
     `/rng?pageNo=${totalPages}`,
   )
   await pager.getByRole('link', { name: `Page ${totalPages}` }).focus()
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answer = Promise.withResolvers<void>()
   const lastPage = new RegExp(`/lgw/games\\?.*pageNo=${totalPages}`)
-  await page.route(lastPage, (route) => isAnswered.then(() => route.continue()))
-  const isAsked = page.waitForRequest(lastPage)
-  await page.keyboard.press('Enter')
-  await isAsked
+  await page.route(lastPage, (route) => answer.promise.then(() => route.continue()))
+  await Promise.all([page.waitForRequest(lastPage), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(new RegExp(`pageNo=${totalPages}$`))
   // where one goes is marked before its games have come
   await expect(pager.locator('[aria-current=page]')).toHaveText(String(totalPages))
-  answer()
+  answer.resolve()
   await page.reload()
   await expect(pager.locator('[aria-current=page]')).toHaveText(String(totalPages))
 })
