@@ -32,13 +32,17 @@ export class Refused extends Error {
   }
 }
 
+/** The page's words for these name a limit, which only the server's know. */
+const toldByServer: ReadonlySet<Refused['code']> = new Set(['amount_below_minimum', 'amount_above_maximum'])
+
 /**
  * What a person is told about anything that went wrong; never a stack or a word of ours. A refusal that this page has words for
  * is worded in the language of this moment; else the server's words stand.
  */
 export function wordsOf(problem: unknown): { text: string; detail?: string | undefined } {
   if (!(problem instanceof Refused)) return { text: t('unknown_error') }
-  const text = textOr(problem.code, problem.message) || t('unknown_error')
+  const known = toldByServer.has(problem.code) ? problem.message : textOr(problem.code, problem.message)
+  const text = known || t('unknown_error')
   const unexpected = problem.status >= 500 && problem.code !== 'maintenance'
   return { text, detail: unexpected && problem.requestId ? t('request_id', { id: problem.requestId }) : undefined }
 }

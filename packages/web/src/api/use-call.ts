@@ -18,6 +18,8 @@ export function useCall<C extends Call>(
 ): UseMutationResult<Value<C>, Error, Input<C>> {
   return useMutation({
     mutationFn: (input: Input<C>) => send(call, input),
+    // a press is answered now, also that nobody answers: kept until a network comes, it would pay when nobody looks any more
+    networkMode: 'always',
     onSuccess: (value, input) => options.onDone?.(value, input),
     onError: (problem, input) => {
       if (problem instanceof Refused && options.onRefused?.(problem, input)) return

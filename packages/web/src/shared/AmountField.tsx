@@ -5,18 +5,21 @@ import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { type AmountLimits, type AmountProblem, readAmount } from './amount.ts'
+import { problemAt } from './use-form-call.ts'
 
 export type AmountFieldProps = {
   label: string
   value: string
   limits: AmountLimits
   problem: AmountProblem | null
+  /** The server's answer to what was sent: what it says of the amount stands here. */
+  refused?: unknown
   chips?: readonly bigint[]
   onChange: (text: string) => void
 }
 
 /** An amount of money with its limits told before they are met, and the usual amounts at a press. */
-export function AmountField({ label, value, limits, problem, chips = [], onChange }: AmountFieldProps) {
+export function AmountField({ label, value, limits, problem, refused, chips = [], onChange }: AmountFieldProps) {
   const t = useT()
   const min = writeMoney(limits.minimum)
   const max = writeMoney(limits.maximum)
@@ -31,7 +34,7 @@ export function AmountField({ label, value, limits, problem, chips = [], onChang
         autoComplete="off"
         value={value}
         hint={t('amount_limits', { min, max })}
-        problem={problem ? t(problem, { min, max }) : undefined}
+        problem={problem ? t(problem, { min, max }) : problemAt(refused, 'amount')}
         onChange={(event) => onChange(event.target.value)}
       />
       {chips.length > 0 && (

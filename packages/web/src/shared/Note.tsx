@@ -1,11 +1,20 @@
 import { Icon } from '@gasing/ui/Icon'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
+import { problemAt } from './use-form-call.ts'
+
+type NoteProps = {
+  problem: unknown
+  /** The form's fields that tell a refusal themselves; it is not told twice. */
+  fields?: readonly string[]
+  onRetry?: () => void
+}
 
 /** A refusal where the person looks, above the button that was pressed. When nobody answered, the same try can be made again here. */
-export function Note({ problem, onRetry }: { problem: unknown; onRetry?: () => void }) {
+export function Note({ problem, fields = [], onRetry }: NoteProps) {
   const t = useT()
-  const words = problem ? wordsOf(problem) : null
+  const isAtField = fields.some((field) => problemAt(problem, field) !== undefined)
+  const words = problem && !isAtField ? wordsOf(problem) : null
   const unanswered = problem instanceof Refused && problem.status === 0
   return (
     <div role="alert">

@@ -7,7 +7,6 @@ import {
 } from '@gasing/contract/calls/wallet'
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
-import { Field } from '@gasing/ui/Field'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
+import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { showToast } from '#state/toast-store.ts'
 
 export type TransferFormProps = {
@@ -92,6 +92,7 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
         value={text}
         limits={limits}
         problem={sent ? problem : null}
+        refused={refused}
         onChange={(value) => {
           setText(value)
           renew()
@@ -100,18 +101,8 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
       <p className="-mt-2 text-sm text-muted">
         {t('withdraw_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
       </p>
-      <Field
-        name="paymentPassword"
-        type="password"
-        label={t('field_paymentPassword')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={password}
-        reveal={{ show: t('password_show'), hide: t('password_hide') }}
-        problem={sent && !password ? t('reg_required', { field: t('field_paymentPassword') }) : undefined}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Note problem={refused} />
+      <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
+      <Note problem={refused} fields={['amount', 'paymentPassword']} />
       <Button type="submit" size="l" busy={ask.isPending}>
         {t('transfer_go')}
       </Button>

@@ -1,7 +1,7 @@
 import type { Call, Value } from '@gasing/contract/call'
 import { useState } from 'react'
 import type { Input } from '#api/call.ts'
-import { type Refused, wordsOf } from '#api/refused.ts'
+import { Refused, wordsOf } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { problemText } from '#shared/field-text.ts'
@@ -15,10 +15,15 @@ const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
   bank_account_taken: ['number'],
   payment_password_wrong: ['paymentPassword'],
   payment_password_locked: ['paymentPassword'],
+  amount_below_minimum: ['amount'],
+  amount_above_maximum: ['amount'],
+  amount_not_whole: ['amount'],
+  insufficient_balance: ['amount'],
 }
 
-function problemAt(refused: Refused | null, field: string): string | undefined {
-  if (!refused) return undefined
+/** What a refusal says of a field, or nothing where it is about another or about none. */
+export function problemAt(refused: unknown, field: string): string | undefined {
+  if (!(refused instanceof Refused)) return undefined
   const problem = refused.fields[field]
   if (problem) return problemText(field, problem)
   return fieldsOfCode[refused.code]?.includes(field) ? wordsOf(refused).text : undefined

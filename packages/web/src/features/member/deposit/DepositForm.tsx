@@ -23,8 +23,7 @@ type Channel = Value<typeof channels>['list'][number]
 const lastKey = 'lastChannel'
 
 /** The channel that was used last stands first. */
-function lastFirst(list: readonly Channel[]): Channel[] {
-  const last = localStorage.getItem(lastKey)
+function firstOf(list: readonly Channel[], last: string | null): Channel[] {
   return [...list].sort((one, other) => Number(other.channelId === last) - Number(one.channelId === last))
 }
 
@@ -39,7 +38,11 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
   const t = useT()
   const found = useQuery(queryOf(channels, { query: { direction: 'deposit' } }))
   const [chosen, setChosen] = useState<string | null>(null)
-  const list = lastFirst(found.data?.list ?? [])
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState<string | null>(null)
+  // as it was when the page opened: what is pressed must not move under the hand
+  const [last] = useState(() => localStorage.getItem(lastKey))
+  const list = firstOf(found.data?.list ?? [], last)
   const channel = list.find(({ channelId }) => channelId === chosen) ?? list[0]
   if (found.isPending) return <Skeleton className="h-64" />
   if (found.isError) return <Note problem={found.error} />
@@ -77,20 +80,37 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
           ))}
         </div>
       </fieldset>
-      <DepositAmount key={channel.channelId} channel={channel} beside={beside} {...(onOpened && { onOpened })} />
+      <DepositAmount
+        key={channel.channelId}
+        channel={channel}
+        beside={beside}
+        text={text}
+        onText={setText}
+        wanted={wanted}
+        onWanted={setWanted}
+        {...(onOpened && { onOpened })}
+      />
     </div>
   )
 }
 
-function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside: boolean; onOpened?: () => void }) {
+type DepositAmountProps = Required<Pick<DepositFormProps, 'beside'>> &
+  Pick<DepositFormProps, 'onOpened'> & {
+    channel: Channel
+    /** What was typed and which bonus was chosen: both stay when another way is chosen. */
+    text: string
+    onText: (text: string) => void
+    wanted: string | null
+    onWanted: (promotionId: string | null) => void
+  }
+
+function DepositAmount({ channel, beside, text, onText, wanted, onWanted, onOpened }: DepositAmountProps) {
   const t = useT()
-  const [text, setText] = useState('')
   const [sent, setSent] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const { key, renew } = usePaymentKey()
   const offers = useOffers()
-  const [wanted, setWanted] = useState<string | null>(null)
   // one that is not offered any more is not asked for
   const bonus = offers.find(({ promotionId }) => promotionId === wanted)
   const limits = {
@@ -102,7 +122,7 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
   const create = useCall(createDeposit, {
     onRefused: (answer) => {
       setRefused(answer)
-      if (answer.status !== 0) renew()
+      if (answer.status !== 0 && answer.status < 500) renew()
       return true
     },
   })
@@ -133,7 +153,7 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
           if (redirectUrl) (payment ?? window).location.assign(redirectUrl)
           else {
             payment?.close()
-            setText('')
+            onText('')
             setSent(false)
             setOpened(depositId)
           }
@@ -156,9 +176,10 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
           value={text}
           limits={limits}
           problem={sent ? problem : null}
+          refused={refused}
           chips={channel.suggestions.map(parseMoney)}
           onChange={(value) => {
-            setText(value)
+            onText(value)
             renew()
           }}
         />
@@ -167,11 +188,11 @@ function DepositAmount({ channel, beside, onOpened }: { channel: Channel; beside
           chosen={bonus?.promotionId ?? null}
           amount={readAmount(text, boot.currency)}
           onChoose={(promotionId) => {
-            setWanted(promotionId)
+            onWanted(promotionId)
             renew()
           }}
         />
-        <Note problem={refused} />
+        <Note problem={refused} fields={['amount']} />
         <Button type="submit" size="l" className="mt-4 w-full" busy={create.isPending}>
           {t('deposit_go')}
         </Button>

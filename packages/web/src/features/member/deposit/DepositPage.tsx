@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { WalletsCard } from '../wallets/WalletsCard.tsx'
@@ -7,15 +8,21 @@ import { DepositList } from './DepositList.tsx'
 /** Pay in, and see what became of it. */
 export function DepositPage() {
   const t = useT()
+  // who comes back from the payment's page wants to know what became of it; on a telephone the form would stand before it
+  const [isBack] = useState(() => new URLSearchParams(window.location.search).has('deposit'))
+  const list = (
+    <Card title={t('deposit_list')}>
+      <DepositList />
+    </Card>
+  )
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      {isBack && list}
       <Card title={t('deposit_new')}>
         <DepositForm />
       </Card>
       <WalletsCard />
-      <Card title={t('deposit_list')}>
-        <DepositList />
-      </Card>
+      {!isBack && list}
     </div>
   )
 }

@@ -73,7 +73,7 @@ function Account({ instructions }: { instructions: NonNullable<Deposit['instruct
           <div key={label} className="flex items-center justify-between gap-3 px-4 py-2">
             <div className="min-w-0">
               <dt className="text-xs text-muted">{label}</dt>
-              <dd className="font-semibold break-all">
+              <dd className="font-semibold wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>

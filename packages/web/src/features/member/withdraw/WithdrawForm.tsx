@@ -2,7 +2,6 @@ import { channels, createWithdrawal, withdrawals } from '@gasing/contract/calls/
 import { balance } from '@gasing/contract/calls/wallet'
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
-import { Field } from '@gasing/ui/Field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
@@ -13,6 +12,7 @@ import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
+import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { AccountPicker, type Accounts } from './AccountPicker.tsx'
 import { AddAccountModal } from './AddAccountModal.tsx'
@@ -58,6 +58,15 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
       return true
     },
   })
+  // another amount or account is another wish: it goes by another key
+  const type = (value: string) => {
+    setText(value)
+    renew()
+  }
+  const choose = (account: string) => {
+    setAccountId(account)
+    renew()
+  }
   const submit = () => {
     setSent(true)
     setRefused(null)
@@ -78,16 +87,14 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
           submit()
         }}
       >
-        <AccountPicker accounts={accounts} chosen={accountId} onChoose={setAccountId} onAdd={() => setAdding(true)} />
+        <AccountPicker accounts={accounts} chosen={accountId} onChoose={choose} onAdd={() => setAdding(true)} />
         <AmountField
           label={t('withdraw_amount')}
           value={text}
           limits={limits}
           problem={sent ? problem : null}
-          onChange={(value) => {
-            setText(value)
-            renew()
-          }}
+          refused={refused}
+          onChange={type}
         />
         {ways.data && <PayoutNote way={way} amount={readAmount(text, boot.currency) ?? 0n} />}
         {available !== undefined && (
@@ -99,25 +106,15 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
               look="plain"
               size="s"
               onClick={() =>
-                setText(formatMoney(available < limits.maximum ? available : limits.maximum, boot.currency.decimals))
+                type(formatMoney(available < limits.maximum ? available : limits.maximum, boot.currency.decimals))
               }
             >
               {t('withdraw_all')}
             </Button>
           </p>
         )}
-        <Field
-          name="paymentPassword"
-          type="password"
-          label={t('field_paymentPassword')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={password}
-          reveal={{ show: t('password_show'), hide: t('password_hide') }}
-          problem={sent && !password ? t('reg_required', { field: t('field_paymentPassword') }) : undefined}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Note problem={refused} />
+        <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
+        <Note problem={refused} fields={['amount', 'paymentPassword']} />
         <Button type="submit" size="l" busy={ask.isPending}>
           {t('withdraw_go')}
         </Button>
