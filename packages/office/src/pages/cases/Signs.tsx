@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
@@ -11,6 +12,7 @@ import type { RiskCaseRecord } from './case.ts'
 /** What was seen, when, and about which withdrawal. */
 export function Signs({ record }: { record: RiskCaseRecord }) {
   const t = useT()
+  const { money } = useFormat()
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -21,9 +23,9 @@ export function Signs({ record }: { record: RiskCaseRecord }) {
           <Box component="li" key={id} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
             {textOr(`signal_${kind}`, kind, {
               count,
-              deposited: deposited ?? '',
-              staked: staked ?? '',
-              received: received ?? '',
+              deposited: money(deposited ?? '0'),
+              staked: money(staked ?? '0'),
+              received: money(received ?? '0'),
             })}
             {accounts.length > 0 && (
               <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>

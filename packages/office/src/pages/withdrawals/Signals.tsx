@@ -4,12 +4,14 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useCall } from '#api/use-call.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 /** What is unusual about a request, before somebody decides about it. */
 export function Signals({ id }: { id: string }) {
   const t = useT()
+  const { money } = useFormat()
   const { data, error, refetch } = useCall(withdrawalSignals, { params: { id } })
   return (
     <Box component="section">
@@ -21,7 +23,12 @@ export function Signals({ id }: { id: string }) {
       <Stack spacing={1}>
         {data?.list.map(({ kind, count, deposited, staked, received, accounts }) => (
           <Alert key={kind} severity="warning" variant="outlined">
-            {t(`signal_${kind}`, { count, deposited: deposited ?? '', staked: staked ?? '', received: received ?? '' })}
+            {t(`signal_${kind}`, {
+              count,
+              deposited: money(deposited ?? '0'),
+              staked: money(staked ?? '0'),
+              received: money(received ?? '0'),
+            })}
             {accounts.length > 0 && (
               <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
                 <bdi>{accounts.join(', ')}</bdi>
