@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { brandIds } from '#brand/public.ts'
 import { type Relay, startRelay } from '#platform/events/relay.ts'
 import { type Checks, databaseChecks, readinessOf, serveHealth } from '#platform/health.ts'
+import { openDoors } from '#platform/http/doors.ts'
 import { startWorker } from '#platform/jobs/run.ts'
 import { type Metrics, makeMetrics } from '#platform/metrics.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,8 +13,6 @@ import { modules } from './modules.ts'
 
 /** Long enough for whoever sends us work to see that we are not ready any more. The sandbox has nobody like that. */
 const drainNoticeMs = 2_000
-/** A connection that finds the system's queue full is tried again by its client after 1, 3, 7 and 15 s: as long as Linux allows by itself. */
-const backlog = 4096
 
 export type Running = { readonly app: FastifyInstance | null; stop(): Promise<void> }
 type Stop = () => Promise<unknown>
@@ -77,18 +76,8 @@ async function serve(platform: Platform, { served, checks, metrics, isDraining }
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close')
   })
-  await listen(app, platform.config.port)
+  await openDoors(app, platform.config.port)
   return app
-}
-
-/** On every address, of both kinds: `localhost` is ::1 for one program and 127.0.0.1 for the next. */
-async function listen(app: FastifyInstance, port: number): Promise<void> {
-  try {
-    await app.listen({ port, host: '::', backlog })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
-    await app.listen({ port, host: '0.0.0.0', backlog })
-  }
 }
 
 /** The relay and the queue of jobs. */
