@@ -217,4 +217,4 @@ test('X03 the key of the seal is replaced in three rounds of restarts while peop
   expect(rows[0].emails).toBe(rows[0].rows)
   expect(rows[0].rows).toBe(people.size + twins + 2)
   for (const app of [...gone, ...apps]) await app.close()
-}, 120_000)
+}, 240_000)
