@@ -66,3 +66,20 @@ test('the database itself lets nobody approve the own proposal', async () => {
   const statement = `update wallet.adjustment set status = 'approved', decided_by = proposed_by where id = $1`
   await expect(platform.owner.query(statement, [id])).rejects.toThrow(/check constraint/)
 })
+
+test('an amount that is not written as one is refused at its field, in words', async () => {
+  for (const amount of ['1,000.555', '1000.', '-5', '٣', '']) {
+    const body = {
+      account: member.name,
+      direction: 'credit' as const,
+      amount,
+      reason: 'Goodwill for the delay of Monday',
+    }
+    const answer = await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'fields_refused', fields: { amount: { code: 'amount_unreadable' } } })
+  }
+  expect((await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body: {} })).json().code).toBe(
+    'bad_request',
+  )
+})

@@ -27,7 +27,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog title={t('adjustment_new')} onSave={save} onClose={onClose}>
-      {() => (
+      {(at) => (
         <>
           <TextField
             autoFocus
@@ -58,6 +58,8 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
             required
             label={t('amount')}
             value={amount}
+            error={at('amount') !== undefined}
+            helperText={at('amount')}
             onChange={(event) => setAmount(event.target.value)}
             slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
           />

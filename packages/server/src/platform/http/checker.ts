@@ -1,10 +1,11 @@
+import { moneyPattern, signedMoneyPattern } from '@gasing/contract/money'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type FieldRefusal, refuse } from '../refused.ts'
 
 /**
  * A validator of one schema. With a code it refuses; without one a mismatch is our own bug. When nothing is wrong but that
- * texts are too long, each is refused at its field: that is how a person errs, not a program.
+ * texts are too long or amounts are not written as amounts, each is refused at its field: that is how a person errs, not a program.
  */
 export function checker(schema: TSchema | undefined) {
   const compiled = schema && Compile(schema)
@@ -13,19 +14,27 @@ export function checker(schema: TSchema | undefined) {
     if (compiled.Check(value)) return value
     const errors = compiled.Errors(value)
     if (code === null) throw new Error(`an answer does not fit its schema: ${JSON.stringify(errors[0])}`)
-    const fields = tooLong(errors)
+    const fields = typedWrong(errors)
     return fields ? refuse('fields_refused', { fields }) : refuse(code)
   }
 }
 
 type SchemaError = { readonly keyword: string; readonly instancePath: string; readonly params: object }
 
-function tooLong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
+function typedWrong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
   const fields: Record<string, FieldRefusal> = {}
-  for (const { keyword, instancePath, params } of errors) {
-    const field = /^\/([A-Za-z0-9]+)$/.exec(instancePath)?.[1]
-    if (keyword !== 'maxLength' || field === undefined || !('limit' in params)) return null
-    fields[field] = { code: 'text_too_long', params: { max: params.limit as number } }
+  for (const error of errors) {
+    const field = /^\/([A-Za-z0-9]+)$/.exec(error.instancePath)?.[1]
+    const refusal = refusalOf(error)
+    if (field === undefined || refusal === null) return null
+    fields[field] = refusal
   }
   return Object.keys(fields).length > 0 ? fields : null
+}
+
+function refusalOf({ keyword, params }: SchemaError): FieldRefusal | null {
+  if (keyword === 'maxLength' && 'limit' in params)
+    return { code: 'text_too_long', params: { max: params.limit as number } }
+  const isAmount = 'pattern' in params && [moneyPattern, signedMoneyPattern].includes(String(params.pattern))
+  return keyword === 'pattern' && isAmount ? { code: 'amount_unreadable' } : null
 }
