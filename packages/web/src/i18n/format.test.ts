@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
-import { todayInBrand, writeChange, writeMoney, writeTime } from './format.ts'
+import { todayInBrand, writeChange, writeDue, writeMoney, writeTime } from './format.ts'
 import { startTexts, t, textOr } from './i18n.ts'
 
 await startTexts('EN', 'EN')
@@ -21,6 +21,12 @@ test('CLIENT-5 times are those of the brand’s zone', () => {
   expect(writeTime('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05')
   expect(writeTime('2026-11-20T16:30:05Z', 'MM-dd-yyyy')).toBe('11-21-2026')
   expect(todayInBrand(new Date('2026-11-20T16:30:05Z'))).toBe('2026-11-21')
+})
+
+test('MEMBER-5 what is expected today is told by its time, what is expected later by its day too', () => {
+  const now = new Date('2026-11-20T15:30:00Z')
+  expect(writeDue('2026-11-20T15:50:00Z', now)).toBe('23:50')
+  expect(writeDue('2026-11-20T16:10:00Z', now)).toBe('11-21 00:10')
 })
 
 test('a text that there is not is nobody’s name for a key', () => {

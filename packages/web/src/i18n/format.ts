@@ -60,6 +60,12 @@ export function writeTime(instant: string, pattern = 'yyyy-MM-dd hh:mm:ss'): str
   return pattern.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => tokens[token] ?? token)
 }
 
+/** Until when something is expected: the time alone says it today only. */
+export function writeDue(instant: string, now = new Date()): string {
+  const isToday = writeTime(instant, 'yyyy-MM-dd') === todayInBrand(now)
+  return writeTime(instant, isToday ? 'hh:mm' : 'MM-dd hh:mm')
+}
+
 /** Today's day in the brand's time zone, yyyy-MM-dd. */
 export function todayInBrand(now = new Date()): string {
   return writeTime(now.toISOString(), 'yyyy-MM-dd')

@@ -1,6 +1,6 @@
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
-import { writeTime } from '#i18n/format.ts'
+import { writeDue, writeTime } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 
 type Step = { readonly status: string; readonly at: string | null; readonly due: string | null }
@@ -19,6 +19,10 @@ function lookOf(status: string, isDone: boolean) {
   return { line: 'border-win', icon: 'circle-check', color: 'text-win' } as const
 }
 
+/** By when a step is expected. A time that has passed without it promises nothing any more. */
+const expected = (due: string, t: ReturnType<typeof useT>): string =>
+  Date.parse(due) < Date.now() ? t('step_late') : t('step_by', { time: writeDue(due) })
+
 /** The line of steps of a payment: done ones with their time, those to come with the time by which they are expected. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useT()
@@ -34,7 +38,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             </span>
             {(at ?? due) && (
               <time dateTime={at ?? due ?? ''} className="text-muted tabular-nums">
-                {at ? writeTime(at, 'MM-dd hh:mm') : t('step_by', { time: writeTime(due ?? '', 'hh:mm') })}
+                {at ? writeTime(at, 'MM-dd hh:mm') : expected(due ?? '', t)}
               </time>
             )}
           </li>

@@ -14,7 +14,7 @@ import { type FormEvent, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
-import { readAmount } from '#shared/amount.ts'
+import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -25,20 +25,22 @@ export function LimitForm() {
   const [kind, setKind] = useState<LimitKind>('deposit')
   const [period, setPeriod] = useState<LimitPeriod>('day')
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [sent, setSent] = useState(false)
   const form = useFormCall(setLimit, ['value'], ({ raise }) => {
     void refresh(protection)
     setText('')
+    setSent(false)
     showToast(raise ? { tone: 'plain', text: t('protection_waits') } : { tone: 'good', text: t('protection_saved') })
   })
   const isTime = kind === 'time'
+  const wrong = isTime ? wrongMinutes(text) : wrongMoney(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setSent(true)
     const value = isTime ? readMinutes(text) : readMoney(text)
-    setWrong(value === null)
-    if (value !== null) form.send({ body: { kind, period, value } })
+    if (wrong === null && value !== null) form.send({ body: { kind, period, value } })
   }
-  const problem = wrong ? t(isTime ? 'protection_minutes_wrong' : 'protection_amount_wrong') : form.at('value')
+  const problem = sent && wrong ? t(wrong) : form.at('value')
   return (
     <form onSubmit={submit} noValidate className="grid gap-x-3 sm:grid-cols-3">
       <Select
@@ -65,7 +67,7 @@ export function LimitForm() {
         problem={problem}
         onChange={(event) => {
           setText(event.target.value)
-          setWrong(false)
+          setSent(false)
         }}
       />
       <div className="sm:col-span-3">
@@ -78,9 +80,17 @@ export function LimitForm() {
   )
 }
 
+/** Why an amount is no limit: any above zero is one, whole in the brand's coins. Nothing of what was typed is cut off silently. */
+function wrongMoney(text: string): 'amount_not_whole' | 'protection_amount_wrong' | null {
+  const { currency } = boot
+  const problem = judgeAmount(text, { minimum: 1n, maximum: readAmount(text, currency) ?? 0n, currency })
+  return problem === null || problem === 'amount_not_whole' ? problem : 'protection_amount_wrong'
+}
+
 function readMoney(text: string): string | null {
   const units = readAmount(text, boot.currency)
-  return units === null || units <= 0n ? null : formatMoney(units, boot.currency.decimals)
+  return units === null ? null : formatMoney(units, boot.currency.decimals)
 }
 
 const readMinutes = (text: string): string | null => (/^[1-9][0-9]{0,4}$/.test(text.trim()) ? text.trim() : null)
+const wrongMinutes = (text: string) => (readMinutes(text) === null ? 'protection_minutes_wrong' : null)

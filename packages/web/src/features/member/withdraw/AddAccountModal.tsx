@@ -8,15 +8,16 @@ type Props = {
   readonly accounts: Accounts
   readonly ways: readonly Way[]
   readonly holder: string
+  readonly onAdded: (accountId: string) => void
   readonly onClose: () => void
 }
 
 /** One more account that money can go to. */
-export function AddAccountModal({ accounts, ways, holder, onClose }: Props) {
+export function AddAccountModal({ accounts, ways, holder, onAdded, onClose }: Props) {
   const t = useT()
   return (
     <Modal open onClose={onClose} title={t('bank_add')} closeLabel={t('close')} keep>
-      <BankAccountForm accounts={accounts} kinds={payoutKinds(ways)} holder={holder} onDone={onClose} />
+      <BankAccountForm accounts={accounts} kinds={payoutKinds(ways)} holder={holder} onDone={onAdded} />
     </Modal>
   )
 }

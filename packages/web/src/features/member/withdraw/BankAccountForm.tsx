@@ -16,7 +16,7 @@ type Props = {
   /** The kinds of account that the brand pays out to. */
   kinds: readonly Kind[]
   holder: string
-  onDone?: () => void
+  onDone?: (accountId: string) => void
 }
 
 const placeLabels = { bank: 'bank', ewallet: 'account_wallet', crypto: 'account_network' } as const
@@ -36,10 +36,10 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
   const [name, setName] = useState(holder)
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
-  const form = useFormCall(addBankAccount, ['bank', 'holder', 'number', 'paymentPassword'], () => {
+  const form = useFormCall(addBankAccount, ['bank', 'holder', 'number', 'paymentPassword'], ({ accountId }) => {
     void refresh(bankAccounts)
     void refresh(memberInfo)
-    onDone?.()
+    onDone?.(accountId)
   })
   return (
     <form

@@ -24,7 +24,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   const t = useT()
   const money = useQuery(queryOf(balance, {}))
   const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
-  const [accountId, setAccountId] = useState(accounts.list[0]?.accountId ?? '')
+  const [chosen, setChosen] = useState('')
   const [text, setText] = useState('')
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState(false)
@@ -33,7 +33,9 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
   const { key, renew } = usePaymentKey()
   const available = money.data ? parseMoney(money.data.sum) : undefined
   const list = ways.data?.list ?? []
-  const way = wayOf(list, accounts.list.find((account) => account.accountId === accountId)?.kind)
+  // one that was added just now is chosen before the list knows it
+  const account = accounts.list.find((one) => one.accountId === chosen) ?? accounts.list[0]
+  const way = wayOf(list, account?.kind)
   const limits = {
     minimum: way ? parseMoney(way.minimum) : 0n,
     maximum: way ? parseMoney(way.maximum) : (available ?? 0n),
@@ -63,17 +65,22 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
     setText(value)
     renew()
   }
-  const choose = (account: string) => {
-    setAccountId(account)
+  const choose = (accountId: string) => {
+    setChosen(accountId)
+    setAdding(false)
     renew()
   }
   const submit = () => {
     setSent(true)
     setRefused(null)
     const units = readAmount(text, boot.currency)
-    if (problem || units === null || !password || !way) return
+    if (problem || units === null || !password || !account || !way) return
     ask.mutate({
-      body: { accountId, amount: formatMoney(units, boot.currency.decimals), paymentPassword: password },
+      body: {
+        accountId: account.accountId,
+        amount: formatMoney(units, boot.currency.decimals),
+        paymentPassword: password,
+      },
       key,
     })
   }
@@ -87,7 +94,12 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
           submit()
         }}
       >
-        <AccountPicker accounts={accounts} chosen={accountId} onChoose={choose} onAdd={() => setAdding(true)} />
+        <AccountPicker
+          accounts={accounts}
+          chosen={account?.accountId ?? ''}
+          onChoose={choose}
+          onAdd={() => setAdding(true)}
+        />
         <AmountField
           label={t('withdraw_amount')}
           value={text}
@@ -98,20 +110,12 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
         />
         {ways.data && <PayoutNote way={way} amount={readAmount(text, boot.currency) ?? 0n} />}
         {available !== undefined && (
-          <p className="-mt-2 flex items-center justify-between gap-3 text-sm text-muted">
-            <span>
-              {t('withdraw_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
-            </span>
-            <Button
-              look="plain"
-              size="s"
-              onClick={() =>
-                type(formatMoney(available < limits.maximum ? available : limits.maximum, boot.currency.decimals))
-              }
-            >
-              {t('withdraw_all')}
-            </Button>
-          </p>
+          <Available
+            available={available}
+            onAll={() =>
+              type(formatMoney(available < limits.maximum ? available : limits.maximum, boot.currency.decimals))
+            }
+          />
         )}
         <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
         <Note problem={refused} fields={['amount', 'paymentPassword']} />
@@ -120,7 +124,30 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
         </Button>
         <p className="text-center text-sm text-muted">{t(heldText())}</p>
       </form>
-      {adding && <AddAccountModal accounts={accounts} ways={list} holder={holder} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddAccountModal
+          accounts={accounts}
+          ways={list}
+          holder={holder}
+          onAdded={choose}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
+  )
+}
+
+/** What there is, and all of it at a press. */
+function Available({ available, onAll }: { available: bigint; onAll: () => void }) {
+  const t = useT()
+  return (
+    <p className="-mt-2 flex items-center justify-between gap-3 text-sm text-muted">
+      <span>
+        {t('withdraw_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
+      </span>
+      <Button look="plain" size="s" onClick={onAll}>
+        {t('withdraw_all')}
+      </Button>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
-import { writeMoney, writeTime } from '#i18n/format.ts'
+import { writeDue, writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
@@ -93,9 +93,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <Steps steps={withdrawal.timeline} />
       {withdrawal.status === 'sent' && withdrawal.confirmBefore && (
-        <p className="text-sm text-muted">
-          {t('confirm_before', { time: writeTime(withdrawal.confirmBefore, 'hh:mm') })}
-        </p>
+        <p className="text-sm text-muted">{t('confirm_before', { time: writeDue(withdrawal.confirmBefore) })}</p>
       )}
       <WithdrawalNotes withdrawal={withdrawal} />
       <div className="mt-2 flex gap-2">

@@ -2,13 +2,14 @@
 import '#testing/page.ts'
 import '#shared/missing-words.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
 import { testServer } from '#testing/server.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
 
 const { answers, timesAsked } = testServer()
 const call = 'POST /wps/member/bank-accounts'
@@ -61,4 +62,29 @@ test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a
   await act(() => speakLanguage('MY'))
   expect(noteOf(secret())).toContain('Kata laluan pembayaran')
   expect([number().value, secret().value]).toEqual(['7788990011', '135791'])
+})
+
+test('MEMBER-5 an account that was added while asking for money is the one that the money goes to', async () => {
+  cleanup()
+  const line = (accountId: string) => ({
+    ...{ accountId, kind: 'bank' as const, bank: 'Maybank', holder: 'Nurul Izzah', number: `•••• ${accountId}` },
+    addedAt: '2026-05-01T10:00:00.000Z',
+  })
+  const page = (...ids: string[]) => (
+    <QueryClientProvider client={queries}>
+      <WithdrawForm accounts={{ ...places, list: ids.map(line) }} holder="Nurul Izzah" />
+    </QueryClientProvider>
+  )
+  const chosen = () => document.querySelector('input[name=account]:checked')?.closest('label')?.textContent
+  const { rerender } = render(page('1111'))
+  await userEvent.click(screen.getByText('Add a bank account'))
+  await userEvent.type(number(), '7788992222')
+  await userEvent.type(screen.getByRole('dialog').querySelector('input[name=paymentPassword]') as Element, '135791')
+  answers[call] = { value: line('2222') }
+  await userEvent.click(screen.getByRole('dialog').querySelector('button[type=submit]') as Element)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // the list is asked for anew; until it comes, the one before stands there
+  expect(chosen()).toContain('1111')
+  rerender(page('1111', '2222'))
+  expect(chosen()).toContain('2222')
 })

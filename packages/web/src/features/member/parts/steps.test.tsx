@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { Steps } from './Steps.tsx'
+
+test('MEMBER-6 a step that should have come by now is late, and no time is promised for it that has passed', async () => {
+  await startTexts('EN', 'EN')
+  await loadTexts('member', 'cashier')
+  const due = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const steps = [
+    { status: 'requested', at: due(-30), due: null },
+    { status: 'approved', at: null, due: due(-15) },
+    { status: 'sent', at: null, due: due(15) },
+  ]
+  render(<Steps steps={steps} />)
+  const [, late, coming] = screen.getAllByRole('listitem').map((step) => step.textContent)
+  expect(late).toBe('Approvedlater than usual')
+  expect(coming).toMatch(/^Sentby .*\d\d:\d\d$/)
+})
