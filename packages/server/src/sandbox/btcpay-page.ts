@@ -1,14 +1,14 @@
 import { locales, text } from '#platform/texts/texts.ts'
 import { type CoinOutcome, coinOutcomes, coinsOf } from './btcpay.ts'
-import { type Html, html, type Page, page } from './html.ts'
+import { type Html, html, type Page, page, type Reader, readableTime } from './html.ts'
 import type { BookedInvoice } from './store-btcpay.ts'
 import { style } from './style.ts'
 
 const looks: Partial<Record<CoinOutcome, string>> = { whole: 'go', invalid: 'stop' }
 
 /** Where coins that nobody has are sent. */
-export function coinPage(invoice: BookedInvoice, language: string): Page {
-  const { invoiceId, amount, currency, paid, status, additional, returnUrl } = invoice
+export function coinPage(invoice: BookedInvoice, { language, timeZone }: Reader): Page {
+  const { expiresAt, invoiceId, amount, currency, paid, status, additional, returnUrl } = invoice
   const say = (key: string, params: Record<string, string> = {}) => text(language, key, params)
   const title = say('coin_title', { coins: coinsOf(amount, currency) })
   const button = (outcome: CoinOutcome): Html =>
@@ -20,6 +20,7 @@ export function coinPage(invoice: BookedInvoice, language: string): Page {
 <dl>
 <dt>${say('coin_of')}</dt><dd>${amount} ${currency}</dd>
 <dt>${say('coin_address')}</dt><dd>T${invoiceId}</dd>
+<dt>${say('pay_until')}</dt><dd>${readableTime(expiresAt, { language, timeZone })}</dd>
 <dt>${say('coin_paid')}</dt><dd>${paid} ${currency}</dd>
 <dt>${say('coin_state')}</dt><dd>${status} / ${additional}</dd>
 </dl>

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { brandConfig } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { hostOf } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
+import { locales } from '#platform/texts/texts.ts'
+import type { Reader } from './html.ts'
 import { providerLanguages } from './provider-page.ts'
 
 export type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
@@ -31,6 +34,21 @@ function scopeOf({ platform }: App, request: FastifyRequest, brand: BrandAtHost)
 export function pageLanguage(request: FastifyRequest): string | null {
   const asked = (request.query as Record<string, unknown>).lang
   return providerLanguages.find((language) => language === asked) ?? null
+}
+
+/** The language of ours that a locale is, if it is one. */
+export const languageOf = (locale: string | undefined): string | undefined =>
+  providerLanguages.find((language) => locales[language] === locale)
+
+/** Whom a page is for: in the language that was asked for, else in `otherwise`, by the brand's clock. */
+export async function readerOf(
+  { platform }: App,
+  request: FastifyRequest,
+  brand: BrandAtHost,
+  otherwise = brand.defaultLanguage,
+): Promise<Reader> {
+  const { timeZone } = await brandConfig(platform, brand.brandId)
+  return { language: pageLanguage(request) ?? otherwise, timeZone }
 }
 
 export function queryOf(request: FastifyRequest, name: string): string | null {

@@ -52,10 +52,13 @@ ${sheet}
   return { text, policy }
 }
 
-/** A time as people of a language write it, in UTC, which is all that this machine can be sure of. */
-export const readableTime = (at: Date, language: string): string =>
+/** Whom a page is for: their language, and the time zone of the brand that they come from. */
+export type Reader = { readonly language: string; readonly timeZone: string }
+
+/** A time as people of a language write it, by the clock of the brand, as on the brand's own pages. */
+export const readableTime = (at: Date, { language, timeZone }: Reader): string =>
   new Intl.DateTimeFormat(locales[language] ?? 'en', {
     dateStyle: 'medium',
     timeStyle: 'long',
-    timeZone: 'UTC',
+    timeZone,
   }).format(at)

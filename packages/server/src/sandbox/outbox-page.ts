@@ -1,21 +1,17 @@
 import { locales, text } from '#platform/texts/texts.ts'
-import { html, type Page, page, readableTime } from './html.ts'
+import { html, type Page, page, type Reader, readableTime } from './html.ts'
 import type { OutboxMessage } from './outbox.ts'
 import { style } from './style.ts'
 
-export type OutboxView = {
-  readonly to: string | null
-  readonly messages: readonly OutboxMessage[]
-  readonly language: string
-}
+export type OutboxView = Reader & { readonly to: string | null; readonly messages: readonly OutboxMessage[] }
 
 /** Every SMS and e-mail of the sandbox, for people; programs read `GET /sandbox/outbox`. */
-export function outboxPage({ to, messages, language }: OutboxView): Page {
+export function outboxPage({ to, messages, language, timeZone }: OutboxView): Page {
   const say = (key: string) => text(language, key)
   const title = say('outbox_title')
   const lines = messages.map(
     (message) => html`<article>
-<p class="quiet">${say(`outbox_${message.channel}`)} · ${message.to} · <time datetime="${message.at}">${readableTime(new Date(message.at), language)}</time></p>
+<p class="quiet">${say(`outbox_${message.channel}`)} · ${message.to} · <time datetime="${message.at}">${readableTime(new Date(message.at), { language, timeZone })}</time></p>
 ${message.subject ? html`<h2>${message.subject}</h2>` : null}
 ${message.code ? html`<p class="code">${message.code}</p>` : null}
 <p class="text">${message.text}</p>

@@ -4,6 +4,8 @@ import { payPage, providerLanguages, unknownOrderPage } from './provider-page.ts
 import type { OrderRow } from './store-provider.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
+const timeZone = 'Asia/Kuala_Lumpur'
+const reader = { language: 'EN', timeZone }
 const order: OrderRow = {
   merchant: 'nusa',
   reference: 'reference-1',
@@ -20,7 +22,7 @@ const order: OrderRow = {
 
 test('what comes from outside is escaped, and the policy allows no script at all', () => {
   expect(html`<p title="${'"'}">${'<b>'}${html`<i>${1}</i>`}</p>`.html).toBe('<p title="&quot;">&lt;b&gt;<i>1</i></p>')
-  const { text, policy } = payPage({ order, language: 'EN', now })
+  const { text, policy } = payPage({ order, ...reader, now })
   expect(text).not.toContain('<script')
   expect(text).toContain('&lt;script&gt;')
   expect(policy).toContain("default-src 'none'")
@@ -28,7 +30,7 @@ test('what comes from outside is escaped, and the policy allows no script at all
 })
 
 test.each(providerLanguages)('the page speaks %s', (language) => {
-  const { text } = payPage({ order, language, now })
+  const { text } = payPage({ order, language, timeZone, now })
   expect(text).not.toMatch(/pay_[a-z]/)
   expect(text).toContain('100.00 MYR')
   for (const outcome of ['approve', 'fail', 'delay', 'twice', 'other_amount'])
@@ -37,10 +39,17 @@ test.each(providerLanguages)('the page speaks %s', (language) => {
 })
 
 test('a decided payment leads back; a failed one can still succeed late; a late one says so', () => {
-  const succeeded = payPage({ order: { ...order, status: 'succeeded' }, language: 'EN', now }).text
+  const succeeded = payPage({ order: { ...order, status: 'succeeded' }, ...reader, now }).text
   expect(succeeded).toContain(`href="${order.returnUrl}"`)
   expect(succeeded).not.toContain('<form')
-  expect(payPage({ order: { ...order, status: 'failed' }, language: 'EN', now }).text).toContain('value="approve"')
-  const late = payPage({ order, language: 'EN', now: new Date('2026-05-01T11:00:00Z') }).text
+  expect(payPage({ order: { ...order, status: 'failed' }, ...reader, now }).text).toContain('value="approve"')
+  const late = payPage({ order, ...reader, now: new Date('2026-05-01T11:00:00Z') }).text
   expect(late).toContain('The time for this payment is over')
+})
+
+test('CLIENT-5 the time to pay is told by the clock of the brand', () => {
+  const untilOf = (zone: string) =>
+    /Until<\/dt><dd>([^<]+)/.exec(payPage({ order, ...reader, timeZone: zone, now }).text)?.[1]
+  expect(untilOf(timeZone)).toBe('May 1, 2026, 6:30:00 PM GMT+8')
+  expect(untilOf('Asia/Ho_Chi_Minh')).toBe('May 1, 2026, 5:30:00 PM GMT+7')
 })

@@ -1,5 +1,5 @@
 import { locales, text } from '#platform/texts/texts.ts'
-import { type Html, html, type Page, page, readableTime } from './html.ts'
+import { type Html, html, type Page, page, type Reader, readableTime } from './html.ts'
 import type { Outcome } from './provider.ts'
 import type { OrderRow } from './store-provider.ts'
 import { style } from './style.ts'
@@ -7,10 +7,10 @@ import { style } from './style.ts'
 /** The languages that the practice provider speaks, whatever the brand does. */
 export const providerLanguages = ['MY', 'EN', 'CN', 'VN'] as const
 
-export type View = { readonly order: OrderRow; readonly language: string; readonly now: Date }
+export type View = Reader & { readonly order: OrderRow; readonly now: Date }
 
 /** The hosted page of one order. */
-export function payPage({ order, language, now }: View): Page {
+export function payPage({ order, language, timeZone, now }: View): Page {
   const say = (key: string, params: Record<string, string> = {}) => text(language, key, params)
   const title = say('pay_title', { amount: order.amount, currency: order.currency })
   const body = html`<main>
@@ -21,7 +21,7 @@ export function payPage({ order, language, now }: View): Page {
 <dt>${say('pay_to')}</dt><dd>${order.merchant}</dd>
 <dt>${say('pay_method')}</dt><dd>${order.method}</dd>
 <dt>${say('pay_reference')}</dt><dd>${order.reference}</dd>
-<dt>${say('pay_until')}</dt><dd>${readableTime(order.expiresAt, language)}</dd>
+<dt>${say('pay_until')}</dt><dd>${readableTime(order.expiresAt, { language, timeZone })}</dd>
 </dl>
 ${order.status === 'open' ? choices(order, language, now) : outcomeOf(order, language)}
 </main>`

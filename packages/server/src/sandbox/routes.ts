@@ -3,7 +3,7 @@ import type { App } from '#platform/http/app.ts'
 import { fail } from '#platform/http/envelope.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import { btcpayRoutes } from './btcpay-routes.ts'
-import { type Caller, callerOf, pageLanguage, queryOf } from './caller.ts'
+import { type Caller, callerOf, pageLanguage, queryOf, readerOf } from './caller.ts'
 import type { Page } from './html.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { readOutbox } from './outbox.ts'
@@ -25,7 +25,7 @@ export function routes(app: App): void {
     answering(app, { request, reply }, async ({ scope, brand }) => {
       const asked = { reference: request.params.order, ticket: queryOf(request, 'order'), merchant: brand.code }
       const { order, now } = await openOrder(scope, asked)
-      return showPage(reply, payPage({ order, language: pageLanguage(request) ?? order.language, now }))
+      return showPage(reply, payPage({ order, ...(await readerOf(app, request, brand, order.language)), now }))
     }),
   )
   app.fastify.post<Pay>('/sandbox/pay/:order', { bodyLimit: bodyBytesMax }, (request, reply) =>
@@ -38,7 +38,7 @@ export function routes(app: App): void {
     answering(app, { request, reply }, async ({ scope, brand }) => {
       const to = queryOf(request, 'to')
       const messages = await readOutbox(scope, to)
-      return showPage(reply, outboxPage({ to, messages, language: pageLanguage(request) ?? brand.defaultLanguage }))
+      return showPage(reply, outboxPage({ to, messages, ...(await readerOf(app, request, brand)) }))
     }),
   )
   app.fastify.get('/sandbox/outbox', (request, reply) =>
