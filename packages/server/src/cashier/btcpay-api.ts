@@ -29,10 +29,18 @@ export type NewInvoice = {
   readonly currency: { readonly code: string; readonly decimals: number }
   readonly returnUrl: string
   readonly minutes: number
+  /** The locale that its page speaks, where it can. */
+  readonly language: string
 }
 
 /** BTCPay answered with something else, or not at all: nothing is known of what was asked. */
-export class BtcpaySilent extends Error {}
+export class BtcpaySilent extends Error {
+  readonly answered: boolean
+  constructor(reason: string, answered: boolean) {
+    super(reason)
+    this.answered = answered
+  }
+}
 
 const Store = Type.Object({ id: Type.String() })
 export const readStore = (platform: Platform, btcpay: Reached) => ask(platform, btcpay, { path: '', schema: Store })
@@ -49,6 +57,7 @@ export const createInvoice = (platform: Platform, btcpay: Reached, order: NewInv
         ...(btcpay.paymentMethod !== '' && { paymentMethods: [btcpay.paymentMethod] }),
         redirectURL: order.returnUrl,
         expirationMinutes: order.minutes,
+        defaultLanguage: order.language,
       },
     },
   })
@@ -63,6 +72,7 @@ type Question<S extends TSchema> = { readonly path: string; readonly schema: S; 
 
 async function ask<S extends TSchema>(platform: Platform, btcpay: Reached, question: Question<S>): Promise<Static<S>> {
   const { path, schema, body } = question
+  let answered = false
   const url = `${btcpay.url.replace(/\/+$/, '')}/api/v1/stores/${btcpay.storeId}${path}`
   try {
     const { code, text } = await askOutside(platform.config, url, {
@@ -71,6 +81,7 @@ async function ask<S extends TSchema>(platform: Platform, btcpay: Reached, quest
       ...{ answerMs, answerBytesMax },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    answered = true
     if (code < 200 || code > 299) throw new Error(`answered ${code}`)
     const value: unknown = JSON.parse(text)
     if (!Compile(schema).Check(value)) throw new Error('answered in other words')
@@ -78,7 +89,7 @@ async function ask<S extends TSchema>(platform: Platform, btcpay: Reached, quest
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     platform.log.warn({ path, reason }, 'BTCPay did not answer as it should')
-    throw new BtcpaySilent(reason)
+    throw new BtcpaySilent(reason, answered)
   }
 }
 

@@ -1,6 +1,7 @@
+import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { isSigned, signWebhook } from './btcpay-api.ts'
-import { factsOf, type Invoice, judgeInvoice, paidOf } from './btcpay-invoice.ts'
+import { factsOf, type Invoice, isUnsure, judgeInvoice, PaymentMethods, paidOf } from './btcpay-invoice.ts'
 
 const units = 1_000_000n
 const invoice = (status: string, additionalStatus = 'None'): Invoice =>
@@ -16,11 +17,33 @@ test('M03 M15 what was paid in coins is counted exactly at the rate of the invoi
     { rate: '300000.123456789012345678', totalPaid: '0.00001' },
   ]
   expect(paidOf(both, 2)).toBe(3_110_000n)
+  // a rate that came of a division, in all the digits that BTCPay has
+  const long = [{ rate: '4.3956043956043956043956043956', totalPaid: '22.75' }]
+  expect(Compile(PaymentMethods).Check(long)).toBe(true)
+  expect(paidOf(long, 2)).toBe(99_990_000n)
+  expect(paidOf([{ rate: '4.3956043956043956043956043956', totalPaid: '22.7500000000000000000000000005' }], 2)).toBe(
+    100n * units,
+  )
+})
+
+test('K01 coins that come late are credited when the chain is sure of them, and what somebody marked as paid is looked at', () => {
+  const late = { counted: 100n * units, unsure: true }
+  expect(isUnsure([{ rate: '1', totalPaid: '100', payments: [{ status: 'Settled' }, { status: 'Processing' }] }])).toBe(
+    true,
+  )
+  expect(isUnsure([{ rate: '1', totalPaid: '100', payments: [{ status: 'Settled' }] }])).toBe(false)
+  for (const additional of ['PaidLate', 'PaidPartial'])
+    expect(factsOf(invoice('Expired', additional), late)).toMatchObject({ state: 'paying' })
+  expect(factsOf(invoice('Settled', 'PaidOver'), { ...late, counted: 150n * units })).toMatchObject({ state: 'paying' })
+  expect(factsOf(invoice('Settled'), late)).toMatchObject({ state: 'paid' })
+  const marked = factsOf(invoice('Settled', 'Marked'), { counted: 0n, unsure: false })
+  expect(judgeInvoice(deposit, marked)).toBe('checking')
+  expect(judgeInvoice({ ...deposit, status: 'checking', paidAmount: 100n * units }, marked)).toBe('repeated')
 })
 
 test('MEMBER-5 each state of an invoice means one thing: waiting, paying, paid in full, too little, too much, late, invalid', () => {
   const facts = (status: string, additional: string, counted: bigint) =>
-    factsOf(invoice(status, additional), counted * units)
+    factsOf(invoice(status, additional), { counted: counted * units, unsure: false })
   expect(facts('New', 'None', 40n)).toEqual({ state: 'waiting', paid: 40n * units })
   expect(facts('Processing', 'None', 100n)).toMatchObject({ state: 'paying' })
   expect(facts('Settled', 'None', 99n)).toEqual({ state: 'paid', paid: 100n * units })
@@ -46,7 +69,8 @@ test('M15 an invoice is credited once; what differs waits for an operator, and m
   expect(judgeInvoice(refused, paid(40n))).toBe('repeated')
   expect(judgeInvoice({ ...deposit, status: 'expired' }, paid(100n))).toBe('credited')
   expect(judgeInvoice(deposit, { state: 'paying', paid: 0n })).toBe('awaiting')
-  expect(judgeInvoice({ ...deposit, status: 'expired' }, { state: 'paying', paid: 0n })).toBe('noted')
+  expect(judgeInvoice({ ...deposit, status: 'expired' }, { state: 'paying', paid: 0n })).toBe('awaiting')
+  expect(judgeInvoice({ ...deposit, status: 'cancelled' }, { state: 'paying', paid: 0n })).toBe('noted')
   expect(judgeInvoice(deposit, { state: 'invalid', paid: 0n })).toBe('failed')
 })
 

@@ -1,7 +1,9 @@
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { locales } from '#platform/texts/texts.ts'
 import { BtcpaySilent, createInvoice } from './btcpay-api.ts'
+import { isAsAsked } from './btcpay-invoice.ts'
 import { ownDeposit } from './own-deposits.ts'
 import { moveDeposit } from './store.ts'
 import { btcpayOf, noteInvoice } from './store-btcpay.ts'
@@ -25,13 +27,15 @@ export async function openInvoice(scope: Scope, { depositId, origin, minutes }: 
   if (row.redirectUrl !== '') return { depositId: id, status: row.status, redirectUrl: row.redirectUrl }
   if (row.status !== 'draft') return refuse('provider_unreachable')
   const returnUrl = new URL(`/member/depositv2?deposit=${depositId}`, origin).href
-  const order = { reference: row.reference, amount: row.amount, currency, returnUrl, minutes }
+  const language = locales[scope.language] ?? 'en'
+  const order = { reference: row.reference, amount: row.amount, currency, returnUrl, minutes, language }
   const made = await createInvoice(scope.platform, btcpay, order).catch((error: unknown) => {
     if (error instanceof BtcpaySilent) return null
     throw error
   })
+  const isRight = made !== null && isAsAsked(made, { amount: row.amount, currency: currency.code })
   return inBrand(plain, async (tx) => {
-    const link = made?.checkoutLink
+    const link = isRight ? made.checkoutLink : undefined
     if (made && link && (await noteInvoice(tx, depositId, { id: made.id, link }))) {
       await tellDeposit(tx, row, 'created')
       return { depositId: id, status: 'created' as const, redirectUrl: link }

@@ -4,17 +4,17 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { carryOut } from './act-on-notice.ts'
 import { BtcpaySilent, readInvoice, readPayments } from './btcpay-api.ts'
-import { factsOf, judgeInvoice, paidOf } from './btcpay-invoice.ts'
+import { factsOf, isUnsure, judgeInvoice, paidOf } from './btcpay-invoice.ts'
 import type { Verdict } from './deposit-state.ts'
-import { lockDeposit } from './store.ts'
-import { btcpayOf, invoicesToAsk } from './store-btcpay.ts'
+import { coinsDays, lockDeposit } from './store.ts'
+import { btcpayOf, invoicesToAsk, noteAsked, noteSeen } from './store-btcpay.ts'
 import { insertProviderCall } from './store-provider.ts'
 
 export const btcpayId = 'btcpay'
 export const btcpayTask = 'cashier-ask-btcpay'
 const askedAtOnceMax = 50
-/** A coin may be sent days after the invoice has expired; later than this only a webhook or an operator tells. */
-const askedDays = 7
+/** A slow server must not hold the worker, which others need: what was not asked about is first the next minute. */
+const askingMsMax = 10_000
 
 type Asked = { readonly depositId: bigint; readonly invoiceId: string }
 
@@ -24,7 +24,8 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
   const btcpay = (await inBrand(scope, btcpayOf)) ?? refuse('channel_unavailable')
   const invoice = await readInvoice(scope.platform, btcpay, invoiceId)
   const methods = await readPayments(scope.platform, btcpay, invoiceId)
-  const facts = factsOf(invoice, paidOf(methods, currency.decimals))
+  const counted = paidOf(methods, currency.decimals)
+  const facts = factsOf(invoice, { counted, unsure: isUnsure(methods) })
   return inBrand(scope, async (tx) => {
     const deposit = (await lockDeposit(tx, depositId)) ?? refuse('not_found')
     const isOwn = invoice.id === invoiceId && invoice.currency === currency.code
@@ -34,6 +35,7 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
       currency: currency.code,
       transaction: invoiceId,
     }
+    if (verdict === 'awaiting') await noteSeen(tx, depositId)
     await carryOut(tx, verdict, { deposit, notice })
     if (verdict !== 'noted' && verdict !== 'repeated') {
       const raw = JSON.stringify({ invoice, methods })
@@ -43,18 +45,24 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
   })
 }
 
-/** Asks about every invoice that may have news: a webhook may be lost, and a payment may come late. */
-export async function askAboutInvoices(scope: Scope): Promise<void> {
+/**
+ * Asks about every invoice that may have news: a webhook may be lost, and a payment may come late. Of one that BTCPay does not know
+ * any more, since the store is another one, nothing is learnt, and the others are asked about all the same.
+ */
+export async function askAboutInvoices(scope: Scope, msMax = askingMsMax): Promise<void> {
+  const began = performance.now()
   const due = await inBrand(scope, (tx) =>
-    invoicesToAsk(tx, new Date(tx.now.getTime() - askedDays * 86_400_000), askedAtOnceMax),
+    invoicesToAsk(tx, new Date(tx.now.getTime() - coinsDays * 86_400_000), askedAtOnceMax),
   )
   for (const each of due) {
+    await inBrand(scope, (tx) => noteAsked(tx, each.depositId))
     try {
       await settleInvoice(scope, each)
     } catch (error) {
       if (!(error instanceof BtcpaySilent)) throw error
       // the others would wait as long for nothing; the next minute asks again
-      return
+      if (!error.answered) return
     }
+    if (performance.now() - began >= msMax) return
   }
 }

@@ -54,10 +54,20 @@ test('a credited deposit never moves again', () => {
 
 test('MEMBER-5 an open deposit is expected in the balance after the last moment to pay, never before it', () => {
   const at = (minutes: number) => new Date(minutes * 60_000)
-  const times = { status: 'awaiting', createdAt: at(0), expiresAt: at(30), proofAt: null, decidedAt: null } as const
+  const none = { proofAt: null, paidAt: null, decidedAt: null }
+  const times = { status: 'awaiting', createdAt: at(0), expiresAt: at(30), ...none } as const
   expect(depositTimeline(times, 15)).toEqual([
     { status: 'created', at: at(0), due: null },
     { status: 'paid', at: null, due: at(30) },
     { status: 'credited', at: null, due: at(45) },
   ])
+  // money that was seen counts from when it was seen, and not from when the deposit was opened
+  const seen = { ...times, paidAt: at(29) }
+  expect(depositTimeline(seen, 15).slice(1)).toEqual([
+    { status: 'paid', at: at(29), due: null },
+    { status: 'credited', at: null, due: at(44) },
+  ])
+  expect(depositTimeline({ ...seen, status: 'checking' }, 15).at(-1)).toEqual({
+    ...{ status: 'checking', at: null, due: at(44) },
+  })
 })

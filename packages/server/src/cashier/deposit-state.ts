@@ -10,7 +10,8 @@ export type DepositStatus = (typeof depositStatuses)[number]
  * - checking: the provider signed another amount or currency than was asked for, or the member sent a picture of a
  *   transfer; an operator decides
  * - credited: the money is in the balance, once. Nothing follows
- * - failed, expired, cancelled: nothing was paid so far. Money that arrives later is real all the same and is credited
+ * - failed, expired, cancelled: nothing was paid so far. Money that arrives later is real all the same and is credited;
+ *   coins that were seen late are awaited first
  */
 export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
   draft: ['created', 'failed', 'expired'],
@@ -19,7 +20,7 @@ export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus
   checking: ['credited', 'failed'],
   credited: [],
   failed: ['checking', 'credited'],
-  expired: ['checking', 'credited'],
+  expired: ['awaiting', 'checking', 'credited'],
   cancelled: ['checking', 'credited'],
 }
 
@@ -82,19 +83,23 @@ export type DepositTimes = {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly proofAt: Date | null
+  /** When the provider first spoke of money. */
+  readonly paidAt: Date | null
   readonly decidedAt: Date | null
 }
 
 /** What happened, what comes next, and when it is expected. `usualMinutes` is what the channel promises. */
 export function depositTimeline(times: DepositTimes, usualMinutes: number): DepositStep[] {
-  const { status, createdAt, expiresAt, proofAt, decidedAt } = times
+  const { status, createdAt, expiresAt, decidedAt } = times
+  const paidAt = times.proofAt ?? times.paidAt
   const done = (step: string, at: Date | null): DepositStep => ({ status: step, at, due: null })
   const coming = (step: string, due: Date): DepositStep => ({ status: step, at: null, due })
   const after = (from: Date) => new Date(from.getTime() + usualMinutes * 60_000)
   const opened = done('created', createdAt)
-  const proved = proofAt ? [done('paid', proofAt)] : []
+  const paid = paidAt ? [done('paid', paidAt)] : []
   if (status === 'credited' || status === 'failed' || status === 'expired' || status === 'cancelled')
-    return [opened, ...proved, done(status, decidedAt)]
-  if (status === 'checking') return [opened, ...proved, coming('checking', after(proofAt ?? createdAt))]
+    return [opened, ...paid, done(status, decidedAt)]
+  if (status === 'checking') return [opened, ...paid, coming('checking', after(paidAt ?? createdAt))]
+  if (paidAt) return [opened, ...paid, coming('credited', after(paidAt))]
   return [opened, coming('paid', expiresAt), coming('credited', after(expiresAt))]
 }

@@ -57,7 +57,10 @@ export async function depositOfInvoice(tx: Tx, invoiceId: string): Promise<bigin
   return row?.depositId ?? null
 }
 
-/** Invoices about which there may be news, the oldest question first. */
+/**
+ * Invoices about which there may be news. Where there are more than can be asked about at once, those come first that have waited
+ * longest for their age: a young one each time, an old one now and then, and none never.
+ */
 export const invoicesToAsk = (
   tx: Tx,
   since: Date,
@@ -66,4 +69,17 @@ export const invoicesToAsk = (
   tx.query(sql`
     select deposit_id, invoice_id from cashier.deposit
     where brand_id = ${tx.brandId} and invoice_id is not null and status <> 'credited' and created_at > ${since}
-    order by created_at limit ${limit}`)
+    order by extract(epoch from ${tx.now}::timestamptz - coalesce(asked_at, created_at))
+      / extract(epoch from ${tx.now}::timestamptz - created_at + interval '1 minute') desc, deposit_id limit ${limit}`)
+
+export async function noteAsked(tx: Tx, depositId: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit set asked_at = ${tx.now} where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+/** Coins for a deposit have been seen. */
+export async function noteSeen(tx: Tx, depositId: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit set paid_at = coalesce(paid_at, ${tx.now})
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}

@@ -2,6 +2,9 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import type { ChannelMethod, PayTo } from './store-channels.ts'
 
+/** So long BTCPay is asked about an invoice: a coin may be sent, or be made sure of, days after it has expired. */
+export const coinsDays = 7
+
 /** Statements about deposits. */
 export type DepositRow = {
   readonly depositId: bigint
@@ -28,6 +31,7 @@ export type DepositRow = {
   readonly qr: string | null
   readonly proof: string | null
   readonly proofAt: Date | null
+  readonly paidAt: Date | null
   readonly turnoverPercent: number
   readonly invoiceId: string | null
 }
@@ -35,7 +39,7 @@ export type DepositRow = {
 const columns = sql`
   d.deposit_id, d.member_id, d.account, d.channel_id, c.names, d.reference, d.amount, d.fee, d.status, d.redirect_url,
   d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason,
-  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.turnover_percent, d.invoice_id`
+  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.paid_at, d.turnover_percent, d.invoice_id`
 const source = sql`
   cashier.deposit d join cashier.channel c
     on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
@@ -166,7 +170,8 @@ export type Payment = { readonly amount: bigint; readonly currency: string; read
 export async function notePayment(tx: Tx, depositId: bigint, payment: Payment): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
-    set paid_amount = ${payment.amount}, paid_currency = ${payment.currency}, transaction = ${payment.transaction}
+    set paid_amount = ${payment.amount}, paid_currency = ${payment.currency}, transaction = ${payment.transaction},
+      paid_at = coalesce(paid_at, ${tx.now})
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
@@ -211,13 +216,15 @@ export async function noteDecision(
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** Ends open deposits whose time is over, some at a time. */
+/** Ends open deposits whose time is over, some at a time. Coins that were seen have come: the chain takes its time with them. */
 export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
+  const coinsBefore = new Date(tx.now.getTime() - coinsDays * 86_400_000)
   return tx.query(sql`
     update cashier.deposit d set status = 'expired', decided_at = ${tx.now}
     where d.brand_id = ${tx.brandId} and d.status in ('draft', 'created', 'awaiting') and d.deposit_id in (
       select deposit_id from cashier.deposit
-      where brand_id = ${tx.brandId} and status in ('draft', 'created', 'awaiting') and expires_at <= ${tx.now}
+      where brand_id = ${tx.brandId} and status in ('draft', 'created', 'awaiting')
+        and expires_at <= case when status = 'awaiting' and invoice_id is not null then ${coinsBefore} else ${tx.now}::timestamptz end
       order by expires_at limit ${limit} for update skip locked)
     returning d.deposit_id, d.member_id`)
 }

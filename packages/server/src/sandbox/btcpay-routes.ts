@@ -5,7 +5,7 @@ import type { App } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
 import { coinOutcomes, coinsOf, findInvoice, makeInvoice, payInvoice, practiceSecret, priceOf } from './btcpay.ts'
 import { coinPage } from './btcpay-page.ts'
-import { type Caller, callerAt, pageLanguage } from './caller.ts'
+import { type Caller, callerAt, languageOf, readerOf } from './caller.ts'
 import type { Page } from './html.ts'
 import type { BookedInvoice } from './store-btcpay.ts'
 
@@ -15,7 +15,11 @@ const Wish = Compile(
     amount: Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,6})?$' }),
     currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
     metadata: Type.Object({ orderId: Type.String({ maxLength: 100 }) }),
-    checkout: Type.Object({ redirectURL: Type.String({ maxLength: 500 }), expirationMinutes: Type.Number() }),
+    checkout: Type.Object({
+      redirectURL: Type.String({ maxLength: 500 }),
+      expirationMinutes: Type.Number(),
+      defaultLanguage: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
   } satisfies Record<string, TSchema>),
 )
 
@@ -51,7 +55,8 @@ export function btcpayRoutes(
       const { amount, currency, metadata, checkout } = wish
       const minutes = checkout.expirationMinutes
       const order = { amount, currency, orderId: metadata.orderId, returnUrl: checkout.redirectURL, minutes }
-      return reply.send(onWire(await makeInvoice(scope, order), checkout.redirectURL))
+      const language = languageOf(checkout.defaultLanguage)
+      return reply.send(onWire(await makeInvoice(scope, order), checkout.redirectURL, language))
     }),
   )
   app.fastify.get(`${api}/invoices/:invoice`, (request, reply) =>
@@ -62,15 +67,17 @@ export function btcpayRoutes(
   )
   app.fastify.get(`${api}/invoices/:invoice/payment-methods`, (request, reply) =>
     asStore({ request, reply }, async ({ scope }) => {
-      const { paid, currency } = await findInvoice(scope, paramsOf(request).invoice)
-      return reply.send([{ paymentMethodId: 'USDT-TRON', rate: priceOf(currency), totalPaid: coinsOf(paid, currency) }])
+      const { paid, currency, unsure } = await findInvoice(scope, paramsOf(request).invoice)
+      const totalPaid = coinsOf(paid, currency)
+      const payments = /[1-9]/.test(paid) ? [{ value: totalPaid, status: unsure ? 'Processing' : 'Settled' }] : []
+      return reply.send([{ paymentMethodId: 'USDT-TRON', rate: priceOf(currency), totalPaid, payments }])
     }),
   )
   const invoicePage = '/sandbox/btcpay/i/:invoice'
   app.fastify.get(invoicePage, (request, reply) =>
     answering({ request, reply }, async ({ scope, brand }) => {
       const invoice = await findInvoice(scope, paramsOf(request).invoice)
-      return showPage(reply, coinPage(invoice, pageLanguage(request) ?? brand.defaultLanguage))
+      return showPage(reply, coinPage(invoice, await readerOf(app, request, brand)))
     }),
   )
   app.fastify.post(invoicePage, { bodyLimit: bodyBytesMax }, (request, reply) =>
@@ -84,7 +91,11 @@ export function btcpayRoutes(
 }
 
 /** An invoice as the API tells it; its page stands where the shop's own pages do. */
-const onWire = ({ invoiceId, status, additional, amount, currency }: BookedInvoice, returnUrl: string) => ({
+const onWire = (
+  { invoiceId, status, additional, amount, currency }: BookedInvoice,
+  returnUrl: string,
+  language?: string,
+) => ({
   ...{ id: invoiceId, status, additionalStatus: additional, amount, currency },
-  checkoutLink: new URL(`/sandbox/btcpay/i/${invoiceId}`, returnUrl).href,
+  checkoutLink: new URL(`/sandbox/btcpay/i/${invoiceId}${language ? `?lang=${language}` : ''}`, returnUrl).href,
 })

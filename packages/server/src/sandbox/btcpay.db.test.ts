@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandAt } from '#brand/public.ts'
@@ -5,8 +7,9 @@ import { askAboutInvoices, settleInvoice } from '#cashier/btcpay-settle.ts'
 import { listChannels } from '#cashier/channels.ts'
 import { decideDeposit } from '#cashier/decide-deposit.ts'
 import { openDeposit } from '#cashier/deposits.ts'
+import { expireDueDeposits } from '#cashier/end-deposits.ts'
 import { readBtcpay, saveBtcpaySettings } from '#cashier/office-btcpay.ts'
-import { readDeposit } from '#cashier/own-deposits.ts'
+import { listDeposits, readDeposit } from '#cashier/own-deposits.ts'
 import { putBtcpay, saveChannel, signWebhook } from '#cashier/public.ts'
 import { routes as cashierRoutes } from '#cashier/routes.ts'
 import {
@@ -73,7 +76,12 @@ async function open(amount = 100n): Promise<Opened> {
   const { depositId, redirectUrl = '' } = await openDeposit(member, {
     ...{ channelId: 'coins', amount: amount * units, origin: 'http://localhost:8080' },
   })
-  return { depositId: BigInt(depositId), invoiceId: redirectUrl.split('/').at(-1) ?? '', member, memberId }
+  return {
+    depositId: BigInt(depositId),
+    invoiceId: URL.parse(redirectUrl)?.pathname.split('/').at(-1) ?? '',
+    member,
+    memberId,
+  }
 }
 /** Somebody pays on the page of the invoice, and BTCPay tells the portal. */
 async function pay({ invoiceId }: Opened, outcome: CoinOutcome): Promise<void> {
@@ -157,6 +165,65 @@ test('M15 a lost webhook costs a minute: open invoices are asked about', async (
   expect(await mainOf(deposit)).toBe(100n)
   await askAboutInvoices(scope)
   expect(await mainOf(deposit)).toBe(100n)
+})
+
+test('M15 each invoice gets its turn: one that BTCPay does not know, and a slow server, keep none from being asked about', async () => {
+  const [lost, first, second] = [await open(), await open(), await open()]
+  await platform.owner.query("update cashier.deposit set invoice_id = 'of-another-store' where deposit_id = $1", [
+    lost.depositId,
+  ])
+  for (const { invoiceId } of [first, second]) await payInvoice(scope, invoiceId, 'silent')
+  // no time at all: one is asked about, and the next minute goes on with those that were not
+  const asked = await platform.owner.query(
+    "select count(*)::int as open from cashier.deposit where invoice_id is not null and status <> 'credited'",
+  )
+  for (let minute = 0; minute < asked.rows[0].open; minute++) await askAboutInvoices(scope, 0)
+  expect([await mainOf(first), await mainOf(second)]).toEqual([100n, 100n])
+  expect(await stateOf(lost)).toMatchObject({ status: 'created' })
+  await platform.owner.query("update cashier.deposit set status = 'failed' where deposit_id = $1", [lost.depositId])
+})
+
+test('MEMBER-5 coins that were seen do not expire, and seen late they are awaited and credited once they are sure', async () => {
+  const [seen, late] = [await open(), await open()]
+  await pay(seen, 'seen')
+  const over = [seen, late].map(({ depositId }) => depositId)
+  await platform.owner.query(
+    "update cashier.deposit set expires_at = now() - interval '1 minute' where deposit_id = any($1)",
+    [over],
+  )
+  await expireDueDeposits(scope)
+  expect([await stateOf(seen), await stateOf(late)]).toMatchObject([{ status: 'awaiting' }, { status: 'expired' }])
+  const { timeline } = await readDeposit(seen.member, seen.depositId)
+  expect(timeline.map(({ status, at }) => [status, at !== null])).toEqual([
+    ['created', true],
+    ['paid', true],
+    ['credited', false],
+  ])
+  await pay(late, 'expire')
+  await pay(late, 'seen')
+  expect([await stateOf(late), await mainOf(late)]).toMatchObject([{ status: 'awaiting' }, 0n])
+  await pay(late, 'whole')
+  expect([await stateOf(late), await mainOf(late)]).toMatchObject([{ status: 'credited' }, 100n])
+})
+
+test('G03 an invoice about something else is shown to nobody, and the deposit has failed', async () => {
+  const invoice = { id: 'x1', status: 'New', currency: 'MYR', checkoutLink: 'http://localhost/pay' }
+  const answers = [
+    '{"id":',
+    JSON.stringify({ ...invoice, amount: '1.00' }),
+    JSON.stringify({ ...invoice, amount: null }),
+  ]
+  const other = createServer((_, reply) => reply.end(answers.pop()))
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  await inTest(platform, brandId, (tx) =>
+    putBtcpay(tx, { ...settings(), url, apiKey: 'k'.repeat(8), webhookSecret: 's'.repeat(8) }),
+  )
+  for (let left = answers.length; left > 0; left--) expect(await refusalOf(open())).toBe('provider_unreachable')
+  const { list } = await listDeposits(memberScope(platform, brandId, members), { cursor: null, limit: 9 })
+  expect(list).toMatchObject([{ status: 'failed', redirectUrl: null }])
+  other.close()
+  await connect()
 })
 
 test('MEMBER-5 what came late in full is credited, though the deposit had expired', async () => {

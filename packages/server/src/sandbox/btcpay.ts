@@ -59,7 +59,7 @@ const seen = async (tx: Tx, invoiceId: string, lock = false) =>
 export async function payInvoice(scope: Scope, invoiceId: string, outcome: CoinOutcome): Promise<store.BookedInvoice> {
   return inBrand(scope, async (tx) => {
     const invoice = await seen(tx, invoiceId, true)
-    const next = after(invoice, outcome)
+    const next = { ...after(invoice, outcome), unsure: outcome === 'seen' }
     await store.setInvoice(tx, invoiceId, next)
     const now = { ...invoice, ...next }
     const times = { silent: 0, twice: 2, false: 1 }[outcome as string] ?? 1
@@ -83,6 +83,8 @@ function after(invoice: store.BookedInvoice, outcome: CoinOutcome): Standing {
     case 'false':
       return invoice
     case 'seen':
+      // what comes late is called late at once, and never Processing
+      if (isOver) return { status, additional: 'PaidLate', paid: add(rest) }
       return { status: 'Processing', additional: 'None', paid: add(rest) }
     case 'invalid':
       return { status: 'Invalid', additional: 'Invalid', paid: '0' }

@@ -9,6 +9,8 @@ export type BookedInvoice = {
   readonly paid: string
   readonly status: 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
   readonly additional: 'None' | 'PaidLate' | 'PaidPartial' | 'PaidOver' | 'Invalid'
+  /** Coins were seen that the chain has not made sure of yet. */
+  readonly unsure: boolean
   readonly returnUrl: string
   readonly expiresAt: Date
 }
@@ -25,7 +27,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> 
 /** @param lock whether the invoice is about to change */
 export async function invoiceById(tx: Tx, invoiceId: string, lock = false): Promise<BookedInvoice | undefined> {
   const [found] = await tx.query<BookedInvoice>(sql`
-    select invoice_id, order_id, amount, currency, paid, status, additional, return_url, expires_at
+    select invoice_id, order_id, amount, currency, paid, status, additional, unsure, return_url, expires_at
     from sandbox.btcpay_invoice where brand_id = ${tx.brandId} and invoice_id = ${invoiceId} ${lock ? sql`for update` : sql``}`)
   return found
 }
@@ -33,10 +35,10 @@ export async function invoiceById(tx: Tx, invoiceId: string, lock = false): Prom
 export async function setInvoice(
   tx: Tx,
   invoiceId: string,
-  { status, additional, paid }: Pick<BookedInvoice, 'status' | 'additional' | 'paid'>,
+  { status, additional, paid, unsure }: Pick<BookedInvoice, 'status' | 'additional' | 'paid' | 'unsure'>,
 ): Promise<void> {
   await tx.query(sql`
-    update sandbox.btcpay_invoice set status = ${status}, additional = ${additional}, paid = ${paid}
+    update sandbox.btcpay_invoice set status = ${status}, additional = ${additional}, paid = ${paid}, unsure = ${unsure}
     where brand_id = ${tx.brandId} and invoice_id = ${invoiceId}`)
 }
 
