@@ -1,9 +1,11 @@
 import { languageNow, textNow } from '#i18n/texts.ts'
+import { withHeads } from '#parts/csv.ts'
+import { type FileField, headOf } from '#parts/file-heads.ts'
 import { Refused } from './refused.ts'
 import { sessionToken } from './session.ts'
 
-/** Fetches a file that only who is signed in may have, and hands it to the browser. What is refused is thrown in words. */
-export async function fetchFile(address: string, name: string): Promise<void> {
+/** A table as a file that only who is signed in may have, its columns in words, for the browser. What is refused is thrown in words. */
+export async function fetchFile(address: string, name: string, fields: readonly FileField[]): Promise<void> {
   const token = sessionToken()
   const response = await fetch(address, {
     headers: { language: languageNow(), ...(token && { authorization: `Bearer ${token}` }) },
@@ -17,7 +19,7 @@ export async function fetchFile(address: string, name: string): Promise<void> {
       requestId: null,
     })
   }
-  const url = URL.createObjectURL(await response.blob())
+  const url = URL.createObjectURL(await withHeads(await response.blob(), fields.map(headOf)))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -5,8 +5,9 @@ import { useDataProvider, useListContext, useNotify } from 'react-admin'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { writeCsv } from './csv.ts'
+import { type FileField, headOf } from './file-heads.ts'
 
-type ExportButtonProps = { name: string; fields: readonly string[] }
+type ExportButtonProps = { name: string; fields: readonly FileField[] }
 
 const pageSize = 100
 const rowsMax = 5000
@@ -33,7 +34,7 @@ export function ExportButton({ name, fields }: ExportButtonProps) {
         records.push(...part.data)
         if (part.data.length < pageSize) break
       }
-      save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax), timeZone))
+      save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax), { timeZone, headOf }))
       if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
     } catch (problem) {
       notify(problem instanceof Error ? problem.message : t('answer_unreadable'), { type: 'error' })

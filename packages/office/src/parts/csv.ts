@@ -7,21 +7,35 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 function cell(value: unknown, clock: Intl.DateTimeFormat): string {
   if (value === null || value === undefined) return ''
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  const text = instant.test(plain) ? clock.format(new Date(plain)) : plain
+  return quoted(instant.test(plain) ? clock.format(new Date(plain)) : plain)
+}
+
+function quoted(text: string): string {
   const safe = runs.test(text) || isNumber.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+const byteOrderMark = '\uFEFF'
+const lineEnd = 10
+
 /**
- * Records as CSV: a byte order mark for spreadsheets, one line of names, nothing that a spreadsheet would run, moments as it reads
+ * Records as CSV: a byte order mark for spreadsheets, one line of heads, nothing that a spreadsheet would run, moments as it reads
  * them, by the brand's clock.
  */
-export function writeCsv(
-  fields: readonly string[],
+export function writeCsv<Field extends string>(
+  fields: readonly Field[],
   records: readonly Record<string, unknown>[],
-  timeZone: string,
+  { timeZone, headOf }: { timeZone: string; headOf: (field: Field) => string },
 ): string {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const lines = [fields, ...records.map((record) => fields.map((field) => cell(record[field], clock)))]
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
+  const lines = records.map((record) => fields.map((field) => cell(record[field], clock)).join(','))
+  return [headLine(fields.map(headOf)), ...lines, ''].join('\r\n')
+}
+
+const headLine = (heads: readonly string[]): string => byteOrderMark + heads.map(quoted).join(',')
+
+/** A file of the server with these heads in place of its own first line, whose names are for programs. */
+export async function withHeads(file: Blob, heads: readonly string[]): Promise<Blob> {
+  const start = new Uint8Array(await file.slice(0, 2000).arrayBuffer())
+  return new Blob([headLine(heads), '\r\n', file.slice(start.indexOf(lineEnd) + 1)], { type: file.type })
 }

@@ -1,4 +1,5 @@
 import type { exportNames } from '@gasing/contract/calls/office/ledger'
+import { exportColumns } from '@gasing/contract/file-columns'
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import type { Cell } from '#platform/csv.ts'
@@ -28,22 +29,6 @@ const reads: Readonly<Record<ExportName, store.ReadPage>> = {
   adjustments: store.adjustmentsPage,
   members: store.membersPage,
 }
-const columns: Readonly<Record<ExportName, readonly string[]>> = {
-  entries: [...['id', 'at', 'account', 'counter', 'reason', 'amount', 'balanceAfter', 'version', 'key', 'reference']],
-  deposits: [
-    ...['id', 'account', 'channelId', 'amount', 'fee', 'paidAmount', 'paidCurrency', 'status', 'reference'],
-    ...['transaction', 'reason', 'decidedBy', 'createdAt', 'decidedAt'],
-  ],
-  withdrawals: [
-    ...['id', 'account', 'channelId', 'bank', 'holder', 'numberEnd', 'amount', 'receivedAmount', 'status', 'dispute'],
-    ...['reason', 'paymentReference', 'createdAt', 'sentAt', 'endedAt'],
-  ],
-  adjustments: [
-    ...['id', 'account', 'direction', 'amount', 'reason', 'status', 'proposer', 'proposedAt', 'decider', 'decidedAt'],
-    'refusal',
-  ],
-  members: ['id', 'account', 'isAgent', 'status', 'upline', 'balance', 'held', 'registeredAt'],
-}
 const money = new Set(['amount', 'fee', 'paidAmount', 'receivedAmount', 'balance', 'held', 'balanceAfter'])
 
 /** A table of the brand as a file, by days of the brand's clock; read page by page, each in a short transaction of its own. */
@@ -52,7 +37,7 @@ export async function openExport(scope: Scope, name: ExportName, wish: ExportWis
   const { from, until } = dayRange(timeZone, wish.from, wish.to)
   if (!from || !until || until.getTime() - from.getTime() > daysMax * dayMs) return refuse('bad_request')
   const range = { from, until, memberId: wish.memberId }
-  const names = columns[name]
+  const names: readonly string[] = exportColumns[name]
   // as a spreadsheet reads a moment, by the clock that the days are of
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const line = (row: store.ExportRow): Cell[] =>

@@ -54,7 +54,7 @@ const exported = [
   'reason',
   'createdAt',
   'decidedAt',
-]
+] as const
 
 /** What members have paid in, and what became of it. */
 export function DepositsPage() {

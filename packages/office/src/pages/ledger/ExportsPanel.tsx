@@ -1,4 +1,5 @@
 import { exportNames } from '@gasing/contract/calls/office/ledger'
+import { exportColumns } from '@gasing/contract/file-columns'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { fetchFile } from '#api/fetch-file.ts'
@@ -26,7 +27,11 @@ export function ExportsPanel() {
     setBusy(true)
     setError(null)
     try {
-      await fetchFile(`/office/api/exports/${name}?from=${from}&to=${to}`, `${name}-${from}-${to}.csv`)
+      await fetchFile(
+        `/office/api/exports/${name}?from=${from}&to=${to}`,
+        `${name}-${from}-${to}.csv`,
+        exportColumns[name],
+      )
     } catch (problem) {
       setError(problem)
     } finally {

@@ -1,3 +1,4 @@
+import { reportColumns } from '@gasing/contract/file-columns'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { fetchFile } from '#api/fetch-file.ts'
@@ -14,7 +15,7 @@ export function SaveReport({ days: { from, to } }: { days: Days }) {
     setBusy(true)
     setError(null)
     try {
-      await fetchFile(`/office/api/exports/business?from=${from}&to=${to}`, `business-${from}-${to}.csv`)
+      await fetchFile(`/office/api/exports/business?from=${from}&to=${to}`, `business-${from}-${to}.csv`, reportColumns)
     } catch (problem) {
       setError(problem)
     } finally {

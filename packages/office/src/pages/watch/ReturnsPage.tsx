@@ -19,7 +19,19 @@ import { periodsBefore } from './periods.ts'
 
 type GameReturn = Value<typeof officeReturns>['list'][number]
 
-const exported = ['id', 'gameName', 'gameType', 'rounds', 'stake', 'paid', 'seen', 'expected', 'low', 'high', 'state']
+const exported = [
+  'id',
+  'gameName',
+  'gameType',
+  'rounds',
+  'stake',
+  'paid',
+  'seen',
+  'expected',
+  'low',
+  'high',
+  'state',
+] as const
 const tones = { above: 'error', below: 'error', inside: 'success', few: 'default', untold: 'default' } as const
 
 const columns: readonly Column<GameReturn>[] = [

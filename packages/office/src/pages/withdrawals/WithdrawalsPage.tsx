@@ -48,7 +48,7 @@ const exported = [
   'reason',
   'createdAt',
   'sentAt',
-]
+] as const
 const waiting = { status: 'requested' }
 /** Who asked first is served first. */
 const oldestFirst = { field: 'id', order: 'ASC' } as const

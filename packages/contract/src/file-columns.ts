@@ -1,0 +1,25 @@
+import type { exportNames } from './calls/office/ledger.ts'
+
+/** The columns of each table, by the names that programs know; the back office words them. */
+export const exportColumns = {
+  entries: ['id', 'at', 'account', 'counter', 'reason', 'amount', 'balanceAfter', 'version', 'key', 'reference'],
+  deposits: [
+    ...(['id', 'account', 'channelId', 'amount', 'fee', 'paidAmount', 'paidCurrency', 'status', 'reference'] as const),
+    ...(['transaction', 'reason', 'decidedBy', 'createdAt', 'decidedAt'] as const),
+  ],
+  withdrawals: [
+    ...(['id', 'account', 'channelId', 'bank', 'holder', 'numberEnd', 'amount', 'receivedAmount', 'status'] as const),
+    ...(['dispute', 'reason', 'paymentReference', 'createdAt', 'sentAt', 'endedAt'] as const),
+  ],
+  adjustments: [
+    ...(['id', 'account', 'direction', 'amount', 'reason', 'status', 'proposer', 'proposedAt', 'decider'] as const),
+    ...(['decidedAt', 'refusal'] as const),
+  ],
+  members: ['id', 'account', 'isAgent', 'status', 'upline', 'balance', 'held', 'registeredAt'],
+} as const satisfies Readonly<Record<(typeof exportNames)[number], readonly string[]>>
+
+/** The columns of the days of a business report. */
+export const reportColumns = [
+  ...(['day', 'registered', 'players', 'depositors', 'deposits', 'withdrawals', 'bets', 'stake', 'paid'] as const),
+  ...(['result', 'gifts', 'agents', 'net'] as const),
+] as const
