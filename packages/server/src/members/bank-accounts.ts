@@ -5,7 +5,7 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { Macs } from '#platform/seal.ts'
 import { placesOf } from './banks.ts'
 import { memberBound } from './events.ts'
-import { nameKey } from './person.ts'
+import { brokenName, nameKey } from './person.ts'
 import { contactOf, notePerson } from './profile.ts'
 import { lockedMember, updatePayeeName } from './store.ts'
 import {
@@ -91,7 +91,8 @@ async function judged(tx: Tx, { kind = 'bank', ...wish }: BankAccountWish): Prom
   const holder = wish.holder.normalize('NFC').trim().replace(/\s+/g, ' ')
   const fields: Record<string, FieldRefusal> = {}
   if (bank === '' || (banks.length > 0 && !banks.includes(bank))) fields.bank = { code: 'bank_unknown' }
-  if (nameKey(holder) === '') fields.holder = { code: 'reg_required' }
+  const broken = brokenName(holder)
+  if (broken) fields.holder = broken
   const isFit = kind === 'crypto' ? isTronAddress(number) : numberPattern.test(number)
   if (!isFit) fields.number = { code: kind === 'crypto' ? 'coin_address_unfit' : 'account_number_unfit' }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })

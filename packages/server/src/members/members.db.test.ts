@@ -243,6 +243,23 @@ describe('bank accounts', () => {
     expect(await refusal(within((tx) => bindBankAccount(tx, id, other)))).toMatchObject({ code: 'name_mismatch' })
   })
 
+  test('I04 a holder is a name that people can read and tell from others', async () => {
+    const id = await make('payee004')
+    const wish = { bank: 'Maybank', number: '100200304' }
+    for (const [holder, code] of [
+      ['Ana\u202e Lee', 'reg_invisible'],
+      ['An\u200ba Lee', 'reg_invisible'],
+      ['An\u0430 Lee', 'reg_mixed_scripts'],
+      [' ', 'reg_required'],
+      ['…', 'reg_required'],
+    ] as const)
+      expect(await refusal(within((tx) => bindBankAccount(tx, id, { ...wish, holder }))), holder).toEqual({
+        code: 'fields_refused',
+        fields: { holder: code },
+      })
+    await within((tx) => bindBankAccount(tx, id, { ...wish, holder: ' 李\u3000小龙 ' }))
+  })
+
   test('the number is whole for who pays, and its end for everybody else; nobody reaches another member’s', async () => {
     const id = await make('payee002')
     const stranger = await make('payee003')

@@ -53,6 +53,7 @@ export function useFormCall<C extends Call>(
     at: (field: string) => problemAt(refused, field),
     note: shown ? null : refused,
     refused,
+    hush: () => setRefused(null),
     send: (input: Input<C>) => {
       // a form that is sent twice, by key and by mouse, is one wish
       if (made.isPending) return

@@ -8,6 +8,7 @@ import { Refused, wordsOf } from '#api/refused.ts'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { problemAt } from '#shared/use-form-call.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepUpMethods } from './StepUpMethods.tsx'
 import type { StepUp } from './step-up.ts'
@@ -94,22 +95,21 @@ function ProofForm({ ticket, method, sending, onSend, onRefused, onDone }: Proof
   const t = useT()
   const [code, setCode] = useState('')
   const [withRecovery, setWithRecovery] = useState(false)
-  const [wrong, setWrong] = useState<{ code: string; refused: Refused | null } | null>(null)
+  const [wrong, setWrong] = useState<{ code: string; refused: unknown } | null>(null)
   const submit = useSubmit(async () => {
     const typed = code.trim()
     if (typed === '') return setWrong({ code, refused: null })
     try {
       onDone(await send(stepUp, { body: { ticket, method, code: typed } }))
     } catch (problem) {
-      const isWrong = problem instanceof Refused && (problem.code === 'code_wrong' || problem.code === 'totp_wrong')
-      if (!isWrong) return onRefused(problem)
+      if (!problemAt(problem, 'code')) return onRefused(problem)
       setWrong({ code, refused: problem })
     }
   })
   const label = t(withRecovery ? 'step_up_field_recovery' : `step_up_field_${method}`)
   const said = wrong?.code === code ? wrong : null
   const hint = sending?.minutes ? t('code_sent_text', { minutes: sending.minutes }) : undefined
-  const problem = said && (said.refused ? wordsOf(said.refused).text : t('reg_required', { field: label }))
+  const problem = said && (problemAt(said.refused, 'code') ?? t('reg_required', { field: label }))
   const isName = method === 'bankAccountName'
   return (
     <form {...submit.form} className="grid grid-cols-1 gap-1.5">

@@ -133,6 +133,11 @@ test('LOGIN-10 the ways that the server offers, each with its hint; a wrong code
   await userEvent.type(screen.getByLabelText('Code from the e-mail'), '123456')
   await confirm()
   expect(await screen.findByText(/^This code is not right or has run out/)).toBeTruthy()
+  const fields = { code: { code: 'text_too_long', message: 'of the server', params: { max: 200 } } }
+  answers['POST /wps/session/login/stepup'] = { status: 400, code: 'fields_refused', fields }
+  await confirm()
+  expect(await screen.findByText('Too long: at most 200 characters.')).toBeTruthy()
+  expect(screen.getByLabelText('Code from the e-mail').getAttribute('aria-invalid')).toBe('true')
   answers['POST /wps/session/login/stepup'] = { value: info }
   await userEvent.clear(screen.getByLabelText('Code from the e-mail'))
   await userEvent.type(screen.getByLabelText('Code from the e-mail'), '654321')

@@ -6,7 +6,11 @@ import { type Captcha, useCaptcha } from './use-captcha.ts'
 const wantsPicture = ({ code, value }: Refused): boolean =>
   code === 'captcha_required' || (value as { captchaRequired?: unknown } | null | undefined)?.captchaRequired === true
 
-const isAboutPicture = ({ code }: Refused): boolean => code === 'captcha_required' || code === 'captcha_wrong'
+/** What a refusal says of the picture: all of it, or at its field. */
+const aboutPicture = (refused: Refused): FieldProblem | null =>
+  refused.code === 'captcha_required' || refused.code === 'captcha_wrong'
+    ? { code: refused.code, message: refused.message }
+    : (refused.fields.captcha ?? null)
 
 export type AskedCaptcha = {
   /** The picture, while it is asked for. */
@@ -38,9 +42,9 @@ export function useAskedCaptcha(always: boolean): AskedCaptcha {
     takeRefusal: (refused) => {
       if (isShown) captcha.renew()
       if (wantsPicture(refused)) setWanted(true)
-      const isAbout = isAboutPicture(refused)
-      setProblem(isAbout ? { code: refused.code, message: refused.message } : null)
-      return isAbout
+      const about = aboutPicture(refused)
+      setProblem(about)
+      return about !== null
     },
   }
 }

@@ -17,14 +17,16 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const email = typed.trim()
   const code = useCode(emailCode, ['email'])
-  const binding = useFormCall(bindEmail, ['code', 'password'], () => {
+  const binding = useFormCall(bindEmail, ['email', 'code', 'password'], () => {
     void refresh(security)
     void refresh(memberInfo)
     showToast({ tone: 'good', text: t('bind_email_done') })
     onDone()
   })
   const ask = () => code.send({ body: { email } })
-  if (code.sent)
+  // what is said of the address is said where it can be changed
+  const refusedAddress = binding.at('email')
+  if (code.sent && !refusedAddress)
     return (
       <CodeStep
         to={email}
@@ -41,7 +43,8 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        binding.hush()
+        code.begin({ body: { email } })
       }}
     >
       <Field
@@ -53,7 +56,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         value={typed}
-        problem={code.at('email')}
+        problem={code.at('email') ?? refusedAddress}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Note problem={code.note} />

@@ -20,25 +20,28 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const number = { countryDialingCode: country, mobileNum: typed.replace(/[\s()-]/g, '') }
   const code = useCode(mobileCode, ['mobileNum', 'countryDialingCode'])
-  const binding = useFormCall(bindMobile, ['code', 'password'], () => {
+  const binding = useFormCall(bindMobile, ['mobileNum', 'code', 'password'], () => {
     void refresh(security)
     void refresh(memberInfo)
     showToast({ tone: 'good', text: t('bind_mobile_done') })
     onDone()
   })
-  const ask = async () => {
+  // what is said of the number is said where it can be changed
+  const refusedNumber = binding.at('mobileNum')
+  const begin = async () => {
+    binding.hush()
     // without the list of codes the server says what is missing
     const whole = await withDiallingCode(number).catch(() => number)
     setCountry(whole.countryDialingCode)
-    code.send({ body: whole })
+    code.begin({ body: whole })
   }
-  if (code.sent)
+  if (code.sent && !refusedNumber)
     return (
       <CodeStep
         to={`+${country} ${number.mobileNum}`}
         code={code}
         binding={binding}
-        onAgain={ask}
+        onAgain={() => code.send({ body: number })}
         onOther={code.forget}
         onSubmit={(secrets) => binding.send({ body: { ...number, ...secrets } })}
       />
@@ -49,7 +52,7 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        void ask()
+        void begin()
       }}
     >
       <Field
@@ -60,7 +63,7 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
         autoComplete="tel-national"
         start={<CountryCombobox value={country} onChange={setCountry} />}
         value={typed}
-        problem={code.at('mobileNum') ?? code.at('countryDialingCode')}
+        problem={code.at('mobileNum') ?? code.at('countryDialingCode') ?? refusedNumber}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Note problem={code.note} />

@@ -21,5 +21,10 @@ export function useCode<C extends Call>(call: C, fields: readonly string[]) {
     left,
     send: (input: Input<C>) => left === 0 && form.send(input),
     forget: () => setSent(null),
+    /** Asks for the first code to another address. */
+    begin: (input: Input<C>) => {
+      setSent(null)
+      if (left === 0) form.send(input)
+    },
   }
 }

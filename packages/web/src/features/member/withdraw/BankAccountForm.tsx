@@ -67,6 +67,7 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
       <Select
         label={t(placeLabels[kind])}
         value={bank}
+        problem={form.at('bank')}
         onChange={(event) => setBank(event.target.value)}
         choices={banks.map((one) => ({ value: one, text: one }))}
       />

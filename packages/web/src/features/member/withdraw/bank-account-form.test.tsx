@@ -55,6 +55,11 @@ test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a
   await press()
   await waitFor(() => expect(noteOf(number())).toBe('Too long: at most 40 characters.'))
   expect(screen.getByRole('alert').textContent).toBe('')
+  const gone = { bank: { code: 'bank_unknown', message: 'Choose another bank.' } }
+  answers[call] = { status: 400, code: 'fields_refused', fields: gone }
+  await press()
+  expect(await screen.findByText('Choose another bank.')).toBeTruthy()
+  expect(screen.getByLabelText('Bank').getAttribute('aria-invalid')).toBe('true')
   answers[call] = { status: 422, code: 'payment_password_wrong' }
   await press()
   await waitFor(() => expect(noteOf(secret())).toContain('The payment password is not right.'))

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queries } from '#api/query.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { testServer } from '#testing/server.ts'
+import { EmailForm } from './EmailForm.tsx'
+
+const { answers, timesAsked } = testServer()
+const ask = 'POST /wps/member/email/code'
+const bind = 'PUT /wps/member/email'
+let key: JsonWebKey
+
+// what encrypts wants arrays of the page's own world, and the letters of Node come in those of another
+const NodesEncoder = TextEncoder
+globalThis.TextEncoder = class extends NodesEncoder {
+  override encode(text?: string) {
+    return new Uint8Array(super.encode(text))
+  }
+}
+afterAll(() => {
+  globalThis.TextEncoder = NodesEncoder
+})
+
+beforeAll(async () => {
+  const made = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+  key = await crypto.subtle.exportKey('jwk', made.publicKey)
+  await startTexts('EN', 'EN')
+  await loadTexts('access', 'member')
+})
+
+test('REG-16 an address that somebody else has meanwhile is refused where it was typed, and another goes on', async () => {
+  answers['GET /wps/system/keys'] = { value: { keys: [key] } }
+  answers[ask] = { value: { expiredMinutes: 5, retryAfterSeconds: 0 } }
+  answers[bind] = { status: 400, code: 'fields_refused', fields: { email: { code: 'email_taken', message: 'x' } } }
+  let done = 0
+  render(
+    <QueryClientProvider client={queries}>
+      <EmailForm onDone={() => done++} />
+    </QueryClientProvider>,
+  )
+  const address = () => screen.getByLabelText('E-mail') as HTMLInputElement
+  const bindIt = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+    await userEvent.type(await screen.findByLabelText('Code from the message'), '123456')
+    await userEvent.type(screen.getByLabelText('Your sign-in password'), 'Kelapa#8899')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  }
+  await userEvent.type(address(), 'ana@example.com')
+  await bindIt()
+  expect(await screen.findByText(/^There is an account with this e-mail already/)).toBeTruthy()
+  expect([address().value, address().getAttribute('aria-invalid')]).toEqual(['ana@example.com', 'true'])
+  await userEvent.clear(address())
+  await userEvent.type(address(), 'ana.lee@example.com')
+  answers[bind] = { value: {} }
+  await bindIt()
+  await expect.poll(() => done).toBe(1)
+  expect(timesAsked(ask)).toBe(2)
+})
