@@ -1,10 +1,10 @@
 // npm run bench: figures as ratios against their reference in the same run. Absolute numbers drift with the machine.
 import { cpus, loadavg, totalmem } from 'node:os'
-import { measureBets } from './bets.ts'
+import { type BetFigures, measureBets } from './bets.ts'
 import { type LedgerFigures, measureLedger } from './ledger.ts'
 import { measureLottery } from './lottery.ts'
 import { measurePages } from './pages.ts'
-import { measurePushes } from './pushes.ts'
+import { measurePushes, type PushFigures } from './pushes.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSlips } from './slips.ts'
@@ -42,32 +42,41 @@ function showLedger({ batched, sqlLedger, hot, spread, growth }: LedgerFigures, 
   row(`cost of a bet at ${to} entries against ${from}`, '', growth.toFixed(2), 'at most 1.50 at 10,000,000')
 }
 
-const stage = await openStage(members)
-try {
-  // first: the lines that the other bets leave for a relay are not to be counted as its own
-  const pushes = await measurePushes(stage, { betsPerSecond: 200, seconds: quick ? 5 : 20, tabsPerMember: 2 })
-  const bets = await measureBets(stage, { rounds, betsPerRound })
-  const ledger = await measureLedger(stage, ledgerOrder)
-  const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
-  console.log(
-    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${members} members, 64 callers; load of the machine before: ${loadBefore.toFixed(1)}\n`,
-  )
+function showHead(): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+  console.log(`\n${machine}, ${members} members, 64 callers; load of the machine before: ${loadBefore.toFixed(1)}\n`)
   row('measure', 'figure', 'ratio', 'at least')
   row('---', '---', '---', '---')
+}
+
+function showPushes({ perSecond, p50, p99 }: PushFigures): void {
+  row(
+    `a new balance in an open tab at ${whole(perSecond)} bets/s, p50 / p99`,
+    `${whole(p50)} / ${whole(p99)} ms`,
+    '',
+    'p99 at most 250 ms',
+  )
+}
+
+function showBets(bets: BetFigures): void {
+  const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
   row('pgbench, one idempotent statement a bet', `${whole(reference)}/s`, '1.00', '')
   row('bets over HTTP, signature to answer', `${whole(ours)}/s`, (ours / reference).toFixed(2), '0.70 of pgbench')
   row('naive design behind the same route', `${whole(naive)}/s`, (naive / reference).toFixed(2), '')
   row('ours against naive', '', (ours / naive).toFixed(2), '3.00')
   row('two API processes against one', `${whole(median(bets.two))}/s`, (median(bets.two) / ours).toFixed(2), '1.30')
   row('latency of a bet at half of the top rate, p99', `${bets.halfP99.toFixed(1)} ms`, '', 'at most 50 ms')
-  showLedger(ledger, reference)
   row('latency of a bet, p50 / p99', `${bets.p50.toFixed(1)} / ${bets.p99.toFixed(1)} ms`, '', '')
-  row(
-    `a new balance in an open tab at ${whole(pushes.perSecond)} bets/s, p50 / p99`,
-    `${whole(pushes.p50)} / ${whole(pushes.p99)} ms`,
-    '',
-    'p99 at most 250 ms',
-  )
+}
+
+const stage = await openStage(members)
+showHead()
+try {
+  // first: the lines that the other bets leave for a relay are not to be counted as its own
+  showPushes(await measurePushes(stage, { betsPerSecond: 200, seconds: quick ? 5 : 20, tabsPerMember: 2 }))
+  const bets = await measureBets(stage, { rounds, betsPerRound })
+  showBets(bets)
+  showLedger(await measureLedger(stage, ledgerOrder), median(bets.reference))
   for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 6 : 45 })) row(...cells)
   for (const cells of await measureSlips(stage, slipOrder)) row(...cells)
   for (const cells of await measureLottery(stage, lotteryOrder)) row(...cells)

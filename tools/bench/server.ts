@@ -21,4 +21,4 @@ const money =
 hub88Routes({ fastify, platform, ports: wire(platform) }, money)
 await fastify.listen({ port: config.port, host: '127.0.0.1' })
 process.send?.('ready')
-process.on('SIGTERM', () => process.exit(0))
+for (const end of ['SIGTERM', 'disconnect'] as const) process.on(end, () => process.exit(0))

@@ -61,15 +61,14 @@ export async function openStage(members: number, settings: Record<string, string
   // a real database has been analysed by its own autovacuum a minute after it was filled
   await owner.query('analyze')
   await owner.end()
-  return { platform, brandId, environment, seats, key: privateKey, close: () => closeStage(platform, server, folder) }
+  // whoever gives a measurement up is left with no database that runs on
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void sweep(server, folder).finally(() => process.exit(1)))
+  const close = () => platform.close().then(() => sweep(server, folder))
+  return { platform, brandId, environment, seats, key: privateKey, close }
 }
 
-async function closeStage(
-  platform: Platform & { close(): Promise<void> },
-  server: Postgres,
-  folder: string,
-): Promise<void> {
-  await platform.close()
+async function sweep(server: Postgres, folder: string): Promise<void> {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
