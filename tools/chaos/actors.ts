@@ -5,6 +5,7 @@ import { playAWhile } from './games.ts'
 import { betOnDraw } from './lottery.ts'
 import { bindAccount, register, signInOperator } from './people.ts'
 import type { Random } from './random.ts'
+import { playAtTable } from './table.ts'
 
 const queuePauseMs = 700
 
@@ -19,7 +20,8 @@ export async function actMember(
   await deposit(world, person, random)
   while (!home.aborted) {
     const choice = random.between(1, 100)
-    if (choice <= 45) await playAWhile(world, person, random)
+    if (choice <= 35) await playAWhile(world, person, random)
+    else if (choice <= 50) await playAtTable(world, person, random)
     else if (choice <= 70) await betOnDraw(world, person, random)
     else if (choice <= 85) await deposit(world, person, random)
     else await withdraw(world, person, { accountId, random })

@@ -9,11 +9,15 @@ export type PortalRound = {
   payout: bigint
   status: string
 }
-/** Amounts in the vendors' unit, 1/100 000 of the major one. */
+/**
+ * Amounts in the vendors' unit, 1/100 000 of the major one. `told` is what the portal knows the round as: a hand that several play
+ * is one name for all of them.
+ */
 export type StudioRound = {
   member: string
   game: string
   round: string
+  told: string
   requestId: string
   stake: bigint
   payout: bigint | null
@@ -79,8 +83,9 @@ const withdrawals = `
 const seats = `
   select distinct 'gm-' || m.id as "user", m.username as member from members.member m where ${ours}`
 const studioRounds = `
-  select s.member as "user", r.game_code as game, r.id as round, r.request_id as "requestId", r.stake, r.payout, r.state
-  from studio.round r join studio.session s on s.id = r.session_id where s.operator_id = 1 and s.member = any($1)`
+  select s.member as "user", r.game_code as game, r.id as round, coalesce(h.hand_id, r.id) as told,
+    r.request_id as "requestId", r.stake, r.payout, r.state
+  from studio.round r join studio.session s on s.id = r.session_id left join studio.hand_seat h on h.round_id = r.id where s.operator_id = 1 and s.member = any($1)`
 
 /** Reads both databases of the product at `url`, for the members whose names begin alike. */
 export async function readBooks(url: string, names: string): Promise<Books> {
@@ -113,7 +118,7 @@ export async function countPending(url: string, paid: readonly string[]): Promis
     await Promise.all([portal.connect(), studio.connect()])
     const calls = await studio.query<{ count: bigint }>(
       `select (select count(*) from studio.wallet_call where state = 'pending')
-            + (select count(*) from studio.round where state in ('betting', 'paying', 'cancelling')) as count`,
+            + (select count(*) from studio.round where state in ('betting', 'staked', 'paying', 'cancelling')) as count`,
     )
     const open = await portal.query<{ count: bigint }>(
       `select (select count(*) from cashier.deposit d

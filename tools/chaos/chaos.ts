@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { type Findings, runCampaign } from './campaign.ts'
 import { type Product, startProduct } from './product.ts'
 import { makeRandom } from './random.ts'
+import { tableGame } from './table.ts'
 
 const secondsPerKillMax = 45
 const secondsBesides = 600
@@ -95,6 +96,10 @@ function linesOf(
   row(
     'rounds told settled, cancelled, refused',
     `${told('settled') + told('paying')}, ${told('cancelled')}, ${told('refused')}`,
+  )
+  row(
+    'of those at a table, played against each other',
+    count(journal.rounds, ({ game }) => game === tableGame),
   )
   row(
     'slips of the lottery sold, refused',

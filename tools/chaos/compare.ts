@@ -33,12 +33,12 @@ function judgeMembers(journal: Journal, books: Books): string[] {
 
 /** A round that the studio told of must be there as it was told; one that nobody asked for must not. */
 function judgePromises(journal: Journal, { studioRounds }: Books): string[] {
-  const kept = new Map(studioRounds.map((round) => [round.requestId, round]))
-  const asked = new Set(journal.rounds.map(({ requestId }) => requestId))
+  const kept = new Map(studioRounds.flatMap((round) => [round.requestId, round.round].map((id) => [id, round])))
+  const asked = new Set(journal.rounds.flatMap(({ requestId, told }) => requestId ?? told?.id ?? []))
   return [
-    ...journal.rounds.flatMap((line) => judgePromise(line, kept.get(line.requestId))),
+    ...journal.rounds.flatMap((line) => judgePromise(line, kept.get(line.requestId ?? line.told?.id ?? ''))),
     ...studioRounds
-      .filter(({ requestId }) => !asked.has(requestId))
+      .filter(({ requestId, round }) => !asked.has(requestId) && !asked.has(round))
       .map(({ round }) => `nobody asked for round ${round}`),
   ]
 }
@@ -58,15 +58,16 @@ function judgePromise({ told, stake }: RoundLine, kept: StudioRound | undefined)
 
 /** Studio, portal and ledger must tell the same of every round. */
 function judgeRounds({ studioRounds, portalRounds, entries }: Books): string[] {
-  const portal = new Map(portalRounds.map((round) => [round.round, round]))
-  const known = new Set(studioRounds.map(({ round }) => round))
-  const moved = Map.groupBy(entries, ({ reference }) => reference)
+  const portal = new Map(portalRounds.map((round) => [`${round.member}/${round.round}`, round]))
+  const known = new Set(studioRounds.map(({ member, told }) => `${member}/${told}`))
+  const moved = Map.groupBy(entries, ({ member, reference }) => `${member}/${reference}`)
   return [
-    ...studioRounds.flatMap((round) =>
-      judgeRound(round, portal.get(round.round), moved.get(`gasing/${round.game}/${round.round}`) ?? []),
-    ),
+    ...studioRounds.flatMap((round) => {
+      const { member, game, told } = round
+      return judgeRound(round, portal.get(`${member}/${told}`), moved.get(`${member}/gasing/${game}/${told}`) ?? [])
+    }),
     ...portalRounds
-      .filter(({ round }) => !known.has(round))
+      .filter(({ member, round }) => !known.has(`${member}/${round}`))
       .map(({ round }) => `the studio does not know round ${round}`),
   ]
 }

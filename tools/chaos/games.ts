@@ -16,8 +16,7 @@ const undecided = ['betting', 'cancelling']
 /** Launches a game through the portal and plays a few rounds over the studio's own calls, as its page does. */
 export async function playAWhile(world: World, person: Person, random: Random): Promise<void> {
   const game = random.pick(games)
-  const seat = await sitDown(world, person, game)
-  if (!seat) return
+  const seat = await sitDown(world, person, { gameId: game })
   const rounds = random.between(1, roundsAtOnceMax)
   for (let round = 0; round < rounds; round++) {
     const isSlot = game === 'gsg_gasing_emas'
@@ -30,18 +29,26 @@ export async function playAWhile(world: World, person: Person, random: Random): 
   }
 }
 
-/** The launch works once: where the studio's answer to it is lost, the game is launched anew. */
-async function sitDown(world: World, { token, visitor }: Person, gameId: string): Promise<Seat | null> {
+/**
+ * Opens a game, or a room of one. The launch works once: where the studio's answer to it is lost, the game is launched anew.
+ */
+export async function sitDown(
+  world: World,
+  { token, visitor }: Person,
+  what: { gameId: string } | { roomId: string },
+): Promise<Seat> {
   for (;;) {
-    const order = { method: 'POST', token, visitor, body: { gameId, language: 'EN' } } as const
-    const { value, refusal } = await call<{ game_url: string }>(world, '/wps/game/launchGame', order)
+    const order = { method: 'POST', token, visitor, body: { ...what, language: 'EN' } } as const
+    const { value, refusal } = await call<{ game_url?: string; content?: string }>(world, '/wps/game/launchGame', order)
     // The studio may be down, and the portal says so; the member tries again.
     if (refusal === 'vendor_unreachable') {
       await pause(roundLookMs)
       continue
     }
-    if (refusal !== null) throw new Error(`${gameId} was not launched: ${refusal}`)
-    const launch = new URLSearchParams(new URL(value.game_url).hash.slice(1)).get('launch')
+    if (refusal !== null) throw new Error(`${JSON.stringify(what)} was not launched: ${refusal}`)
+    // a table comes as content, everything else as an address
+    const { hash } = new URL(value.game_url ?? value.content ?? '')
+    const launch = new URLSearchParams(hash.slice(1)).get('launch')
     const opened = await ask(world, `${world.studio}/api/sessions`, { method: 'POST', body: { launch } })
     if (opened.status === 200) return opened.body as Seat
     if (refusalOf(opened) !== 'session_ended') throw new Error(`no session: ${refusalOf(opened)}`)
@@ -74,4 +81,4 @@ async function playRound(
   return line.told?.state === 'settled' || line.told?.state === 'paying'
 }
 
-const refusalOf = ({ status, body }: Answer): string => String(body.refusal ?? status)
+export const refusalOf = ({ status, body }: Answer): string => String(body.refusal ?? status)

@@ -4,8 +4,17 @@ export type MemberLine = { name: string; token: string; balance?: string }
 /** A round as the studio tells it; amounts are texts in the vendors' unit, 1/100 000 of the major one. */
 export type ToldRound = { id: string; state: string; stake: string; payout: string | null; outcome: unknown }
 
-/** A request for a round, and the last that the studio said about it: null where it refused to place it at all. */
-export type RoundLine = { member: string; requestId: string; game: string; stake: string; told: ToldRound | null }
+/**
+ * A request for a round, and the last that the studio said about it: null where it refused to place it at all. At a table the studio
+ * makes the rounds itself: nobody asks for one.
+ */
+export type RoundLine = {
+  member: string
+  requestId: string | null
+  game: string
+  stake: string
+  told: ToldRound | null
+}
 
 export type DepositLine = { member: string; amount: string; depositId: string; isPaid: boolean }
 
