@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/api-process.ts'
@@ -41,4 +41,35 @@ test('a port that somebody has is refused, and closing leaves no door open', asy
   await app.close()
   for (let knock = 0; knock < 32; knock++)
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('C08 T07 closing waits for whoever has asked at whichever door, and not for who says nothing', async () => {
+  app = fastify({ forceCloseConnections: 'idle' })
+  const held: (() => void)[] = []
+  app.get('/', async (_request, reply) => {
+    await new Promise<void>((free) => held.push(free))
+    return reply.header('connection', 'close').send('served')
+  })
+  let answered = 0
+  const atTheEnd: number[] = []
+  app.addHook('onResponse', async () => void answered++)
+  app.addHook('onClose', async () => void atTheEnd.push(answered))
+  const port = await freePort()
+  await openDoors(app, port)
+  // as browsers do who open a connection before they need it
+  const silent = Array.from({ length: 24 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(silent.map((socket) => once(socket, 'connect')))
+  const asked = Array.from({ length: 24 }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text()))
+  while (held.length < asked.length) await new Promise(setImmediate)
+  const closing = app.close()
+  await once(silent[0] as Socket, 'close')
+  expect(atTheEnd).toEqual([])
+  // one after the other, so that those of one door are over before those of the next
+  for (const [index, free] of held.entries()) {
+    free()
+    while (answered <= index) await new Promise(setImmediate)
+  }
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['served']))
+  await closing
+  expect(atTheEnd).toEqual([24])
 })

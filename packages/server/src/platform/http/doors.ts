@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ListenOptions, type Server } from 'node:net'
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -24,16 +24,31 @@ async function openAt(app: FastifyInstance, place: { port: number; host: string 
   await proveFree(place)
   const shared = { ...place, backlog, reusePort: true }
   const others = Array.from({ length: doorCount - 1 }, () => doorTo(app))
-  app.addHook('preClose', () => void others.map((door) => door.close()))
+  const inside = socketsOf(app.server)
+  let left: Promise<unknown> = Promise.resolve()
+  app.addHook('preClose', async () => {
+    left = Promise.all(others.map(closed))
+    // browsers open connections before they need them: nobody waits for what may never be asked
+    for (const socket of inside) if (socket.bytesRead === 0) socket.destroy()
+  })
+  // whoever came in at another door is not seen by the server's own closing, and is answered before anything else is closed
+  app.addHook('onClose', () => left.then(() => {}))
   await app.listen(shared)
   await Promise.all(others.map((door) => opened(door, shared)))
 }
 
+function socketsOf(server: Server): ReadonlySet<Socket> {
+  const inside = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    inside.add(socket)
+    socket.once('close', () => inside.delete(socket))
+  })
+  return inside
+}
+
 /** Doors of one port may belong to several programs: whether another has it is found out with one that may not. */
 async function proveFree(place: ListenOptions): Promise<void> {
-  const door = await opened(createServer(), place)
-  door.close()
-  await once(door, 'close')
+  await closed(await opened(createServer(), place))
 }
 
 /** Whoever comes in here is served like all others. */
@@ -44,4 +59,10 @@ async function opened(door: Server, place: ListenOptions): Promise<Server> {
   door.listen(place)
   await once(door, 'listening')
   return door
+}
+
+/** Takes no more, and waits until the last of its connections has ended. */
+async function closed(door: Server): Promise<void> {
+  door.close()
+  await once(door, 'close')
 }
