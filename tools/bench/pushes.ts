@@ -5,7 +5,8 @@ import type { RealtimeEvent } from '@gasing/contract/events'
 import { WebSocket } from 'ws'
 import { brandAt } from '../../packages/server/src/brand/public.ts'
 import { makeVendorMoney } from '../../packages/server/src/games/vendor-money.ts'
-import { hub88Routes } from '../../packages/server/src/games/vendors/hub88/routes.ts'
+import { serveDialects } from '../../packages/server/src/games/vendors/gateway.ts'
+import { hub88Dialogue } from '../../packages/server/src/games/vendors/hub88/routes.ts'
 import { startRelay } from '../../packages/server/src/platform/events/relay.ts'
 import { testApp, testMember } from '../../packages/server/src/platform/testing/app.ts'
 import { routes as realtime } from '../../packages/server/src/realtime/public.ts'
@@ -38,7 +39,7 @@ export async function measurePushes(
   const relay = startRelay(stage.platform, [])
   const app = await testApp(stage.platform, {
     plug: { brandAt: (host) => brandAt(stage.platform, host) },
-    routes: [realtime, (inner) => hub88Routes(inner, makeVendorMoney(stage.platform))],
+    routes: [realtime, (inner) => serveDialects(inner, [hub88Dialogue(makeVendorMoney(stage.platform))])],
     tokens: Object.fromEntries(stage.seats.map((seat) => [tokenOf(seat), testMember(seat.memberId)])),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

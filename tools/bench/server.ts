@@ -1,7 +1,8 @@
 // The API of the portal in a process of its own, for the benchmark: server.ts PORT ours|naive
 
 import { makeVendorMoney } from '../../packages/server/src/games/vendor-money.ts'
-import { hub88Routes } from '../../packages/server/src/games/vendors/hub88/routes.ts'
+import { serveDialects } from '../../packages/server/src/games/vendors/gateway.ts'
+import { hub88Dialogue } from '../../packages/server/src/games/vendors/hub88/routes.ts'
 import { readConfig, repositoryRoot } from '../../packages/server/src/platform/config.ts'
 import { makePool } from '../../packages/server/src/platform/db/pool.ts'
 import { makeServer } from '../../packages/server/src/platform/http/server.ts'
@@ -18,7 +19,7 @@ const money =
   design === 'naive'
     ? makeNaiveMoney(makePool({ url: config.databaseUrl, max: 16, asOwner: true }, platform.log), BigInt(players))
     : makeVendorMoney(platform)
-hub88Routes({ fastify, platform, ports: wire(platform) }, money)
+serveDialects({ fastify, platform, ports: wire(platform) }, [hub88Dialogue(money)])
 await fastify.listen({ port: config.port, host: '127.0.0.1' })
 process.send?.('ready')
 for (const end of ['SIGTERM', 'disconnect'] as const) process.on(end, () => process.exit(0))

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
-import { Refused } from '#platform/refused.ts'
-import type { Dialect } from '../store-vendors.ts'
+import { Refused, refuse } from '#platform/refused.ts'
+import type { Dialect, Vendor } from '../store-vendors.ts'
 import { flushCalls, keepsCall, noteCall } from './call-log.ts'
 import { type KnownVendor, makeVendorCache } from './vendor-cache.ts'
 
@@ -36,58 +36,95 @@ export type Dialogue = {
   readonly stranger: (heard: Unread) => Told
   /** Answers when we failed: nothing was written, and the vendor tries again or rolls back. */
   readonly failed: (heard: Unread) => Told
+  /** Answers what is no call of this dialect: a body that is too long, another method or content type, a path that it does not have. */
+  readonly unreadable: (heard: Unread) => Told
   readonly routes: (serve: Serve) => void
 }
 
+/** What is called: the path below `/vendors/{code}`, whose dialect has it, and what answers a vendor that speaks that dialect. */
+type Called = {
+  readonly path: string
+  readonly of: Dialogue | null
+  readonly answer: (heard: Heard, own: Dialogue) => Promise<Told>
+}
+type Ask = FastifyRequest<{ Params: { code: string; '*'?: string } }>
+
+const unreadable: Called['answer'] = async (heard, own) => own.unreadable(heard)
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
 /**
- * Serves one dialect below `/vendors/{code}`. A body stays the bytes that came over the wire; each dialect verifies them
- * before it parses. Every call may end in the raw log.
+ * Serves all dialects below `/vendors/{code}`. A body stays the bytes that came over the wire; each dialect verifies them
+ * before it parses. Whoever is known is answered in the own dialect, also where nothing can be read. Every call may end in the raw log.
  */
-export function serveDialect(app: App, { dialect, stranger, failed, routes }: Dialogue): void {
-  const vendorByCode = makeVendorCache(app.platform)
-  const serve = (scope: FastifyInstance): Serve => {
-    return (path, answer) =>
-      scope.post<{ Params: { code: string } }>(`/vendors/:code${path}`, async (request, reply) => {
-        const started = performance.now()
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const known = await vendorByCode(request.params.code).catch((error: unknown) => note(app, error))
-        // nobody can say whose call it is: in the dialect's own words, so that the vendor tries again or rolls back
-        if (known === undefined) return send(reply, failed({ raw, request }))
-        // a vendor that holds the money itself has nothing to ask of our wallet
-        const speaks = known?.vendor.dialect === dialect && known.vendor.wallet === 'seamless'
-        const isKnown = speaks && known.mayCallFrom(request.ip)
-        const told = isKnown ? await answered({ app, known, raw, request }, answer, failed) : stranger({ raw, request })
-        const ms = Math.round(performance.now() - started)
-        if (known?.vendor.dialect === dialect && keepsCall(known.vendor, { ok: told.ok, ms, direction: 'in' }))
-          noteCall(app.platform, known.vendor, {
-            ...{ vendor: known.vendor.code, direction: 'in', path, ms, address: request.ip },
-            ...{ status: told.status, ok: told.ok, at: new Date() },
-            request: raw.toString('utf8'),
-            response: told.body,
-          })
-        return send(reply, told)
-      })
-  }
+export function serveDialects(app: App, dialogues: readonly Dialogue[]): void {
+  const meet = meeting(app, dialogues)
+  app.fastify.addHook('onClose', () => flushCalls(app.platform))
   void app.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
       done(null, body),
     )
-    scope.addHook('onClose', () => flushCalls(app.platform))
-    routes(serve(scope))
+    for (const of of dialogues)
+      of.routes((path, answer) => {
+        scope.post<{ Params: Ask['params'] }>(`/vendors/:code${path}`, {
+          errorHandler: (error, request, reply) =>
+            meet(request as Ask, reply, { path, of, answer: isTheirs(error) ? unreadable : rethrow(error) }),
+          handler: (request, reply) => meet(request, reply, { path, of, answer }),
+        })
+      })
+    for (const rest of ['', '/*'])
+      scope.route<{ Params: Ask['params'] }>({
+        ...{ method: [...methods], url: `/vendors/:code${rest}` },
+        errorHandler: (_error, request, reply) => meet(request as Ask, reply, elsewhere(request as Ask)),
+        handler: (request, reply) => meet(request, reply, elsewhere(request)),
+      })
   })
 }
 
-async function answered(
-  heard: Heard,
-  answer: (heard: Heard) => Promise<Told>,
-  failed: (heard: Unread) => Told,
-): Promise<Told> {
+/** A path that no dialect has, or not with this method. */
+const elsewhere = ({ params }: Ask): Called => ({ path: `/${params['*'] ?? ''}`, of: null, answer: unreadable })
+
+/** Whether a body could not be taken because of what came. */
+const isTheirs = ({ statusCode = 500 }: FastifyError): boolean => statusCode < 500
+
+const rethrow = (error: unknown) => async (): Promise<never> => {
+  throw error
+}
+
+function meeting(app: App, dialogues: readonly Dialogue[]) {
+  const vendorByCode = makeVendorCache(app.platform)
+  const byDialect = new Map<Vendor['dialect'], Dialogue>(dialogues.map((dialogue) => [dialogue.dialect, dialogue]))
+  return async (request: Ask, reply: FastifyReply, { path, of, answer }: Called): Promise<FastifyReply> => {
+    const started = performance.now()
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const unread = { raw, request }
+    const known = await vendorByCode(request.params.code).catch((error: unknown) => note(app, error))
+    // nobody can say whose call it is: in the words of the dialect that has such a path, so that the vendor tries again or rolls back
+    if (known === undefined) return send(reply, of?.failed(unread) ?? refuse('service_down', { retryAfterSeconds: 2 }))
+    const own = known && byDialect.get(known.vendor.dialect)
+    if (!own) return send(reply, of?.stranger(unread) ?? refuse('not_found'))
+    // a vendor that holds the money itself has nothing to ask of our wallet
+    const isHeard = known.vendor.wallet === 'seamless' && known.mayCallFrom(request.ip)
+    const say = of === own || of === null ? answer : unreadable
+    const told = isHeard ? await answered({ app, known, raw, request }, own, say) : own.stranger(unread)
+    const ms = Math.round(performance.now() - started)
+    if (keepsCall(known.vendor, { ok: told.ok, ms, direction: 'in' }))
+      noteCall(app.platform, known.vendor, {
+        ...{ vendor: known.vendor.code, direction: 'in', path, ms, address: request.ip },
+        ...{ status: told.status, ok: told.ok, at: new Date() },
+        request: raw.toString('utf8'),
+        response: told.body,
+      })
+    return send(reply, told)
+  }
+}
+
+async function answered(heard: Heard, own: Dialogue, answer: Called['answer']): Promise<Told> {
   try {
-    return await answer(heard)
+    return await answer(heard, own)
   } catch (error) {
     note(heard.app, error)
-    return failed(heard)
+    return own.failed(heard)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const hstsSeconds = 31_536_000
-const always = {
+/** What every answer carries. */
+export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -24,6 +25,6 @@ export function setSecurityHeaders(server: FastifyInstance): void {
 
 /** The same for what the router refuses before any hook is asked. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(always).header('x-request-id', request.id)
+  reply.headers(securityHeaders).header('x-request-id', request.id)
   if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
 }

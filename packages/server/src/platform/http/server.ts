@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Platform } from '../platform.ts'
 import { Refused } from '../refused.ts'
 import type { Ports } from './app.ts'
+import { refuseBroken } from './broken-request.ts'
 import { fail } from './envelope.ts'
 import { languageFor } from './language.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -27,6 +28,9 @@ export async function makeServer(platform: Platform, ports: Asked = nobody): Pro
     trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // what comes over a standing connection while the server closes is answered like everything else, and not in the framework's words
+    return503OnClosing: false,
+    clientErrorHandler: refuseBroken,
     // what the router itself refuses is told like everything else, and says nothing of the address
     frameworkErrors: (error, asked, answer) => {
       const [request, reply] = [asked as FastifyRequest, answer as FastifyReply]

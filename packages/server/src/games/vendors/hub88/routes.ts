@@ -1,10 +1,9 @@
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import type { App } from '#platform/http/app.ts'
 import { betWhileClosed } from '../../closed-brand.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
-import { type Heard, serveDialect } from '../gateway.ts'
+import type { Dialogue, Heard } from '../gateway.ts'
 import { type Answer, render } from './answer.ts'
 import { schemas, statuses, toMovement, toRollback } from './messages.ts'
 import { readMessage, requestUuidOf } from './read-message.ts'
@@ -14,29 +13,28 @@ type Served = Pick<Heard, 'app' | 'known'> & { readonly message: { request_uuid:
 type Schema<Message> = { Check(value: unknown): value is Message }
 
 /** The wallet calls of the Hub88 dialect, below `/vendors/{code}`. The raw bytes are verified before anything is parsed. */
-export function hub88Routes(app: App, money: VendorMoney): void {
-  serveDialect(app, {
-    dialect: 'hub88',
-    stranger: ({ raw }) => render({ status: 'RS_ERROR_INVALID_PARTNER', requestUuid: requestUuidOf(raw) }),
-    failed: ({ raw }) => render({ status: 'RS_ERROR_UNKNOWN', requestUuid: requestUuidOf(raw) }),
-    routes(serve) {
-      const on = <Message extends Served['message']>(
-        path: string,
-        schema: Schema<Message>,
-        answer: (served: Served & { message: Message }) => Promise<Answer>,
-      ) =>
-        serve(path, async (heard) => {
-          const checked = readMessage(heard, schema)
-          return render('status' in checked ? checked : await answer({ ...heard, message: checked.message }))
-        })
-      on('/user/info', schemas.info, userInfo)
-      on('/user/balance', schemas.balance, userBalance)
-      on('/transaction/bet', schemas.bet, (s) => carry(money, s, toMovement(s.known.vendor, 1, s.message)))
-      on('/transaction/win', schemas.win, (s) => carry(money, s, toMovement(s.known.vendor, 2, s.message)))
-      on('/transaction/rollback', schemas.rollback, (s) => carry(money, s, toRollback(s.known.vendor, s.message)))
-    },
-  })
-}
+export const hub88Dialogue = (money: VendorMoney): Dialogue => ({
+  dialect: 'hub88',
+  stranger: ({ raw }) => render({ status: 'RS_ERROR_INVALID_PARTNER', requestUuid: requestUuidOf(raw) }),
+  failed: ({ raw }) => render({ status: 'RS_ERROR_UNKNOWN', requestUuid: requestUuidOf(raw) }),
+  unreadable: ({ raw }) => render({ status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: requestUuidOf(raw) }),
+  routes(serve) {
+    const on = <Message extends Served['message']>(
+      path: string,
+      schema: Schema<Message>,
+      answer: (served: Served & { message: Message }) => Promise<Answer>,
+    ) =>
+      serve(path, async (heard) => {
+        const checked = readMessage(heard, schema)
+        return render('status' in checked ? checked : await answer({ ...heard, message: checked.message }))
+      })
+    on('/user/info', schemas.info, userInfo)
+    on('/user/balance', schemas.balance, userBalance)
+    on('/transaction/bet', schemas.bet, (s) => carry(money, s, toMovement(s.known.vendor, 1, s.message)))
+    on('/transaction/win', schemas.win, (s) => carry(money, s, toMovement(s.known.vendor, 2, s.message)))
+    on('/transaction/rollback', schemas.rollback, (s) => carry(money, s, toRollback(s.known.vendor, s.message)))
+  },
+})
 
 async function carry(
   money: VendorMoney,

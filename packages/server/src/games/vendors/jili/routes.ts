@@ -1,8 +1,7 @@
-import type { App } from '#platform/http/app.ts'
 import { fateOf } from '../../store-marks.ts'
 import type { Together } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
-import { type Heard, serveDialect, type Told } from '../gateway.ts'
+import type { Dialogue, Heard, Told } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
 import { brandOf, carry, inVendorBrand, seatOfToken } from '../portal.ts'
 import { fitting } from '../read-body.ts'
@@ -24,36 +23,35 @@ type Named = {
 type Way = { readonly money: VendorMoney; readonly cancels: boolean }
 
 /** The wallet calls of JILI's dialect, below `/vendors/{code}`. The vendor shows a name and a password with each (HTTP Basic). */
-export function jiliRoutes(app: App, money: VendorMoney): void {
-  serveDialect(app, {
-    dialect: 'jili',
-    stranger: () => refusal('stranger'),
-    failed: () => refusal('failed'),
-    routes(serve) {
-      const on = <Message>(
-        path: string,
-        schema: Schema<Message>,
-        answer: (heard: Heard, message: Message) => Promise<Told>,
-      ) =>
-        serve(path, async (heard) => {
-          if (!isVendor(heard)) return refusal('stranger')
-          const message = exactJsonOf(heard.raw)
-          return schema.Check(message) ? answer(heard, message) : refusal('syntax')
-        })
-      const moves = <Message extends Named>(
-        path: string,
-        schema: Schema<Message>,
-        reader: Reader<Message>,
-        cancels: boolean,
-      ) => on(path, schema, (heard, message) => move(heard, message, reader, { money, cancels }))
-      on('/auth', schemas.auth, auth)
-      moves('/bet', schemas.bet, read.readBet, false)
-      moves('/cancelBet', schemas.cancelBet, read.readCancel, true)
-      moves('/sessionBet', schemas.sessionBet, read.readSessionBet, false)
-      moves('/cancelSessionBet', schemas.cancelSessionBet, read.readCancelSession, true)
-    },
-  })
-}
+export const jiliDialogue = (money: VendorMoney): Dialogue => ({
+  dialect: 'jili',
+  stranger: () => refusal('stranger'),
+  failed: () => refusal('failed'),
+  unreadable: () => refusal('syntax'),
+  routes(serve) {
+    const on = <Message>(
+      path: string,
+      schema: Schema<Message>,
+      answer: (heard: Heard, message: Message) => Promise<Told>,
+    ) =>
+      serve(path, async (heard) => {
+        if (!isVendor(heard)) return refusal('stranger')
+        const message = exactJsonOf(heard.raw)
+        return schema.Check(message) ? answer(heard, message) : refusal('syntax')
+      })
+    const moves = <Message extends Named>(
+      path: string,
+      schema: Schema<Message>,
+      reader: Reader<Message>,
+      cancels: boolean,
+    ) => on(path, schema, (heard, message) => move(heard, message, reader, { money, cancels }))
+    on('/auth', schemas.auth, auth)
+    moves('/bet', schemas.bet, read.readBet, false)
+    moves('/cancelBet', schemas.cancelBet, read.readCancel, true)
+    moves('/sessionBet', schemas.sessionBet, read.readSessionBet, false)
+    moves('/cancelSessionBet', schemas.cancelSessionBet, read.readCancelSession, true)
+  },
+})
 
 function isVendor({ known: { vendor, secrets }, request }: Heard): boolean {
   const basic = (secret: string) => `Basic ${Buffer.from(`${vendor.account ?? ''}:${secret}`).toString('base64')}`

@@ -1,7 +1,6 @@
-import type { App } from '#platform/http/app.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { type Form, formOf, idIn } from '../form.ts'
-import { type Heard, serveDialect, type Told } from '../gateway.ts'
+import type { Dialogue, Heard, Told } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
 import { brandOf, carry, inVendorBrand, seatOfToken, type TokenSeat } from '../portal.ts'
 import { fitting } from '../read-body.ts'
@@ -20,29 +19,28 @@ type Asked = {
  * The wallet calls of PG Soft's dialect, below `/vendors/{code}`: forms in, JSON out. A call shows the operator's token and the shared
  * key; paths are written in both of the ways that are met.
  */
-export function pgsoftRoutes(app: App, money: VendorMoney): void {
-  serveDialect(app, {
-    dialect: 'pgsoft',
-    stranger: () => refusal('operator'),
-    failed: () => refusal('failed'),
-    routes(serve) {
-      const on = (path: string, answer: (asked: Asked) => Promise<Told>) => {
-        for (const spelled of new Set([path, path.toLowerCase()]))
-          serve(spelled, async (heard) => {
-            const form = formOf(heard.raw)
-            if (!form) return refusal('syntax')
-            if (!isOperator(heard, form)) return refusal('operator')
-            return answer({ heard, form, money, brand: await brandOf(heard) })
-          })
-      }
-      on('/VerifySession', verifySession)
-      on('/Cash/Get', cashGet)
-      on('/Cash/TransferInOut', (asked) => move(asked, readTransfer))
-      on('/Cash/Adjustment', (asked) => move(asked, readAdjustment))
-      on('/Cash/UpdateBetDetail', async () => accepted('"is_success":true'))
-    },
-  })
-}
+export const pgsoftDialogue = (money: VendorMoney): Dialogue => ({
+  dialect: 'pgsoft',
+  stranger: () => refusal('operator'),
+  failed: () => refusal('failed'),
+  unreadable: () => refusal('syntax'),
+  routes(serve) {
+    const on = (path: string, answer: (asked: Asked) => Promise<Told>) => {
+      for (const spelled of new Set([path, path.toLowerCase()]))
+        serve(spelled, async (heard) => {
+          const form = formOf(heard.raw)
+          if (!form) return refusal('syntax')
+          if (!isOperator(heard, form)) return refusal('operator')
+          return answer({ heard, form, money, brand: await brandOf(heard) })
+        })
+    }
+    on('/VerifySession', verifySession)
+    on('/Cash/Get', cashGet)
+    on('/Cash/TransferInOut', (asked) => move(asked, readTransfer))
+    on('/Cash/Adjustment', (asked) => move(asked, readAdjustment))
+    on('/Cash/UpdateBetDetail', async () => accepted('"is_success":true'))
+  },
+})
 
 /** Both are compared in a time that tells nothing, whatever the first says. */
 function isOperator({ known: { vendor, secrets } }: Heard, form: Form): boolean {

@@ -1,8 +1,7 @@
-import type { App } from '#platform/http/app.ts'
 import { memberOf } from '../../seats.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { type Form, formOf, idIn } from '../form.ts'
-import { type Heard, serveDialect, type Told } from '../gateway.ts'
+import type { Dialogue, Heard, Told } from '../gateway.ts'
 import { balanceOfMember, brandOf, carry, inVendorBrand, seatOfToken } from '../portal.ts'
 import { fitting } from '../read-body.ts'
 import { toCutDecimal } from '../units.ts'
@@ -15,29 +14,28 @@ type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: Await
 const moving = ['bet', 'result', 'jackpotWin', 'promoWin', 'refund', 'adjustment', 'endRound'] as const
 
 /** The wallet calls of Pragmatic Play's dialect, below `/vendors/{code}`: forms in, JSON out. */
-export function pragmaticRoutes(app: App, money: VendorMoney): void {
-  serveDialect(app, {
-    dialect: 'pragmatic',
-    stranger: () => refusal('signature'),
-    failed: ({ request }) => refusal(request.url.includes('/endRound.html') ? 'round_failed' : 'failed'),
-    routes(serve) {
-      const on = (method: string, answer: (asked: Asked) => Promise<Told>) =>
-        serve(`/${method}.html`, async (heard) => {
-          const form = formOf(heard.raw)
-          if (!form) return refusal('syntax')
-          if (!hashHolds(form, heard.known.secrets)) return refusal('signature')
-          return answer({ heard, form, brand: await brandOf(heard) })
-        })
-      on('authenticate', authenticate)
-      on('balance', balance)
-      on('getBalancePerGame', balancePerGame)
-      // the totals of free rounds, whose wins came one by one; and words about a round: nothing moves
-      on('bonusWin', balance)
-      on('roundDetails', async () => accepted('{'))
-      for (const method of moving) on(method, (asked) => move(money, method, asked))
-    },
-  })
-}
+export const pragmaticDialogue = (money: VendorMoney): Dialogue => ({
+  dialect: 'pragmatic',
+  stranger: () => refusal('signature'),
+  failed: ({ request }) => refusal(request.url.includes('/endRound.html') ? 'round_failed' : 'failed'),
+  unreadable: () => refusal('syntax'),
+  routes(serve) {
+    const on = (method: string, answer: (asked: Asked) => Promise<Told>) =>
+      serve(`/${method}.html`, async (heard) => {
+        const form = formOf(heard.raw)
+        if (!form) return refusal('syntax')
+        if (!hashHolds(form, heard.known.secrets)) return refusal('signature')
+        return answer({ heard, form, brand: await brandOf(heard) })
+      })
+    on('authenticate', authenticate)
+    on('balance', balance)
+    on('getBalancePerGame', balancePerGame)
+    // the totals of free rounds, whose wins came one by one; and words about a round: nothing moves
+    on('bonusWin', balance)
+    on('roundDetails', async () => accepted('{'))
+    for (const method of moving) on(method, (asked) => move(money, method, asked))
+  },
+})
 
 async function authenticate({ heard, form, brand }: Asked): Promise<Told> {
   const token = idIn(form, 'token') ?? ''

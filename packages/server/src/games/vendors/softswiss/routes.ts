@@ -1,10 +1,9 @@
 import { FreespinsRequest, PlayRequest, RollbackRequest, requestSignHeader } from '@gasing/contract/vendor/softswiss'
 import { Compile } from 'typebox/compile'
 import { brandConfig } from '#brand/public.ts'
-import type { App } from '#platform/http/app.ts'
 import { type Carried, carryTogether, type Together } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
-import { type Heard, serveDialect, type Told } from '../gateway.ts'
+import type { Dialogue, Heard, Told } from '../gateway.ts'
 import { hmacHolds } from '../hmac.ts'
 import { fitting, jsonOf } from '../read-body.ts'
 import { toSubunits } from '../units.ts'
@@ -20,31 +19,30 @@ const schemas = {
 }
 
 /** The wallet calls of the SOFTSWISS dialect, below `/vendors/{code}`. */
-export function softswissRoutes(app: App, money: VendorMoney): void {
-  serveDialect(app, {
-    dialect: 'softswiss',
-    stranger: () => refusal('signature'),
-    failed: () => refusal('unknown'),
-    routes(serve) {
-      const on = <Message>(
-        path: string,
-        fits: { Check(value: unknown): value is Message },
-        read: (heard: Heard, message: Message) => Promise<Together | null>,
-      ) => {
-        serve(path, async (heard) => {
-          const { known, raw, request } = heard
-          if (!hmacHolds(known.secrets, raw, request.headers[signHeader])) return refusal('signature')
-          const message = jsonOf(raw)
-          if (!fits.Check(message)) return refusal('syntax')
-          return carried(heard, money, message as Asked, await fitting(() => read(heard, message)))
-        })
-      }
-      on('/play', schemas.play, async ({ known }, message) => played(known.vendor, message))
-      on('/rollback', schemas.rollback, async ({ known }, message) => rolledBack(known.vendor, message))
-      on('/freespins', schemas.freespins, freespins)
-    },
-  })
-}
+export const softswissDialogue = (money: VendorMoney): Dialogue => ({
+  dialect: 'softswiss',
+  stranger: () => refusal('signature'),
+  failed: () => refusal('unknown'),
+  unreadable: () => refusal('syntax'),
+  routes(serve) {
+    const on = <Message>(
+      path: string,
+      fits: { Check(value: unknown): value is Message },
+      read: (heard: Heard, message: Message) => Promise<Together | null>,
+    ) => {
+      serve(path, async (heard) => {
+        const { known, raw, request } = heard
+        if (!hmacHolds(known.secrets, raw, request.headers[signHeader])) return refusal('signature')
+        const message = jsonOf(raw)
+        if (!fits.Check(message)) return refusal('syntax')
+        return carried(heard, money, message as Asked, await fitting(() => read(heard, message)))
+      })
+    }
+    on('/play', schemas.play, async ({ known }, message) => played(known.vendor, message))
+    on('/rollback', schemas.rollback, async ({ known }, message) => rolledBack(known.vendor, message))
+    on('/freespins', schemas.freespins, freespins)
+  },
+})
 
 type Asked = { readonly game_id?: string | null; readonly actions?: readonly { readonly action_id: string }[] }
 

@@ -1,0 +1,121 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePlatform } from '#platform/start.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { buildApp } from '../../app.ts'
+import { faultProxy } from '../../testing/fault-proxy.ts'
+import { secretVendor } from '../../testing/secret-vendor.ts'
+import { type Story, story } from '../../testing/story.ts'
+import { flushCalls } from './call-log.ts'
+
+/** How each dialect says that a message is none, and that we have failed; and a path that it has. */
+const dialects = {
+  hub88: { path: '/transaction/bet', unreadable: [200, 'RS_ERROR_WRONG_SYNTAX'], failed: [200, 'RS_ERROR_UNKNOWN'] },
+  softswiss: { path: '/play', unreadable: [400, 400], failed: [500, 500] },
+  pragmatic: { path: '/bet.html', unreadable: [200, 7], failed: [200, 100] },
+  pgsoft: { path: '/Cash/TransferInOut', unreadable: [200, '1034'], failed: [200, '1200'] },
+  jili: { path: '/bet', unreadable: [200, 3], failed: [200, 5] },
+} as const
+type Dialect = keyof typeof dialects
+const names = Object.keys(dialects) as Dialect[]
+type Call = {
+  readonly method?: 'POST' | 'GET' | 'PUT' | 'DELETE'
+  readonly path?: string
+  readonly body?: string
+  readonly type?: string
+}
+
+let platform: TestPlatform
+let told: Story
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform)
+  await told.vendor('hub88')
+  for (const dialect of ['softswiss', 'pragmatic', 'pgsoft', 'jili', 'transfer'] as const)
+    await secretVendor(told, dialect, { dialect, ...(dialect === 'transfer' && { wallet: 'transfer' }) })
+})
+afterAll(async () => {
+  await told.close()
+  await platform.close()
+})
+
+async function say(code: string, { method = 'POST', path = '', body, type }: Call, app = told.app) {
+  const headers = type === undefined ? {} : { 'content-type': type }
+  const url = `/vendors/${code}${path}`
+  const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
+  const { status, code: number, error, errorCode } = reply.json()
+  const word = status ?? number ?? (typeof error === 'object' ? error?.code : error) ?? errorCode
+  return [reply.statusCode, word]
+}
+
+const long = `{"amount":1,"more":"${'x'.repeat(100_000)}"}`
+
+test.each(names)(
+  'K06 %s: what is too long, of no kind, of another method or at another path is refused in the own words',
+  async (name) => {
+    const { path, unreadable } = dialects[name]
+    for (const call of [
+      { path, body: long, type: 'application/json' },
+      { path, body: long },
+      { path, body: '{}', type: 'no kind at all' },
+      ...(['GET', 'PUT', 'DELETE'] as const).map((method) => ({ method, path })),
+      { path: '/no/such/path', body: long },
+      { path: '', body: '{}' },
+      { method: 'GET', path: '/no/such/path' } as const,
+      ...names.filter((other) => other !== name).map((other) => ({ path: dialects[other].path, body: '{}' })),
+    ])
+      expect(await say(name, call), JSON.stringify({ ...call, body: '' })).toEqual(unreadable)
+    await flushCalls(platform)
+    const kept = await platform.owner.query('select from games.vendor_call where vendor = $1', [name])
+    expect(kept.rowCount).toBeGreaterThan(5)
+  },
+)
+
+test('K06 a vendor that holds the money is told in its words that it has nothing to ask, and nobody is told nothing', async () => {
+  expect(await say('transfer', { path: '/deposit', body: '{}' })).toEqual([404, 'refused'])
+  expect(await say('transfer', { path: '/bet', body: '{}' })).toEqual([404, 'refused'])
+  expect(await say('nobody', { path: '/no/such/path', body: '{}' })).toEqual([404, 'not_found'])
+})
+
+test('K06 a database that is away is a failure of ours in the own words', async () => {
+  const database = new URL(platform.adminUrl)
+  const port = Number(database.port)
+  const proxy = await faultProxy(() => port)
+  database.port = String(proxy.port)
+  const behind = await makePlatform({ ...platform.config, databaseUrl: database.href }, platform.log)
+  const app = await buildApp(behind)
+  try {
+    proxy.set('refuse')
+    const told = await Promise.all(names.map((name) => say(name, { path: dialects[name].path, body: '{}' }, app)))
+    expect(told).toEqual(names.map((name) => dialects[name].failed))
+    expect(await say('hub88', { path: '/no/such/path' }, app)).toEqual([503, 'service_down'])
+  } finally {
+    await app.close()
+    await behind.close()
+    await proxy.close()
+  }
+})
+
+test('K06 C08 while the server closes, who is still connected is answered in the own words, and nonsense in ours', async () => {
+  const app = await buildApp(platform)
+  const { promise: mayClose, resolve: letClose } = Promise.withResolvers<void>()
+  app.addHook('preClose', () => mayClose)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const broken = async (text: string) => {
+    const socket = connect(port, '127.0.0.1').end(text)
+    const [head = '', body = ''] = Buffer.concat(await socket.toArray())
+      .toString()
+      .split('\r\n\r\n')
+    return [head.split('\r\n')[0], head.includes('x-content-type-options: nosniff'), JSON.parse(body).code]
+  }
+  expect(await broken('what is this\r\n\r\n')).toEqual(['HTTP/1.1 400 Bad Request', true, 'bad_request'])
+  const head = `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`
+  expect(await broken(head)).toEqual(['HTTP/1.1 431 Request Header Fields Too Large', true, 'too_large'])
+  const closing = app.close()
+  await new Promise(setImmediate)
+  const answer = await fetch(`http://127.0.0.1:${port}/vendors/hub88/transaction/bet`, { method: 'POST', body: '{}' })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'RS_ERROR_INVALID_SIGNATURE' }])
+  letClose()
+  await closing
+})

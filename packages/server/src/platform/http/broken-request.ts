@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Code } from '@gasing/contract/codes'
+import { Refused } from '../refused.ts'
+import { refusalBody } from './envelope.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What is refused before there is a request, by the word of Node's own parser. */
+const refusals: Readonly<Record<string, { readonly status: number; readonly code: Code }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout_retry_please' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
+}
+const malformed = { status: 400, code: 'bad_request' } as const
+
+/** Answers over a connection whose bytes are no request, or did not come in time, in the shape of every refusal; and ends it. */
+export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, code } = refusals[error.code ?? ''] ?? malformed
+  const requestId = randomUUID()
+  // nobody has said which brand or language
+  const body = JSON.stringify(refusalBody(new Refused(code), 'EN', requestId))
+  const headers = {
+    ...{ 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) },
+    ...{ connection: 'close', 'cache-control': 'no-store', 'x-request-id': requestId, ...securityHeaders },
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+}
