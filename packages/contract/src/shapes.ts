@@ -5,6 +5,9 @@ import { moneyPattern, signedMoneyPattern } from './money.ts'
 export const Money = Type.String({ pattern: moneyPattern, maxLength: 20 })
 export const SignedMoney = Type.String({ pattern: signedMoneyPattern, maxLength: 21 })
 export const Language = Type.String({ pattern: '^[A-Z]{2}$' })
+/** The language that somebody asks for: small letters mean the same, as in the header. */
+export const askedLanguagePattern = '^[A-Za-z]{2}$'
+export const AskedLanguage = Type.String({ pattern: askedLanguagePattern })
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ maxLength: 30 })
 /** A minute of the brand's own clock, as people write it. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const body = { username: 'polyglot', ...password, agreement: true }
   token = (await ask('/wps/member/register', { method: 'PUT', body })).value.token
   const bearer = { authorization: `Bearer ${token}` }
-  await ask('/wps/session/language', { method: 'PUT', body: { language: 'CN' }, headers: bearer })
+  await ask('/wps/session/language', { method: 'PUT', body: { language: 'cn' }, headers: bearer })
 })
 afterAll(async () => {
   await told.close()

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Id, Instant, Language, Nothing, Strict, Text } from '../shapes.ts'
+import { AskedLanguage, Id, Instant, Language, Nothing, Strict, Text } from '../shapes.ts'
 
 /** What a browser gets when an account has signed in. */
 export const LoginInfo = Type.Object({
@@ -181,7 +181,7 @@ export const setLanguage = call({
   who: 'session',
   summary: 'Tells the server which language the member reads',
   whileExcluded: true,
-  body: Strict({ language: Language }),
+  body: Strict({ language: AskedLanguage }),
   value: Nothing,
   refuses: [],
   whileForced: true,

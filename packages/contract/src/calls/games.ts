@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { lottoAreas } from '../rules/lottery/outside.ts'
-import { Id, Instant, Language, Nothing, OneOf, Strict, Text } from '../shapes.ts'
+import { AskedLanguage, Id, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 import { prizeModes } from './lottery.ts'
 
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
@@ -61,7 +61,7 @@ export const gameMenus = call({
   path: '/lgw/games/game_menus',
   who: 'anyone',
   summary: 'Game categories with their vendor lanes',
-  query: Strict({ language: Type.Optional(Language) }),
+  query: Strict({ language: Type.Optional(AskedLanguage) }),
   value: Type.Array(
     Type.Object({
       gameCategory: Type.String(),
@@ -89,7 +89,7 @@ export const games = call({
     minBet: Type.Optional(Type.String({ pattern: '^[0-9.]{1,20}$' })),
     minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     search: Type.Optional(Text(60)),
-    language: Type.Optional(Language),
+    language: Type.Optional(AskedLanguage),
     // what the specification's clients tell besides; the brand is told by the host, and every game plays on both
     clientType: Type.Optional(Text(4)),
     platform: Type.Optional(Text(40)),
@@ -120,7 +120,7 @@ export const GameListQuery = Strict({
   vassalage: Type.Optional(VendorCode),
   gameType: Type.Optional(GameTypeText),
   platform: Type.Optional(Text(40)),
-  language: Type.Optional(Language),
+  language: Type.Optional(AskedLanguage),
 })
 
 export const hotGames = call({
@@ -212,7 +212,7 @@ export const launchGame = call({
     username: Type.Optional(Text(60)),
     token: Type.Optional(Text(200)),
     merchantCode: Type.Optional(Text(40)),
-    language: Type.Optional(Language),
+    language: Type.Optional(AskedLanguage),
     /** Play money, no wallet calls; `launchMode` `DEMO` says the same. */
     demo: Type.Optional(Type.Boolean()),
     /** GAME-8: the room of a PVP game, as the room list names it. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BrandPack } from '../brand-pack.ts'
 import { call } from '../call.ts'
-import { Instant, Language, Strict, Text } from '../shapes.ts'
+import { AskedLanguage, Instant, Language, Strict, Text } from '../shapes.ts'
 
 export const StatusNumber = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
 
@@ -107,7 +107,7 @@ export const systemTexts = call({
   path: '/wps/system/texts',
   who: 'anyone',
   summary: "The portal's texts that the brand has worded itself, ready for the browser, and their mark",
-  query: Strict({ language: Language }),
+  query: Strict({ language: AskedLanguage }),
   value: Type.Object({ version: Type.String(), texts: Type.Record(Type.String(), Type.Unknown()) }),
   refuses: [],
   config: true,

@@ -19,7 +19,7 @@ export function sessionRoutes(app: App): void {
     reply.header('clear-site-data', '"cache"')
     return {}
   })
-  route(app, calls.setLanguage, ({ scope, body }) => sessions.changeLanguage(scope, body.language))
+  route(app, calls.setLanguage, ({ scope, body }) => sessions.changeLanguage(scope, body.language.toUpperCase()))
   route(app, calls.sessions, async ({ scope }) => ({
     list: await Promise.all((await sessions.listOwnSessions(scope)).map((session) => sessionLine(app, session))),
   }))

@@ -36,7 +36,7 @@ export function routes(app: App): void {
   })
   route(app, countriesCall, async () => [...countries])
   route(app, systemKeys, async () => ({ keys: platform.bodyKeys.jwks.keys.map((key) => ({ ...key })) }))
-  route(app, systemTexts, ({ scope, query }) => textsForPage(scope, query.language))
+  route(app, systemTexts, ({ scope, query }) => textsForPage(scope, query.language.toUpperCase()))
   serveMedia(app)
   servePages(app)
 }

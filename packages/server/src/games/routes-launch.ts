@@ -23,7 +23,7 @@ function toWish({ scope, body, request }: Asked<typeof launchGame>) {
     roomId: body.roomId === undefined ? null : toId(body.roomId),
     demo: body.demo === true || body.launchMode?.toUpperCase() === 'DEMO',
     mobile: /Mobi|Android/i.test(scope.device),
-    language: body.language ?? scope.language,
+    language: body.language?.toUpperCase() ?? scope.language,
     origin: originOf(request),
   }
 }

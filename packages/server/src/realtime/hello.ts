@@ -12,7 +12,7 @@ const hello = Compile(
       type: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
       token: Type.Optional(Type.String({ pattern: token.source })),
       chat: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
-      language: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      language: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$' })),
     },
     { additionalProperties: false },
   ),

@@ -1,3 +1,5 @@
+import type { Call } from '@gasing/contract/call'
+import { askedLanguagePattern } from '@gasing/contract/shapes'
 import type { Principal } from '@gasing/contract/who'
 import type { FastifyRequest } from 'fastify'
 import type { Idempotency } from '../db/idempotency.ts'
@@ -8,6 +10,13 @@ import type { App, BrandAtHost, SignedIn } from './app.ts'
 export function languageOf(request: FastifyRequest): string | null {
   const header = request.headers.language
   return typeof header === 'string' && /^[A-Za-z]{2}$/.test(header) ? header.toUpperCase() : null
+}
+
+/** The language that a call's own query asks for: the nearer word than the header's, which speaks for all calls. */
+export function wishIn({ query }: Call, values: unknown): string | null {
+  const { properties } = (query ?? {}) as { properties?: { language?: { pattern?: string } } }
+  if (properties?.language?.pattern !== askedLanguagePattern) return null
+  return (values as { language?: string }).language?.toUpperCase() ?? null
 }
 
 /** The first of the languages asked for that the brand offers, else the brand's own. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App, BrandAtHost } from './app.ts'
-import { bearer, chooseLanguage, languageOf, principalOf, scopeOf } from './caller.ts'
+import { bearer, chooseLanguage, languageOf, principalOf, scopeOf, wishIn } from './caller.ts'
 import { checker } from './checker.ts'
 import { doorOf, turnOf } from './crowd.ts'
 import { fail, success } from './envelope.ts'
@@ -52,9 +52,10 @@ export function route<const C extends Call>(
           permit(definition, principal)
           return turn(async () => {
             const { text, ...input } = await read(request, brand.brandId)
+            language = chooseLanguage(brand, wishIn(definition, input.query), spoken)
             const scope = scopeOf(
               app,
-              { request, brand, principal, language: spoken },
+              { request, brand, principal, language },
               keyOf(definition, request, text, principal),
             )
             return handle({ ...input, scope, brand, request, reply } as Asked<C>)
