@@ -65,7 +65,8 @@ async function runCommand(args: readonly string[]): Promise<number> {
   const command = commands[name] ?? commands[positionals[0] ?? '']
   if (!command) return say(usage(), positionals.length === 0 || values.help ? 0 : 2)
   if (values.help) return say(usageOf(command), 0)
-  const print = (answer: unknown) => console.log(values.json ? toJson(answer) : toLines(answer))
+  const lines = ('lines' in command && command.lines) || toLines
+  const print = (answer: unknown) => console.log(values.json ? toJson(answer) : lines(answer))
   if ('offline' in command) {
     print(await command.offline(values as Flags))
     return 0

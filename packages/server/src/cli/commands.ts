@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
 import { addBrand, listBrands, setBrand } from './brand.ts'
-import { conform, conformFailed } from './conform/conform.ts'
+import { conform, conformFailed, conformLines } from './conform/conform.ts'
 import { code, verify } from './draws.ts'
 import type { Flags } from './flags.ts'
 import { keysNotDone, renewKeys } from './keys.ts'
@@ -16,6 +16,8 @@ export type Command = Told &
         readonly run: (platform: Platform, flags: Flags, words: readonly string[]) => Promise<unknown>
         /** Whether what it answers is bad news: the exit code is 1 then. */
         readonly failed?: (answer: unknown) => boolean
+        /** Its answer for a person, where fields in lines do not say enough. */
+        readonly lines?: (answer: unknown) => string
       }
     /** Needs neither settings nor a database. */
     | { readonly offline: (flags: Flags) => Promise<unknown> }
@@ -58,6 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Plays the vendor against the portal, and the portal against the vendor; prints each check',
     run: conform,
     failed: conformFailed,
+    lines: conformLines,
   },
   'vendor set': {
     usage:

@@ -9,7 +9,10 @@ export async function softswissOwn({ sheet, brand, seat }: Table<Softswiss>): Pr
   const round = spinOf('0', '0').round
   const bet = (amount: string, id: string) => ({ action: 'bet', amount, id: `${round}-${id}` }) as const
   const idsOf = (answer: Record<string, unknown>) =>
-    ((answer.transactions ?? []) as { tx_id?: unknown }[]).map(({ tx_id }) => tx_id).join(',')
+    [answer.transactions]
+      .flat()
+      .map((each) => (each as { tx_id?: unknown } | null | undefined)?.tx_id)
+      .join(',')
   sheet.compare(
     'a play without actions tells the balance',
     { code: 0, balance: 10_000 },

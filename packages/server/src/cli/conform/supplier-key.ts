@@ -10,9 +10,17 @@ export function supplierKey({ config }: Platform, flags: Flags, registered: stri
   const studio = join(config.vendorKeysDir, 'studio.pem')
   const file = flags['private-key'] ?? (config.sandbox && existsSync(studio) ? studio : needed(flags, 'private-key'))
   if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
-  const key = createPrivateKey(readFileSync(file))
+  const key = privateKeyIn(file)
   const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   if (flags['private-key'] === undefined && pem !== registered)
     throw new Stop('--private-key is missing: the vendor signs with a key that is not kept here.')
   return key
+}
+
+function privateKeyIn(file: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(file))
+  } catch {
+    throw new Stop(`The file ${file} holds no private key in PEM.`)
+  }
 }

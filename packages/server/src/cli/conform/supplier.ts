@@ -1,8 +1,8 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
+import type { Line } from './brand.ts'
 import type { TestSeat } from './seat.ts'
-import { postTo } from './wire.ts'
 
 export type Message = Record<string, unknown>
 
@@ -16,13 +16,13 @@ export type Supplier = {
   slowest(): number
 }
 
-export function makeSupplier(walletUrl: string, key: KeyObject): Supplier {
+export function makeSupplier(post: Line['post'], key: KeyObject): Supplier {
   let slowest = 0
   const sign = (body: string) => signBody(key, Buffer.from(body))
   const send = async (path: string, body: string, signature: string | null): Promise<Message> => {
     const started = performance.now()
     const headers = { 'content-type': 'application/json', ...(signature !== null && { [signatureHeader]: signature }) }
-    const answer = await postTo(walletUrl, { path, body, headers })
+    const answer = await post({ path, body, headers })
     slowest = Math.max(slowest, performance.now() - started)
     return answer
   }

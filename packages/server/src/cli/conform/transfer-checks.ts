@@ -6,7 +6,7 @@ import { adapterOf, countsOf, type Vendor } from '#games/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
 import type { Sheet } from './sheet.ts'
-import { postTo } from './wire.ts'
+import { makePost } from './wire.ts'
 
 type Holder = {
   readonly platform: Platform
@@ -67,11 +67,12 @@ type Signed = Omit<Holder, 'platform'> & { readonly secret: string; readonly gam
 /** What only the wire of the neutral dialect shows. */
 export async function signedChecks({ vendor, brand, sheet, secret, user, gameCode }: Signed): Promise<void> {
   const player = { user, currency: brand.currency.code, operator: vendor.account }
+  const post = makePost(String(vendor.url), sheet)
   const call = (path: string, message: object, key = secret) => {
     const body = JSON.stringify(message)
     const sign = createHmac('sha256', key).update(body).digest('hex')
     const headers = { 'content-type': 'application/json', [transferSignHeader]: sign }
-    return postTo(String(vendor.url), { path, body, headers })
+    return post({ path, body, headers })
   }
   for (const check of ['a player is made', 'and made again without harm'])
     sheet.compare(check, { http: 200, status: 'done' }, await call('/createPlayer', player))

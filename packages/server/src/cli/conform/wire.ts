@@ -1,22 +1,67 @@
 import type { Answer, Sent } from './brand.ts'
+import type { Sheet } from './sheet.ts'
 
-const answerMsMax = 10_000
+const answerSeconds = 10
+/** Whoever has left so many calls in a row without an answer leaves the next ones too, and each would be waited for. */
+const silentMax = 3
+const textMax = 200
 
-/** One call over real HTTP, one attempt; what went wrong is told as `trouble`. */
-export async function postTo(base: string, { path, body, headers }: Sent): Promise<Answer> {
+/** The other side answers nothing any more: what is left of the checks would say nothing new. */
+export class GivenUp extends Error {}
+
+type Exchanged =
+  | { readonly http: number; readonly value: unknown }
+  | { readonly http?: number; readonly trouble: string }
+type Post = (sent: Sent) => Promise<Exchanged>
+
+/**
+ * Calls over real HTTP to the other side, one attempt each. What goes wrong on the way is told with the check that it spoils.
+ * @throws GivenUp when nobody has answered for some calls
+ */
+export function makeWire(base: string, sheet: Sheet): Post {
+  let silent = 0
+  return async (sent) => {
+    const came = await exchange(base, sent)
+    const text = 'trouble' in came ? came.trouble : `HTTP ${came.http} ${JSON.stringify(came.value).slice(0, textMax)}`
+    sheet.hear(`${sent.path}: ${text}`)
+    silent = came.http === undefined ? silent + 1 : 0
+    if (silent >= silentMax) throw new GivenUp(`${base} has left ${silent} calls in a row unanswered: ${text}`)
+    return came
+  }
+}
+
+/** The same for dialects whose every answer is an object: its fields, and the number of HTTP. */
+export function makePost(base: string, sheet: Sheet): (sent: Sent) => Promise<Answer> {
+  const post = makeWire(base, sheet)
+  return async (sent) => {
+    const came = await post(sent)
+    if ('trouble' in came) return came
+    const { http, value } = came
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { http, ...value } : { http, value }
+  }
+}
+
+async function exchange(base: string, { path, body, headers }: Sent): Promise<Exchanged> {
   const request = {
     ...{ method: 'POST', headers, body, redirect: 'error' as const },
-    signal: AbortSignal.timeout(answerMsMax),
+    signal: AbortSignal.timeout(answerSeconds * 1000),
   }
   try {
     const response = await fetch(`${base}${path}`, request)
+    const { status: http } = response
     const text = await response.text()
     try {
-      return { http: response.status, ...(JSON.parse(text) as Answer) }
+      return { http, value: text === '' ? null : JSON.parse(text) }
     } catch {
-      return { http: response.status, trouble: 'no JSON', text: text.slice(0, 200) }
+      return { http, trouble: `HTTP ${http} with what is no JSON: ${text.slice(0, textMax)}` }
     }
   } catch (error) {
-    return { trouble: String(error) }
+    return { trouble: wordsOf(error as Error) }
   }
+}
+
+function wordsOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return `no answer within ${answerSeconds} s`
+  const { code, message: why } = (cause ?? {}) as { code?: string; message?: string }
+  return code === 'ECONNREFUSED' ? 'nobody listens at this address' : (why ?? code ?? message)
 }
