@@ -64,6 +64,7 @@ export const codes = {
   signature_wrong: 401,
   four_eyes_needed: 403,
   transfer_account_unknown: 422,
+  member_unknown: 422,
   transfer_day_full: 422,
   // player protection
   play_excluded: 403,

@@ -13,11 +13,11 @@ export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
         m: 0,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${columns}, minmax(0, 1fr))` },
       }}
     >
       {facts.map(({ label, value, code }) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
+        <Box key={label} sx={{ minWidth: 0, overflowWrap: 'anywhere', '& time': { whiteSpace: 'normal !important' } }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.78rem' }}>
             {label}
           </Box>

@@ -41,7 +41,7 @@ export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>
   const value = parseMoney(form.value)
   if (value === 0n) refuse('free_bets_not_offered')
   const endsAt = await inBrand(scope, async (tx) => {
-    if (!(await memberByUsername(tx, account))) refuse('transfer_account_unknown', { params: { account } })
+    if (!(await memberByUsername(tx, account))) refuse('member_unknown', { params: { account } })
     return new Date(tx.now.getTime() + days * dayMs)
   })
   return { issue: await giveFreeBets(scope, { vendor, account, gameCode, rounds, value, endsAt, campaign }) }

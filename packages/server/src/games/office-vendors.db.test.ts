@@ -96,7 +96,7 @@ test('GAME-11 free rounds are listed with whose they are, and not given where no
   const wish = { vendor: 'pgtalk', account: 'rounder', game: 'tst_game', rounds: 5, value: '0.20', days: 3 }
   expect(await ask(calls.giveFreeRounds, { body: wish })).toMatchObject({ code: 'free_bets_unknown' })
   const nobody = { ...wish, account: 'nobodyatall' }
-  expect(await ask(calls.giveFreeRounds, { body: nobody })).toMatchObject({ code: 'transfer_account_unknown' })
+  expect(await ask(calls.giveFreeRounds, { body: nobody })).toMatchObject({ code: 'member_unknown' })
 })
 
 test('GAME-11 OPS-1 members are found by rank, label, last play and age; the locked, the excluded and trials are not', async () => {

@@ -49,7 +49,8 @@ export async function openCase(scope: Scope, { account, note }: Body<typeof open
   const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     const member = await memberByUsername(tx, account.trim())
-    if (!member) return refuse('transfer_account_unknown', { params: { account } })
+    if (!member)
+      return refuse('fields_refused', { fields: { account: { code: 'member_unknown', params: { account } } } })
     const caseId = await store.openCaseOf(tx, { memberId: member.memberId, account: member.username })
     await store.insertSign(tx, { caseId, kind: 'manual', withdrawalId: null, details: nothing, holds: false })
     await store.insertNote(tx, caseId, { operatorId, operator, text: note })

@@ -79,6 +79,21 @@ test('an amount that is not written as one is refused at its field, in words', a
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'fields_refused', fields: { amount: { code: 'amount_unreadable' } } })
   }
+  const wish = {
+    account: member.name,
+    direction: 'credit' as const,
+    amount: '1',
+    reason: 'Goodwill for the delay of Monday',
+  }
+  for (const [field, value, code] of [
+    ['account', 'nobody77', 'member_unknown'],
+    ['amount', '1.005', 'amount_not_whole'],
+    ['amount', '0', 'amount_below_minimum'],
+  ] as const) {
+    const body = { ...wish, [field]: value }
+    const answer = await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body })
+    expect(answer.json()).toMatchObject({ code: 'fields_refused', fields: { [field]: { code } } })
+  }
   expect((await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body: {} })).json().code).toBe(
     'bad_request',
   )

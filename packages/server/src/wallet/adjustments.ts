@@ -39,7 +39,8 @@ export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>
     const { account, direction, unit = 'money', reason } = wish
     const amount = await fitAmount(tx, parseMoney(wish.amount), unit)
     const member = await memberByUsername(tx, account)
-    if (!member) return refuse('transfer_account_unknown', { params: { account } })
+    if (!member)
+      return refuse('fields_refused', { fields: { account: { code: 'member_unknown', params: { account } } } })
     const id = await insert(tx, { memberId: member.memberId, direction, unit, amount, reason }, operator)
     return told(tx, id, 'propose')
   })
@@ -62,10 +63,12 @@ async function fitAmount(tx: Tx, amount: bigint, unit: Wish['unit']): Promise<bi
   const brand = (await brandConfigIn(tx)).currency
   const decimals = decimalsOf(unit, brand.decimals)
   const currency = nameOf(unit, brand.code, tx.scope.language)
-  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
+  const wrong = (code: string, params: Record<string, string>) =>
+    refuse('fields_refused', { fields: { amount: { code, params } } })
+  if (!isWholeMinor(amount, decimals)) wrong('amount_not_whole', { currency })
   if (amount === 0n) {
     const minimum = exactMoney(10n ** BigInt(6 - decimals), decimals)
-    refuse('amount_below_minimum', { params: { minimum, currency } })
+    wrong('amount_below_minimum', { minimum, currency })
   }
   return amount
 }

@@ -62,7 +62,7 @@ export const proposeAdjustment = call({
     reason: Reason,
   }),
   value: OfficeAdjustment,
-  refuses: ['transfer_account_unknown', 'amount_below_minimum', 'amount_not_whole'],
+  refuses: [],
 })
 
 export const approveAdjustment = call({

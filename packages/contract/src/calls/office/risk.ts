@@ -111,7 +111,7 @@ export const openRiskCase = call({
   idempotent: true,
   body: Strict({ account: Text(60), note: Reason }),
   value: Type.Object({ id: Id }),
-  refuses: ['transfer_account_unknown'],
+  refuses: [],
 })
 
 export const decideRiskCase = call({

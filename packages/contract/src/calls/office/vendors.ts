@@ -171,11 +171,11 @@ export const giveFreeRounds = call({
   }),
   value: Type.Object({ issue: Type.String() }),
   refuses: [
+    'member_unknown',
     'already_decided',
     'free_bets_not_offered',
     'free_bets_unknown',
     'vendor_unreachable',
-    'transfer_account_unknown',
     'game_unknown',
     'game_not_ready',
   ],

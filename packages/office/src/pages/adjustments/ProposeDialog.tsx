@@ -34,6 +34,8 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
             required
             label={t('adjustment_account')}
             value={account}
+            error={at('account') !== undefined}
+            helperText={at('account')}
             onChange={(event) => setAccount(event.target.value)}
           />
           <TextField

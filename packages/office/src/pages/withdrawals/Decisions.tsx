@@ -67,10 +67,11 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const reason = { label: t('reason_kept'), ...reasonBounds }
+  // the member reads it beside the end of the withdrawal
+  const reason = { label: t('reject_reason'), ...reasonBounds }
   const lines = {
     approve: undefined,
-    reject: { label: t('reject_reason'), ...reasonBounds },
+    reject: reason,
     pay: { label: t('payment_reference'), least: 1, most: 100 },
     return: reason,
     force: reason,
