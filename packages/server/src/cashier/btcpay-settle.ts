@@ -7,8 +7,9 @@ import { BtcpaySilent, readInvoice, readPayments } from './btcpay-api.ts'
 import { factsOf, isUnsure, judgeInvoice, paidOf } from './btcpay-invoice.ts'
 import type { Verdict } from './deposit-state.ts'
 import { coinsDays, lockDeposit } from './store.ts'
-import { btcpayOf, invoicesToAsk, noteAsked, noteSeen } from './store-btcpay.ts'
+import { btcpayOf, invoicesToAsk, noteAsked, notePart, noteSeen } from './store-btcpay.ts'
 import { insertProviderCall } from './store-provider.ts'
+import { tellDeposit } from './tell.ts'
 
 export const btcpayId = 'btcpay'
 export const btcpayTask = 'cashier-ask-btcpay'
@@ -36,6 +37,11 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
       transaction: invoiceId,
     }
     if (verdict === 'awaiting') await noteSeen(tx, depositId)
+    if (facts.state === 'waiting' && facts.paid > 0n && isOwn) {
+      const part = { amount: facts.paid, currency: currency.code }
+      // who has sent too little reads it while the rest can be sent
+      if (await notePart(tx, depositId, part)) await tellDeposit(tx, deposit, deposit.status)
+    }
     await carryOut(tx, verdict, { deposit, notice })
     if (verdict !== 'noted' && verdict !== 'repeated') {
       const raw = JSON.stringify({ invoice, methods })

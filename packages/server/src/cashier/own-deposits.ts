@@ -65,7 +65,8 @@ function memberDeposit(row: DepositRow, bonuses: readonly BonusRow[], { language
     })),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    redirectUrl: isOpen(row.status) && row.payTo === null ? row.redirectUrl || null : null,
+    // what has come in full is not paid once more
+    redirectUrl: isOpen(row.status) && row.payTo === null && row.paidAt === null ? row.redirectUrl || null : null,
     expiresAt: row.expiresAt.toISOString(),
     reference: row.reference,
   }

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Btcpay } from './btcpay-api.ts'
+import { openStatuses } from './deposit-state.ts'
 
 /** So long BTCPay may sign what it sends again with the secret before (X03). */
 const formerHours = 24
@@ -75,6 +76,20 @@ export const invoicesToAsk = (
 export async function noteAsked(tx: Tx, depositId: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit set asked_at = ${tx.now} where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+/** A part of the coins has come while there is time for the rest; true when nobody knew. */
+export async function notePart(
+  tx: Tx,
+  depositId: bigint,
+  part: { amount: bigint; currency: string },
+): Promise<boolean> {
+  const noted = await tx.query(sql`
+    update cashier.deposit set paid_amount = ${part.amount}, paid_currency = ${part.currency}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId} and status = any(${openStatuses})
+      and paid_amount is distinct from ${part.amount}
+    returning 1 as noted`)
+  return noted.length === 1
 }
 
 /** Coins for a deposit have been seen. */

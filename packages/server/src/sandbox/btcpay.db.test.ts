@@ -193,7 +193,8 @@ test('MEMBER-5 coins that were seen do not expire, and seen late they are awaite
   )
   await expireDueDeposits(scope)
   expect([await stateOf(seen), await stateOf(late)]).toMatchObject([{ status: 'awaiting' }, { status: 'expired' }])
-  const { timeline } = await readDeposit(seen.member, seen.depositId)
+  const { timeline, redirectUrl } = await readDeposit(seen.member, seen.depositId)
+  expect(redirectUrl).toBeNull()
   expect(timeline.map(({ status, at }) => [status, at !== null])).toEqual([
     ['created', true],
     ['paid', true],
@@ -241,6 +242,8 @@ test('MEMBER-5 what came late in full is credited, though the deposit had expire
 test('MEMBER-5 too little waits for an operator and may still be completed; too much is looked at too', async () => {
   const half = await open()
   await pay(half, 'half')
+  // the rest can still be sent, and the member reads how much has come
+  expect(await stateOf(half)).toEqual({ status: 'created', paidAmount: '50.00' })
   await pay(half, 'expire')
   expect(await stateOf(half)).toEqual({ status: 'checking', paidAmount: '50.00' })
   await pay(half, 'whole')

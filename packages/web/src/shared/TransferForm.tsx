@@ -99,7 +99,7 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
         }}
       />
       <p className="-mt-2 text-sm text-muted">
-        {t('withdraw_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
+        {t('transfer_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
       </p>
       <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
       <Note problem={refused} fields={['amount', 'paymentPassword']} />

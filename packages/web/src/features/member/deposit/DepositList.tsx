@@ -6,7 +6,7 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
-import { writeMoney, writeTime } from '#i18n/format.ts'
+import { writeDue, writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
@@ -26,6 +26,22 @@ const tones: Record<Deposit['status'], Tone> = {
   cancelled: 'plain',
 }
 const payable = new Set<Deposit['status']>(['created', 'awaiting'])
+/** Coins have come that the chain makes sure of: there is nothing left to pay or to take back. */
+const isSeen = ({ status, timeline }: Deposit): boolean =>
+  status === 'awaiting' && timeline.some((step) => step.status === 'paid' && step.at !== null)
+
+/** What became of the money so far, where the state alone does not say it. */
+function moneyLine(deposit: Deposit, t: ReturnType<typeof useT>): string | null {
+  const { status, amount, paidAmount, expiresAt } = deposit
+  if (isSeen(deposit)) return t('deposit_seen_text')
+  const paid = paidAmount && paidAmount !== amount ? writeMoney(parseMoney(paidAmount)) : null
+  if (paid && payable.has(status)) {
+    const rest = writeMoney(parseMoney(amount) - parseMoney(paidAmount ?? '0'))
+    return t('deposit_paid_part', { paid, rest, time: writeDue(expiresAt) })
+  }
+  if (paid && (status === 'checking' || status === 'expired')) return t('deposit_paid_other', { paid })
+  return status === 'expired' || status === 'failed' ? t(`deposit_${status}_text`) : null
+}
 
 /** Deposits with what can still be done about each. They change by themselves when the provider decides. */
 export function DepositList({ max }: { max?: number }) {
@@ -61,7 +77,8 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
   const t = useT()
   const cancel = useCall(cancelDeposit, { onDone: () => void refresh(deposits) })
   const [paying, setPaying] = useState(false)
-  const open = payable.has(deposit.status)
+  const open = payable.has(deposit.status) && !isSeen(deposit)
+  const line = moneyLine(deposit, t)
   return (
     <li className="py-3">
       <div className="flex items-start justify-between gap-3">
@@ -79,7 +96,10 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
             {t('reference')} <bdi>{deposit.reference}</bdi>
           </p>
         </div>
-        <StatusPill tone={tones[deposit.status]} text={t(`deposit_${deposit.status}`)} />
+        <StatusPill
+          tone={tones[deposit.status]}
+          text={t(isSeen(deposit) ? 'deposit_seen' : `deposit_${deposit.status}`)}
+        />
       </div>
       <Steps steps={deposit.timeline} />
       {deposit.bonus && (
@@ -90,14 +110,7 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
           })}
         </p>
       )}
-      {deposit.status === 'checking' && deposit.paidAmount && deposit.paidAmount !== deposit.amount && (
-        <p className="text-sm text-muted">
-          {t('deposit_paid_other', { paid: writeMoney(parseMoney(deposit.paidAmount)) })}
-        </p>
-      )}
-      {(deposit.status === 'expired' || deposit.status === 'failed') && (
-        <p className="text-sm text-muted">{t(`deposit_${deposit.status}_text`)}</p>
-      )}
+      {line && <p className="text-sm text-muted">{line}</p>}
       {deposit.reason && (
         <p className="text-sm text-muted">
           {t('reason')} {deposit.reason}

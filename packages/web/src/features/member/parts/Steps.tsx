@@ -19,9 +19,12 @@ function lookOf(status: string, isDone: boolean) {
   return { line: 'border-win', icon: 'circle-check', color: 'text-win' } as const
 }
 
-/** By when a step is expected. A time that has passed without it promises nothing any more. */
-const expected = (due: string, t: ReturnType<typeof useT>): string =>
-  Date.parse(due) < Date.now() ? t('step_late') : t('step_by', { time: writeDue(due) })
+/** What the member does until a time; all else is done for the member. */
+const own = new Set(['paid', 'received'])
+
+/** By when a step is expected. A time that has passed without what was promised for it promises nothing any more. */
+const expected = (status: string, due: string, t: ReturnType<typeof useT>): string =>
+  Date.parse(due) < Date.now() && !own.has(status) ? t('step_late') : t('step_by', { time: writeDue(due) })
 
 /** The line of steps of a payment: done ones with their time, those to come with the time by which they are expected. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
@@ -38,7 +41,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             </span>
             {(at ?? due) && (
               <time dateTime={at ?? due ?? ''} className="text-muted tabular-nums">
-                {at ? writeTime(at, 'MM-dd hh:mm') : expected(due ?? '', t)}
+                {at ? writeTime(at, 'MM-dd hh:mm') : expected(status, due ?? '', t)}
               </time>
             )}
           </li>

@@ -13,9 +13,12 @@ test('MEMBER-6 a step that should have come by now is late, and no time is promi
     { status: 'requested', at: due(-30), due: null },
     { status: 'approved', at: null, due: due(-15) },
     { status: 'sent', at: null, due: due(15) },
+    { status: 'received', at: null, due: due(-1) },
   ]
   render(<Steps steps={steps} />)
-  const [, late, coming] = screen.getAllByRole('listitem').map((step) => step.textContent)
+  const [, late, coming, answer] = screen.getAllByRole('listitem').map((step) => step.textContent)
   expect(late).toBe('Approvedlater than usual')
   expect(coming).toMatch(/^Sentby .*\d\d:\d\d$/)
+  // it is the member's own answer that was awaited
+  expect(answer).toMatch(/^Receivedby .*\d\d:\d\d$/)
 })

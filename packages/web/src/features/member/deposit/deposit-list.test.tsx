@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { deposits } from '@gasing/contract/calls/cashier'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { queries } from '#api/query.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { testServer } from '#testing/server.ts'
+import { DepositList } from './DepositList.tsx'
+
+const { answers } = testServer()
+const at = '2026-05-01T10:00:00.000Z'
+const step = (status: string, done: boolean) => ({ status, at: done ? at : null, due: done ? null : at })
+const deposit = {
+  ...{ channelId: 'coins', channelName: 'USDT', amount: '100.00', fee: '0.00', paidAmount: null, method: 'btcpay' },
+  ...{ instructions: null, proofSent: false, bonus: null, reason: null, createdAt: at, decidedAt: null, expiresAt: at },
+  ...{ reference: 'r', timeline: [step('created', true), step('paid', false), step('credited', false)] },
+}
+
+test('MEMBER-5 who has sent too little reads what is missing, and coins that were seen are not to be paid once more', async () => {
+  queries.clear()
+  await startTexts('EN', 'EN')
+  await loadTexts('member', 'cashier')
+  const list = [
+    { ...deposit, depositId: '1', status: 'created', paidAmount: '40.00', redirectUrl: 'https://pay.example/1' },
+    {
+      ...{ ...deposit, depositId: '2', status: 'awaiting', redirectUrl: null },
+      timeline: [step('created', true), step('paid', true), step('credited', false)],
+    },
+    { ...deposit, depositId: '3', status: 'expired', paidAmount: '40.00', redirectUrl: null },
+  ]
+  answers[`GET ${deposits.path}`] = { value: { list, next: null } }
+  render(
+    <QueryClientProvider client={queries}>
+      <DepositList />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(screen.getByText('Being confirmed')).toBeTruthy())
+  const rows = [...document.querySelectorAll('ul > li')].map((row) => row.textContent?.replace(/\s/g, ' ') ?? '')
+  expect(rows[0]).toMatch(/RM 40\.00 has arrived\. Please send the rest, RM 60\.00, by .*Continue paying/)
+  expect(rows[1]).toContain('Your coins have been seen.')
+  expect(rows[1]).not.toMatch(/Continue paying|Cancel/)
+  expect(rows[2]).toContain('RM 40.00 arrived instead.')
+  expect(rows[2]).not.toContain('Nothing was paid in time')
+})
