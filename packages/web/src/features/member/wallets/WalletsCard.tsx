@@ -77,8 +77,11 @@ function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds']
   const available = parseMoney(held)
   const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, currency: boot.currency, available }
   const problem = judgeAmount(text, limits)
-  const choose = (set: (code: string) => void) => (code: string) => {
-    set(code)
+  // the wallet of the other side cannot be both: the two change places
+  const choose = (chosen: { from?: string; to?: string }) => {
+    const other = { from: chosen.to === from ? to : from, to: chosen.from === to ? from : to, ...chosen }
+    setFrom(other.from)
+    setTo(other.to)
     renew()
   }
   const submit = () => {
@@ -101,13 +104,13 @@ function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds']
         label={t('wallets_from')}
         value={from}
         choices={choices}
-        onChange={({ target }) => choose(setFrom)(target.value)}
+        onChange={({ target }) => choose({ from: target.value })}
       />
       <Select
         label={t('wallets_to')}
         value={to}
         choices={choices}
-        onChange={({ target }) => choose(setTo)(target.value)}
+        onChange={({ target }) => choose({ to: target.value })}
       />
       {available < limits.minimum ? (
         <p className="text-muted">{t('wallets_empty')}</p>

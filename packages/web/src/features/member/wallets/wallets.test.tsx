@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
-import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
+import { consolidatedFunds, recallWallets } from '@gasing/contract/calls/vendor-wallets'
+import { merchantWallet } from '@gasing/contract/calls/wallet'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
+import { dropSession, keepSession, type LoginInfo } from '#api/session.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { testServer } from '#testing/server.ts'
+import { UplineTransferPage } from '../upline-transfer/UplineTransferPage.tsx'
 import { WalletsCard } from './WalletsCard.tsx'
 
-const { answers, asked } = testServer()
+const { answers, asked, timesAsked } = testServer()
 const moveCall = 'POST /wps/wallets/transfer'
 const holder = { code: 'holder', name: 'Holder Games', balance: '25.00', reachable: true, pending: '0.00' }
 const funds = {
@@ -52,10 +55,25 @@ test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a si
 
 test('MEMBER-4 with an empty main wallet the form begins where the money is, and an empty wallet says so', async () => {
   show({ ...funds, main: '0.00', sum: '25.00' })
-  const [from] = screen.getAllByRole('combobox') as HTMLSelectElement[]
-  expect(from?.value).toBe('holder')
+  const [from, to] = screen.getAllByRole('combobox') as HTMLSelectElement[]
+  expect([from?.value, to?.value]).toEqual(['holder', 'main'])
   expect(screen.getByRole('textbox')).toBeTruthy()
   if (from) await userEvent.selectOptions(from, 'main')
+  // money is not moved from a wallet into itself: the two change places
+  expect([from?.value, to?.value]).toEqual(['main', 'holder'])
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText('This wallet is empty. Choose the one that your money is in.')).toBeTruthy()
+})
+
+test('MEMBER-4 AGENT-3 who opens the page of transfers to the upline gets home what vendors hold, to send it', async () => {
+  answers[`GET ${merchantWallet.path}`] = { value: { isSingle: false, wallets: [] } }
+  answers[`POST ${recallWallets.path}`] = { value: { sum: '100.00', wallets: [] } }
+  keepSession({ token: 't', customerId: '1', isAgent: 0 } as LoginInfo)
+  render(
+    <QueryClientProvider client={queries}>
+      <UplineTransferPage />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(timesAsked(`POST ${recallWallets.path}`)).toBe(1))
+  dropSession('signed-out')
 })
