@@ -78,6 +78,21 @@ test('OPS-3 what was confirmed as fraud never leaves', async () => {
   expect(await rejectWithdrawal(finance(), withdrawal, 'not yours')).toMatchObject({ status: 'rejected' })
 })
 
+test('OPS-3 what was confirmed as fraud never leaves where cases hold nothing by themselves, not even when it was approved', async () => {
+  await act('case')
+  const member = await unplayed()
+  const [one, two] = [await ask(member), await ask(member)]
+  await approveWithdrawal(finance(), one)
+  const id = BigInt((await casesOf(member))[0]?.id ?? 0)
+  expect(await decideCase(risk(), id, { state: 'confirmed', reason: 'two accounts, one person' })).toMatchObject({
+    held: 2,
+  })
+  expect(await refusalOf(payWithdrawal(finance(), one, 'FT-9'))).toBe('case_holds')
+  expect(await refusalOf(approveWithdrawal(finance(), two))).toBe('case_holds')
+  expect(await readOfficeWithdrawal(finance(), two)).toMatchObject({ held: true })
+  expect(await rejectWithdrawal(finance(), one, 'not yours')).toMatchObject({ status: 'rejected' })
+})
+
 test('OPS-3 names that somebody has cleared are no sign again; a watched member is one with each withdrawal', async () => {
   await act('off')
   const rules = await readRules(risk())

@@ -1,6 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { riskCase } from '@gasing/contract/calls/office/risk'
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { isHolding } from './store-holds.ts'
 
 /** Statements about cases, their signs and notes. */
 type Wire = Value<typeof riskCase>
@@ -30,7 +31,7 @@ const columns = sql`
   (select coalesce(array_agg(distinct s.kind), '{}') from risk.sign s
    where s.brand_id = c.brand_id and s.case_id = c.case_id) as kinds,
   (select count(distinct s.withdrawal_id)::int from risk.sign s
-   where s.brand_id = c.brand_id and s.case_id = c.case_id and s.holds and c.state <> 'cleared') as held`
+   where s.brand_id = c.brand_id and s.case_id = c.case_id and ${isHolding}) as held`
 
 export async function runningCase(tx: Tx, memberId: bigint): Promise<{ caseId: bigint; state: CaseState } | undefined> {
   const [row] = await tx.query<{ caseId: bigint; state: CaseState }>(sql`
