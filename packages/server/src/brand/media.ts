@@ -6,7 +6,7 @@ import { isOwnPicture } from '#platform/media.ts'
 import { readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
 import { hasText, text } from '#platform/texts/texts.ts'
-import { keepPicture } from '#platform/uploads.ts'
+import { withPictures } from '#platform/uploads.ts'
 import { changed } from './change.ts'
 import { selectBrand, selectResources } from './store.ts'
 import {
@@ -37,22 +37,25 @@ export async function addMedia(scope: Scope, { title, image }: { title: string; 
   const picture = await readPicture('image', image)
   const { width = 0, height = 0 } = await sharp(picture.bytes).metadata()
   const { actor } = scope
-  return inBrand(scope, async (tx) => {
-    const row: MediaRow = {
-      name: await keepPicture(tx.platform.config, picture),
-      title: title.trim() || '–',
-      ...{ width, height, bytes: picture.bytes.length },
-      addedBy: actor.kind === 'operator' ? actor.name : actor.kind,
-      addedAt: tx.now,
-    }
-    await insertMedia(tx, row)
-    await appendAudit(tx, {
-      action: 'brand.media',
-      subject: `media:${row.name}`,
-      after: { title: row.title, width, height },
-    })
-    return line(row, new Map())
-  })
+  return withPictures(scope.platform, [picture], (names) =>
+    inBrand(scope, async (tx) => {
+      const [name] = names()
+      const row: MediaRow = {
+        name,
+        title: title.trim() || '–',
+        ...{ width, height, bytes: picture.bytes.length },
+        addedBy: actor.kind === 'operator' ? actor.name : actor.kind,
+        addedAt: tx.now,
+      }
+      await insertMedia(tx, row)
+      await appendAudit(tx, {
+        action: 'brand.media',
+        subject: `media:${name}`,
+        after: { title: row.title, width, height },
+      })
+      return line(row, new Map())
+    }),
+  )
 }
 
 /** Removes a picture. One that something shows stays, and the refusal says where. The file itself is kept for the log. */

@@ -1,9 +1,9 @@
 import { exactMoney, isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { type Picture, readPicture } from '#platform/picture.ts'
+import { readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
-import { keepPicture } from '#platform/uploads.ts'
+import { withPictures } from '#platform/uploads.ts'
 import { ownWithdrawal } from './own-withdrawals.ts'
 import { autoReceive, moveToConfirmed } from './store-withdrawals.ts'
 import { tellWithdrawal } from './tell.ts'
@@ -29,18 +29,20 @@ export async function confirmWithdrawal(scope: Scope, withdrawalId: bigint, said
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   checkSaid(said)
   // decoding takes a while: it happens before the transaction begins
-  const picture: Picture | null = said.proof === null ? null : await readPicture('proof', said.proof)
+  const pictures = said.proof === null ? [] : [await readPicture('proof', said.proof)]
   const status = statusOf[said.result]
-  return inBrand(scope, async (tx) => {
-    const row = await ownWithdrawal(tx, withdrawalId)
-    if (row.status !== 'sent') refuse('already_decided')
-    const received = receivedOf(said, row.amount - row.fee, currency)
-    const dispute = said.result === 'received' ? null : ('open' as const)
-    const proof = picture && (await keepPicture(tx.platform.config, picture))
-    if (!(await moveToConfirmed(tx, withdrawalId, { status, received, dispute, proof }))) refuse('already_decided')
-    await tellWithdrawal(tx, row, status)
-    return { status }
-  })
+  return withPictures(scope.platform, pictures, (names) =>
+    inBrand(scope, async (tx) => {
+      const row = await ownWithdrawal(tx, withdrawalId)
+      if (row.status !== 'sent') refuse('already_decided')
+      const received = receivedOf(said, row.amount - row.fee, currency)
+      const dispute = said.result === 'received' ? null : ('open' as const)
+      const [proof = null] = names()
+      if (!(await moveToConfirmed(tx, withdrawalId, { status, received, dispute, proof }))) refuse('already_decided')
+      await tellWithdrawal(tx, row, status)
+      return { status }
+    }),
+  )
 }
 
 function checkSaid({ result, amount, proof }: Said): void {

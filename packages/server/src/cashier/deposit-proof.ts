@@ -1,7 +1,7 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
-import { keepPicture } from '#platform/uploads.ts'
+import { withPictures } from '#platform/uploads.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import { ownDeposit } from './own-deposits.ts'
 import { moveToProved } from './store.ts'
@@ -14,12 +14,14 @@ const provable: readonly DepositStatus[] = ['created', 'awaiting', 'checking', '
 export async function sendProof(scope: Scope, depositId: bigint, dataUrl: string) {
   // decoding takes a while: it happens before the transaction begins
   const picture = await readPicture('proof', dataUrl)
-  return inBrand(scope, async (tx) => {
-    const row = await ownDeposit(tx, depositId)
-    if (row.payTo === null || row.transaction !== null) refuse('already_decided')
-    const proof = await keepPicture(tx.platform.config, picture)
-    if (!(await moveToProved(tx, depositId, { from: provable, proof }))) refuse('already_decided')
-    await tellDeposit(tx, row, 'checking')
-    return { status: 'checking' as const }
-  })
+  return withPictures(scope.platform, [picture], (names) =>
+    inBrand(scope, async (tx) => {
+      const row = await ownDeposit(tx, depositId)
+      if (row.payTo === null || row.transaction !== null) refuse('already_decided')
+      const [proof] = names()
+      if (!(await moveToProved(tx, depositId, { from: provable, proof }))) refuse('already_decided')
+      await tellDeposit(tx, row, 'checking')
+      return { status: 'checking' as const }
+    }),
+  )
 }

@@ -35,7 +35,7 @@ export async function readOfficeDeposit(scope: Scope, depositId: bigint) {
 /** The member's picture of a transfer. */
 export async function readDepositProof(scope: Scope, depositId: bigint): Promise<{ bytes: Buffer; type: string }> {
   const row = await inBrand(scope, (tx) => depositById(tx, depositId))
-  return keptPicture(scope.platform.config, row?.proof ?? refuse('not_found'))
+  return keptPicture(scope.platform, row?.proof ?? refuse('not_found'))
 }
 
 /** A deposit as the back office shows it. */

@@ -34,7 +34,7 @@ export async function readOfficeWithdrawal(scope: Scope, withdrawalId: bigint) {
 /** The picture that a member sent with a confirmation. */
 export async function readProof(scope: Scope, withdrawalId: bigint): Promise<{ bytes: Buffer; type: string }> {
   const row = await inBrand(scope, (tx) => withdrawalById(tx, withdrawalId))
-  return keptPicture(scope.platform.config, row?.proof ?? refuse('not_found'))
+  return keptPicture(scope.platform, row?.proof ?? refuse('not_found'))
 }
 
 export async function officeWithdrawalLine(tx: Tx, row: WithdrawalRow) {

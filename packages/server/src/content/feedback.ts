@@ -4,7 +4,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { type Picture, readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
-import { keepPicture, keptPicture } from '#platform/uploads.ts'
+import { keptPicture, withPictures } from '#platform/uploads.ts'
 import {
   countFeedback,
   type FeedbackFilter,
@@ -36,19 +36,19 @@ export async function giveFeedback(scope: Scope, { questionType, content, images
   for (const image of images) pictures.push(await readPicture('images', image))
   const { actor } = scope
   const member = actor.kind === 'member' ? actor : null
-  return inBrand(scope, async (tx) => {
-    const names: string[] = []
-    for (const picture of pictures) names.push(await keepPicture(tx.platform.config, picture))
-    const id = await insertFeedback(tx, {
-      memberId: member?.memberId ?? null,
-      account: member?.username ?? '',
-      language: scope.language,
-      questionType,
-      content: text,
-      pictures: names,
-    })
-    return { id: id.toString() }
-  })
+  return withPictures(scope.platform, pictures, (names) =>
+    inBrand(scope, async (tx) => {
+      const id = await insertFeedback(tx, {
+        memberId: member?.memberId ?? null,
+        account: member?.username ?? '',
+        language: scope.language,
+        questionType,
+        content: text,
+        pictures: names(),
+      })
+      return { id: id.toString() }
+    }),
+  )
 }
 
 export const listFeedback = (scope: Scope, filter: FeedbackFilter) =>
@@ -63,7 +63,7 @@ export const readFeedback = (scope: Scope, id: bigint) => inBrand(scope, async (
 export async function feedbackPicture(scope: Scope, id: bigint, place: string) {
   const { pictures } = await inBrand(scope, (tx) => found(tx, id))
   const name = pictures.find((_name, index) => index.toString() === place)
-  return keptPicture(scope.platform.config, name ?? refuse('not_found'))
+  return keptPicture(scope.platform, name ?? refuse('not_found'))
 }
 
 /** Somebody has seen to it; of two at once one has. */

@@ -4,7 +4,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { type Picture, readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
-import { dropPictures, keepPicture, pictureName } from '#platform/uploads.ts'
+import { dropPictures, pictureName, withPictures } from '#platform/uploads.ts'
 import * as store from './store.ts'
 
 /** Where the portal shows what members uploaded. */
@@ -29,7 +29,7 @@ export const avatarShown = (avatar: string): string => (pictureName.test(avatar)
 export async function changeAvatar(scope: Scope, memberId: bigint, icon: string): Promise<Record<string, never>> {
   const number = /^avatar-([0-9]{2})$/.exec(icon)?.[1]
   if (!number || number < '01' || number > String(avatars)) refuse('bad_request')
-  return replace(scope, memberId, async () => icon)
+  return replace(scope, memberId, () => icon)
 }
 
 /** Takes the member's own picture, cut square. Refuses what is no picture at its field, and trial accounts. */
@@ -39,7 +39,7 @@ export async function uploadAvatar(scope: Scope, memberId: bigint, image: string
   await countAttempt(scope, perMember, `member ${memberId}`)
   // decoding takes a while: it happens before the transaction begins
   const picture = await squareOf(await readPicture('image', image))
-  return replace(scope, memberId, () => keepPicture(platform.config, picture))
+  return withPictures(platform, [picture], (names) => replace(scope, memberId, () => names()[0]))
 }
 
 const squareOf = async ({ bytes, extension }: Picture): Promise<Picture> => ({
@@ -48,13 +48,13 @@ const squareOf = async ({ bytes, extension }: Picture): Promise<Picture> => ({
 })
 
 /** Puts another avatar in place of the one before, whose picture is dropped once nothing shows it. */
-async function replace(scope: Scope, memberId: bigint, chosen: () => Promise<string>): Promise<Record<string, never>> {
+async function replace(scope: Scope, memberId: bigint, chosen: () => string): Promise<Record<string, never>> {
   const before = await inBrand(scope, async (tx) => {
     const { avatar } = (await store.lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
-    await store.updateAvatar(tx, memberId, await chosen())
+    await store.updateAvatar(tx, memberId, chosen())
     return avatar
   })
-  if (pictureName.test(before)) await dropPictures(scope.platform.config, [before])
+  if (pictureName.test(before)) await dropPictures(scope.platform, [before])
   return {}
 }
 

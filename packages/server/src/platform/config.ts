@@ -53,8 +53,18 @@ export type Config = {
   readonly identityUrl: string
   readonly identityScript: string
   readonly identityKeysUrl: string
+  /** Where uploads are kept in place of DATA_DIR. */
+  readonly bucket: Bucket | null
   /** Where rounds of the public beacon are read that draws of our own wait for, outside the sandbox; none: no such draws. */
   readonly beaconRelays: readonly string[]
+}
+
+/** A bucket of Amazon S3, or of another store at `endpoint`. Without an account the machine's own role at Amazon counts. */
+export type Bucket = {
+  readonly name: string
+  readonly region: string
+  readonly endpoint: string | null
+  readonly account: { readonly key: string; readonly secret: string } | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -104,6 +114,20 @@ function smsSettings(environment: Environment): SmsSettings {
   if (isAccount && smsSecret === '') wrong('SMS_SECRET', 'the secret of the account at the SMS provider')
   if (isAccount && smsFrom === '') wrong('SMS_FROM', 'the sender that the SMS provider knows')
   return { smsUrl, smsProvider, smsAccount, smsSecret, smsFrom }
+}
+
+function bucketSettings(environment: Environment): Bucket | null {
+  const name = environment.S3_BUCKET ?? ''
+  const endpoint = urlOf('S3_ENDPOINT', environment.S3_ENDPOINT, ['http:', 'https:'])
+  const [key, secret] = [environment.S3_ACCESS_KEY, environment.S3_SECRET_KEY]
+  if (name === '') return endpoint || key || secret ? wrong('S3_BUCKET', 'the name of the bucket for uploads') : null
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) wrong('S3_BUCKET', 'the name of the bucket for uploads')
+  if (!key !== !secret)
+    wrong(key ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY', 'set together with the other half of the account')
+  return {
+    ...{ name, endpoint, region: environment.S3_REGION || 'us-east-1' },
+    account: key && secret ? { key, secret } : null,
+  }
 }
 
 /** Addresses with commas between them, or `none`. */
@@ -173,6 +197,7 @@ export function readConfig(environment: Environment, root: string): Config {
     trustedHosts: (environment.TRUSTED_HOSTS ?? '').split(',').filter((text) => text !== ''),
     countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
+    bucket: bucketSettings(environment),
     beaconRelays: relaysOf(environment.BEACON_RELAYS || publicRelays),
     ...smsSettings(environment),
     ...identitySettings(environment, sandbox === '1', port),

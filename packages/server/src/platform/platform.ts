@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { BlobStore } from './blob-store.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import type { BodyKeys } from './http/jose.ts'
@@ -13,4 +14,6 @@ export type Platform = {
   readonly log: Log
   readonly seal: Seal
   readonly bodyKeys: BodyKeys
+  /** Pictures that people upload. */
+  readonly blobs: BlobStore
 }

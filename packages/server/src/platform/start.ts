@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { makeBlobStore } from './blob-store.ts'
 import type { Config } from './config.ts'
 import { makeDb, makePool, type PoolOptions } from './db/pool.ts'
 import { loadBodyKeys } from './http/jose.ts'
@@ -23,6 +24,7 @@ export async function makePlatform(
     log,
     seal: makeSeal(ring),
     bodyKeys: await loadBodyKeys(join(config.dataDir, 'keys/body.jwk.json'), config.sandbox),
+    blobs: await makeBlobStore(config, log),
     close: () => pool.end(),
   }
 }

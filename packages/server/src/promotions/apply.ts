@@ -2,7 +2,7 @@ import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
-import { keepPicture } from '#platform/uploads.ts'
+import { withPictures } from '#platform/uploads.ts'
 import { actingMember } from './acting.ts'
 import { openPromotion, periodOf } from './may-apply.ts'
 import { ownApplication } from './own.ts'
@@ -25,17 +25,17 @@ export async function applyForPromotion(scope: Scope, promotionId: bigint, wish:
   const { idempotency: _unused, ...looking } = scope
   await inBrand(looking, open)
   const pictures = await picturesOf(wish)
-  return inBrand(scope, async (tx) => {
-    const promotion = await open(tx)
-    if (promotion.award === 'deposit') refuse('promotion_with_deposit')
-    const names: string[] = []
-    for (const picture of pictures) names.push(await keepPicture(tx.platform.config, picture))
-    const status = promotion.award === 'place' ? ('signed' as const) : ('applying' as const)
-    const { memberId, username: account } = member
-    const periodStart = periodOf(config, promotion, tx.now)
-    const order = { promotionId, memberId, account, periodStart, remark, pictures: names, status }
-    const id = (await insertApplication(tx, order)) ?? refuse('already_applied')
-    await tellApplication(tx, { id, memberId }, status)
-    return ownApplication(tx, id, { config, languages })
-  })
+  return withPictures(scope.platform, pictures, (names) =>
+    inBrand(scope, async (tx) => {
+      const promotion = await open(tx)
+      if (promotion.award === 'deposit') refuse('promotion_with_deposit')
+      const status = promotion.award === 'place' ? ('signed' as const) : ('applying' as const)
+      const { memberId, username: account } = member
+      const periodStart = periodOf(config, promotion, tx.now)
+      const order = { promotionId, memberId, account, periodStart, remark, pictures: names(), status }
+      const id = (await insertApplication(tx, order)) ?? refuse('already_applied')
+      await tellApplication(tx, { id, memberId }, status)
+      return ownApplication(tx, id, { config, languages })
+    }),
+  )
 }

@@ -19,7 +19,7 @@ export const readApplication = (scope: Scope, id: bigint) =>
 export async function applicationPicture(scope: Scope, id: bigint, place: string) {
   const { pictures } = await inBrand(scope, (tx) => found(tx, id))
   const name = pictures.find((_name, index) => index.toString() === place)
-  return keptPicture(scope.platform.config, name ?? refuse('not_found'))
+  return keptPicture(scope.platform, name ?? refuse('not_found'))
 }
 
 export async function officeLine(tx: Tx, row: store.ApplicationRow) {

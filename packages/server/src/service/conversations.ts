@@ -3,7 +3,7 @@ import { push } from '#platform/events/emit.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { type Picture, readPicture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
-import { keepPicture, keptPicture } from '#platform/uploads.ts'
+import { keptPicture, withPictures } from '#platform/uploads.ts'
 import { fittingText } from './plain-text.ts'
 import { type Conversation, conversationById, type Status } from './store-conversations.ts'
 import { insertMessage, type Message, picturesOf, type Side } from './store-messages.ts'
@@ -18,6 +18,8 @@ export const withoutKey = ({ idempotency: _kept, ...scope }: Scope): Scope => sc
 export type Written = { readonly content: string; readonly images: readonly string[] }
 /** The same, fit to be kept. */
 export type Said = { readonly content: string; readonly pictures: readonly Picture[] }
+/** The same, with the names under which its pictures are kept. */
+type Kept = { readonly content: string; readonly pictures: readonly string[] }
 
 /** Who talks, for counting how often: an account, else an address. */
 const talkerOf = ({ actor, ip }: Scope): string => {
@@ -41,6 +43,16 @@ export async function readWritten(
   return { content: text, pictures }
 }
 
+/** A transaction that keeps what was said; its pictures are kept before it begins. */
+export const inBrandSaying = <T>(
+  scope: Scope,
+  { content, pictures }: Said,
+  keep: (tx: Tx, kept: () => Kept) => Promise<T>,
+): Promise<T> =>
+  withPictures(scope.platform, pictures, (names) =>
+    inBrand(scope, (tx) => keep(tx, () => ({ content, pictures: names() }))),
+  )
+
 type Saying = { readonly side: Side; readonly author: string; readonly status: Status }
 
 /** Keeps what was said, and rings for both sides. */
@@ -48,11 +60,9 @@ export async function keepSaid(
   tx: Tx,
   conversation: Conversation,
   { side, author, status }: Saying,
-  { content, pictures }: Said,
+  { content, pictures }: Kept,
 ): Promise<bigint> {
-  const names: string[] = []
-  for (const picture of pictures) names.push(await keepPicture(tx.platform.config, picture))
-  const messageId = await insertMessage(tx, conversation.id, { side, author, content, pictures: names }, status)
+  const messageId = await insertMessage(tx, conversation.id, { side, author, content, pictures }, status)
   await ring(tx, conversation, side)
   return messageId
 }
@@ -89,5 +99,5 @@ export async function servicePicture(
     if (!(await isAllowed(conversation, tx))) refuse('not_found')
     return found.pictures.find((_name, index) => index.toString() === place) ?? refuse('not_found')
   })
-  return keptPicture(scope.platform.config, name)
+  return keptPicture(scope.platform, name)
 }

@@ -4,7 +4,15 @@ import { memberById, readInfo } from '#members/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { keepNote, keepSaid, messageLine, readWritten, type Written, withoutKey } from './conversations.ts'
+import {
+  inBrandSaying,
+  keepNote,
+  keepSaid,
+  messageLine,
+  readWritten,
+  type Written,
+  withoutKey,
+} from './conversations.ts'
 import { fittingLine } from './plain-text.ts'
 import * as store from './store-conversations.ts'
 import { messageRows, unreadOf } from './store-messages.ts'
@@ -73,12 +81,12 @@ export async function answerConversation(scope: Scope, id: bigint, written: Writ
   const by = operatorOf(scope)
   const { kind } = await inBrand(withoutKey(scope), (tx) => found(tx, id))
   const said = await readWritten(scope, written, { min: 1, max: kind === 'live' ? saidLengthMax : ticketLengthMax })
-  return inBrand(scope, async (tx) => {
+  return inBrandSaying(scope, said, async (tx, kept) => {
     const row = (await store.lockedConversation(tx, id)) ?? refuse('not_found')
     if (row.status === 'closed') refuse('conversation_closed')
     if (row.kind === 'live' && row.operatorId !== by.operatorId) refuse('conversation_taken')
     const status = row.kind === 'live' ? 'assigned' : 'answered'
-    const messageId = await keepSaid(tx, row, { side: 'operator', author: by.name, status }, said)
+    const messageId = await keepSaid(tx, row, { side: 'operator', author: by.name, status }, kept())
     await store.markSeen(tx, id, 'operator', messageId)
     await tellAnswer(tx, row)
     return { messageId: messageId.toString() }

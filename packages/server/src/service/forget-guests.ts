@@ -11,5 +11,5 @@ export async function forgetGuests(scope: Scope): Promise<void> {
     const { guestDays } = await settingsIn(tx)
     return deleteOldOfGuests(tx, new Date(tx.now.getTime() - guestDays * dayMs))
   })
-  await dropPictures(scope.platform.config, pictures)
+  await dropPictures(scope.platform, pictures)
 }

@@ -7,7 +7,15 @@ import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
-import { keepNote, keepSaid, messageLine, readWritten, type Written, withoutKey } from './conversations.ts'
+import {
+  inBrandSaying,
+  keepNote,
+  keepSaid,
+  messageLine,
+  readWritten,
+  type Written,
+  withoutKey,
+} from './conversations.ts'
 import * as store from './store-conversations.ts'
 import { messageRows, unreadOf } from './store-messages.ts'
 
@@ -60,12 +68,12 @@ export async function sayLive(scope: Scope, token: unknown, written: Written) {
   const said = await readWritten(scope, written, { min: 1, max: saidLengthMax })
   if (scope.actor.kind !== 'member' && !(await isUnderWay(scope, token)))
     await countAttempt(scope, opensPerAddress, scope.ip)
-  return inBrand(scope, async (tx) => {
+  return inBrandSaying(scope, said, async (tx, kept) => {
     if (!isModuleOn(await brandConfigIn(tx), liveChatModule)) refuse('chat_closed')
     const { conversation, token: made } = await talkedIn(tx, token)
     const { status } = conversation
     const saying = { side: 'visitor', author: conversation.account, status } as const
-    const messageId = await keepSaid(tx, conversation, saying, said)
+    const messageId = await keepSaid(tx, conversation, saying, kept())
     return {
       conversationId: conversation.id.toString(),
       messageId: messageId.toString(),

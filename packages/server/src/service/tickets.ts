@@ -4,7 +4,15 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { keepNote, keepSaid, messageLine, readWritten, type Written, withoutKey } from './conversations.ts'
+import {
+  inBrandSaying,
+  keepNote,
+  keepSaid,
+  messageLine,
+  readWritten,
+  type Written,
+  withoutKey,
+} from './conversations.ts'
 import { fittingLine } from './plain-text.ts'
 import { settingsIn } from './settings.ts'
 import * as store from './store-conversations.ts'
@@ -53,7 +61,7 @@ export async function openTicket(scope: Scope, { ticketType, subject, ...written
   const { actor } = scope
   if (actor.kind !== 'member') return refuse('in_sorry_in')
   await countAttempt(scope, perMember, actor.memberId.toString())
-  return inBrand(scope, async (tx) => {
+  return inBrandSaying(scope, said, async (tx, kept) => {
     if ((await store.countOpenTickets(tx, actor.memberId)) >= openMax) refuse('too_many_open')
     const opened = await store.insertConversation(tx, {
       kind: 'ticket',
@@ -66,7 +74,7 @@ export async function openTicket(scope: Scope, { ticketType, subject, ...written
       subject: line,
     })
     invariant(opened, 'a ticket is always opened')
-    await keepSaid(tx, opened, { side: 'visitor', author: actor.username, status: 'waiting' }, said)
+    await keepSaid(tx, opened, { side: 'visitor', author: actor.username, status: 'waiting' }, kept())
     return { id: opened.id.toString() }
   })
 }
@@ -83,10 +91,10 @@ export async function answerTicket(scope: Scope, id: bigint, written: Written): 
   await inBrand(withoutKey(scope), async (tx) => ownTicket(scope, await store.conversationById(tx, id)))
   const { max } = await lengthOf(scope)
   const said = await readWritten(scope, written, { min: 1, max })
-  return inBrand(scope, async (tx) => {
+  return inBrandSaying(scope, said, async (tx, kept) => {
     const found = await lockedOwn(tx, id)
     const saying = { side: 'visitor', author: found.account, status: 'waiting' } as const
-    return { messageId: (await keepSaid(tx, found, saying, said)).toString() }
+    return { messageId: (await keepSaid(tx, found, saying, kept())).toString() }
   })
 }
 

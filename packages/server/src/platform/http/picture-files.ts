@@ -20,7 +20,7 @@ export function pictureFiles(
       const { name } = request.params
       const scope = systemScope(app.platform, brand.brandId, 'pictures')
       if (!pictureName.test(name) || !(await isThere(scope, name))) refuse('not_found')
-      const { bytes, type } = await keptPicture(app.platform.config, name)
+      const { bytes, type } = await keptPicture(app.platform, name)
       return reply
         .type(type)
         .header('x-content-type-options', 'nosniff')

@@ -1,0 +1,56 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { BlobStore } from './blob-store.ts'
+import type { Bucket } from './config.ts'
+import type { Log } from './log.ts'
+import { refuse } from './refused.ts'
+
+const connectMs = 2_000
+/** For a question with all its tries: somebody waits for it. */
+const answerMs = 6_000
+const triesMax = 2
+
+/** A bucket of Amazon S3, or of whatever speaks its protocol. */
+export function s3Store({ name: bucket, endpoint, region, account }: Bucket, log: Log): BlobStore {
+  const client = new S3Client({
+    region,
+    maxAttempts: triesMax,
+    requestHandler: { connectionTimeout: connectMs },
+    // other makers' stores do not know the newer checksums
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(account && { credentials: { accessKeyId: account.key, secretAccessKey: account.secret } }),
+  })
+  const patience = () => ({ abortSignal: AbortSignal.timeout(answerMs) })
+  const asked = async <T>(question: Promise<T>): Promise<T> => {
+    try {
+      return await question
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw error
+      // its words name the key that was used, not the secret
+      log.error(
+        { bucket, problem: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' },
+        'no uploads',
+      )
+      return refuse('service_down', { retryAfterSeconds: 5 })
+    }
+  }
+  return {
+    async put(name, bytes, type) {
+      const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: type, ContentLength: bytes.length }
+      await asked(client.send(new PutObjectCommand(object), patience()))
+    },
+    get: (name) =>
+      asked(
+        client
+          .send(new GetObjectCommand({ Bucket: bucket, Key: name }), patience())
+          .then(async ({ Body }) => (Body ? Buffer.from(await Body.transformToByteArray()) : null)),
+      ).catch((error) => {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }),
+    async drop(name) {
+      await asked(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }), patience()))
+    },
+  }
+}
