@@ -2,6 +2,7 @@ import { Field } from '@gasing/ui/Field'
 import { type FieldProblem, Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { problemText } from '#shared/field-text.ts'
+import { typedDigits } from '#shared/typed-digits.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import type { CodeSending } from './use-code-sending.ts'
 
@@ -35,7 +36,7 @@ export function CodeField({ value, sending, problem, placeholder, onSend, onType
       spellCheck={false}
       value={value}
       end={<SendCodeButton sending={sending} onSend={onSend} />}
-      onChange={(event) => onType(event.target.value.trim())}
+      onChange={(event) => onType(typedDigits(event.target.value))}
     />
   )
 }

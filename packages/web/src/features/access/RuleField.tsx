@@ -3,6 +3,7 @@ import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldProblem } from '#api/refused.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { fieldName, problemText } from '#shared/field-text.ts'
+import { typedDigits } from '#shared/typed-digits.ts'
 import { isAmericanDay, readDay, writeDay } from './days.ts'
 import type { Rule } from './use-fields.ts'
 
@@ -69,6 +70,12 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
   const hidden = keyboard.type === 'password'
   // numbers are pasted as people write them
   const written = (text: string) => (keyboard.inputMode === 'tel' ? text.replace(/[\s().-]/g, '') : text)
+  const isNumber = keyboard.inputMode === 'tel' || (rule.patternId === digitsOnly && !hidden)
+  const leave = () => {
+    // not while somebody types: a keyboard may still be composing
+    if (isNumber && typedDigits(value) !== value) onType(typedDigits(value))
+    onLeave?.()
+  }
   const isDay = keyboard.type === 'date'
   // the calendar of the browser has one way to write a day, the rule may have another
   const turned = isDay && isAmericanDay(rule.patternId)
@@ -96,7 +103,7 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
       capsHint={hidden ? t('caps_lock') : undefined}
       onChange={({ target }) => onType(turned ? writeDay(target.value) : written(target.value))}
       onKeyUp={({ currentTarget }) => look(currentTarget)}
-      onBlur={onLeave}
+      onBlur={leave}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Refused, wordsOf } from '#api/refused.ts'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { typedDigits } from '#shared/typed-digits.ts'
 import { problemAt } from '#shared/use-form-call.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepUpMethods } from './StepUpMethods.tsx'
@@ -96,8 +97,9 @@ function ProofForm({ ticket, method, sending, onSend, onRefused, onDone }: Proof
   const [code, setCode] = useState('')
   const [withRecovery, setWithRecovery] = useState(false)
   const [wrong, setWrong] = useState<{ code: string; refused: unknown } | null>(null)
+  const isName = method === 'bankAccountName'
   const submit = useSubmit(async () => {
-    const typed = code.trim()
+    const typed = isName ? code.trim() : typedDigits(code)
     if (typed === '') return setWrong({ code, refused: null })
     try {
       onDone(await send(stepUp, { body: { ticket, method, code: typed } }))
@@ -110,7 +112,6 @@ function ProofForm({ ticket, method, sending, onSend, onRefused, onDone }: Proof
   const said = wrong?.code === code ? wrong : null
   const hint = sending?.minutes ? t('code_sent_text', { minutes: sending.minutes }) : undefined
   const problem = said && (problemAt(said.refused, 'code') ?? t('reg_required', { field: label }))
-  const isName = method === 'bankAccountName'
   return (
     <form {...submit.form} className="grid grid-cols-1 gap-1.5">
       <Field

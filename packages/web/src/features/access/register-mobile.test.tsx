@@ -88,7 +88,7 @@ test('REG-10 the number is judged first, then a code is sent once, and the count
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
   expect(screen.getByText('Mobile number input cannot be empty')).toBeTruthy()
   expect(timesAsked(smsCall)).toBe(0)
-  await userEvent.type(screen.getByLabelText('Mobile number'), '12-345 6789')
+  await userEvent.type(screen.getByLabelText('Mobile number'), '１２-345 6789')
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send code' }))
   const waiting = await screen.findByRole('button', { name: /^Code sent (1:00|0:59)$/ })
   expect((waiting as HTMLButtonElement).disabled).toBe(true)

@@ -8,6 +8,7 @@ import { useT } from '#i18n/i18n.ts'
 import { CountryCombobox } from '#shared/CountryCombobox.tsx'
 import { withDiallingCode } from '#shared/dialling-code.ts'
 import { Note } from '#shared/Note.tsx'
+import { typedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -18,7 +19,7 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const [country, setCountry] = useState('')
   const [typed, setTyped] = useState('')
-  const number = { countryDialingCode: country, mobileNum: typed.replace(/[\s()-]/g, '') }
+  const number = { countryDialingCode: country, mobileNum: typedDigits(typed).replace(/[().-]/g, '') }
   const code = useCode(mobileCode, ['mobileNum', 'countryDialingCode'])
   const binding = useFormCall(bindMobile, ['mobileNum', 'code', 'password'], () => {
     void refresh(security)

@@ -8,6 +8,7 @@ import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { Note } from '#shared/Note.tsx'
+import { typedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -64,7 +65,7 @@ function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: read
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        form.send({ body: { code: code.replace(/\s/g, '') } })
+        form.send({ body: { code: typedDigits(code) } })
       }}
     >
       <p className="text-muted">{t('totp_scan')}</p>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { typedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 import type { Accounts } from './AccountPicker.tsx'
 import type { Kind } from './payout-kinds.ts'
@@ -47,7 +48,13 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         form.send({
-          body: { kind, bank, holder: name.trim(), number: number.replace(/[\s-]/g, ''), paymentPassword: password },
+          body: {
+            kind,
+            bank,
+            holder: name.trim(),
+            number: typedDigits(number).replace(/-/g, ''),
+            paymentPassword: password,
+          },
         })
       }}
     >
