@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { addressOf } from '../product/place.ts'
 import { expectNothingSerious } from '../web/axe.ts'
 import { openOffice } from '../web/office.ts'
 
@@ -26,5 +27,15 @@ test('nothing serious in the back office', async ({ browser }) => {
     await expect(page).not.toHaveTitle(before)
     await look(path, 'main')
   }
+  // at night, a record beside its list that holds nothing to press
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await page.setViewportSize({ width: 1440, height: 480 })
+  await page.goto(addressOf('nusa', '/office/draws'))
+  await page
+    .getByRole('link', { name: /^[0-9]{8}/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
+  await look('a draw, at night')
   await page.context().close()
 })

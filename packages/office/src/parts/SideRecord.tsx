@@ -32,7 +32,10 @@ export function SideRecord({ title, sign, foot, onClose, children }: SideRecordP
           <CloseIcon fontSize="small" />
         </IconButton>
       </Stack>
-      <Box sx={{ flex: 1, overflowY: 'auto', p: 2.5 }}>{children}</Box>
+      {/* a long one scrolls, also by keyboard */}
+      <Box tabIndex={0} sx={{ flex: 1, overflowY: 'auto', p: 2.5 }}>
+        {children}
+      </Box>
       {foot}
     </>
   )

@@ -24,6 +24,8 @@ export function HtmlPreview({ html }: { html: string }) {
   return (
     <Box
       data-testid="html-preview"
+      // a long one scrolls, also by keyboard
+      tabIndex={0}
       // NOTE: a press on a link would leave the form
       onClickCapture={(event) => event.preventDefault()}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, maxHeight: 320, overflow: 'auto', ...proseStyle }}
