@@ -30,12 +30,9 @@ test('nothing serious in the back office', async ({ browser }) => {
   // at night, a record beside its list that holds nothing to press
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
   await page.setViewportSize({ width: 1440, height: 480 })
-  await page.goto(addressOf('nusa', '/office/draws'))
-  await page
-    .getByRole('link', { name: /^[0-9]{8}/ })
-    .first()
-    .click()
+  await page.goto(addressOf('nusa', '/office/messages'))
+  await page.getByRole('row').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
-  await look('a draw, at night')
+  await look('a message, at night')
   await page.context().close()
 })

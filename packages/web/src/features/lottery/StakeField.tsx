@@ -44,7 +44,7 @@ export function StakeField({ label, value, least, problem, onChange }: StakeFiel
         problem={problem}
         onChange={(event) => onChange(event.target.value)}
       />
-      <fieldset aria-label={label} className="flex flex-wrap gap-1.5 py-1">
+      <fieldset aria-label={label} className="flex flex-wrap gap-1 py-1">
         {chipsOf(least, decimals).map((chip) => (
           <button
             key={`${chip}`}
