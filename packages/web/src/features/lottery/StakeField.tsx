@@ -51,7 +51,7 @@ export function StakeField({ label, value, least, problem, onChange }: StakeFiel
             type="button"
             aria-pressed={units === chip}
             className={clsx(
-              'min-h-11 shrink-0 cursor-pointer rounded-full border px-3 text-sm font-semibold tabular-nums',
+              'min-h-11 cursor-pointer rounded-full border px-2.5 text-sm font-semibold tabular-nums',
               units === chip ? 'border-brand bg-brand-soft text-brand-text' : 'border-line hover:border-brand',
             )}
             onClick={() => onChange(formatMoney(chip, decimals))}
