@@ -38,7 +38,7 @@ export function AmountField({ label, value, limits, problem, refused, chips = []
         onChange={(event) => onChange(event.target.value)}
       />
       {chips.length > 0 && (
-        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
           {chips.map((chip) => (
             <button
               key={chip.toString()}

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-export type Asked = { call: string; body: string }
+export type Asked = { call: string; body: string; key: string | undefined }
 /** `after` is what it waits for. */
 type Answer = { status?: number; value?: unknown; code?: string; after?: Promise<unknown>; [more: string]: unknown }
 
@@ -18,7 +18,8 @@ export function testServer() {
     let body = ''
     for await (const part of request) body += String(part)
     const call = `${request.method} ${request.url?.split('?')[0]}`
-    asked.push({ call, body })
+    const key = request.headers['idempotency-key']
+    asked.push({ call, body, key: key?.toString() })
     const { status = answers[call] ? 200 : 404, after, ...answer } = answers[call] ?? { code: 'not_found' }
     await after
     response.writeHead(status, { 'content-type': 'application/json' })

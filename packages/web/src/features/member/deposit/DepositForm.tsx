@@ -122,7 +122,9 @@ function DepositAmount({ channel, beside, text, onText, wanted, onWanted, onOpen
   const create = useCall(createDeposit, {
     onRefused: (answer) => {
       setRefused(answer)
-      if (answer.status !== 0 && answer.status < 500) renew()
+      // an answer closes this try, also that the payment service gave none: nothing was opened then; silence keeps the key
+      const isOver = answer.status < 500 || answer.code === 'provider_unreachable'
+      if (answer.status !== 0 && isOver) renew()
       return true
     },
   })

@@ -56,6 +56,24 @@ test('MEMBER-5 what was typed stays when another way is chosen, and what the ser
   expect(field('amount').value).toBe('50')
 })
 
+test('G03 a payment service that was away is asked anew by the next press, and not answered for with what it said before', async () => {
+  show(<DepositForm />)
+  await userEvent.type(field('amount'), '50')
+  answers[call] = { status: 503, code: 'provider_unreachable' }
+  const keys = () => asked.filter((one) => one.call === call).map(({ key }) => key)
+  await press()
+  await expect.poll(() => screen.getByRole('alert').textContent).toContain('provider_unreachable')
+  answers[call] = { status: 500, code: 'unknown_error' }
+  await press()
+  await expect.poll(() => keys().length).toBe(2)
+  await expect.poll(() => screen.getByRole('alert').textContent).not.toContain('provider_unreachable')
+  await press()
+  await expect.poll(() => keys().length).toBe(3)
+  const [first, second, third] = keys()
+  expect(second).not.toBe(first)
+  expect(third).toBe(second)
+})
+
 test('a press without a network is answered at once and is not kept to pay later', async () => {
   onlineManager.setOnline(false)
   show(<DepositForm />)
