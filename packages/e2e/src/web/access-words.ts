@@ -97,7 +97,7 @@ const chinese: AccessWords = {
   cannotSee: '看不清或看不见图片',
   characters: '图形验证码',
   wrongPassword: '用户名或密码不正确，请核对后重试。',
-  wrongCode: '验证码不正确或已过期。请查看最新短信，或重新获取。',
+  wrongCode: '验证码不正确或已过期。请查看最新的短信或邮件，或重新获取。',
   oneMore: '还差一步',
   byMail: '邮箱验证码',
   mailCode: '邮件中的验证码',

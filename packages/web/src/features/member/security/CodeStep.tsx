@@ -46,7 +46,7 @@ export function CodeStep({ to, code, binding, onAgain, onOther, onSubmit }: Prop
         problem={binding.at('code')}
         onChange={(event) => setDigits(event.target.value)}
       />
-      <div className="-mt-1 mb-3 flex flex-wrap justify-between gap-2">
+      <div className="mb-3 flex flex-wrap justify-between gap-2">
         <Button look="soft" size="s" className="min-h-11" busy={code.busy} disabled={code.left > 0} onClick={onAgain}>
           {code.left > 0 ? t('bind_again_in', { seconds: code.left }) : t('bind_again')}
         </Button>
