@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { signBody } from '@gasing/contract/vendor/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveOpening } from '#brand/public.ts'
@@ -9,6 +12,7 @@ import { message, type Story, story } from '../../testing/story.ts'
 import { saveKeys, saveTerms, vendorByCode } from '../store-vendors.ts'
 import { isAddressLine, makeAddressList } from './addresses.ts'
 import { flushCalls } from './call-log.ts'
+import { exchange } from './outgoing.ts'
 
 let platform: TestPlatform
 let told: Story
@@ -85,6 +89,31 @@ test('K05 a vendor with a list of addresses is heard from there alone', async ()
   expect(['10.0.0.1', '::1', '2001:db8::/32', '10.0.0.0/8'].every(isAddressLine)).toBe(true)
   expect(['10.0.0', 'host', '10.0.0.0/33', '', '10.0.0.0/8/8'].some(isAddressLine)).toBe(false)
   expect(makeAddressList(['10.0.0.0/8'])('::ffff:10.1.2.3')).toBe(true)
+})
+
+test('K05 a vendor that hangs holds as many of our calls as its terms allow, and another is answered meanwhile', async () => {
+  const held: ServerResponse[] = []
+  const server = createServer((request, response) => {
+    if (request.url === '/hangs') held.push(response)
+    else response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const ask = async (code: string, path: string) => {
+    await told.within((tx) => saveTerms(tx, code, { ...usual, callsMax: 2 }))
+    const vendor = await told.within((tx) => vendorByCode(tx, code))
+    if (!vendor) throw new Error(`no vendor ${code}`)
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+    return exchange(platform, vendor, { path, url, body: '{}', headers: {} })
+  }
+  for (const code of ['hanging', 'quick']) await told.vendor(code)
+  const waiting = [ask('hanging', '/hangs'), ask('hanging', '/hangs')]
+  while (held.length < 2) await new Promise(setImmediate)
+  expect(await ask('hanging', '/other')).toBeNull()
+  expect(await ask('quick', '/other')).toEqual({ code: 200, text: '{}' })
+  for (const response of held) response.end('late')
+  expect(await Promise.all(waiting)).toEqual(Array(2).fill({ code: 200, text: 'late' }))
+  expect(await ask('hanging', '/other')).toEqual({ code: 200, text: '{}' })
+  server.close()
 })
 
 test('K03 two keys count while they change', async () => {
