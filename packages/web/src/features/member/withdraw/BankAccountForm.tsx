@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { typedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 import type { Accounts } from './AccountPicker.tsx'
@@ -99,18 +100,7 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
         problem={form.at('number')}
         onChange={(event) => setNumber(event.target.value)}
       />
-      <Field
-        name="paymentPassword"
-        type="password"
-        label={t('field_paymentPassword')}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        value={password}
-        problem={form.at('paymentPassword')}
-        reveal={{ show: t('password_show'), hide: t('password_hide') }}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PaymentPasswordField value={password} refused={form.refused} onChange={setPassword} />
       <Note problem={form.note} />
       <Button type="submit" busy={form.busy}>
         {t('bank_add')}
