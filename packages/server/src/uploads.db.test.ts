@@ -1,8 +1,8 @@
 import { addMedia, officeMedia } from '@gasing/contract/calls/office/white-label'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBlobStore } from '#platform/blob-store.ts'
 import { readConfig, repositoryRoot } from '#platform/config.ts'
+import { s3Store } from '#platform/s3-store.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { dropPictures, keptPicture } from '#platform/uploads.ts'
 import { type PracticeBucket, practiceBucket } from './testing/bucket.ts'
@@ -66,8 +66,8 @@ test('an account that the store does not know is told as a service that is down,
   const lines: string[] = []
   const log = { ...platform.log, error: (what: unknown) => lines.push(JSON.stringify(what)) } as typeof platform.log
   const account = { key: 'practice', secret: 'a wrong secret' }
-  const settings = platform.config.bucket
-  const blobs = await makeBlobStore({ ...platform.config, bucket: settings && { ...settings, account } }, log)
+  if (!platform.config.bucket) throw new Error('there is no bucket')
+  const blobs = s3Store({ ...platform.config.bucket, account }, log)
   await expect(blobs.put('x.png', Buffer.from('x'), 'image/png')).rejects.toMatchObject({ code: 'service_down' })
   expect(lines.join()).toContain('SignatureDoesNotMatch')
   expect(lines.join()).not.toContain('a wrong secret')

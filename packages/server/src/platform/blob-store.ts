@@ -1,7 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
 
 /** Where uploads are kept: by names that we draw, each written once and never changed. */
 export type BlobStore = {
@@ -13,15 +11,8 @@ export type BlobStore = {
   drop(name: string): Promise<void>
 }
 
-/** A bucket where the settings name one: what several machines share. Else a folder of this machine. */
-export async function makeBlobStore({ bucket, dataDir }: Config, log: Log): Promise<BlobStore> {
-  if (!bucket) return diskStore(join(dataDir, 'uploads'))
-  // a library of its own size, which most machines never need
-  const { s3Store } = await import('./s3-store.ts')
-  return s3Store(bucket, log)
-}
-
-function diskStore(folder: string): BlobStore {
+/** A folder of this machine, made when it is needed. */
+export function diskStore(folder: string): BlobStore {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { makeBlobStore } from './blob-store.ts'
+import { type BlobStore, diskStore } from './blob-store.ts'
 import type { Config } from './config.ts'
 import { makeDb, makePool, type PoolOptions } from './db/pool.ts'
 import { loadBodyKeys } from './http/jose.ts'
@@ -24,7 +24,15 @@ export async function makePlatform(
     log,
     seal: makeSeal(ring),
     bodyKeys: await loadBodyKeys(join(config.dataDir, 'keys/body.jwk.json'), config.sandbox),
-    blobs: await makeBlobStore(config, log),
+    blobs: await blobsOf(config, log),
     close: () => pool.end(),
   }
+}
+
+/** A bucket where the settings name one: what several machines share. Else a folder of this machine. */
+async function blobsOf({ bucket, dataDir }: Config, log: Log): Promise<BlobStore> {
+  if (!bucket) return diskStore(join(dataDir, 'uploads'))
+  // a library of its own size, which most machines never need
+  const { s3Store } = await import('./s3-store.ts')
+  return s3Store(bucket, log)
 }
