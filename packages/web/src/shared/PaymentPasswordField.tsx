@@ -3,8 +3,6 @@ import { useT } from '#i18n/i18n.ts'
 import { problemAt } from './use-form-call.ts'
 
 type PaymentPasswordFieldProps = {
-  /** What the call names it. */
-  name?: string
   value: string
   /** The form has been sent at least once: what is empty is asked for. */
   sent?: boolean
@@ -13,18 +11,12 @@ type PaymentPasswordFieldProps = {
 }
 
 /** The proof that it is the member who spends or sends; a wrong one is refused here. */
-export function PaymentPasswordField({
-  name = 'paymentPassword',
-  value,
-  sent = false,
-  refused,
-  onChange,
-}: PaymentPasswordFieldProps) {
+export function PaymentPasswordField({ value, sent = false, refused, onChange }: PaymentPasswordFieldProps) {
   const t = useT()
   const missing = sent && !value ? t('reg_required', { field: t('field_paymentPassword') }) : undefined
   return (
     <Field
-      name={name}
+      name="paymentPassword"
       type="password"
       label={t('field_paymentPassword')}
       inputMode="numeric"
@@ -32,7 +24,7 @@ export function PaymentPasswordField({
       required
       value={value}
       reveal={{ show: t('password_show'), hide: t('password_hide') }}
-      problem={missing ?? problemAt(refused, name)}
+      problem={missing ?? problemAt(refused, 'paymentPassword')}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -9,8 +9,8 @@ import { refresh } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { PaymentPassword } from './PaymentPassword.tsx'
 import { type PointsConfig, writePoints } from './points.ts'
 import { usePayCall } from './use-pay-call.ts'
 
@@ -24,7 +24,7 @@ export function ConvertDialog({ config: { convert }, points, onClose }: ConvertD
   const [text, setText] = useState(most >= BigInt(convert.minimum) ? most.toString() : '')
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState(false)
-  const made = usePayCall(convertPoints, ['password'], ({ amount }) => {
+  const made = usePayCall(convertPoints, [], ({ amount }) => {
     showToast({ tone: 'good', text: t('convert_done', { amount: writeMoney(parseMoney(amount)) }) })
     for (const changed of [pointsBalance, pointsRecord, balance]) void refresh(changed)
     onClose()
@@ -83,11 +83,9 @@ export function ConvertDialog({ config: { convert }, points, onClose }: ConvertD
             {writeMoney(typed !== null && wrong === undefined ? (typed / step) * parseMoney(convert.money) : 0n)}
           </bdi>
         </p>
-        <PaymentPasswordField
-          name="password"
+        <PaymentPassword
           value={password}
-          sent={sent}
-          refused={made.refused}
+          problem={sent && !password ? t('redeem_missing') : undefined}
           onChange={setPassword}
         />
         <Note problem={made.note} />

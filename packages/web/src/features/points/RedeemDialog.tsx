@@ -20,8 +20,8 @@ import { rewardPicture } from '#art.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { PaymentPassword } from './PaymentPassword.tsx'
 import { type Reward, writePoints } from './points.ts'
 import { times } from './price.ts'
 import { usePayCall } from './use-pay-call.ts'
@@ -104,13 +104,7 @@ export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () 
             />
           </>
         )}
-        <PaymentPasswordField
-          name="password"
-          value={password}
-          sent={sent}
-          refused={redeem.refused}
-          onChange={setPassword}
-        />
+        <PaymentPassword value={password} problem={missing(password)} onChange={setPassword} />
         <Note problem={redeem.note} />
         <Button type="submit" size="l" look="accent" busy={redeem.busy}>
           {t('reward_redeem')}

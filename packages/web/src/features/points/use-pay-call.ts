@@ -24,7 +24,6 @@ export function usePayCall<C extends Call>(call: C, fields: readonly string[], o
   return {
     busy: made.isPending,
     at,
-    refused,
     note: fields.some((field) => at(field) !== undefined) ? null : refused,
     renew,
     send: (body: Body<C>) => {

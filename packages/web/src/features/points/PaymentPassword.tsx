@@ -1,0 +1,26 @@
+import { Field } from '@gasing/ui/Field'
+import { useT } from '#i18n/i18n.ts'
+
+type PaymentPasswordProps = {
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The proof that points are spent by whom they belong to; in words of this page, which the texts of signing in are not on. */
+export function PaymentPassword({ value, problem, onChange }: PaymentPasswordProps) {
+  const t = useT()
+  return (
+    <Field
+      name="password"
+      type="password"
+      label={t('redeem_password')}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      reveal={{ show: t('redeem_password_show'), hide: t('redeem_password_hide') }}
+      problem={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
