@@ -22,6 +22,8 @@ export const bankAccounts = call({
   summary: 'Accounts that withdrawals can go to',
   value: Type.Object({
     list: Type.Array(BankAccount),
+    /** As many as a member may have. */
+    max: Type.Integer(),
     banks: Type.Array(Type.String()),
     ewallets: Type.Array(Type.String()),
     networks: Type.Array(Type.String()),

@@ -1,5 +1,12 @@
 import { brandConfig } from '#brand/public.ts'
-import { type BankAccountWish, bindBankAccount, listBankAccounts, placesOf, readInfo } from '#members/public.ts'
+import {
+  type BankAccountWish,
+  bankAccountsMax,
+  bindBankAccount,
+  listBankAccounts,
+  placesOf,
+  readInfo,
+} from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { checkPaymentPassword } from './payment-password.ts'
@@ -21,7 +28,7 @@ export async function ownBankAccounts(scope: Scope) {
   const [banks = [], ewallets = [], networks = []] = (['bank', 'ewallet', 'crypto'] as const).map((kind) => [
     ...placesOf(kind, currency.code),
   ])
-  return { list, banks, ewallets, networks }
+  return { list, max: bankAccountsMax, banks, ewallets, networks }
 }
 
 /** Where money goes is as guarded as the money: the payment password is asked. */

@@ -266,8 +266,8 @@ describe('bank accounts', () => {
     const { value, status } = await add(token)
     expect(status).toBe(200)
     expect(value).toMatchObject({ bank: 'Maybank', number: '•••• 9012' })
-    const { list, banks } = (await as(token).get('/wps/member/bank-accounts')).value
-    expect(list).toEqual([value])
+    const { list, max, banks } = (await as(token).get('/wps/member/bank-accounts')).value
+    expect([list, max]).toEqual([[value], 5])
     expect(banks).toContain('CIMB Bank')
     const rows = await world.within((tx) => tx.query(sql`select b::text as all from members.bank_account b`))
     expect(JSON.stringify(rows)).not.toContain('123456789012')

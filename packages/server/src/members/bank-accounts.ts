@@ -17,7 +17,8 @@ import {
 } from './store-bank.ts'
 import { isTronAddress } from './tron-address.ts'
 
-const accountsMax = 5
+/** As many as a member may have. */
+export const bankAccountsMax = 5
 const numberPattern = /^[0-9]{6,24}$/
 
 /** A bank account as the server knows it; the number in the clear never leaves the server whole. */
@@ -64,7 +65,7 @@ export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccoun
   const member = (await lockedMember(tx, memberId)) ?? refuse('in_sorry_in')
   const { kind, bank, holder, number } = await judged(tx, wish)
   if (member.payeeName !== '' && nameKey(member.payeeName) !== nameKey(holder)) refuse('name_mismatch')
-  if ((await bankAccountsOf(tx, memberId)).length >= accountsMax) refuse('too_many_open')
+  if ((await bankAccountsOf(tx, memberId)).length >= bankAccountsMax) refuse('too_many_open')
   const row = await insertBankAccount(tx, {
     memberId,
     kind,

@@ -8,6 +8,7 @@
 export {
   type BankAccountWish,
   bankAccount,
+  bankAccountsMax,
   bindBankAccount,
   listBankAccounts,
 } from './bank-accounts.ts'

@@ -31,7 +31,7 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
         <PaymentPasswordForm first onDone={() => void refresh(security)} />
       </>
     )
-  const { list } = found.data
+  const { list, max } = found.data
   return (
     <>
       <ul className="mb-4 grid gap-2">
@@ -57,6 +57,8 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
             void refresh(security)
           }}
         />
+      ) : list.length >= max ? (
+        <p className="text-sm text-muted">{t('bank_full', { max })}</p>
       ) : (
         <Button look="soft" className="w-full" onClick={() => setAdding(true)}>
           <Icon name="plus" className="size-4" />

@@ -45,10 +45,12 @@ export function AccountPicker({ accounts, chosen, onChoose, onAdd }: Props) {
             </span>
           </label>
         ))}
-        <Button look="line" size="s" className="justify-self-start" onClick={onAdd}>
-          <Icon name="plus" className="size-4" />
-          {t('bank_add')}
-        </Button>
+        {accounts.list.length < accounts.max && (
+          <Button look="line" size="s" className="justify-self-start" onClick={onAdd}>
+            <Icon name="plus" className="size-4" />
+            {t('bank_add')}
+          </Button>
+        )}
       </div>
     </fieldset>
   )
