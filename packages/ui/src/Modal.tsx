@@ -30,8 +30,8 @@ export type ModalProps = {
 const partClass = 'grid size-11 cursor-pointer place-items-center rounded-m text-muted hover:bg-raised hover:text-ink'
 const shapes = {
   dialog:
-    'inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-l animate-sheet ' +
-    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-fit sm:min-w-[min(440px,92vw)] sm:max-w-[92vw] sm:min-h-[200px] sm:rounded-l sm:animate-rise',
+    'dialog inset-x-0 bottom-0 max-h-[92dvh] rounded-t-l animate-sheet ' +
+    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:min-w-[min(440px,92vw)] sm:min-h-[200px] sm:rounded-l sm:animate-rise',
   side: 'inset-y-0 end-0 h-dvh w-full max-w-[440px] animate-slide sm:rounded-s-l',
 }
 

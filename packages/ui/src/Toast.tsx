@@ -54,7 +54,7 @@ export function Toasts({ notes, closeLabel, regionLabel, onGone, direction = 'lt
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport className="fixed end-0 bottom-0 z-70 m-0 flex w-full max-w-105 list-none flex-col gap-2 p-4 pb-[calc(1rem+var(--bar-h,0px))] outline-none" />
+      <RadixToast.Viewport className="fixed end-0 bottom-0 z-70 m-0 flex w-full max-w-105 list-none flex-col gap-2 p-4 pb-[calc(1rem+var(--bar-h,0px))] outline-none max-sm:in-data-scroll-locked:top-0 max-sm:in-data-scroll-locked:bottom-auto" />
     </RadixToast.Provider>
   )
 }

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <p className="text-muted">{t('recovery_text')}</p>
       <section data-print aria-label={t('recovery_title')} className="rounded-m border border-line bg-raised p-4">
         <h3 className="mb-3 text-sm font-semibold text-muted">{title}</h3>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-base tracking-wide">
+        <ul className="grid grid-cols-2 gap-x-2 gap-y-2 font-mono text-sm sm:gap-x-6 sm:text-base">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
