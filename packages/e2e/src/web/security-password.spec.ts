@@ -48,6 +48,12 @@ test('a password that must change: its rules are shown, the old one is asked whe
   await old.fill('Wrong#2026')
   await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
   await expect(old).toHaveAttribute('aria-invalid', 'true')
+  await expect(old).toBeFocused()
+  // what the page itself refuses leads to its field as well
+  await again.fill('Durian#7789')
+  await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
+  await expect(again).toBeFocused()
+  await again.fill(nextPassword)
   await old.fill(password)
   await dialog.getByRole('button', { name: 'Change password', exact: true }).dblclick()
 

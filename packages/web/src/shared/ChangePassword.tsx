@@ -57,6 +57,8 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
       onSubmit={(event) => {
         event.preventDefault()
         setLeft(true)
+        // what was said before is said of what stood there before
+        form.hush()
         if (differs || (rule && check(next, rule))) return
         const body = { newPassword: next, confirmNewPassword: again }
         form.send({ body: asksOld ? { oldPassword: old, ...body } : body })

@@ -1,4 +1,5 @@
 import { Icon } from '@gasing/ui/Icon'
+import { useEffect, useRef } from 'react'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { problemAt } from './use-form-call.ts'
@@ -15,9 +16,15 @@ export function Note({ problem, fields = [], onRetry }: NoteProps) {
   const t = useT()
   const isAtField = fields.some((field) => problemAt(problem, field) !== undefined)
   const words = problem && !isAtField ? wordsOf(problem) : null
+  const place = useRef<HTMLDivElement>(null)
+  const isTold = words !== null
+  // above the button there may be room for half of it
+  useEffect(() => {
+    if (problem && isTold) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem, isTold])
   const unanswered = problem instanceof Refused && problem.status === 0
   return (
-    <div role="alert">
+    <div role="alert" ref={place}>
       {words && (
         <div className="my-3 flex gap-3 rounded-m border border-loss bg-surface p-3 text-sm text-loss">
           <Icon name={unanswered ? 'wifi-off' : 'circle-alert'} />

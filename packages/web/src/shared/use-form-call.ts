@@ -1,10 +1,11 @@
 import type { Call, Value } from '@gasing/contract/call'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Input } from '#api/call.ts'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { problemText } from '#shared/field-text.ts'
+import { leadToWrong } from '#shared/first-wrong.ts'
 
 /** The fields that a refusal may be about, for those that name none. */
 const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
@@ -30,7 +31,7 @@ export function problemAt(refused: unknown, field: string): string | undefined {
 }
 
 /**
- * A call made by a form: its refusal is shown at the field that it is about, else as a note above the button.
+ * A call made by a form: its refusal is shown at the field that it is about, which gets the focus, else as a note above the button.
  * `fields` are those that the form has. It is worded in the language of the moment, whichever it came in.
  */
 export function useFormCall<C extends Call>(
@@ -47,6 +48,10 @@ export function useFormCall<C extends Call>(
       return true
     },
   })
+  // a screen reader and a keyboard go on where something is to be put right
+  useEffect(() => {
+    if (refused) leadToWrong()
+  }, [refused])
   const shown = fields.some((field) => problemAt(refused, field) !== undefined)
   return {
     busy: made.isPending,

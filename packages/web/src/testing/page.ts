@@ -94,6 +94,7 @@ block.type = 'application/json'
 block.id = 'boot'
 block.textContent = JSON.stringify(bootAnswer)
 document.head.append(block)
+Element.prototype.scrollIntoView ??= () => {}
 window.matchMedia ??= ((media: string) => ({
   matches: false,
   media,

@@ -45,6 +45,7 @@ export function PaymentPasswordForm({ first, onDone }: { first: boolean; onDone?
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
+        form.hush()
         if (!differs) form.send({ body: values })
       }}
     >

@@ -83,7 +83,7 @@ function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: read
         label={t('totp_code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={9}
+        maxLength={12}
         required
         value={code}
         problem={form.at('code')}

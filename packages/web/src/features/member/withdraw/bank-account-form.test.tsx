@@ -4,16 +4,17 @@ import '#shared/missing-words.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#api/query.ts'
 import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
 import { testServer } from '#testing/server.ts'
+import { BankAccounts } from '../security/BankAccounts.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 const { answers, timesAsked } = testServer()
 const call = 'POST /wps/member/bank-accounts'
-const places = { banks: ['Maybank'], ewallets: [], networks: [] }
+const places = { max: 2, banks: ['Maybank'], ewallets: [], networks: [] }
 
 beforeEach(async () => {
   queries.clear()
@@ -54,6 +55,7 @@ test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a
   answers[call] = { status: 400, code: 'fields_refused', fields }
   await press()
   await waitFor(() => expect(noteOf(number())).toBe('Too long: at most 40 characters.'))
+  expect(document.activeElement).toBe(number())
   expect(screen.getByRole('alert').textContent).toBe('')
   const gone = { bank: { code: 'bank_unknown', message: 'Choose another bank.' } }
   answers[call] = { status: 400, code: 'fields_refused', fields: gone }
@@ -63,7 +65,15 @@ test('REG-16 VALID-12 a refusal stands at its field, what was typed stays, and a
   answers[call] = { status: 422, code: 'payment_password_wrong' }
   await press()
   await waitFor(() => expect(noteOf(secret())).toContain('The payment password is not right.'))
+  expect(document.activeElement).toBe(secret())
   expect([number().getAttribute('aria-invalid'), secret().getAttribute('aria-invalid')]).toEqual([null, 'true'])
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  answers[call] = { status: 422, code: 'too_many_open' }
+  await press()
+  await waitFor(() => expect(shown.mock.contexts).toContain(screen.getByRole('alert')))
+  answers[call] = { status: 422, code: 'payment_password_wrong' }
+  await press()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''))
   await act(() => speakLanguage('MY'))
   expect(noteOf(secret())).toContain('Kata laluan pembayaran')
   expect([number().value, secret().value]).toEqual(['7788990011', '135791'])
@@ -92,4 +102,17 @@ test('MEMBER-5 an account that was added while asking for money is the one that 
   expect(chosen()).toContain('1111')
   rerender(page('1111', '2222'))
   expect(chosen()).toContain('2222')
+  // there can be no third: it is not asked for
+  expect(screen.queryByText('Add a bank account')).toBeNull()
+  cleanup()
+  answers['GET /wps/member/info'] = { value: { payeeName: 'Nurul Izzah' } }
+  answers['GET /wps/member/bank-accounts'] = { value: { ...places, list: ['1111', '2222'].map(line) } }
+  answers['GET /wps/cashier/channels'] = { value: { list: [] } }
+  render(
+    <QueryClientProvider client={queries}>
+      <BankAccounts hasPaymentPassword />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/^You have 2 accounts, as many as there can be/)).toBeTruthy()
+  expect(screen.queryByText('Add a bank account')).toBeNull()
 })
