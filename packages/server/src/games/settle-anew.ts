@@ -1,8 +1,9 @@
 import type { BrandConfig } from '#brand/public.ts'
+import { mainOf } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { houseOf, memberBalance, takeBack } from '#wallet/public.ts'
-import { isTaken, lockMoney, undoPayout } from './store-marks.ts'
+import { isTaken, lockMoney, takenBefore, undoPayout } from './store-marks.ts'
 import { postingsOf, roundOf } from './store-together.ts'
 import type { Carried, Together } from './together.ts'
 
@@ -21,11 +22,16 @@ export function takeFromRound(platform: Platform, brand: BrandConfig, message: T
       const { main: balance } = await memberBalance(tx, memberId)
       return { outcome, balance, postings: await postingsOf(tx, vendor.code, [action.tx]) }
     }
-    if (await isTaken(tx, named)) return told('ok')
+    const reference = `${vendor.code}/${gameCode}/${round}`
+    if (await isTaken(tx, named)) {
+      const before = await takenBefore(tx, named)
+      const isSame =
+        before?.address === mainOf(memberId) && before.delta === -action.amount && before.reference === reference
+      return told(isSame ? 'ok' : 'duplicate')
+    }
     const known = await roundOf(tx, { vendor: vendor.code, memberId, round })
     // some name no round with it
     if (!known && action.free !== true) return told('unknown_bet')
-    const reference = `${vendor.code}/${gameCode}/${round}`
     const key = `vendor:${vendor.code}:${action.tx}`
     const order = { memberId, amount: action.amount, kind: 'rollback', key, reference } as const
     await takeBack(tx, { ...order, to: houseOf(vendor.code) })

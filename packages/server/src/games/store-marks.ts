@@ -53,6 +53,19 @@ export async function isTaken(tx: Tx, { vendor, tx: key }: Named): Promise<boole
   return rows.length > 0
 }
 
+/** What a new settlement took under this name, after what it had to lend; null where nothing was taken so. */
+export async function takenBefore(
+  tx: Tx,
+  { vendor, tx: key }: Named,
+): Promise<{ address: string; delta: bigint; reference: string } | null> {
+  const [row] = await tx.query<{ address: string; delta: bigint; reference: string }>(sql`
+    select a.address, e.delta, e.reference
+    from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+    where e.brand_id = ${tx.brandId} and e.key = ${`vendor:${vendor}:${key}`} and e.reason = 'rollback'
+    order by e.line desc limit 1`)
+  return row ?? null
+}
+
 /** Remembers a refused bet; a transaction that has a mark keeps it. */
 export async function insertRefused(tx: Tx, { vendor, tx: key }: Named, outcome: string): Promise<void> {
   await tx.query(sql`

@@ -30,13 +30,21 @@ export async function roundOf(
   return row ?? null
 }
 
-export type Posting = { readonly tx: string; readonly entryId: bigint; readonly at: Date }
+export type Posting = {
+  readonly tx: string
+  readonly entryId: bigint
+  readonly at: Date
+  /** Whether it has been rolled back since. */
+  readonly undone: boolean
+}
 
 /** What a vendor's transactions are called in our books: the same for ever, whoever asks. */
 export async function postingsOf(tx: Tx, vendor: string, keys: readonly string[]): Promise<Map<string, Posting>> {
   const rows = await tx.query<Posting>(sql`
-    select substr(key, ${`vendor:${vendor}:`.length + 1}::int) as tx, entry_id, at from ledger.entry_pub
-    where brand_id = ${tx.brandId} and key = any(${keys.map((key) => `vendor:${vendor}:${key}`)}::text[]) and line = 0`)
+    select named.tx, e.entry_id, e.at, m.state is not distinct from 'reversed' as undone
+    from ledger.entry_pub e, lateral (select substr(e.key, ${`vendor:${vendor}:`.length + 1}::int)) as named (tx)
+    left join games.vendor_mark m on m.brand_id = ${tx.brandId} and m.vendor = ${vendor} and m.tx = named.tx
+    where e.brand_id = ${tx.brandId} and e.key = any(${keys.map((key) => `vendor:${vendor}:${key}`)}::text[]) and e.line = 0`)
   return new Map(rows.map((row) => [row.tx, row]))
 }
 

@@ -34,6 +34,8 @@ export type Together = {
   readonly actions: readonly Action[]
   /** False where the dialect has a word for what has been spent: it is not cancelled, and the wallet lends nothing. */
   readonly lends?: boolean
+  /** True where the dialect has a word for a bet that comes after its cancellation, also when it was there before. */
+  readonly refusesUndone?: boolean
 }
 
 export type Carried = {
@@ -100,16 +102,11 @@ async function carryAll(tx: Tx, brand: BrandConfig, message: Together): Promise<
   if (failed >= 0) throw new NotAll((outcomes[failed] as MoveOutcome).outcome, actions[failed])
   if (actions.length === 0 && message.closed && (await roundOf(tx, { ...message, vendor: vendor.code })))
     await closeRound(tx, { ...message, vendor: vendor.code })
+  const keys = actions.map(({ tx: key }) => key)
+  const postings = await postingsOf(tx, vendor.code, keys)
+  if (message.refusesUndone && keys.some((key) => postings.get(key)?.undone)) throw new NotAll('rolled_back', undefined)
   const { main } = await memberBalance(tx, memberId)
-  return {
-    outcome: 'ok',
-    balance: main,
-    postings: await postingsOf(
-      tx,
-      vendor.code,
-      actions.map(({ tx: key }) => key),
-    ),
-  }
+  return { outcome: 'ok', balance: main, postings }
 }
 
 /** What these dialects leave to us: a win needs a round that is not void, and a closed brand takes no bets. */

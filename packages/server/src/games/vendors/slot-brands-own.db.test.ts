@@ -96,7 +96,24 @@ test('M11 pragmatic: a new settlement takes back what was spent, once, and the b
   expect(await brand.call('adjustment', fields('a-more', '4'))).toMatchObject({ error: 0, cash: 24 })
   for (let turn = 0; turn < 2; turn++)
     expect(await brand.call('adjustment', fields('a-less', '-30'))).toMatchObject({ error: 0, cash: 0 })
+  const other = { ...fields('a-less', '-30'), roundId: 'A2' }
+  for (const wrong of [fields('a-less', '-31'), fields('a-more', '-4'), fields('a-bet', '-10'), other])
+    expect(await brand.call('adjustment', wrong)).toMatchObject({ error: 120 })
   expect(await told.balance(seat.memberId)).toBe(0n)
+})
+
+test('K06 pragmatic: what a call leaves out is a bad parameter, and who does not exist is not found', async () => {
+  const brand = pragmaticBrand(told, 'pragmatic')
+  const seat = await seated('pragmatic')
+  const { userId: _, ...nobody } = brand.fields(seat, { tx: 'n1', round: 'N1', bet: '1', win: '0' })
+  for (const [method, fields, error] of [
+    ['authenticate', { providerId: 'p' }, 7],
+    ['balance', { providerId: 'p' }, 7],
+    ['balance', { userId: 'gm-99999999' }, 2],
+    ['bet', nobody, 7],
+    ['bet', { ...nobody, userId: 'gm-99999999' }, 2],
+  ] as const)
+    expect([method, await brand.call(method, fields)]).toMatchObject([method, { error }])
 })
 
 test('K01 pragmatic: a parameter that comes later is part of the hash, and one that was changed is noticed', async () => {

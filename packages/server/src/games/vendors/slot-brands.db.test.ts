@@ -100,6 +100,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     await brand.spin(seat, first)
     expect(await brand.cancel(seat, first)).toEqual({ code: 0, balance: 10_000 })
     expect(await brand.cancel(seat, first)).toEqual({ code: words.again, balance: 10_000 })
+    expect(await brand.spin(seat, first)).toMatchObject({ code: words.late })
     const early = spinOf('4', '9')
     expect(await brand.cancel(seat, early)).toEqual({ code: words.unknown, balance: 10_000 })
     expect(await brand.spin(seat, early)).toMatchObject({ code: words.late })

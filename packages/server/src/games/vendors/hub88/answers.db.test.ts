@@ -43,6 +43,15 @@ test('K01 a refusal names the request that it belongs to, whoever sent it, as fa
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
 
+test('K06 who is asked about is called as when the game was opened, and every field of the protocol is there', async () => {
+  const info = await acme.call('/user/info', { user: seat.user, request_uuid: 'who' })
+  expect(info).toEqual({
+    ...{ status: 'RS_OK', request_uuid: 'who', user: seat.user, country: 'XX', jurisdiction: null },
+    ...{ sub_partner_id: 'nusa', birth_date: null, registration_date: expect.any(String), tags: [], sex: null },
+    affiliate_id: null,
+  })
+})
+
 test('K06 the balance is told for games that there are', async () => {
   expect(await acme.call('/user/balance', message(seat))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
   expect(await acme.call('/user/balance', message(seat, { game_code: 'tst_unknown' }))).toMatchObject({

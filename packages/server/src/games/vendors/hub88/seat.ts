@@ -1,3 +1,4 @@
+import { brandConfigIn } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
@@ -29,7 +30,8 @@ export async function readUser(tx: Tx, user: string): Promise<Record<string, unk
   return {
     country: 'XX',
     jurisdiction: null,
-    sub_partner_id: null,
+    // what it was called when the game was opened
+    sub_partner_id: (await brandConfigIn(tx)).code,
     birth_date: null,
     registration_date: member.registeredAt.toISOString().slice(0, 10),
     tags: [],

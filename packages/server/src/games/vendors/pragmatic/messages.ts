@@ -25,11 +25,15 @@ function roundIn(form: Form): string | null {
   return game && round ? `${game}:${round}` : null
 }
 
+/** Who is meant, or which of our outcomes refuses it. */
+export const memberIn = (form: Form): bigint | 'syntax' | 'unknown_member' =>
+  form.get('userId') ? (memberOf(form.get('userId') ?? '') ?? 'unknown_member') : 'syntax'
+
 /** What a money call asks for, or which of our outcomes refuses it. */
 export function readMove(method: string, reading: Reading): Read {
   const { vendor, form, currency } = reading
-  const memberId = memberOf(form.get('userId') ?? '')
-  if (memberId === null) return { refused: 'unknown_member' }
+  const memberId = memberIn(form)
+  if (typeof memberId === 'string') return { refused: memberId }
   const token = idIn(form, 'token')
   const round = method === 'promoWin' ? `promo:${idIn(form, 'campaignId') ?? ''}` : roundIn(form)
   const actions = actionsOf(method, reading)
@@ -38,6 +42,7 @@ export function readMove(method: string, reading: Reading): Read {
     ...{ vendor, memberId, currency, gameCode: form.get('gameId') ?? '' },
     tokenHash: token === null ? null : sha256(token),
     round: round ?? '',
+    refusesUndone: true,
     closed: method === 'result' || method === 'endRound' || method === 'promoWin',
     actions: actions.map((action) => ({ ...action, amount: action.amount < 0n ? -action.amount : action.amount })),
   }

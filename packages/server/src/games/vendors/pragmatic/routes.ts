@@ -1,4 +1,3 @@
-import { memberOf } from '../../seats.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { type Form, formOf, idIn } from '../form.ts'
 import type { Dialogue, Heard, Told } from '../gateway.ts'
@@ -7,7 +6,7 @@ import { fitting } from '../read-body.ts'
 import { toCutDecimal } from '../units.ts'
 import { refusal } from './errors.ts'
 import { hashHolds } from './hash.ts'
-import { readMove } from './messages.ts'
+import { memberIn, readMove } from './messages.ts'
 
 type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: Awaited<ReturnType<typeof brandOf>> }
 
@@ -38,6 +37,7 @@ export const pragmaticDialogue = (money: VendorMoney): Dialogue => ({
 })
 
 async function authenticate({ heard, form, brand }: Asked): Promise<Told> {
+  if (!form.get('token')) return refusal('syntax')
   const token = idIn(form, 'token') ?? ''
   const seat = await inVendorBrand(heard, (tx) => seatOfToken(tx, heard, token))
   if (!seat || seat.expired) return refusal('invalid_token')
@@ -45,17 +45,22 @@ async function authenticate({ heard, form, brand }: Asked): Promise<Told> {
   return accepted(`{"userId":"${seat.user}","currency":"${seat.currency}","cash":${cash},"bonus":0,`)
 }
 
+async function balanceIn({ heard, form }: Pick<Asked, 'heard' | 'form'>): Promise<bigint | string> {
+  const memberId = memberIn(form)
+  return typeof memberId === 'string' ? memberId : ((await balanceOfMember(heard, memberId)) ?? 'unknown_member')
+}
+
 async function balance(asked: Asked): Promise<Told> {
   const { heard, form } = asked
-  const found = await balanceOfMember(heard, memberOf(form.get('userId') ?? ''))
-  if (found === null) return refusal('unknown_member')
+  const found = await balanceIn({ heard, form })
+  if (typeof found === 'string') return refusal(found)
   const named = form.has('reference') ? `"transactionId":${JSON.stringify(form.get('reference'))},` : ''
   return accepted(`{${named}${cashLine(asked, found)}`)
 }
 
 async function balancePerGame({ heard, form, brand }: Asked): Promise<Told> {
-  const found = await balanceOfMember(heard, memberOf(form.get('userId') ?? ''))
-  if (found === null) return refusal('unknown_member')
+  const found = await balanceIn({ heard, form })
+  if (typeof found === 'string') return refusal(found)
   const cash = toCutDecimal(heard.known.vendor, brand.currency, found)
   const games = (form.get('gameIdList') ?? '').split(',').filter((game) => game !== '')
   const list = games.map((game) => `{"gameID":${JSON.stringify(game)},"cash":${cash},"bonus":0}`)
@@ -71,6 +76,9 @@ async function move(money: VendorMoney, method: string, asked: Asked): Promise<T
   if ('refused' in read) return refusal(read.refused)
   const { together, takesBack } = read
   const done = await carry(heard, { money, together, takesBack })
+  // a token is nobody's who does not exist, but the dialect has a word for that
+  if (done.outcome === 'invalid_token' && (await balanceOfMember(heard, together.memberId)) === null)
+    return refusal('unknown_member')
   if (done.outcome !== 'ok') return refusal(done.outcome)
   const [first] = together.actions
   const id = first ? (done.postings.get(first.tx)?.entryId.toString() ?? '') : null

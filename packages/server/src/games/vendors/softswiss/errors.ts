@@ -13,6 +13,7 @@ export const codes: Readonly<Record<string, number>> = {
   duplicate: 400,
   rolled_back: 400,
   unknown_bet: 404,
+  invalid_issue: 610,
   signature: 403,
   syntax: 400,
 }
@@ -28,6 +29,7 @@ const messages: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'Game is not available to this casino',
   500: 'Unknown error',
+  610: 'Invalid issue',
 }
 
 /** A refusal; 100 always tells what the player has. */
@@ -37,7 +39,7 @@ export function refusal(outcome: string, balance: bigint | null = null): Told {
   const text = JSON.stringify(told).slice(0, -1)
   return {
     body: balance === null ? `${text}}` : `${text},"balance":${balance}}`,
-    code: code >= 400 ? code : 412,
+    code: code >= 400 && code < 600 ? code : 412,
     status: `${code} ${outcome}`,
     ok: false,
   }

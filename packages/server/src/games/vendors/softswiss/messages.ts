@@ -24,8 +24,9 @@ function headOf(vendor: Vendor, message: Head): Omit<Together, 'actions'> | null
   }
 }
 
-/** Bets and wins of a round; none at all asks for the balance, or closes the round. */
-export function played(vendor: Vendor, message: PlayRequest): Together | null {
+/** Bets and wins of a round, which must be named; none at all asks for the balance, or closes the round. */
+export function played(vendor: Vendor, message: PlayRequest): Together | 'unfit' | null {
+  if (message.game_id == null && message.actions?.length) return 'unfit'
   const head = headOf(vendor, message)
   return (
     head && {

@@ -28,19 +28,21 @@ export const softswissDialogue = (money: VendorMoney): Dialogue => ({
     const on = <Message>(
       path: string,
       fits: { Check(value: unknown): value is Message },
-      read: (heard: Heard, message: Message) => Promise<Together | null>,
+      read: (heard: Heard, message: Message) => Promise<Together | 'unfit' | null>,
+      nobody = 'invalid_token',
     ) => {
       serve(path, async (heard) => {
         const { known, raw, request } = heard
         if (!hmacHolds(known.secrets, raw, request.headers[signHeader])) return refusal('signature')
         const message = jsonOf(raw)
         if (!fits.Check(message)) return refusal('syntax')
-        return carried(heard, money, message as Asked, await fitting(() => read(heard, message)))
+        const order = await fitting(() => read(heard, message))
+        return order === null ? refusal(nobody) : carried(heard, money, message as Asked, order)
       })
     }
     on('/play', schemas.play, async ({ known }, message) => played(known.vendor, message))
     on('/rollback', schemas.rollback, async ({ known }, message) => rolledBack(known.vendor, message))
-    on('/freespins', schemas.freespins, freespins)
+    on('/freespins', schemas.freespins, freespins, 'invalid_issue')
   },
 })
 
@@ -50,10 +52,9 @@ async function carried(
   { app, known: { vendor } }: Heard,
   money: VendorMoney,
   asked: Asked,
-  order: Together | 'unfit' | null,
+  order: Together | 'unfit',
 ): Promise<Told> {
   if (order === 'unfit') return refusal('syntax')
-  if (order === null) return refusal('invalid_token')
   const brand = await brandConfig(app.platform, vendor.brandId)
   if (order.currency !== brand.currency.code) return refusal('wrong_currency')
   const done = await carryTogether({ platform: app.platform, money, brand }, order)

@@ -140,6 +140,10 @@ test('M06 M12 softswiss: crowds are one, the locked do not bet and are paid, a r
     tx.query<{ status: string }>(sql`select status from play.round where reference = 'crowd'`),
   )
   expect(round).toEqual({ status: 'settled' })
+  const { game_id: _, ...roundless } = head(seat)
+  expect(await call('/play', { ...roundless, actions: [] })).toMatchObject({ http: 200 })
+  const stray = { ...roundless, actions: [{ action: 'bet', amount: 1, action_id: 'stray' }] }
+  expect(await call('/play', stray)).toMatchObject({ http: 400, code: 400 })
   const strange = { ...head(seat), session_id: 'nobody', actions: [{ action: 'bet', amount: 1, action_id: 'z' }] }
   expect(await call('/play', strange)).toMatchObject({ http: 412, code: 101 })
   expect(await call('/play', { ...head(seat), currency: 'VND', actions: [] })).toMatchObject({ code: 154 })
@@ -163,7 +167,8 @@ test('GAME-11 softswiss: what free spins won is paid once, under the name of the
       balance: 10_450,
     })
   expect(await call('/freespins', { issue_id: 'i-9', status: 'finished', total_amount: 450 })).toMatchObject({
-    code: 101,
+    http: 412,
+    code: 610,
   })
 })
 
