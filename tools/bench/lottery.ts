@@ -1,7 +1,9 @@
 // What the settlement of a draw costs as the draw grows. Alone: `node tools/bench/lottery.ts [--long]`.
 import pg from 'pg'
+import { readDraw } from '../../packages/server/src/lottery/office-draw.ts'
 import { openDraws, readTrends, seedLotteries, settleDraw } from '../../packages/server/src/lottery/public.ts'
-import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
+import { tallyDraws } from '../../packages/server/src/lottery/tally-draws.ts'
+import { inBrand, type Scope, systemScope } from '../../packages/server/src/platform/db/tx.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** How many bets the draws have that are settled, from the smallest on. */
@@ -14,6 +16,9 @@ const trendDraws = 200
 const looks = 20
 const rateLeast = 20_000
 const growthMax = 1.25
+/** A draw with fewer bets is read as it is. */
+const tallyMin = 100_000
+const pageMsMax = 300
 
 const whole = (value: number) => value.toLocaleString('en')
 
@@ -30,11 +35,13 @@ export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Pro
       [lottery, sizes.length + 1],
     )
     const rates: number[] = []
+    const pages: Cells[] = []
     const [smallest = 0] = sizes
     // the first one warms up
     for (const [index, bets] of [smallest, ...sizes].entries()) {
       const drawId = rows[index]?.draw_id as string
       await fill(owner, stage, drawId, bets)
+      if (index > 0 && bets >= tallyMin) pages.push(await measurePage(scope, BigInt(drawId), bets))
       const from = performance.now()
       await settleDraw(scope, BigInt(drawId))
       rates.push(bets / ((performance.now() - from) / 1000))
@@ -42,13 +49,7 @@ export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Pro
     }
     const [, slowest = 0] = rates
     await fillPast(owner, stage)
-    const times: number[] = []
-    for (let look = 0; look < looks; look++) {
-      const from = performance.now()
-      await readTrends(scope, lottery, { draws: trendDraws })
-      times.push(performance.now() - from)
-    }
-    const median = times.toSorted((a, b) => a - b)[looks / 2] ?? 0
+    const median = await medianOf(() => readTrends(scope, lottery, { draws: trendDraws }))
     const settled = sizes.map((bets, index): Cells => {
       const rate = rates[index + 1] ?? 0
       const growth = slowest / rate
@@ -61,10 +62,37 @@ export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Pro
         `${whole(rateLeast)}/s${bounds}${holds ? '' : ' ✗'}`,
       ]
     })
-    return [...settled, [`trends of ${trendDraws} draws`, `${median.toFixed(0)} ms`, '', 'at most 50 ms']]
+    return [...settled, ...pages, [`trends of ${trendDraws} draws`, `${median.toFixed(0)} ms`, '', 'at most 50 ms']]
   } finally {
     await owner.end()
   }
+}
+
+async function medianOf(look: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < looks; n++) {
+    const from = performance.now()
+    await look()
+    times.push(performance.now() - from)
+  }
+  return times.toSorted((a, b) => a - b)[looks / 2] ?? 0
+}
+
+/** The office's page of a draw that waits for its settlement, before and after it was added up. */
+async function measurePage(scope: Scope, drawId: bigint, bets: number): Promise<Cells> {
+  const from = performance.now()
+  await readDraw(scope, drawId)
+  const counted = performance.now() - from
+  const tallied = performance.now()
+  if (!(await tallyDraws(scope))) throw new Error('a draw that is closed waits for nobody')
+  const rate = bets / ((performance.now() - tallied) / 1000)
+  const median = await medianOf(() => readDraw(scope, drawId))
+  return [
+    `the office's page of a draw at work with ${whole(bets)} bets, added up at ${whole(Math.round(rate))}/s`,
+    `${median.toFixed(0)} ms`,
+    (median / counted).toFixed(2),
+    `at most ${pageMsMax} ms${median <= pageMsMax ? '' : ' ✗'}`,
+  ]
 }
 
 /** Bets in slips of ten by members in turn, and the draw with its result. */

@@ -1,13 +1,17 @@
+import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { sumUp } from './office-exposure.ts'
+import { invariant } from '#platform/refused.ts'
+import { readExposure } from './office-exposure.ts'
 import { moveToEnd } from './store-draws.ts'
 import { forgetSold } from './store-limits.ts'
+import { drawLine, keepSums } from './store-office.ts'
+import { forgetTally } from './store-tally.ts'
 import { tellDraw } from './tell-draw.ts'
 
 /** Ends a draw whose last settlement has ended every bet. */
 export async function endDraw(scope: Scope, drawId: bigint): Promise<void> {
   const hasEnded = await inBrand(scope, (tx) => moveAndTell(tx, drawId))
-  if (hasEnded) await keepSums(scope, drawId)
+  if (hasEnded) await keepAll(scope, drawId)
 }
 
 async function moveAndTell(tx: Tx, drawId: bigint): Promise<boolean> {
@@ -20,7 +24,15 @@ async function moveAndTell(tx: Tx, drawId: bigint): Promise<boolean> {
 }
 
 /** The draw has ended, whether its sums can be kept or not: without them its bets are read. */
-const keepSums = (scope: Scope, drawId: bigint): Promise<void> =>
+const keepAll = (scope: Scope, drawId: bigint): Promise<void> =>
   inBrand(scope, (tx) => sumUp(tx, drawId)).catch((error: unknown) =>
     scope.platform.log.warn({ draw: `${drawId}`, error: `${error}` }, 'the sums of a draw were not kept'),
   )
+
+/** Sums a draw up that has come to its end: its bets do not change any more, and nobody who looks at it reads them again. */
+async function sumUp(tx: Tx, drawId: bigint): Promise<void> {
+  await forgetTally(tx, drawId)
+  const row = await drawLine(tx, drawId)
+  invariant(row, 'a draw that has ended exists')
+  await keepSums(tx, row, await readExposure(tx, row, (await brandConfigIn(tx)).currency.decimals))
+}

@@ -1,13 +1,12 @@
 import { exactMoney } from '@gasing/contract/money'
 import { highestPayout } from '@gasing/contract/rules/lottery/price'
 import { readSelection } from '@gasing/contract/rules/lottery/selection'
-import { brandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { type Lottery, playIn } from './model.ts'
 import { type PricesByPlay, priceTable } from './prices.ts'
 import { lotteryByCode } from './store.ts'
-import { type DrawBoard, type DrawLine, drawLine, keepSums } from './store-office.ts'
+import type { DrawBoard, DrawLine } from './store-office.ts'
 import { type Exposure, soldIn } from './store-sold.ts'
 import { shownShare } from './view.ts'
 
@@ -57,11 +56,4 @@ function mostOf(lottery: Lottery, prices: PricesByPlay, { play: code, selection,
   return play && read && 'selection' in read
     ? highestPayout(play, read.selection, prices.get(code) ?? {}, BigInt(stake))
     : 0n
-}
-
-/** Sums a draw up that has come to its end: its bets do not change any more, and nobody who looks at it reads them again. */
-export async function sumUp(tx: Tx, drawId: bigint): Promise<void> {
-  const row = await drawLine(tx, drawId)
-  invariant(row, 'a draw that has ended exists')
-  await keepSums(tx, row, await readExposure(tx, row, (await brandConfigIn(tx)).currency.decimals))
 }

@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { officeDraw } from '@gasing/contract/calls/office/draws'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawRow, Lottery } from './model.ts'
+import { readByDraw } from './store-tally.ts'
 
 /** Statements of the back office about lotteries, prices and draws. */
 export const allLotteries = (tx: Tx): Promise<{ code: string }[]> =>
@@ -86,19 +87,32 @@ export type DrawLine = Omit<DrawRow, 'seedHash' | 'beaconRound'> & {
 const drawColumns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
   d.beacon_round, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
   d.result::text as result, d.settlement, d.created_at, d.settled_at, l.names, l.family`
-// those that were kept at the draw's end; else of its bets, by member first: to sort them all by their members takes longer than
-// everything else
+// not coalesce: behind the wall of brands, what may tell of other rows is compared last, and not by the index
+const reach = sql`case when t.upto is null then 0 else t.upto end`
+// those that were kept at the draw's end; else what was added up of it and the bets that came since, by member first: to sort them
+// all by their members takes longer than everything else. One that is given back is read whole.
 const sums = sql`left join lottery.draw_sum k on k.brand_id = d.brand_id and k.draw_id = d.draw_id and k.settlement = d.settlement
     and d.status in ('settled', 'corrected', 'void')
+  left join lottery.tally t on t.brand_id = d.brand_id and t.draw_id = d.draw_id and k.draw_id is null
+    and d.status not in ('voiding', 'void')
   cross join lateral (
-    select coalesce(k.bets, sum(m.bets), 0)::int as bets, coalesce(k.members, count(*))::int as members,
-      coalesce(k.stake, sum(m.stake), 0)::bigint as stake, coalesce(k.payout, sum(m.payout), 0)::bigint as payout, k.board
+    select coalesce(k.bets, sum(m.bets), 0)::int as bets, coalesce(k.members, count(*) filter (where m.bets > 0))::int as members,
+      coalesce(k.stake, sum(m.stake), 0)::bigint as stake, coalesce(k.payout, (select sum(p.amount) from lottery.draw_paid p
+        where p.brand_id = d.brand_id and p.draw_id = d.draw_id), 0)::bigint as payout, k.board
     from (
-      select count(*) as bets, sum(b.stake) filter (where b.status <> 'void') as stake,
-        sum(b.payout + case when b.status in ('won', 'lost') then b.rebate else 0 end) as payout
-      from lottery.bet b
-      where k.draw_id is null and b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status <> 'cancelled'
-      group by b.member_id) m) s`
+      select sum(bets) as bets, sum(stake) as stake from (
+        select b.member_id, count(*) as bets, sum(b.stake) filter (where b.status <> 'void') as stake from lottery.bet b
+        where k.draw_id is null and b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.bet_id > ${reach}
+          and b.status <> 'cancelled'
+        group by b.member_id
+        union all
+        select b.member_id, -1, -b.stake from lottery.bet_gone g
+        join lottery.bet b on b.brand_id = g.brand_id and b.bet_id = g.bet_id
+        where g.brand_id = d.brand_id and g.draw_id = d.draw_id and g.bet_id <= t.upto
+        union all
+        select c.member_id, c.bets, c.stake from lottery.tally_member c
+        where c.brand_id = d.brand_id and c.draw_id = t.draw_id) e
+      group by member_id) m) s`
 
 export type DrawsFilter = {
   readonly q: string | null
@@ -110,8 +124,9 @@ export type DrawsFilter = {
 }
 
 /** Draws from those of the coming hour back, or all that a filter names, newest first; only the page that is shown is summed. */
-export const drawLines = (tx: Tx, f: DrawsFilter): Promise<(DrawLine & { total: number })[]> =>
-  tx.query(sql`
+export async function drawLines(tx: Tx, f: DrawsFilter): Promise<(DrawLine & { total: number })[]> {
+  await readByDraw(tx)
+  return tx.query(sql`
     with page as (
       select d.draw_id, d.draws_at, (count(*) over ())::int as total from lottery.draw d
       where d.brand_id = ${tx.brandId}
@@ -126,8 +141,10 @@ export const drawLines = (tx: Tx, f: DrawsFilter): Promise<(DrawLine & { total: 
     join lottery.draw d on d.brand_id = ${tx.brandId} and d.draw_id = p.draw_id
     join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery
     ${sums} order by p.draws_at desc, p.draw_id desc`)
+}
 
 export async function drawLine(tx: Tx, drawId: bigint): Promise<DrawLine | null> {
+  await readByDraw(tx)
   const [row] = await tx.query<DrawLine>(sql`
     select ${drawColumns}, s.* from lottery.draw d
     join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { numbersOf, readByDraw } from './store-tally.ts'
 
 /** What was sold of a draw, for whoever watches what it can cost. */
 export type Exposure = {
@@ -25,38 +26,65 @@ type Board = {
 /** What one unit of a play can pay, for the plays that were sold. */
 export type BestPrice = { readonly play: string; readonly best: bigint }
 
-/** Room for the choices of a large draw: what does not find any goes through files, and takes three times as long. */
-const workMemory = '64MB'
 const playsMax = 20
 
 /**
  * The choices of a draw of which one won ticket would cost most; the numbers on which most was staked, where the stake of a bet is
- * shared out over those of a row; and its plays. The bets are read once, and become their choices before anything else: there are
- * far fewer of those. Stakes are micro-units.
+ * shared out over those of a row; and its plays. What was added up of the draw is taken as it is, dearest choices first; the bets
+ * that came since are read once, and become their choices before anything else: there are far fewer of those. Stakes are micro-units.
  */
 export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[], limit: number): Promise<Board> {
-  await tx.query(sql`select set_config('work_mem', ${workMemory}, true)`)
+  await readByDraw(tx)
+  const draw = sql`brand_id = ${tx.brandId} and draw_id = ${drawId}`
   const [board] = await tx.query<Board>(sql`
-    with sold as materialized (
-      select play, selection, tickets, max(share)::int as share, count(*)::int as bets, sum(stake)::bigint as stake from lottery.bet
-      where brand_id = ${tx.brandId} and draw_id = ${drawId} and status not in ('cancelled', 'void')
-      group by play, selection, tickets
+    with tally as materialized (
+      select t.upto from lottery.tally t join lottery.draw d on d.brand_id = t.brand_id and d.draw_id = t.draw_id
+      where t.brand_id = ${tx.brandId} and t.draw_id = ${drawId} and d.status not in ('voiding', 'void')
+    ), reach as materialized (
+      select coalesce((select upto from tally), 0) as upto
+    ), since as materialized (
+      select play, selection, tickets, share, sum(bets)::int as bets, sum(stake)::bigint as stake from (
+        select play, selection, tickets, share, 1 as bets, stake from lottery.bet
+        where ${draw} and bet_id > (select upto from reach) and status not in ('cancelled', 'void')
+        union all
+        select b.play, b.selection, b.tickets, b.share, -1, -b.stake from lottery.bet_gone g
+        join lottery.bet b on b.brand_id = g.brand_id and b.bet_id = g.bet_id
+        where g.brand_id = ${tx.brandId} and g.draw_id = ${drawId} and g.bet_id <= (select upto from reach)) b
+      group by play, selection, tickets, share
+    ), changed as materialized (
+      select play, selection, tickets, sum(bets)::int as bets, sum(stake)::bigint as stake, jsonb_object_agg(share, bets) as shares
+      from since group by play, selection, tickets
+    ), price as (
+      select * from unnest(${prices.map(({ play }) => play)}::text[], ${prices.map(({ best }) => `${best}`)}::bigint[]) as p(play, best)
     ), dearest as (
-      select s.play, s.selection, s.bets, s.stake::text, s.share, s.stake::numeric / s.tickets * p.best as cost from sold s
-      join unnest(${prices.map(({ play }) => play)}::text[], ${prices.map(({ best }) => `${best}`)}::bigint[]) as p(play, best)
-        on p.play = s.play
+      select s.play, s.selection, s.bets, s.stake::text, s.shares, s.stake::numeric / s.tickets * p.best as cost
+      from price p cross join lateral (
+        (select c.play, c.selection, c.tickets, c.bets, c.stake, c.shares from lottery.tally_choice c
+          where c.brand_id = ${tx.brandId} and c.draw_id = ${drawId} and c.play = p.play and c.bets > 0
+            and exists (select from tally) and (c.play, c.selection) not in (select play, selection from changed)
+          order by c.stake::numeric / c.tickets desc, c.selection limit ${limit})
+        union all
+        select a.play, a.selection, a.tickets, a.bets + coalesce(c.bets, 0), a.stake + coalesce(c.stake, 0),
+          case when c.bets is null then a.shares else lottery.add_shares(a.shares, c.shares) end
+        from changed a left join lottery.tally_choice c on c.brand_id = ${tx.brandId} and c.draw_id = ${drawId} and c.play = a.play
+          and c.selection = a.selection and c.tickets = a.tickets and exists (select from tally)
+        where a.play = p.play and a.bets + coalesce(c.bets, 0) > 0) s
       order by cost desc, s.play, s.selection limit ${limit}
     ), numbers as (
-      select s.play, (r.place - 1)::int as place, n.symbol,
-        trunc(sum(s.stake::numeric / cardinality(string_to_array(r.chosen, ','))))::bigint as stake
-      from sold s
-      cross join lateral unnest(string_to_array(s.selection, '|')) with ordinality as r(chosen, place)
-      cross join lateral unnest(string_to_array(r.chosen, ',')) as n(symbol)
-      where r.chosen <> '' group by 1, 2, 3 order by 4 desc, 1, 2, 3 limit ${limit}
+      select play, place, symbol, trunc(sum(stake / among))::bigint as stake from (
+        select play, place, symbol, among, sum(stake) as stake from (
+          select play, place, symbol, among, stake from lottery.tally_number where ${draw} and exists (select from tally)
+          union all ${numbersOf(sql`since`)}) e
+        group by 1, 2, 3, 4) a
+      group by 1, 2, 3 having sum(stake) > 0 order by 4 desc, 1, 2, 3 limit ${limit}
     ), plays as (
-      select play, sum(bets)::int as bets, sum(stake)::bigint as stake from sold group by play order by 3 desc, 1 limit ${playsMax}
+      select play, sum(bets)::int as bets, sum(stake)::bigint as stake from (
+        select play, bets, stake from lottery.tally_play where ${draw} and exists (select from tally)
+        union all select play, bets, stake from since) e
+      group by play having sum(bets) > 0 order by 3 desc, 1 limit ${playsMax}
     )
-    select (select coalesce(json_agg(d order by cost desc, play, selection), '[]') from dearest d) as exposure,
+    select (select coalesce(json_agg(json_build_object('play', play, 'selection', selection, 'bets', bets, 'stake', stake, 'share',
+          (select max(key::int) from jsonb_object_keys(shares) as key)) order by cost desc, play, selection), '[]') from dearest) as exposure,
       (select coalesce(json_agg(json_build_object('play', play, 'place', place, 'symbol', symbol, 'stake', stake::text)
         order by stake desc, play, place, symbol), '[]') from numbers) as numbers,
       (select coalesce(json_agg(json_build_object('play', play, 'bets', bets, 'stake', stake::text)

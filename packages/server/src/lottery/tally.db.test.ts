@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Scope, sql, type Tx } from '#platform/db/tx.ts'
+import { testMember } from '#platform/testing/app.ts'
+import { cancelBet } from './cancel-bet.ts'
+import { settleDraw } from './settle-draw.ts'
+import { makeSlipCounter } from './slip-counter.ts'
+import { moveToVoiding, replaceResult } from './store-draws.ts'
+import { drawLine } from './store-office.ts'
+import { soldIn } from './store-sold.ts'
+import { tallyDraws } from './tally-draws.ts'
+import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await lotteryHall()
+})
+afterAll(() => hall.close())
+
+const plays = ['fixed-position', 'star5-straight']
+const allOf = 1000
+/** Adds up whatever there is, two bets at a time. */
+const tally = () => tallyDraws(hall.scope, { least: 1, piece: 2 })
+
+/** One moment of the database: what a person sees of a draw, and what its bets say. */
+function atOneMoment<Result>(look: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { platform, scope } = hall
+  return platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const query: Tx['query'] = async (statement) => (await statement.execute(transaction)).rows
+      await query(sql`select set_config('gasing.brand_id', ${`${scope.brandId}`}, true)`)
+      return look({ brandId: scope.brandId, now: new Date(), actor: scope.actor, scope, platform, query })
+    })
+}
+
+/** Fails when a draw is shown with another figure than its bets come to. @returns how many bets it has, and are added up */
+const mustBeExact = (drawId: string): Promise<{ bets: number; upto: bigint | null }> =>
+  atOneMoment(async (tx) => {
+    const line = await drawLine(tx, BigInt(drawId))
+    const seen = await soldIn(
+      tx,
+      BigInt(drawId),
+      plays.map((play) => ({ play, best: 1_000_000n })),
+      allOf,
+    )
+    const [sums] = await tx.query(sql`
+      select count(*)::int as bets, count(distinct member_id)::int as members,
+        coalesce(sum(stake) filter (where status <> 'void'), 0)::bigint as stake,
+        coalesce(sum(payout + case when status in ('won', 'lost') then rebate else 0 end), 0)::bigint as payout
+      from lottery.bet where draw_id = ${drawId}::bigint and status <> 'cancelled'`)
+    const sold = sql`from lottery.bet b where draw_id = ${drawId}::bigint and status not in ('cancelled', 'void')`
+    const choices = await tx.query(sql`
+      select play, selection, count(*)::int as bets, sum(stake)::text as stake, max(share)::int as share ${sold}
+      group by play, selection, tickets order by sum(stake)::numeric / tickets desc, play, selection`)
+    const byPlay = await tx.query(sql`
+      select play, count(*)::int as bets, sum(stake)::text as stake ${sold} group by play order by sum(stake) desc, play`)
+    const stakes = await tx.query<{ play: string; selection: string; stake: bigint }>(
+      sql`select play, selection, stake ${sold}`,
+    )
+    const { bets, members, stake, payout } = line as NonNullable<typeof line>
+    expect({ bets, members, stake, payout }).toEqual(sums)
+    expect(seen.exposure).toEqual(choices)
+    expect(seen.plays).toEqual(byPlay)
+    expect(
+      new Map(seen.numbers.map((each) => [`${each.play} ${each.place} ${each.symbol}`, BigInt(each.stake)])),
+    ).toEqual(numbersOf(stakes))
+    const [tallied] = await tx.query<{ upto: bigint }>(
+      sql`select upto from lottery.tally where draw_id = ${drawId}::bigint`,
+    )
+    return { bets, upto: tallied?.upto ?? null }
+  })
+
+/** What was staked on each number; every stake here can be shared out without a rest. */
+function numbersOf(bets: readonly { play: string; selection: string; stake: bigint }[]): Map<string, bigint> {
+  const numbers = new Map<string, bigint>()
+  for (const { play, selection, stake } of bets)
+    for (const [place, row] of selection.split('|').entries()) {
+      const symbols = row.split(',').filter((symbol) => symbol !== '')
+      for (const symbol of symbols) {
+        const name = `${play} ${place} ${symbol}`
+        numbers.set(name, (numbers.get(name) ?? 0n) + stake / BigInt(symbols.length))
+      }
+    }
+  return numbers
+}
+
+const scopeOf = (memberId: bigint): Scope => ({
+  ...hall.scope,
+  actor: testMember(memberId),
+  idempotency: {
+    ...{ caller: `member:${memberId}`, call: 'POST /lgw/lottery/bets', key: randomUUID() },
+    hash: Buffer.from(randomUUID()),
+  },
+})
+const plain = ({ idempotency: _key, ...scope }: Scope): Scope => scope
+
+test('LOTT-4 OPS-1 a draw is shown exactly as its bets are while it is added up, however many bet and cancel meanwhile', async () => {
+  const drawId = await hall.current('ssc-1')
+  const place = makeSlipCounter()
+  const members = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => hall.told.member(`tallied${index}`, { balance: '1000' })),
+  )
+  let isBetting = true
+  const seen = new Set<bigint | null>()
+  const bet = async (memberId: bigint, turn: number): Promise<void> => {
+    const lines = [
+      line('fixed-position', `${turn % 4}||||${everyDigit}`, '10'),
+      line('star5-straight', `1|2|3|${turn}|${Number(memberId) % 10}`, '2'),
+      sure,
+    ]
+    const { bets } = await place({ scope: scopeOf(memberId), drawId: BigInt(drawId), slip: { drawId, lines } })
+    const [, second] = bets
+    if (turn % 2 === 0 && second) await cancelBet(plain(scopeOf(memberId)), BigInt(second.betId))
+  }
+  const crowd = Promise.all(
+    members.map(async (memberId) => {
+      // on, until the draw was added up twice in the middle of it
+      for (let turn = 0; turn < 4 || (seen.size < 3 && turn < 30); turn++) await bet(memberId, turn)
+    }),
+  ).finally(() => {
+    isBetting = false
+  })
+  while (isBetting) {
+    await Promise.all([tally(), tally()])
+    seen.add((await mustBeExact(drawId)).upto)
+  }
+  await crowd
+  expect(seen.size).toBeGreaterThan(2)
+  while (!(await tally()));
+  const all = await mustBeExact(drawId)
+  expect(all.bets).toBeGreaterThanOrEqual(8 * 4 * 2)
+  // what is gone of what was added up is taken off, whether that was noted yet or not
+  const { rows } = await hall.platform.owner.query(
+    "select bet_id, member_id from lottery.bet where draw_id = $1 and status = 'open' and play = 'star5-straight'",
+    [drawId],
+  )
+  for (const { bet_id, member_id } of rows) {
+    await cancelBet(plain(scopeOf(BigInt(member_id))), BigInt(bet_id))
+    await mustBeExact(drawId)
+  }
+  const left = await mustBeExact(drawId)
+  expect(left.bets).toBe(all.bets - rows.length)
+  await bet(members[0] as bigint, 1)
+  while (!(await tally()));
+  expect((await mustBeExact(drawId)).upto).toBeGreaterThan(left.upto as bigint)
+})
+
+test('LOTT-4 OPS-1 a bet that is written below others and told later is added up too', async () => {
+  const drawId = await hall.current('pc28-3')
+  const bet = line('sides', 'big', '1')
+  await hall.place({ drawId, lines: [bet] })
+  const { owner } = hall.platform
+  const slow = await owner.connect()
+  await slow.query('begin')
+  await slow.query('select from lottery.draw where draw_id = $1 for share', [drawId])
+  await slow.query(
+    `insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake)
+     select brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake from lottery.bet where draw_id = $1 limit 1`,
+    [drawId],
+  )
+  await hall.place({ drawId, lines: [bet] })
+  expect(await tally()).toBe(false)
+  await slow.query('commit')
+  slow.release()
+  while (!(await tally()));
+  const read = await atOneMoment((tx) => drawLine(tx, BigInt(drawId)))
+  expect(read?.bets).toBe(3)
+})
+
+test('LOTT-4 OPS-1 D05 a draw is shown exactly while it is settled, corrected and given back', async () => {
+  const drawId = await hall.current('ssc-1')
+  for (let slip = 0; slip < 3; slip++)
+    await hall.place({ drawId, lines: [sure, { ...sure, group: 1800 }, line('fixed-position', '1||||', '2')] })
+  while (!(await tally()));
+  await hall.pass(drawId)
+  /** Settles all but the last bets, looks, and settles them too. */
+  const inTheMiddle = async (settle: () => Promise<unknown>) => {
+    const other = await hall.platform.owner.connect()
+    await other.query('begin')
+    await other.query('select from lottery.bet where draw_id = $1 order by bet_id desc limit 4 for update', [drawId])
+    await settle()
+    while (!(await tally()));
+    const { upto } = await mustBeExact(drawId)
+    await other.query('rollback')
+    other.release()
+    await settleDraw(hall.scope, BigInt(drawId))
+    expect((await mustBeExact(drawId)).upto).toBeNull()
+    return upto
+  }
+  expect(await inTheMiddle(hall.run)).not.toBeNull()
+  const correct = async () => {
+    await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), '[["1","1","1","1","1"]]'))
+    await settleDraw(hall.scope, BigInt(drawId))
+  }
+  expect(await inTheMiddle(correct)).not.toBeNull()
+  const giveBack = async () => {
+    await hall.told.within((tx) => moveToVoiding(tx, BigInt(drawId)))
+    await settleDraw(hall.scope, BigInt(drawId))
+  }
+  await inTheMiddle(giveBack)
+  const kept = await hall.platform.owner.query(
+    'select from lottery.tally_choice where draw_id = $1 union all select from lottery.bet_gone where draw_id = $1',
+    [drawId],
+  )
+  expect(kept.rowCount).toBe(0)
+})
