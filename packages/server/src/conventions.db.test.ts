@@ -44,6 +44,8 @@ afterAll(async () => {
 const outside: readonly (readonly [string, string, Ask, number, string])[] = [
   ['a call that there is not', '/wps/nothing', {}, 404, 'not_found'],
   ['a method that there is not', '/wps/system/status', { method: 'POST' }, 404, 'not_found'],
+  ['a lottery that is no lottery', '/lgw/lottery/games/tst_one', {}, 404, 'not_found'],
+  ['draws of no lottery', '/lgw/lottery/games/tst_one/draws', {}, 404, 'not_found'],
   ['an address that cannot be read', '/lgw/games/%ff', {}, 400, 'bad_request'],
   [
     'a body of a wrong kind',
@@ -78,6 +80,12 @@ test.each(outside)('ERR-3 %s is refused in the language of whoever asks', async 
     ])
     expect(answer.requestId).toBe(answer.headers['x-request-id'])
   }
+})
+
+test('a session is shown by a scheme whose name is written in any way', async () => {
+  for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+    expect((await ask('/wps/member/info', { headers: { authorization: `${scheme} ${token}` } })).status).toBe(200)
+  expect((await ask('/wps/member/info', { headers: { authorization: `Basic ${token}` } })).status).toBe(401)
 })
 
 test('GAME-2 a filter that is empty is none', async () => {

@@ -22,7 +22,8 @@ const linesReadMax = 1000
 export const chaseDrawsMax = 30
 
 export const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
-export const CodeParams = Type.Object({ code: LotteryCode }, { additionalProperties: false })
+/** In an address any game's code is read: one that no lottery has is unknown, not malformed. */
+export const CodeParams = Strict({ code: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,100}$' }) })
 const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Hex = Type.String({ pattern: '^([0-9a-f]{2})*$' })
 

@@ -25,9 +25,9 @@ export function chooseLanguage(brand: BrandAtHost, asked: string | null, remembe
   return brand.defaultLanguage
 }
 
-/** The session token of a request, or null. */
+/** The session token of a request, or null. The scheme's name may be written in any way (RFC 9110). */
 export function bearer(request: FastifyRequest): string | null {
-  const match = /^Bearer ([A-Za-z0-9_.-]{16,200})$/.exec(request.headers.authorization ?? '')
+  const match = /^Bearer +([A-Za-z0-9_.-]{16,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
