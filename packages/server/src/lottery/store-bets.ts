@@ -55,14 +55,30 @@ export type BetFilter = {
   readonly limit: number
 }
 
-export const ownBets = (tx: Tx, { memberId, lottery, drawId, status, before, limit }: BetFilter): Promise<BetRow[]> =>
-  tx.query<BetRow>(sql`${source}
-    where b.brand_id = ${tx.brandId} and b.member_id = ${memberId}
-      and (${lottery}::text is null or d.lottery = ${lottery})
-      and (${drawId}::bigint is null or b.draw_id = ${drawId}::bigint)
-      and (${status}::text is null or b.status = ${status})
-      and (${before}::bigint is null or b.bet_id < ${before}::bigint)
-    order by b.bet_id desc limit ${limit}`)
+/**
+ * A member's bets, newest first. Those of one lottery come by its slips: a member who never bet on it has none there, however many
+ * bets on others lie in between (decision 178). Only the bets of the page are joined with what tells of them.
+ */
+export const ownBets = (tx: Tx, { memberId, lottery, drawId, status, before, limit }: BetFilter): Promise<BetRow[]> => {
+  const fits = sql`(${drawId}::bigint is null or b.draw_id = ${drawId}::bigint) and (${status}::text is null or b.status = ${status})`
+  const page =
+    lottery === null
+      ? sql`select b.bet_id from lottery.bet b
+          where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and ${fits}
+            and (${before}::bigint is null or b.bet_id < ${before}::bigint)
+          order by b.bet_id desc limit ${limit}`
+      : sql`select b.bet_id from lottery.slip s join lottery.bet b on b.brand_id = s.brand_id and b.slip_id = s.slip_id
+          where s.brand_id = ${tx.brandId} and s.member_id = ${memberId} and s.lottery = ${lottery} and ${fits}
+            and (${before}::bigint is null or s.slip_id <= (${slipOf(tx, before)}) and (s.slip_id, b.bet_id) < ((${slipOf(tx, before)}), ${before}::bigint))
+          order by s.slip_id desc, b.bet_id desc limit ${limit}`
+  return tx.query<BetRow>(sql`
+    with page as materialized (${page})
+    ${source} where b.brand_id = ${tx.brandId} and b.bet_id in (select bet_id from page)
+    order by ${lottery === null ? sql`` : sql`b.slip_id desc,`} b.bet_id desc`)
+}
+
+const slipOf = (tx: Tx, betId: bigint | null) =>
+  sql`select slip_id from lottery.bet where brand_id = ${tx.brandId} and bet_id = ${betId}::bigint`
 
 export type NewBet = {
   readonly drawId: bigint

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { type BetFilter, ownBets } from './store-bets.ts'
+import { type Hall, line, lotteryHall } from './testing.ts'
+
+let hall: Hall
+const slips = 2000
+const lines = 10
+/** What a page of the list needs, of the 20,000 bets that take many hundreds. */
+const pagesMax = 250
+
+beforeAll(async () => {
+  hall = await lotteryHall()
+  const drawId = await hall.current('ssc-1')
+  await hall.place({ drawId, lines: [line('fixed-position', '1||||', '2')] })
+  const rare = await hall.current('k3-2')
+  for (let slip = 0; slip < 2; slip++)
+    await hall.place({ drawId: rare, lines: ['10', '11', '12'].map((sum) => line('sum', sum, '1')) })
+  const { owner } = hall.platform
+  await owner.query(
+    `with one as (select * from lottery.bet where draw_id = $1 limit 1), slips as (
+       insert into lottery.slip (brand_id, member_id, lottery)
+       select brand_id, member_id, 'ssc-1' from one, generate_series(1, ${slips}) returning slip_id)
+     insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake)
+     select brand_id, s.slip_id, draw_id, member_id, play, selection, tickets, stake
+     from one, slips s, generate_series(1, ${lines}) n order by s.slip_id, n`,
+    [drawId],
+  )
+  await owner.query('analyze lottery.bet, lottery.slip, lottery.draw, lottery.lottery')
+})
+afterAll(() => hall.close())
+
+type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
+
+/** What a page of ana's bets shows, and how many pages of the database are read for it. */
+const read = (filter: Partial<BetFilter>) =>
+  inBrand(hall.scope, async (tx) => {
+    let pages = 0
+    const query = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {
+      const [row] = await tx.query<Explained>(sql`explain (analyze, buffers, format json) ${statement}`)
+      const root = row?.['QUERY PLAN'][0]?.Plan
+      pages += (root?.['Shared Hit Blocks'] ?? Number.NaN) + (root?.['Shared Read Blocks'] ?? Number.NaN)
+      return tx.query(statement)
+    }
+    const none = { lottery: null, drawId: null, status: null, before: null, limit: 11 }
+    const rows = await ownBets({ ...tx, query } as Tx, { memberId: hall.ana, ...none, ...filter })
+    return { rows, pages }
+  })
+
+test('LOTT-4 my bets of a lottery that I never bet on, or seldom, read no bets of others', async () => {
+  const all = await read({})
+  expect(all.rows).toHaveLength(11)
+  const none = await read({ lottery: 'mark6-60' })
+  expect(none.rows).toEqual([])
+  const seldom = await read({ lottery: 'k3-2' })
+  expect(seldom.rows.map(({ lottery }) => lottery)).toEqual(Array(6).fill('k3-2'))
+  const often = await read({ lottery: 'ssc-1' })
+  expect(often.rows).toEqual(all.rows)
+  const waiting = await read({ lottery: 'k3-2', status: 'won' })
+  expect(waiting.rows).toEqual([])
+  for (const [name, { pages }] of Object.entries({ all, none, seldom, often, waiting }))
+    expect([name, pages < pagesMax ? 'few' : pages]).toEqual([name, 'few'])
+})
+
+test('LOTT-4 my bets of a lottery come page by page, each once', async () => {
+  const whole = (await read({ lottery: 'k3-2' })).rows.map(({ betId }) => betId)
+  const paged: bigint[] = []
+  for (;;) {
+    const { rows } = await read({ lottery: 'k3-2', before: paged.at(-1) ?? null, limit: 2 })
+    if (rows.length === 0) break
+    paged.push(...rows.map(({ betId }) => betId))
+  }
+  expect(paged).toEqual(whole)
+  expect(whole).toEqual(whole.toSorted((one, other) => (one < other ? 1 : -1)))
+})
