@@ -7,6 +7,7 @@ import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { silentOf } from '../wallets/WalletLines.tsx'
 
 /** All that a member has here, wherever it lies, and what is on its way out. */
 export function FundsBalance() {
@@ -15,6 +16,7 @@ export function FundsBalance() {
   if (error) return <Note problem={error} />
   if (!data) return <Skeleton className="mb-4 h-32" />
   const held = parseMoney(data.held)
+  const silent = silentOf(data)
   return (
     <div className="mb-4 rounded-m bg-raised p-4">
       <Money
@@ -23,7 +25,11 @@ export function FundsBalance() {
         count
         className="font-head text-3xl font-extrabold tabular-nums"
       />
-      <p className="text-sm text-muted">{t(held > 0n ? 'funds_held' : 'funds_free', { amount: writeMoney(held) })}</p>
+      <p className="text-sm text-muted">
+        {silent
+          ? t('wallets_known', { names: silent })
+          : t(held > 0n ? 'funds_held' : 'funds_free', { amount: writeMoney(held) })}
+      </p>
     </div>
   )
 }

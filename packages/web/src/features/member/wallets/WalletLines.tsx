@@ -4,10 +4,20 @@ import { parseMoney } from '@gasing/contract/money'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 
+type Funds = Value<typeof consolidatedFunds>
+
+/** Whose wallets the sum is without, because they do not answer. */
+export const silentOf = ({ wallets }: Pick<Funds, 'wallets'>): string =>
+  wallets
+    .filter(({ reachable }) => !reachable)
+    .map(({ name }) => name)
+    .join(', ')
+
 /** What is where: a vendor that does not answer is marked, and what is on its way is said. */
-export function WalletLines({ funds }: { funds: Value<typeof consolidatedFunds> }) {
+export function WalletLines({ funds }: { funds: Funds }) {
   const t = useT()
   const money = (text: string) => <bdi className="font-semibold tabular-nums">{writeMoney(parseMoney(text))}</bdi>
+  const silent = silentOf(funds)
   return (
     <dl className="grid gap-2">
       <div className="flex items-center gap-3">
@@ -29,7 +39,12 @@ export function WalletLines({ funds }: { funds: Value<typeof consolidatedFunds> 
         </div>
       ))}
       <div className="flex items-center gap-3 border-t border-line">
-        <dt className="min-w-0 flex-1 font-semibold">{t('wallets_sum')}</dt>
+        <dt className="min-w-0 flex-1 font-semibold">
+          {t('wallets_sum')}
+          {silent && (
+            <span className="block text-sm font-normal text-muted">{t('wallets_known', { names: silent })}</span>
+          )}
+        </dt>
         <dd>{money(funds.sum)}</dd>
       </div>
     </dl>

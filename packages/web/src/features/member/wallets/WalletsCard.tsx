@@ -25,7 +25,18 @@ const renewMoney = () => {
 export function WalletsCard() {
   const t = useT()
   const { data } = useQuery(queryOf(consolidatedFunds, {}))
-  const recall = useCall(recallWallets, { onDone: renewMoney })
+  const recall = useCall(recallWallets, {
+    onDone: ({ wallets }) => {
+      renewMoney()
+      const out = wallets.filter(({ reachable, pending }) => !reachable || parseMoney(pending) > 0n)
+      const names = out.map(({ name }) => name).join(', ')
+      showToast(
+        names
+          ? { tone: 'plain', text: t('wallets_recall_silent', { names }) }
+          : { tone: 'good', text: t('wallets_recalled') },
+      )
+    },
+  })
   if (!data || data.isSingle) return null
   return (
     <Card

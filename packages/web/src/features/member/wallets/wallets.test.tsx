@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
 import { dropSession, keepSession, type LoginInfo } from '#api/session.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { toasts } from '#state/toast-store.ts'
 import { testServer } from '#testing/server.ts'
 import { UplineTransferPage } from '../upline-transfer/UplineTransferPage.tsx'
 import { WalletsCard } from './WalletsCard.tsx'
@@ -51,6 +52,21 @@ test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a si
   await waitFor(() => expect(asked.some(({ call }) => call === moveCall)).toBe(true))
   const body = asked.find(({ call }) => call === moveCall)?.body ?? ''
   expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
+})
+
+test('MEMBER-4 who brings all home is told whether all came, and what the sum is without', async () => {
+  const mute = { ...holder, code: 'mute', name: 'Mute', reachable: false }
+  show({ ...funds, wallets: [holder, mute] })
+  expect(screen.getByText('Without Mute: no answer from there at the moment.')).toBeTruthy()
+  const bringHome = async (...wallets: object[]) => {
+    answers[`POST ${recallWallets.path}`] = { value: { sum: '100.00', wallets } }
+    await userEvent.click(screen.getByRole('button', { name: 'Bring all home' }))
+  }
+  const told = () => toasts.get().map(({ tone, text }) => `${tone} ${text}`)
+  await bringHome(holder, mute)
+  await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^plain Mute has not confirmed/)))
+  await bringHome(holder)
+  await waitFor(() => expect(told()).toContain('good Everything is in your main wallet.'))
 })
 
 test('MEMBER-4 with an empty main wallet the form begins where the money is, and an empty wallet says so', async () => {
