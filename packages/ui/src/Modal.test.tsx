@@ -32,6 +32,17 @@ test('CLIENT-4 is named, takes the focus to its first field, and Escape gives it
   expect(document.activeElement?.textContent).toBe('Open')
 })
 
+test('a list of codes at the edge of a number leaves the focus to the number', async () => {
+  render(
+    <Page>
+      <input role="combobox" aria-label="Country" aria-expanded="false" aria-controls="none" />
+      <input aria-label="Number" />
+    </Page>,
+  )
+  await userEvent.click(screen.getByText('Open'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Number'))
+})
+
 test('CLIENT-4 the page behind does not scroll while it is open', async () => {
   render(<Page />)
   await userEvent.click(screen.getByText('Open'))

@@ -35,10 +35,16 @@ const shapes = {
   side: 'inset-y-0 end-0 h-dvh w-full max-w-[440px] animate-slide sm:rounded-s-l',
 }
 
-/** Where the focus goes: the first field for those with a keyboard; on touch the dialog, so that no keyboard jumps up. */
+/**
+ * Where the focus goes: the first field for those with a keyboard, a list at its edge aside, or a number that is typed would land in
+ * the country's code; on touch the dialog, so that no keyboard jumps up.
+ */
 function firstField(dialog: HTMLElement): HTMLElement {
   const touch = globalThis.matchMedia?.('(pointer: coarse)').matches
-  return (!touch && dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')) || dialog
+  return (
+    (!touch && dialog.querySelector<HTMLElement>('input:not([type=hidden], [role=combobox]), select, textarea')) ||
+    dialog
+  )
 }
 
 /** Escape closes what is open innermost: a list that hangs from a field, before the dialog around it. */

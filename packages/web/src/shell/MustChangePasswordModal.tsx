@@ -26,6 +26,7 @@ export function MustChangePasswordModal() {
       title={t('must_change_title')}
       closeLabel={t('sign_out')}
       description={t('must_change_text')}
+      className="sm:w-[460px]"
     >
       <ChangePassword forced onDone={() => void logInAgain()} />
     </Modal>

@@ -10,7 +10,14 @@ import { paths } from '../paths.ts'
 export function RealAccountModal() {
   const t = useT()
   return (
-    <Modal open onClose={closeModal} title={t('trial_title')} closeLabel={t('close')} description={t('trial_text')}>
+    <Modal
+      open
+      onClose={closeModal}
+      title={t('trial_title')}
+      closeLabel={t('close')}
+      description={t('trial_text')}
+      className="sm:w-[460px]"
+    >
       <div className="grid gap-3">
         {mayRegister() ? (
           <Link to={paths.register} className={buttonClass()} onClick={closeModal}>
