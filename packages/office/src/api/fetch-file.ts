@@ -5,7 +5,10 @@ import { Refused } from './refused.ts'
 import { sessionToken } from './session.ts'
 
 /** A table as a file that only who is signed in may have, its columns in words, for the browser. What is refused is thrown in words. */
-export async function fetchFile(address: string, name: string, fields: readonly FileField[]): Promise<void> {
+export async function fetchFile(
+  address: string,
+  { name, fields, timeZone }: { name: string; fields: readonly FileField[]; timeZone: string },
+): Promise<void> {
   const token = sessionToken()
   const response = await fetch(address, {
     headers: { language: languageNow(), ...(token && { authorization: `Bearer ${token}` }) },
@@ -19,7 +22,8 @@ export async function fetchFile(address: string, name: string, fields: readonly 
       requestId: null,
     })
   }
-  const url = URL.createObjectURL(await withHeads(await response.blob(), fields.map(headOf)))
+  const heads = fields.map((field) => headOf(field, timeZone))
+  const url = URL.createObjectURL(await withHeads(await response.blob(), heads))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -34,7 +34,10 @@ export function ExportButton({ name, fields }: ExportButtonProps) {
         records.push(...part.data)
         if (part.data.length < pageSize) break
       }
-      save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax), { timeZone, headOf }))
+      save(
+        `${name}.csv`,
+        writeCsv(fields, records.slice(0, rowsMax), { timeZone, headOf: (field) => headOf(field, timeZone) }),
+      )
       if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
     } catch (problem) {
       notify(problem instanceof Error ? problem.message : t('answer_unreadable'), { type: 'error' })

@@ -65,5 +65,10 @@ const labels = {
 
 export type FileField = keyof typeof labels
 
-/** The head of a column in the language that is spoken now. */
-export const headOf = (field: FileField): string => textNow(labels[field])
+const moments: ReadonlySet<FileField> = new Set([
+  ...(['at', 'createdAt', 'decidedAt', 'endedAt', 'proposedAt', 'registeredAt', 'sentAt'] as const),
+])
+
+/** The head of a column in the language that is spoken now; one of moments says whose clock they are told by. */
+export const headOf = (field: FileField, timeZone: string): string =>
+  moments.has(field) ? `${textNow(labels[field])} (${timeZone})` : textNow(labels[field])

@@ -15,7 +15,8 @@ type Name = (typeof exportNames)[number]
 export function ExportsPanel() {
   const t = useT()
   const [name, setName] = useState<Name>('entries')
-  const today = todayIn(new Date(), useFormat().timeZone)
+  const { timeZone } = useFormat()
+  const today = todayIn(new Date(), timeZone)
   // until they are touched, the day that it is where the brand is
   const [from = today, setFrom] = useState<string>()
   const [to = today, setTo] = useState<string>()
@@ -27,11 +28,11 @@ export function ExportsPanel() {
     setBusy(true)
     setError(null)
     try {
-      await fetchFile(
-        `/office/api/exports/${name}?from=${from}&to=${to}`,
-        `${name}-${from}-${to}.csv`,
-        exportColumns[name],
-      )
+      await fetchFile(`/office/api/exports/${name}?from=${from}&to=${to}`, {
+        name: `${name}-${from}-${to}.csv`,
+        fields: exportColumns[name],
+        timeZone,
+      })
     } catch (problem) {
       setError(problem)
     } finally {

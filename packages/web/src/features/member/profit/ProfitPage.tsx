@@ -1,4 +1,3 @@
-import type { Value } from '@gasing/contract/call'
 import { profit } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
@@ -18,19 +17,8 @@ import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { saveCsv } from '#shared/save-csv.ts'
 import { DayBars } from './DayBars.tsx'
+import { fileRows, type Row, type Sum, sums } from './profit-file.ts'
 
-type Row = Value<typeof profit>['rows'][number]
-type Sum = Exclude<keyof Row, 'day'>
-const sums = [
-  'deposits',
-  'withdrawals',
-  'stake',
-  'payout',
-  'result',
-  'bonus',
-  'other',
-  'change',
-] as const satisfies Sum[]
 const shown = ['deposits', 'withdrawals', 'result', 'bonus', 'change'] as const satisfies Sum[]
 /** Sums that have a direction; the others are plain amounts. */
 const signed: readonly Sum[] = ['withdrawals', 'result', 'bonus', 'other', 'change']
@@ -54,7 +42,7 @@ export function ProfitPage() {
         <Button
           look="soft"
           disabled={!data || data.rows.length === 0}
-          onClick={() => data && saveCsv(`${boot.brand.code}-${days.from}-${days.to}.csv`, data.rows)}
+          onClick={() => data && saveCsv(`${boot.brand.code}-${days.from}-${days.to}.csv`, fileRows(t, data.rows))}
         >
           <Icon name="download" />
           {t('profit_save')}

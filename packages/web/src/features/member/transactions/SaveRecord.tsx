@@ -23,11 +23,11 @@ export function SaveRecord({ days, types, disabled }: { days: Days; types?: stri
   const t = useT()
   const [busy, setBusy] = useState(false)
   const row = (line: Line) => ({
-    [t('column_time')]: writeTime(line.at),
+    [`${t('column_time')} (${boot.brand.timeZone})`]: writeTime(line.at),
     [t('column_what')]: [t(`kind_${line.kind}`), line.gameName].filter(Boolean).join(' · '),
     [t('record_reference')]: line.note ?? referenceOf(line),
     [t('column_change')]: line.amount,
-    [t('column_balance')]: line.balanceAfter,
+    [t('record_balance_after')]: line.balanceAfter,
   })
 
   async function save(): Promise<void> {
