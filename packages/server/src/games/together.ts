@@ -3,7 +3,7 @@ import { type BrandConfig, statusFor } from '#brand/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { insertRefused, isTaken, lockMoney } from './store-marks.ts'
+import { fateOf, insertRefused, isTaken, lockMoney } from './store-marks.ts'
 import type { MoveOutcome, VendorCommand } from './store-money.ts'
 import { newestSeat } from './store-seats.ts'
 import { boundTimes, closeRound, moveInTurn, type Posting, postingsOf, roundOf } from './store-together.ts'
@@ -36,6 +36,8 @@ export type Together = {
   readonly lends?: boolean
   /** True where the dialect has a word for a bet that comes after its cancellation, also when it was there before. */
   readonly refusesUndone?: boolean
+  /** Whose fate before this message the dialect has to tell. */
+  readonly asksAbout?: string
 }
 
 export type Carried = {
@@ -44,6 +46,8 @@ export type Carried = {
   readonly balance: bigint
   /** By the vendor's transaction id; a rollback of what never came has none. */
   readonly postings: ReadonlyMap<string, Posting>
+  /** What had become of the transaction that was asked about. */
+  readonly before?: string | null
 }
 
 /** Ends the transaction that found it: what was done before in the same message is undone. */
@@ -90,6 +94,9 @@ async function carryAll(tx: Tx, brand: BrandConfig, message: Together): Promise<
   const { vendor, memberId, actions } = message
   await boundTimes(tx)
   await lockMoney(tx, memberId)
+  // under the lock: of a crowd of one message only the first is the first
+  const { asksAbout } = message
+  const before = asksAbout === undefined ? null : await fateOf(tx, { vendor: vendor.code, tx: asksAbout })
   const commands = await commandsOf(tx, message)
   for (const [index, command] of commands.entries()) {
     const refusal = await refusalOf(tx, brand, command, commands.slice(0, index))
@@ -106,7 +113,7 @@ async function carryAll(tx: Tx, brand: BrandConfig, message: Together): Promise<
   const postings = await postingsOf(tx, vendor.code, keys)
   if (message.refusesUndone && keys.some((key) => postings.get(key)?.undone)) throw new NotAll('rolled_back', undefined)
   const { main } = await memberBalance(tx, memberId)
-  return { outcome: 'ok', balance: main, postings }
+  return { outcome: 'ok', balance: main, postings, before }
 }
 
 /** What these dialects leave to us: a win needs a round that is not void, and a closed brand takes no bets. */

@@ -71,6 +71,7 @@ describe.each(names)('GAME-11 %s', (name) => {
     const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('1', '0')]
     const crowd = await Promise.all(Array.from({ length: 12 }, () => brand.spin(seat, first)))
     expect(new Set(crowd.map(({ balance }) => balance))).toEqual(new Set([9900]))
+    expect(crowd.filter(({ code }) => code === 0)).toHaveLength(words.repeated === 0 ? crowd.length : 1)
     expect(await brand.spin(seat, spinOf('1', '0'))).toEqual({ code: 0, balance: 9800 })
   })
 

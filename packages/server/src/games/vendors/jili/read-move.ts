@@ -9,7 +9,7 @@ type Player = { readonly vendor: Vendor; readonly memberId: bigint }
 type Head = Static<typeof CancelRequest>
 
 const headOf = ({ vendor, memberId }: Player, { token, game, round, currency }: Head): Omit<Together, 'actions'> => ({
-  ...{ vendor, memberId, currency, round, gameCode: game, closed: true, refusesUndone: true },
+  ...{ vendor, memberId, currency, round, gameCode: game, closed: true, refusesUndone: true, asksAbout: round },
   tokenHash: sha256(token),
 })
 

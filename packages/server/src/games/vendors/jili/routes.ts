@@ -1,4 +1,3 @@
-import { fateOf } from '../../store-marks.ts'
 import type { Together } from '../../together.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import type { Dialogue, Heard, Told } from '../gateway.ts'
@@ -73,10 +72,7 @@ async function move<Message extends Named>(
   const { vendor } = heard.known
   const brand = await brandOf(heard)
   if (message.currency !== brand.currency.code) return refusal('wrong_currency')
-  const { seat, before } = await inVendorBrand(heard, async (tx) => ({
-    seat: await seatOfToken(tx, heard, message.token),
-    before: await fateOf(tx, { vendor: vendor.code, tx: message.round }),
-  }))
+  const seat = await inVendorBrand(heard, (tx) => seatOfToken(tx, heard, message.token))
   if (!seat || (message.userId != null && message.userId !== seat.user)) return refusal('invalid_token')
   const together = await fitting(() => reader({ vendor, memberId: seat.memberId }, message))
   if (together === 'unfit') return refusal('syntax')
@@ -85,6 +81,7 @@ async function move<Message extends Named>(
   if (done.outcome !== 'ok') return refusal(done.outcome, told)
   const [first] = together.actions
   const entry = first && done.postings.get(first.tx)
+  const { before = null } = done
   const outcome = cancels ? cancelled(before) : before === 'applied' ? 'again' : 'ok'
   return accepted(told, { outcome, txId: entry?.entryId })
 }
