@@ -22,6 +22,7 @@ for (const language of languages) {
     const send = page.getByRole('button', { name: t.sendCode, exact: true })
     await send.click()
     await expect(field(page, t.number)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, t.number)).toBeFocused()
     await field(page, t.number).fill(number)
     await send.click()
     const waiting = page.getByRole('button', { name: new RegExp(`^${t.codeSent} 0:[0-9]{2}$`) })

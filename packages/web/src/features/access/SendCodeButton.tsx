@@ -1,13 +1,23 @@
 import { Button } from '@gasing/ui/Button'
+import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import type { CodeSending } from './use-code-sending.ts'
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${(seconds % 60).toString().padStart(2, '0')}`
 
-/** Sends a code; afterwards it says so and counts down until the next may be asked for (REG-10). */
+const leadIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+
+/**
+ * Sends a code; afterwards it says so and counts down until the next may be asked for (REG-10). Where none can be sent, it leads to
+ * what is wrong: most often the number.
+ */
 export function SendCodeButton({ sending, onSend }: { sending: CodeSending; onSend: () => void }) {
   const t = useT()
-  const { busy, secondsLeft, minutes } = sending
+  const { busy, secondsLeft, minutes, problem } = sending
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) leadIn(form.current)
+  }, [problem])
   const waiting = minutes === null ? t('code_wait') : t('code_sent')
   return (
     <Button
@@ -16,7 +26,12 @@ export function SendCodeButton({ sending, onSend }: { sending: CodeSending; onSe
       className="me-1.5 min-w-24 tabular-nums"
       busy={busy}
       disabled={secondsLeft > 0}
-      onClick={onSend}
+      onClick={({ currentTarget }) => {
+        form.current = currentTarget.form
+        onSend()
+        // what the page itself refuses, it has written by then
+        queueMicrotask(() => leadIn(form.current))
+      }}
     >
       {secondsLeft > 0 ? `${waiting} ${clock(secondsLeft)}` : t(minutes === null ? 'code_send' : 'code_send_again')}
     </Button>
