@@ -42,7 +42,9 @@ export function ProfitPage() {
         <Button
           look="soft"
           disabled={!data || data.rows.length === 0}
-          onClick={() => data && saveCsv(`${boot.brand.code}-${days.from}-${days.to}.csv`, fileRows(t, data.rows))}
+          onClick={() =>
+            data && saveCsv(`${boot.brand.code}-profit-${days.from}-${days.to}.csv`, fileRows(t, data.rows))
+          }
         >
           <Icon name="download" />
           {t('profit_save')}

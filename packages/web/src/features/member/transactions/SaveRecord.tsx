@@ -34,7 +34,7 @@ export function SaveRecord({ days, types, disabled }: { days: Days; types?: stri
     setBusy(true)
     try {
       const { lines, cut } = await allLines({ ...days, ...(types && { types }) })
-      saveCsv(`${boot.brand.code}-${days.from}-${days.to}.csv`, lines.map(row))
+      saveCsv(`${boot.brand.code}-record-${days.from}-${days.to}.csv`, lines.map(row))
       if (cut) showToast({ tone: 'plain', text: t('record_saved_part', { count: linesMax }) })
     } catch (problem) {
       showToast({ tone: 'bad', ...wordsOf(problem) })
