@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { newRepeatKey } from '#api/repeat-key.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 
@@ -31,31 +32,17 @@ export function Deed({ title, children, line, action, danger = false, onDo, onCl
   const titleId = useId()
   const [key] = useState(newRepeatKey)
   const [text, setText] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const under = useRef(false)
+  const { busy, error, submit } = useDeed()
   const ready = !line || text.trim().length >= line.least
 
-  async function carryOut(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (under.current || !ready) return
-    under.current = true
-    setBusy(true)
-    setError(null)
-    try {
-      await onDo({ text: text.trim(), key })
-      onClose()
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      under.current = false
-      setBusy(false)
-    }
+  const carryOut = async () => {
+    await onDo({ text: text.trim(), key })
+    onClose()
   }
 
   return (
     <Dialog open onClose={() => !busy && onClose()} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <form onSubmit={carryOut} noValidate>
+      <form onSubmit={submit(ready ? carryOut : null)} noValidate>
         <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {title}
         </DialogTitle>

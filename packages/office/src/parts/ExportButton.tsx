@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useQuickDeed } from '#api/use-deed.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { writeCsv } from './csv.ts'
@@ -19,31 +19,22 @@ export function ExportButton({ name, fields }: ExportButtonProps) {
   const notify = useNotify()
   const provider = useDataProvider()
   const { resource, filterValues, sort, total } = useListContext()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useQuickDeed()
 
   async function download(): Promise<void> {
-    setBusy(true)
-    try {
-      const records: Record<string, unknown>[] = []
-      for (let page = 1; records.length < rowsMax; page++) {
-        const part = await provider.getList(resource, {
-          filter: filterValues,
-          sort,
-          pagination: { page, perPage: pageSize },
-        })
-        records.push(...part.data)
-        if (part.data.length < pageSize) break
-      }
-      save(
-        `${name}.csv`,
-        writeCsv(fields, records.slice(0, rowsMax), { timeZone, headOf: (field) => headOf(field, timeZone) }),
-      )
-      if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
-    } catch (problem) {
-      notify(problem instanceof Error ? problem.message : t('answer_unreadable'), { type: 'error' })
-    } finally {
-      setBusy(false)
+    const records: Record<string, unknown>[] = []
+    for (let page = 1; records.length < rowsMax; page++) {
+      const part = await provider.getList(resource, {
+        filter: filterValues,
+        sort,
+        pagination: { page, perPage: pageSize },
+      })
+      records.push(...part.data)
+      if (part.data.length < pageSize) break
     }
+    const head = (field: FileField) => headOf(field, timeZone)
+    save(`${name}.csv`, writeCsv(fields, records.slice(0, rowsMax), { timeZone, headOf: head }))
+    if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
   }
 
   return (
@@ -53,7 +44,7 @@ export function ExportButton({ name, fields }: ExportButtonProps) {
       color="secondary"
       loading={busy}
       disabled={!total}
-      onClick={download}
+      onClick={() => void run(download)}
     >
       {t('export')}
     </Button>

@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Refused } from '#api/refused.ts'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 
@@ -30,30 +30,19 @@ const firstMissing = (form: HTMLFormElement): HTMLInputElement | null =>
 export function FormDialog({ title, children, onSave, action, onClose }: FormDialogProps) {
   const t = useT()
   const titleId = useId()
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, at, run } = useDeed()
   const [incomplete, setIncomplete] = useState(false)
-  const under = useRef(false)
-  const fields = error instanceof Refused ? error.fields : {}
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (under.current) return
     const missing = firstMissing(event.currentTarget)
     setIncomplete(missing !== null)
-    if (missing) return missing.focus()
-    under.current = true
-    setBusy(true)
-    setError(null)
-    try {
-      await onSave()
-      onClose()
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      under.current = false
-      setBusy(false)
-    }
+    if (missing) missing.focus()
+    else
+      void run(async () => {
+        await onSave()
+        onClose()
+      })
   }
 
   return (
@@ -70,7 +59,7 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
         </DialogTitle>
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
-            {children((field) => fields[field]?.message)}
+            {children(at)}
             {incomplete && <Alert severity="warning">{t('form_incomplete')}</Alert>}
             <RefusalNote error={error} />
           </Stack>

@@ -2,10 +2,10 @@ import { addMedia } from '@gasing/contract/calls/office/white-label'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
+import { useQuickDeed } from '#api/use-deed.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import type { Media } from './MediaTile.tsx'
@@ -19,30 +19,21 @@ export function MediaUpload({ onAdded }: { onAdded?: (media: Media) => void }) {
   const notify = useNotify()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useQuickDeed()
 
   async function upload(file: File): Promise<void> {
     if (!types.includes(file.type) || file.size > bytesMax) return notify(t('media_unfit'), { type: 'error' })
-    setBusy(true)
-    try {
-      const title = file.name.replace(/\.[a-z]+$/i, '').slice(0, 100) || file.name.slice(0, 100)
-      const media = await send(addMedia, { body: { title, image: await dataUrl(file) } })
-      afterChange(cache, 'config')
-      notify(t('media_added', { title }), { type: 'success' })
-      onAdded?.(media)
-    } catch (problem) {
-      const words =
-        problem instanceof Refused ? (problem.fields.image?.message ?? problem.text) : t('answer_unreadable')
-      notify(words, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    const title = file.name.replace(/\.[a-z]+$/i, '').slice(0, 100) || file.name.slice(0, 100)
+    const media = await send(addMedia, { body: { title, image: await dataUrl(file) } })
+    afterChange(cache, 'config')
+    notify(t('media_added', { title }), { type: 'success' })
+    onAdded?.(media)
   }
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
-    if (file) void upload(file)
+    if (file) void run(() => upload(file))
   }
   return (
     <>

@@ -2,9 +2,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
+import { useQuickDeed } from '#api/use-deed.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 
@@ -14,19 +12,8 @@ type MoveButtonsProps = { name: string; move: (to: 'up' | 'down') => Promise<unk
 export function MoveButtons({ name, move }: MoveButtonsProps) {
   const t = useT()
   const cache = useQueryClient()
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  const press = async (to: 'up' | 'down') => {
-    setBusy(true)
-    try {
-      await move(to)
-    } catch (problem) {
-      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
-    } finally {
-      afterChange(cache, 'config')
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useQuickDeed()
+  const press = (to: 'up' | 'down') => run(() => move(to).finally(() => afterChange(cache, 'config')))
   return (
     <>
       <IconButton size="small" disabled={busy} aria-label={t('move_up', { name })} onClick={() => void press('up')}>

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { Refused } from '#api/refused.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { BackButton } from './BackButton.tsx'
@@ -60,38 +60,26 @@ function Loaded<Form extends object>({
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Form | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, at, run } = useDeed()
   const [removing, setRemoving] = useState(false)
   const form = draft ?? start
-  const fields = problem instanceof Refused ? problem.fields : {}
   const leave = () => {
     afterChange(cache, 'config')
     void navigate(list)
   }
-  async function press(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await save(form)
-      setDraft(null)
-      notify(t('saved_live'), { type: 'success' })
-      // the guard must have heard that nothing is unsaved any more
-      setTimeout(leave)
-    } catch (refused) {
-      setProblem(refused)
-    } finally {
-      setBusy(false)
-    }
+  const press = async () => {
+    await save(form)
+    setDraft(null)
+    notify(t('saved_live'), { type: 'success' })
+    // the guard must have heard that nothing is unsaved any more
+    setTimeout(leave)
   }
   return (
     <Box sx={{ maxWidth: 980 }}>
       <PageHead title={title} hint={hint} back={<BackButton to={list} />} />
-      <Panel>
-        {children({ form, set: (part) => setDraft({ ...form, ...part }), wrong: (field) => fields[field]?.message })}
-      </Panel>
+      <Panel>{children({ form, set: (part) => setDraft({ ...form, ...part }), wrong: at })}</Panel>
       <Box sx={{ mt: 2 }}>
-        <RefusalNote error={problem} />
+        <RefusalNote error={error} />
       </Box>
       <Paper
         variant="outlined"
@@ -108,7 +96,7 @@ function Loaded<Form extends object>({
         <Button color="secondary" disabled={!draft || busy} onClick={() => setDraft(null)}>
           {t('undo_changes')}
         </Button>
-        <Button variant="contained" disabled={!draft} loading={busy} onClick={() => void press()}>
+        <Button variant="contained" disabled={!draft} loading={busy} onClick={() => void run(press)}>
           {saveLabel ?? t('save')}
         </Button>
       </Paper>

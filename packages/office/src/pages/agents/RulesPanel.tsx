@@ -4,12 +4,10 @@ import { carries, contractKinds } from '@gasing/contract/rules/agent-contracts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
@@ -32,29 +30,11 @@ export function RulesPanel() {
 
 function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const disabled = !useMay()(saveAgentRules)
   const [draft, setDraft] = useState(kept)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const fields = error instanceof Refused ? error.fields : {}
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await send(saveAgentRules, { body: draft })
-      await cache.invalidateQueries()
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, at, submit } = useSave()
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit(() => send(saveAgentRules, { body: draft }))}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
         <TextField
           label={`${t('agent_rules_activeStake')} (${currency})`}
@@ -68,8 +48,8 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
             label={t('agent_rules_rate', { kind: t(`contract_kind_${kind}`) })}
             value={draft.ratesMax[kind]}
             disabled={disabled}
-            error={fields[`ratesMax.${kind}`] !== undefined}
-            helperText={fields[`ratesMax.${kind}`]?.message}
+            error={at(`ratesMax.${kind}`) !== undefined}
+            helperText={at(`ratesMax.${kind}`)}
             onChange={({ target }) =>
               setDraft({ ...draft, ratesMax: { ...draft.ratesMax, [kind]: target.value.trim() } })
             }

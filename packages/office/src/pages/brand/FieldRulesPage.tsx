@@ -1,12 +1,8 @@
 import { officeFieldRules, saveFieldRule } from '@gasing/contract/calls/office/brand'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { LeaveGuard } from '#parts/LeaveGuard.tsx'
@@ -17,7 +13,8 @@ import { usePortalTexts } from './portal-texts.ts'
 import { RuleEditor } from './RuleEditor.tsx'
 import { RuleList } from './RuleList.tsx'
 import { RulePreview } from './RulePreview.tsx'
-import { bodyOf, type Drafts, type FieldRule, moved, openDrafts, withDrafts } from './rule-drafts.ts'
+import { type Drafts, type FieldRule, openDrafts, withDrafts } from './rule-drafts.ts'
+import { useSaveRules } from './use-save-rules.ts'
 
 /** The registration form as data: its fields, their order and rules, with the form beside it as a visitor will meet it. */
 export function FieldRulesPage() {
@@ -50,7 +47,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
   const rule = ordered.find(({ field }) => field === chosen)
   const nameOf = (field: string) => texts?.label(field) ?? field
   const drop = (field: string) => setDrafts(({ [field]: _gone, ...others }) => others)
-  const { save, move, refused, forget, busy } = useSaving(ordered, drop)
+  const { save, move, refusalOf, forget, busy } = useSaveRules(ordered, drop)
   return (
     <Box
       sx={{
@@ -66,7 +63,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
         chosen={chosen}
         onChoose={choose}
         nameOf={nameOf}
-        {...(editable && !busy && { onMove: (field: string, by: -1 | 1) => void move(field, by) })}
+        {...(editable && !busy && { onMove: move })}
       />
       <Box
         sx={{
@@ -87,13 +84,13 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
               editable={editable}
               changed={open.includes(rule.field)}
               busy={busy}
-              error={refused?.field === rule.field ? refused.error : null}
+              error={refusalOf(rule.field)}
               onChange={(next) => setDrafts({ ...drafts, [next.field]: next })}
               onUndo={() => {
                 forget()
                 drop(rule.field)
               }}
-              onSave={() => void save([rule])}
+              onSave={() => save([rule])}
             />
           </Box>
         )}
@@ -102,37 +99,4 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
       <LeaveGuard unsaved={open.length > 0} />
     </Box>
   )
-}
-
-/** Saving a rule, and moving a field, which saves the one or two rules that change places. */
-function useSaving(ordered: readonly FieldRule[], drop: (field: string) => void) {
-  const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
-  const [refused, setRefused] = useState<{ field: string; error: unknown } | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function save(changed: readonly FieldRule[]): Promise<void> {
-    setBusy(true)
-    setRefused(null)
-    try {
-      for (const rule of changed) await send(saveFieldRule, { params: { field: rule.field }, body: bodyOf(rule) })
-      await cache.invalidateQueries({ queryKey: ['call', officeFieldRules.path] })
-      for (const { field } of changed) drop(field)
-      afterChange(cache, 'config')
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setRefused({ field: changed[0]?.field ?? '', error: problem })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return {
-    save,
-    move: (field: string, by: -1 | 1) => save(moved(ordered, field, by)),
-    refused,
-    forget: () => setRefused(null),
-    busy,
-  }
 }

@@ -5,10 +5,9 @@ import Chip from '@mui/material/Chip'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
+import { useQuickDeed } from '#api/use-deed.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -22,7 +21,7 @@ type ModuleRowProps = { module: Module; depth: number; parentOn: boolean; editab
 export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
   const { modId, enabled, childrenNodes } = module
   const t = useT()
-  const [busy, change] = useSwitch(modId)
+  const { busy, change } = useSwitch(modId)
   const on = enabled === '1'
   const waits = waitingModules.includes(modId)
   const hint = textOr(`module_${modId}_hint`, '')
@@ -73,23 +72,17 @@ export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps)
   )
 }
 
-function useSwitch(modId: string): [boolean, (on: boolean) => Promise<void>] {
+function useSwitch(modId: string) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  async function change(on: boolean): Promise<void> {
-    setBusy(true)
-    try {
+  const { busy, run } = useQuickDeed()
+  const change = (on: boolean) =>
+    run(async () => {
       await send(saveModule, { params: { modId }, body: { enabled: on ? '1' : '0' } })
       await cache.invalidateQueries({ queryKey: ['call', officeModules.path] })
       afterChange(cache, 'config')
       notify(t(on ? 'module_on' : 'module_off', { name: textOr(`module_${modId}`, modId) }), { type: 'success' })
-    } catch (problem) {
-      notify(problem instanceof Refused ? problem.message : t('answer_unreadable'), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return [busy, change]
+    })
+  return { busy, change }
 }

@@ -1,8 +1,8 @@
 import { assignRiskCase } from '@gasing/contract/calls/office/risk'
 import { MenuItem, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
@@ -14,23 +14,17 @@ export function Assignee({ record }: { record: RiskCaseRecord }) {
   const t = useT()
   const cache = useQueryClient()
   const editable = useMay()(assignRiskCase)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useDeed()
   const { id, assignedId, assignedTo, assignees } = record
   // somebody may have left since, and still has it
   const known = assignees.some((each) => each.id === assignedId)
   const people = assignedId && !known ? [...assignees, { id: assignedId, name: assignedTo ?? '' }] : assignees
 
   async function assign(operatorId: string): Promise<void> {
-    setBusy(true)
-    setError(null)
     try {
       const now = await send(assignRiskCase, { params: { id }, body: { operatorId: operatorId || null } })
       cache.setQueryData(caseKey(id), now)
-    } catch (problem) {
-      setError(problem)
     } finally {
-      setBusy(false)
       afterChange(cache, 'case')
     }
   }
@@ -43,7 +37,7 @@ export function Assignee({ record }: { record: RiskCaseRecord }) {
         label={t('case_assigned')}
         value={assignedId ?? ''}
         disabled={!editable || busy}
-        onChange={(event) => void assign(event.target.value)}
+        onChange={({ target }) => void run(() => assign(target.value))}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{t('case_nobodys')}</MenuItem>

@@ -1,9 +1,10 @@
 import { noteRiskCase } from '@gasing/contract/calls/office/risk'
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { newRepeatKey } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Moment } from '#parts/Moment.tsx'
@@ -17,23 +18,15 @@ export function Notes({ record }: { record: RiskCaseRecord }) {
   const editable = useMay()(noteRiskCase)
   const [text, setText] = useState('')
   const [key, setKey] = useState(newRepeatKey)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, submit } = useDeed()
 
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy || text.trim() === '') return
-    setBusy(true)
-    setError(null)
+  async function add(): Promise<void> {
     try {
       const now = await send(noteRiskCase, { params: { id: record.id }, body: { text: text.trim() }, key })
       cache.setQueryData(caseKey(record.id), now)
       setText('')
-    } catch (problem) {
-      setError(problem)
     } finally {
       setKey(newRepeatKey())
-      setBusy(false)
     }
   }
 
@@ -43,7 +36,7 @@ export function Notes({ record }: { record: RiskCaseRecord }) {
         {t('case_notes')}
       </Typography>
       {editable && (
-        <Stack component="form" onSubmit={add} spacing={1} sx={{ mb: 1.5 }}>
+        <Stack component="form" onSubmit={submit(text.trim() === '' ? null : add)} spacing={1} sx={{ mb: 1.5 }}>
           <TextField
             multiline
             rows={2}

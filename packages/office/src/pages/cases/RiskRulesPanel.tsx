@@ -1,11 +1,10 @@
 import type { Value } from '@gasing/contract/call'
 import { riskRules, saveRiskRules, signalActions, signalKinds } from '@gasing/contract/calls/office/risk'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -27,31 +26,13 @@ export function RiskRulesPanel() {
 
 function Form({ rules }: { rules: Rules }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const editable = useMay()(saveRiskRules)
   const [actions, setActions] = useState(rules.actions)
   const [perDay, setPerDay] = useState(String(rules.perDay))
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await send(saveRiskRules, { body: { actions, perDay: Number.parseInt(perDay, 10) } })
-      await cache.invalidateQueries()
-      notify(t('case_done'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, submit } = useSave()
 
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit(() => send(saveRiskRules, { body: { actions, perDay: Number.parseInt(perDay, 10) } }))}>
       <Box
         sx={{
           display: 'grid',

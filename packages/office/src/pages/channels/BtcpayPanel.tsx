@@ -1,13 +1,10 @@
 import type { Value } from '@gasing/contract/call'
 import { btcpaySettings, saveBtcpay } from '@gasing/contract/calls/office/btcpay'
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -29,8 +26,6 @@ export function BtcpayPanel() {
 
 function Form({ known: { settings, webhookUrl } }: { known: Known }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const [draft, setDraft] = useState({
     url: settings?.url ?? '',
     storeId: settings?.storeId ?? '',
@@ -38,9 +33,9 @@ function Form({ known: { settings, webhookUrl } }: { known: Known }) {
     apiKey: '',
     webhookSecret: '',
   })
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const at = (name: keyof typeof draft) => (error instanceof Refused ? error.fields[name]?.message : undefined)
+  const { busy, error, at, submit } = useSave()
+  const { apiKey, webhookSecret, ...open } = draft
+  const body = { ...open, ...(apiKey && { apiKey }), ...(webhookSecret && { webhookSecret }) }
   const kept = settings ? t('btcpay_kept') : undefined
   const hints = {
     url: undefined,
@@ -50,24 +45,8 @@ function Form({ known: { settings, webhookUrl } }: { known: Known }) {
     webhookSecret: kept,
   }
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    const { apiKey, webhookSecret, ...open } = draft
-    try {
-      await send(saveBtcpay, { body: { ...open, ...(apiKey && { apiKey }), ...(webhookSecret && { webhookSecret }) } })
-      afterChange(cache, 'config')
-      notify(t('channel_saved'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <Stack component="form" spacing={2} onSubmit={save}>
+    <Stack component="form" spacing={2} onSubmit={submit(() => send(saveBtcpay, { body }))}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {(Object.keys(hints) as (keyof typeof hints)[]).map((name) => (
           <TextField

@@ -30,7 +30,7 @@ export function ChannelDialog({ form, isNew, providers, onClose }: ChannelDialog
   async function save(): Promise<void> {
     await send(saveOfficeChannel, { body: sent(draft) })
     afterChange(cache, 'config')
-    notify(t('channel_saved'), { type: 'success' })
+    notify(t('saved_live'), { type: 'success' })
   }
   return (
     <FormDialog title={t(isNew ? 'channel_add' : 'channel_change')} onSave={save} onClose={onClose}>

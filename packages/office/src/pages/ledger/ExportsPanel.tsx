@@ -1,8 +1,9 @@
 import { exportNames } from '@gasing/contract/calls/office/ledger'
 import { exportColumns } from '@gasing/contract/file-columns'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { fetchFile } from '#api/fetch-file.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -20,29 +21,18 @@ export function ExportsPanel() {
   // until they are touched, the day that it is where the brand is
   const [from = today, setFrom] = useState<string>()
   const [to = today, setTo] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { busy, error, submit } = useDeed()
 
-  async function download(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await fetchFile(`/office/api/exports/${name}?from=${from}&to=${to}`, {
-        name: `${name}-${from}-${to}.csv`,
-        fields: exportColumns[name],
-        timeZone,
-      })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const download = () =>
+    fetchFile(`/office/api/exports/${name}?from=${from}&to=${to}`, {
+      name: `${name}-${from}-${to}.csv`,
+      fields: exportColumns[name],
+      timeZone,
+    })
 
   return (
     <Panel title={t('explorer_exports')} hint={t('explorer_exports_hint')}>
-      <form onSubmit={download}>
+      <form onSubmit={submit(download)}>
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
           <TextField
             select

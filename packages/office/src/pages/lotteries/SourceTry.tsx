@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -18,25 +19,14 @@ export function SourceTry({ code, which }: { code: string; which: (typeof source
   const t = useT()
   const mayTry = useMay()(tryLotterySources)
   const [tried, setTried] = useState<Tried | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useDeed()
   if (!mayTry) return null
 
-  async function press(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      setTried(await send(tryLotterySources, { params: { code }, body: { which } }))
-    } catch (refused) {
-      setProblem(refused)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const press = async () => setTried(await send(tryLotterySources, { params: { code }, body: { which } }))
 
   return (
     <Stack spacing={1}>
-      <Button variant="outlined" loading={busy} onClick={() => void press()} sx={{ alignSelf: 'start' }}>
+      <Button variant="outlined" loading={busy} onClick={() => void run(press)} sx={{ alignSelf: 'start' }}>
         {t('sources_try')}
       </Button>
       <Stack spacing={1} role="status">
@@ -54,7 +44,7 @@ export function SourceTry({ code, which }: { code: string; which: (typeof source
           </Alert>
         ))}
       </Stack>
-      <RefusalNote error={problem} />
+      <RefusalNote error={error} />
     </Stack>
   )
 }

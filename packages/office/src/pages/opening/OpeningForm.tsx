@@ -4,17 +4,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { MaintenancePart } from './MaintenancePart.tsx'
-import type { Opening, OpeningPart } from './opening-part.ts'
+import type { OpeningPart } from './opening-part.ts'
 import { RegionsPart } from './RegionsPart.tsx'
 
 type OpeningFormProps = Value<typeof officeOpening> & { editable: boolean }
@@ -23,20 +20,16 @@ type OpeningFormProps = Value<typeof officeOpening> & { editable: boolean }
 export function OpeningForm({ opening, statusNow, countries, own, editable }: OpeningFormProps) {
   const t = useT()
   const [draft, setDraft] = useState(opening)
-  const { save, busy, error } = useSaving()
+  const { busy, error, at, submit } = useSave()
   const isDirty = JSON.stringify(draft) !== JSON.stringify(opening)
   const part: OpeningPart = {
     draft,
     editable: editable && !busy,
-    problemAt: (field) => (error instanceof Refused ? error.fields[field]?.message : undefined),
+    problemAt: at,
     onChange: (change) => setDraft({ ...draft, ...change }),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(draft)
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(() => send(saveOpening, { body: draft }))} noValidate>
       <Stack spacing={2}>
         <Alert severity={statusNow === 0 ? 'success' : 'warning'} variant="outlined">
           {t(`opening_now_${statusNow}`)}
@@ -67,26 +60,4 @@ export function OpeningForm({ opening, statusNow, countries, own, editable }: Op
       <LeaveGuard unsaved={isDirty && !busy} />
     </form>
   )
-}
-
-function useSaving() {
-  const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  async function save(body: Opening): Promise<void> {
-    setBusy(true)
-    setError(null)
-    try {
-      await send(saveOpening, { body })
-      afterChange(cache, 'config')
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, busy, error }
 }

@@ -2,10 +2,10 @@ import { addOperator, operators } from '@gasing/contract/calls/office/operators'
 import type { OperatorRole } from '@gasing/contract/who'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { RolesInput } from './RolesInput.tsx'
@@ -19,30 +19,19 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [roles, setRoles] = useState<OperatorRole[]>(['support'])
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const fields = error instanceof Refused ? error.fields : {}
+  const { busy, error, at, submit } = useDeed()
   const ready = name.trim() !== '' && password !== '' && roles.length > 0
 
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy || !ready) return
-    setBusy(true)
-    setError(null)
-    try {
-      await send(addOperator, { body: { name, password, roles } })
-      await cache.invalidateQueries({ queryKey: ['call', operators.path] })
-      notify(t('operator_added', { name: name.trim() }), { type: 'success' })
-      onClose()
-    } catch (problem) {
-      setError(problem)
-      setBusy(false)
-    }
+  async function add(): Promise<void> {
+    await send(addOperator, { body: { name, password, roles } })
+    await cache.invalidateQueries({ queryKey: ['call', operators.path] })
+    notify(t('operator_added', { name: name.trim() }), { type: 'success' })
+    onClose()
   }
 
   return (
     <Dialog open onClose={() => !busy && onClose()} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <form onSubmit={add} noValidate autoComplete="off">
+      <form onSubmit={submit(ready ? add : null)} noValidate autoComplete="off">
         <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {t('operator_add')}
         </DialogTitle>
@@ -55,8 +44,8 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
               label={t('operator_name')}
               value={name}
               onChange={(event) => setName(event.target.value)}
-              error={Boolean(fields.name)}
-              helperText={fields.name?.message}
+              error={Boolean(at('name'))}
+              helperText={at('name')}
               slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', spellCheck: false } }}
             />
             <TextField
@@ -66,12 +55,12 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
               label={t('operator_first_password')}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
-              error={Boolean(fields.password)}
-              helperText={fields.password?.message ?? t('operator_first_password_hint')}
+              error={Boolean(at('password'))}
+              helperText={at('password') ?? t('operator_first_password_hint')}
               slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'new-password' } }}
             />
             <RolesInput value={roles} onChange={setRoles} />
-            {Object.keys(fields).length === 0 && <RefusalNote error={error} />}
+            {!at('name') && !at('password') && <RefusalNote error={error} />}
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>

@@ -1,12 +1,11 @@
 import type { Value } from '@gasing/contract/call'
 import { officePhoneAuth, savePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
 import { Alert, Button, FormControlLabel, Link, Skeleton, Stack, Switch, TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { LeaveGuard } from '#parts/LeaveGuard.tsx'
@@ -43,34 +42,16 @@ export function PhoneAuthPage() {
 
 function Form({ settings, editable }: { settings: Settings; editable: boolean }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const [believes, setBelieves] = useState(settings.project !== null)
   const [project, setProject] = useState<Project>(settings.project ?? nothing)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, submit } = useSave()
   const wanted = believes ? project : null
   const unsaved = JSON.stringify(wanted) !== JSON.stringify(settings.project)
   const ready = unsaved && (!believes || (project.projectId !== '' && project.apiKey !== ''))
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await send(savePhoneAuth, { body: { project: wanted } })
-      await cache.invalidateQueries({ queryKey: ['call', officePhoneAuth.path] })
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <Panel sx={{ maxWidth: 640 }}>
-      <form onSubmit={save} noValidate>
+      <form onSubmit={submit(() => send(savePhoneAuth, { body: { project: wanted } }))} noValidate>
         <Stack spacing={2}>
           <Alert severity={settings.isOn ? 'success' : 'info'} variant="outlined">
             {t(settings.isOn ? 'phone_auth_on' : 'phone_auth_off')}{' '}

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -21,36 +21,25 @@ export function OwnPassword({ name }: { name: string }) {
   const notify = useNotify()
   const cache = useQueryClient()
   const [typed, setTyped] = useState(blank)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, at, submit } = useDeed()
   const differs = typed.again !== '' && typed.again !== typed.newPassword
   const problemOf = (field: (typeof fields)[number]) => {
     if (field === 'again') return differs ? t('password_differs') : undefined
-    return error instanceof Refused ? error.fields[field]?.message : undefined
+    return at(field)
   }
   const ready = fields.every((field) => typed[field] !== '') && !differs
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy || !ready) return
-    setBusy(true)
-    setError(null)
+  async function save(): Promise<void> {
     const { oldPassword, newPassword } = typed
-    try {
-      await send(changeOperatorPassword, { body: { oldPassword, newPassword } })
-      setTyped(blank)
-      void cache.invalidateQueries({ queryKey: ['call', operatorSessions.path] })
-      notify(t('password_changed'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
+    await send(changeOperatorPassword, { body: { oldPassword, newPassword } })
+    setTyped(blank)
+    void cache.invalidateQueries({ queryKey: ['call', operatorSessions.path] })
+    notify(t('password_changed'), { type: 'success' })
   }
 
   return (
     <Panel title={t('own_password')} hint={t('own_password_hint')}>
-      <Stack component="form" spacing={2} onSubmit={save} noValidate sx={{ maxWidth: 420 }}>
+      <Stack component="form" spacing={2} onSubmit={submit(ready ? save : null)} noValidate sx={{ maxWidth: 420 }}>
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         {fields.map((field) => (
           <TextField

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { forgetOperator } from '#api/operator.ts'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -25,15 +26,7 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
   const t = useT()
   const [begun, setBegun] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function begin(): Promise<void> {
-    setBusy(true)
-    setError(null)
-    await send(enrolTotp, {}).then(setBegun, setError)
-    setBusy(false)
-  }
+  const { busy, error, run } = useDeed()
 
   return (
     <Panel
@@ -62,7 +55,11 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
         {!begun && !codes && (
           <>
             {enabled && <Typography color="textSecondary">{t('second_factor_again')}</Typography>}
-            <Button variant={enabled ? 'outlined' : 'contained'} loading={busy} onClick={() => void begin()}>
+            <Button
+              variant={enabled ? 'outlined' : 'contained'}
+              loading={busy}
+              onClick={() => void run(async () => setBegun(await send(enrolTotp, {})))}
+            >
               {t(enabled ? 'second_factor_renew' : 'second_factor_begin')}
             </Button>
           </>
@@ -75,25 +72,17 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
 function Enrolment({ begun, onConfirmed }: { begun: Secret; onConfirmed: (codes: readonly string[]) => void }) {
   const t = useT()
   const cache = useQueryClient()
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useDeed()
 
-  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (busy) return
     const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', '')
-    setBusy(true)
-    setError(null)
-    try {
+    void run(async () => {
       const { recoveryCodes } = await send(confirmTotp, { body: { code } })
       forgetOperator()
       void cache.invalidateQueries({ queryKey: ['call', operatorInfo.path] })
       onConfirmed(recoveryCodes)
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -2,11 +2,10 @@ import type { Value } from '@gasing/contract/call'
 import { protectionRules, saveProtectionRules } from '@gasing/contract/calls/office/protection'
 import { realityMinutes } from '@gasing/contract/calls/protection'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -28,32 +27,18 @@ export function RulesPanel() {
 
 function Form({ rules }: { rules: Rules }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const editable = useMay()(saveProtectionRules)
   const [hours, setHours] = useState(String(rules.raiseHours))
   const [minutes, setMinutes] = useState(String(rules.realityMinutes))
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, submit } = useSave()
   const chosen = realityMinutes.find((each) => String(each) === minutes) ?? rules.realityMinutes
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await send(saveProtectionRules, { body: { raiseHours: Number.parseInt(hours, 10), realityMinutes: chosen } })
-      await cache.invalidateQueries()
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <form onSubmit={save}>
+    <form
+      onSubmit={submit(() =>
+        send(saveProtectionRules, { body: { raiseHours: Number.parseInt(hours, 10), realityMinutes: chosen } }),
+      )}
+    >
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
           type="number"

@@ -1,11 +1,10 @@
 import type { Value } from '@gasing/contract/call'
 import { protectionSisters, saveProtectionSisters } from '@gasing/contract/calls/office/protection'
 import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -50,30 +49,12 @@ function Standing({ sisters }: { sisters: Sisters }) {
 
 function Form({ sisters }: { sisters: Sisters }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const [text, setText] = useState(sisters.map(({ host }) => host).join('\n'))
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const hosts = [...new Set(text.split(/\s+/).filter(Boolean))]
-      await send(saveProtectionSisters, { body: { hosts } })
-      await cache.invalidateQueries()
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, submit } = useSave()
+  const hosts = [...new Set(text.split(/\s+/).filter(Boolean))]
 
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit(() => send(saveProtectionSisters, { body: { hosts } }))}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <TextField
           multiline

@@ -7,11 +7,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -59,32 +58,14 @@ function readRates(typed: Typed): Rules['rates'] | null {
 
 function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const disabled = !useMay()(saveRebateRules)
   const [draft, setDraft] = useState(kept)
   const [typed, setTyped] = useState(() => typedOf(rates))
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, submit } = useSave()
   const read = readRates(typed)
   const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!read) return
-    setBusy(true)
-    setError(null)
-    try {
-      await send(saveRebateRules, { body: { ...draft, rates: read } })
-      await cache.invalidateQueries()
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit(read && (() => send(saveRebateRules, { body: { ...draft, rates: read } })))}>
       <RateTable typed={typed} disabled={disabled} onChange={setTyped} />
       <Box sx={{ ...grid, mt: 3 }}>
         <TextField

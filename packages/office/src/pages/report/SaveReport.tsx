@@ -1,7 +1,7 @@
 import { reportColumns } from '@gasing/contract/file-columns'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { fetchFile } from '#api/fetch-file.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -11,26 +11,16 @@ import type { Days } from './days.ts'
 export function SaveReport({ days: { from, to } }: { days: Days }) {
   const t = useT()
   const { timeZone } = useFormat()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const save = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await fetchFile(`/office/api/exports/business?from=${from}&to=${to}`, {
-        name: `business-${from}-${to}.csv`,
-        fields: reportColumns,
-        timeZone,
-      })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, run } = useDeed()
+  const save = () =>
+    fetchFile(`/office/api/exports/business?from=${from}&to=${to}`, {
+      name: `business-${from}-${to}.csv`,
+      fields: reportColumns,
+      timeZone,
+    })
   return (
     <>
-      <Button variant="outlined" loading={busy} onClick={save}>
+      <Button variant="outlined" loading={busy} onClick={() => void run(save)}>
         {t('report_save')}
       </Button>
       <RefusalNote error={error} />

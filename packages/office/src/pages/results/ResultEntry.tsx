@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -28,8 +29,7 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
   const [numbers, setNumbers] = useState(waiting?.result ?? emptyNumbers(family))
   const [reason, setReason] = useState('')
   const [differs, setDiffers] = useState<readonly Cell[]>([])
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useDeed()
   const isReady = isComplete(family, numbers) && (!corrects || reason.trim().length >= leastReason)
 
   async function act(): Promise<void> {
@@ -41,19 +41,6 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
     const answer = await send(confirmResult, { params: { id }, body: { result: numbers } })
     setDiffers(answer.differs)
     if (answer.confirmed) notify(t('result_confirmed'), { type: 'success' })
-  }
-
-  async function submit(): Promise<void> {
-    setBusy(true)
-    setError(null)
-    try {
-      await act()
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-      void cache.invalidateQueries()
-    }
   }
 
   const title = isSecond ? 'result_second' : corrects ? 'result_correct' : 'result_first'
@@ -81,7 +68,7 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
           variant="contained"
           disabled={!isReady}
           loading={busy}
-          onClick={() => void submit()}
+          onClick={() => void run(() => act().finally(() => cache.invalidateQueries()))}
           sx={{ alignSelf: 'start' }}
         >
           {t(isSecond ? 'result_confirm' : 'result_enter')}

@@ -6,11 +6,10 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -34,27 +33,10 @@ export function PointsRules() {
 
 function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const disabled = !useMay()(savePointsRules)
   const [draft, setDraft] = useState(kept)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, submit } = useSave()
   const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await send(savePointsRules, { body: draft })
-      await cache.invalidateQueries()
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
   const money = (name: 'stakePerPoint' | 'convertMoney') => (
     <TextField
       label={t(`points_${name}`, { currency })}
@@ -74,7 +56,7 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
     />
   )
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit(() => send(savePointsRules, { body: draft }))}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
         {money('stakePerPoint')}
         {gameTypes.map((gameType) => (

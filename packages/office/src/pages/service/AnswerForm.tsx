@@ -11,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useCall } from '#api/use-call.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
@@ -26,20 +27,13 @@ type AnswerFormProps = {
 export function AnswerForm({ kind, onAnswer, onTyping }: AnswerFormProps) {
   const t = useT()
   const [content, setContent] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { busy, error, run } = useDeed()
   const answer = async (images: string[]) => {
-    if (busy || (content.trim() === '' && images.length === 0)) return
-    setBusy(true)
-    setError(null)
-    try {
+    if (content.trim() === '' && images.length === 0) return
+    await run(async () => {
       await onAnswer({ content, images })
       setContent('')
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

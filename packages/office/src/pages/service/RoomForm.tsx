@@ -2,7 +2,8 @@ import { roomLengthMax } from '@gasing/contract/calls/service'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
@@ -10,24 +11,13 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 export function RoomForm({ onSay }: { onSay: (content: string) => Promise<void> }) {
   const t = useT()
   const [content, setContent] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  async function say(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy || content.trim() === '') return
-    setBusy(true)
-    setError(null)
-    try {
-      await onSay(content)
-      setContent('')
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
+  const { busy, error, submit } = useDeed()
+  const say = async () => {
+    await onSay(content)
+    setContent('')
   }
   return (
-    <form onSubmit={say}>
+    <form onSubmit={submit(content.trim() === '' ? null : say)}>
       <RefusalNote error={error} />
       <Stack direction="row" sx={{ gap: 1, mb: 2 }}>
         <TextField

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLogin } from 'react-admin'
 import type { SignInOrder } from '#api/auth-provider.ts'
 import { Refused } from '#api/refused.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -17,33 +18,31 @@ export function SignInForm() {
   const code = useRef<HTMLInputElement>(null)
   const [stepUp, setStepUp] = useState(false)
   const [captchaId, setCaptchaId] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useDeed()
   useEffect(() => {
     if (stepUp) code.current?.focus()
   }, [stepUp])
 
-  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const order = { ...orderOf(new FormData(event.currentTarget)), ...(captchaId && { captchaId }) }
-    setBusy(true)
-    setError(null)
+  async function signIn(order: SignInOrder): Promise<void> {
     try {
       await login(order)
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : null
       // a picture counts once, whatever became of it
       if (captchaId || asksForPicture(refused)) setCaptchaId(crypto.randomUUID())
-      if (refused?.code === 'step_up_required') setStepUp(true)
-      else setError(problem)
-    } finally {
-      setBusy(false)
+      if (refused?.code !== 'step_up_required') throw problem
+      setStepUp(true)
     }
   }
 
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const order = { ...orderOf(new FormData(event.currentTarget)), ...(captchaId && { captchaId }) }
+    void run(() => signIn(order))
+  }
+
   return (
-    <form onSubmit={signIn}>
+    <form onSubmit={submit}>
       <Stack spacing={2}>
         <TextField
           name="name"

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { tagOf, textOr } from '#i18n/texts.ts'
@@ -99,24 +100,14 @@ function useSaving(onDone: () => void) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function carryOut(deed: () => Promise<unknown>, done: 'saved_live' | 'text_is_reset'): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await deed()
+  const { busy, error, at, run, forget } = useDeed()
+  const carryOut = (work: () => Promise<unknown>, done: 'saved_live' | 'text_is_reset') =>
+    run(async () => {
+      await work()
       afterChange(cache, 'config')
       onDone()
       notify(t(done), { type: 'success' })
-    } catch (error) {
-      setProblem(wordsOf(error) ?? t('answer_unreadable'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, problem, forget: () => setProblem(null), carryOut }
+    })
+  const words = at('text') ?? (error instanceof Refused ? error.text : t('answer_unreadable'))
+  return { busy, problem: error ? words : null, forget, carryOut }
 }
-
-const wordsOf = (error: unknown): string | null =>
-  error instanceof Refused ? (error.fields.text?.message ?? error.text) : null

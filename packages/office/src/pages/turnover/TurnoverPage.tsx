@@ -1,12 +1,9 @@
 import { saveTurnoverWeights, turnoverWeights } from '@gasing/contract/calls/office/turnover'
 import { Button, Skeleton, Stack, TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Refused } from '#api/refused.ts'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -31,34 +28,15 @@ export function TurnoverPage() {
 
 function Form({ weights }: { weights: Weights }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const editable = useMay()(saveTurnoverWeights)
   const [types, setTypes] = useState(() => weights.types.map(({ code, percent }) => ({ code, text: String(percent) })))
   const [games, setGames] = useState(() => linesOf(weights.games))
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, at, submit } = useSave()
   const body = formOf(types, games)
-  const unknown = error instanceof Refused ? error.fields.games?.message : undefined
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!body) return
-    setBusy(true)
-    setError(null)
-    try {
-      await send(saveTurnoverWeights, { body })
-      afterChange(cache, 'config')
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const unknown = at('games')
 
   return (
-    <Stack component="form" spacing={2} onSubmit={save}>
+    <Stack component="form" spacing={2} onSubmit={submit(body && (() => send(saveTurnoverWeights, { body })))}>
       <Panel title={t('turnover_types')} hint={t('turnover_types_hint')}>
         <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
           {types.map(({ code, text }, index) => (

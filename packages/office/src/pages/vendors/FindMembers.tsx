@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -21,8 +22,7 @@ export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]
   const t = useT()
   const [filter, setFilter] = useState(start)
   const [told, setTold] = useState('')
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, run } = useDeed()
   const labels = useCall(freeRoundMembers, {}).data?.labels ?? []
   const any = { value: '', name: t('gift_any') }
   const ranks = labels.flatMap(({ label, rank }) =>
@@ -31,17 +31,9 @@ export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]
   const others = labels.flatMap(({ label, rank }) => (rank === null ? [{ value: `label-${label}`, name: label }] : []))
 
   async function find(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { accounts, total } = await send(freeRoundMembers, { query: queryOf(filter) })
-      onFound(accounts)
-      setTold(t('gift_found', { total, taken: accounts.length }))
-    } catch (refused) {
-      setProblem(refused)
-    } finally {
-      setBusy(false)
-    }
+    const { accounts, total } = await send(freeRoundMembers, { query: queryOf(filter) })
+    onFound(accounts)
+    setTold(t('gift_found', { total, taken: accounts.length }))
   }
 
   return (
@@ -70,14 +62,14 @@ export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]
         />
       </Box>
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Button variant="outlined" loading={busy} onClick={() => void find()}>
+        <Button variant="outlined" loading={busy} onClick={() => void run(find)}>
           {t('gift_find')}
         </Button>
         <Typography role="status" variant="body2" color="textSecondary">
           {told}
         </Typography>
       </Box>
-      <RefusalNote error={problem} />
+      <RefusalNote error={error} />
     </Box>
   )
 }

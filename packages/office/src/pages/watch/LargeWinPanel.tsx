@@ -1,10 +1,9 @@
 import { eventRules, saveEventRules } from '@gasing/contract/calls/office/watch'
 import { Button, Stack, TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
+import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
@@ -25,31 +24,13 @@ export function LargeWinPanel() {
 
 function Form({ largeWin }: { largeWin: string | null }) {
   const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
   const { currency } = useFormat()
   const editable = useMay()(saveEventRules)
   const [amount, setAmount] = useState(largeWin ?? '')
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await send(saveEventRules, { body: { largeWin: amount.trim() || null } })
-      await cache.invalidateQueries()
-      notify(t('event_saved'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, submit } = useSave('event_saved')
 
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit(() => send(saveEventRules, { body: { largeWin: amount.trim() || null } }))}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
         <TextField
           label={`${t('event_large_win_amount')} (${currency.code})`}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from './refused.ts'
+import { useDeed } from './use-deed.ts'
+
+let deed: ReturnType<typeof useDeed> | undefined
+let root: ReturnType<typeof createRoot>
+
+beforeEach(async () => {
+  deed = undefined
+  root = createRoot(document.createElement('div'))
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })
+  root.render(createElement(QueryClientProvider, { client }, createElement(Probe)))
+  await vi.waitFor(() => expect(deed).toBeDefined())
+})
+afterEach(() => root.unmount())
+
+function Probe() {
+  deed = useDeed()
+  return null
+}
+
+test('a second press while the first is under way does nothing, and a later one counts', async () => {
+  let times = 0
+  let end = () => {}
+  const work = () => {
+    times++
+    return new Promise<void>((resolve) => {
+      end = resolve
+    })
+  }
+  void deed?.run(work)
+  void deed?.run(work)
+  await vi.waitFor(() => expect(deed?.busy).toBe(true))
+  end()
+  await vi.waitFor(() => expect(deed?.busy).toBe(false))
+  expect(times).toBe(1)
+  const again = deed?.run(work)
+  await vi.waitFor(() => expect(times).toBe(2))
+  end()
+  await again
+})
+
+test('a refusal is there at its field until it is tried again; a form that cannot be sent is not sent', async () => {
+  const fields = { name: { code: 'too_short', message: 'At least two letters.' } }
+  const refused = new Refused({ code: 'invalid', status: 400, text: 'Look at the fields.', requestId: 'r1', fields })
+  await deed?.run(() => Promise.reject(refused))
+  await vi.waitFor(() => expect(deed?.error).toBe(refused))
+  expect(deed?.at('name')).toBe('At least two letters.')
+  expect(deed?.at('other')).toBeUndefined()
+
+  const event = { preventDefault: vi.fn() }
+  deed?.submit(null)(event as never)
+  expect(event.preventDefault).toHaveBeenCalledOnce()
+  expect(deed?.error).toBe(refused)
+  await deed?.run(async () => {})
+  await vi.waitFor(() => expect(deed?.error).toBeNull())
+  expect(deed?.at('name')).toBeUndefined()
+})
