@@ -15,7 +15,7 @@ import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
-import { WalletLines } from './WalletLines.tsx'
+import { silentOf, WalletLines } from './WalletLines.tsx'
 
 const renewMoney = () => {
   for (const changed of [balance, consolidatedFunds, transactions]) void refresh(changed)
@@ -26,15 +26,14 @@ export function WalletsCard() {
   const t = useT()
   const { data } = useQuery(queryOf(consolidatedFunds, {}))
   const recall = useCall(recallWallets, {
-    onDone: ({ wallets }) => {
+    onDone: (answer) => {
       renewMoney()
-      const out = wallets.filter(({ reachable, pending }) => !reachable || parseMoney(pending) > 0n)
-      const names = out.map(({ name }) => name).join(', ')
-      showToast(
-        names
-          ? { tone: 'plain', text: t('wallets_recall_silent', { names }) }
-          : { tone: 'good', text: t('wallets_recalled') },
-      )
+      const names = silentOf(answer)
+      const onWay = answer.wallets.reduce((sum, { pending }) => sum + parseMoney(pending), 0n)
+      if (names) showToast({ tone: 'plain', text: t('wallets_recall_silent', { names }) })
+      // what a vendor was silent about earlier may have come already: it is not known yet, so nothing is claimed
+      else if (onWay > 0n) showToast({ tone: 'plain', text: t('wallets_pending', { amount: writeMoney(onWay) }) })
+      else showToast({ tone: 'good', text: t('wallets_recalled') })
     },
   })
   if (!data || data.isSingle) return null

@@ -65,6 +65,8 @@ test('MEMBER-4 who brings all home is told whether all came, and what the sum is
   const told = () => toasts.get().map(({ tone, text }) => `${tone} ${text}`)
   await bringHome(holder, mute)
   await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^plain Mute has not confirmed/)))
+  await bringHome({ ...holder, pending: '5.00' })
+  await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^plain RM\s5\.00 on its way$/)))
   await bringHome(holder)
   await waitFor(() => expect(told()).toContain('good Everything is in your main wallet.'))
 })
