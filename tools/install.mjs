@@ -36,7 +36,8 @@ export function installWhatIsMissing() {
 
 /**
  * Runs a file on the Node of the repository, with this terminal, and ends as it ends. Ctrl-C reaches the program by
- * itself, because it shares the terminal; other signals are passed on. The channel tells it when we are gone.
+ * itself where it shares a terminal; without one an interrupt comes to us alone (a script's, a supervisor's) and is passed
+ * on like other signals. The channel tells it when we are gone.
  */
 export function runOnPinnedNode(file, args) {
   const child = spawn(nodeForSources(), [join(root, file), ...args], {
@@ -44,7 +45,7 @@ export function runOnPinnedNode(file, args) {
     env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  process.on('SIGINT', () => {})
+  process.on('SIGINT', () => !process.stdin.isTTY && child.kill('SIGINT'))
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   whenNpmIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
