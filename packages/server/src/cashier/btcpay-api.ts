@@ -22,7 +22,10 @@ export type Btcpay = {
   readonly formerSecret: string | null
 }
 /** What it takes to ask the server. */
-type Reached = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod' | 'apiKey'>
+type Reached = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod' | 'apiKey'> & {
+  /** How long it may take; the usual time without. */
+  readonly deadlineMs?: number
+}
 export type NewInvoice = {
   readonly reference: string
   readonly amount: bigint
@@ -62,15 +65,22 @@ export const createInvoice = (platform: Platform, btcpay: Reached, order: NewInv
     },
   })
 
-export const readInvoice = (platform: Platform, btcpay: Reached, invoiceId: string): Promise<Invoice> =>
-  ask(platform, btcpay, { path: `/invoices/${invoiceId}`, schema: Invoice })
+export const readInvoice = (
+  platform: Pick<Platform, 'config' | 'log'>,
+  btcpay: Reached,
+  invoiceId: string,
+): Promise<Invoice> => ask(platform, btcpay, { path: `/invoices/${invoiceId}`, schema: Invoice })
 
 export const readPayments = (platform: Platform, btcpay: Reached, invoiceId: string): Promise<PaymentMethods> =>
   ask(platform, btcpay, { path: `/invoices/${invoiceId}/payment-methods`, schema: PaymentMethods })
 
 type Question<S extends TSchema> = { readonly path: string; readonly schema: S; readonly body?: unknown }
 
-async function ask<S extends TSchema>(platform: Platform, btcpay: Reached, question: Question<S>): Promise<Static<S>> {
+async function ask<S extends TSchema>(
+  platform: Pick<Platform, 'config' | 'log'>,
+  btcpay: Reached,
+  question: Question<S>,
+): Promise<Static<S>> {
   const { path, schema, body } = question
   let answered = false
   const url = `${btcpay.url.replace(/\/+$/, '')}/api/v1/stores/${btcpay.storeId}${path}`
@@ -78,7 +88,7 @@ async function ask<S extends TSchema>(platform: Platform, btcpay: Reached, quest
     const { code, text } = await askOutside(platform.config, url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `token ${btcpay.apiKey}`, 'content-type': 'application/json' },
-      ...{ answerMs, answerBytesMax },
+      ...{ answerMs: btcpay.deadlineMs ?? answerMs, answerBytesMax },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answered = true

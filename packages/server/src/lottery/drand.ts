@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
+import { readAnswer } from '#platform/read-answer.ts'
 
 import type { Beacon } from './public-beacon.ts'
 
@@ -18,7 +19,11 @@ type Network = { readonly chain: string; readonly key: string }
  * drand's quicknet over public relays. All of them are asked at once and the first signature that is true is taken: a relay can
  * stay silent, but it cannot say a round that the network has not signed.
  */
-export function drandBeacon({ config, log }: Platform, { chain, key }: Network = quicknet): Beacon {
+export function drandBeacon(
+  { config, log }: Pick<Platform, 'config' | 'log'>,
+  { chain, key }: Network = quicknet,
+  deadlineMs = answerMs,
+): Beacon {
   return {
     key: Buffer.from(key, 'hex'),
     roundAt: quicknetRoundFrom,
@@ -26,7 +31,11 @@ export function drandBeacon({ config, log }: Platform, { chain, key }: Network =
       if (roundTime('quicknet', round) > BigInt(now.getTime())) return null
       const answered = new AbortController()
       const asked = config.beaconRelays.map((relay) =>
-        askRelay(log, `${relay.replace(/\/+$/, '')}/${chain}`, { round, key, stop: answered.signal }),
+        askRelay(log, `${relay.replace(/\/+$/, '')}/${chain}`, {
+          round,
+          key,
+          stop: AbortSignal.any([answered.signal, AbortSignal.timeout(deadlineMs)]),
+        }),
       )
       const signature = await Promise.any(asked).catch(() => null)
       answered.abort()
@@ -43,12 +52,10 @@ type Asked = { readonly round: bigint; readonly key: string; readonly stop: Abor
 async function askRelay(log: Log, relay: string, { round, key, stop }: Asked): Promise<string> {
   const response = await fetch(`${relay}/public/${round}`, {
     redirect: 'error',
-    signal: AbortSignal.any([stop, AbortSignal.timeout(answerMs)]),
+    signal: stop,
   })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
-  const text = await response.text()
-  if (text.length > answerBytesMax) throw new Error('its answer is too long')
-  const answer: unknown = JSON.parse(text)
+  const answer: unknown = JSON.parse(await readAnswer(response, answerBytesMax))
   if (!answers.Check(answer) || BigInt(answer.round) !== round) throw new Error('its answer is about something else')
   if (await isDrandRound(round, answer.signature, key)) return answer.signature
   log.error({ relay, round: `${round}` }, 'a relay of the beacon told a round that was never signed')

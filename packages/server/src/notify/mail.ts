@@ -5,6 +5,8 @@ import type { Outgoing } from './model.ts'
 
 const connectMs = 5_000
 const answerMs = 15_000
+/** All of it together: a server that says a letter now and then is never silent, and would hold its message for ever. */
+const wholeMs = 60_000
 
 const transports = new Map<string, Transporter>()
 
@@ -26,7 +28,12 @@ function transportTo(url: string): Transporter {
   return made
 }
 
-export async function mailOut({ smtpUrl }: Config, { from, to, subject, text, reference }: Outgoing): Promise<void> {
+/** Hands a mail to the server. @throws when it was not taken in time */
+export async function mailOut(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  { from, to, subject, text, reference }: Outgoing,
+  deadlineMs = wholeMs,
+): Promise<void> {
   invariant(smtpUrl, 'a queued mail has a server to go out by')
   await transportTo(smtpUrl).sendMail({
     from: { name: from.name, address: `no-reply@${from.host}` },
@@ -34,5 +41,6 @@ export async function mailOut({ smtpUrl }: Config, { from, to, subject, text, re
     subject: subject ?? '',
     text,
     messageId: `<${reference}@${from.host}>`,
+    signal: AbortSignal.timeout(deadlineMs),
   })
 }

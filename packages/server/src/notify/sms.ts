@@ -1,8 +1,10 @@
 import type { Config, SmsProvider } from '#platform/config.ts'
+import { readAnswer } from '#platform/read-answer.ts'
 import { invariant } from '#platform/refused.ts'
 import { type Outgoing, Undeliverable } from './model.ts'
 
 const answerMs = 10_000
+const answerBytesMax = 100_000
 
 type Request = { readonly url: string; readonly headers: Record<string, string>; readonly body: string }
 /** How a provider wants a message, and what it says of it: null, or why the message will never arrive. */
@@ -33,6 +35,9 @@ const twilio: Port = {
     // a messaging service in place of a sender begins with MG
     body: form({ To: to, [smsFrom.startsWith('MG') ? 'MessagingServiceSid' : 'From']: smsFrom, Body: text }),
   }),
+  // who stands in between may answer 200 to everything: only what has a number was taken
+  problemIn: (body) =>
+    /"sid"\s*:\s*"[A-Za-z0-9]+"/.test(body) ? null : { text: 'the SMS provider answered nonsense', isFinal: false },
 }
 
 /** What Vonage says when another try may do better: throttled, an error of its own, a carrier that is down. */
@@ -70,7 +75,7 @@ const isTransient = (status: number): boolean => status === 408 || status === 42
  * Hands an SMS to the provider. No secret, number or text is in what it throws.
  * @throws Undeliverable when trying again would change nothing
  */
-export async function smsOut(config: Config, message: Outgoing): Promise<void> {
+export async function smsOut(config: Config, message: Outgoing, deadlineMs = answerMs): Promise<void> {
   invariant(config.smsProvider, 'a queued SMS has a provider to go out by')
   const { request, problemIn } = ports[config.smsProvider]
   const { url, ...options } = request(config, message)
@@ -78,13 +83,15 @@ export async function smsOut(config: Config, message: Outgoing): Promise<void> {
     method: 'POST',
     ...options,
     redirect: 'error',
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(deadlineMs),
   })
   if (!answer.ok) {
     await answer.body?.cancel()
     const problem = `the SMS provider answered ${answer.status}`
     throw isTransient(answer.status) ? new Error(problem) : new Undeliverable(problem)
   }
-  const found = problemIn?.(await answer.text())
+  // what nobody reads is not waited for
+  if (!problemIn) return answer.body?.cancel()
+  const found = problemIn(await readAnswer(answer, answerBytesMax))
   if (found) throw found.isFinal ? new Undeliverable(found.text) : new Error(found.text)
 }
