@@ -1,8 +1,7 @@
 import '#features/lottery/styles.ts'
-import { Button } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Refused, wordsOf } from '#api/refused.ts'
+import { Refused } from '#api/refused.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
 import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
@@ -11,6 +10,7 @@ import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
 import { type Lottery, pathOf } from '#features/lottery/use-menu.ts'
 import { useT } from '#i18n/i18n.ts'
+import { Unread } from '#shared/Unread.tsx'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { useTitle } from '#shell/use-title.ts'
 
@@ -67,14 +67,12 @@ function OneLottery({ code }: { code: string }) {
   const navigate = useNavigate()
   const { game, plays, found } = useLottery(code)
   useTitle(game?.gameName ?? t('lot_title'))
-  if (found.isError && found.error instanceof Refused && found.error.code === 'not_found')
-    return <AllLotteries unknown />
-  if (found.isError)
+  if (found.error instanceof Refused && found.error.code === 'not_found') return <AllLotteries unknown />
+  if (found.isLoadingError)
     return (
-      <div role="alert" className="page grid justify-items-center gap-3 py-12 text-center text-muted">
-        <h1 className="text-2xl text-ink">{t('lot_title')}</h1>
-        <p>{wordsOf(found.error).text}</p>
-        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
+      <div className="page py-6 text-center">
+        <h1 className="text-2xl">{t('lot_title')}</h1>
+        <Unread problem={found.error} onRetry={() => void found.refetch()} />
       </div>
     )
   if (!game)

@@ -1,15 +1,16 @@
 import '#features/lottery/styles.ts'
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { buttonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, use, useState } from 'react'
-import { Refused, wordsOf } from '#api/refused.ts'
+import { Refused } from '#api/refused.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
 import { useLotteryMenu } from '#features/lottery/use-menu.ts'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { seaPopup } from '#shared/sea-popup.ts'
+import { Unread } from '#shared/Unread.tsx'
 import { paths } from '../paths.ts'
 
 const ready = loadTexts('lottery', 'vnlottery')
@@ -90,13 +91,7 @@ function Board({ code }: { code: string }) {
         {t('lot_unknown')}
       </p>
     )
-  if (found.isError)
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
-        <p>{wordsOf(found.error).text}</p>
-        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
-      </div>
-    )
+  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
   if (!game) return <Skeleton className="h-96" />
   return <OutsideDesk titleOf="dialog" game={game} plays={plays} {...(playType && { playType })} onPlay={setPlay} />
 }

@@ -12,6 +12,7 @@ import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
 import { useT } from '#i18n/i18n.ts'
+import { Unread } from '#shared/Unread.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
@@ -37,13 +38,8 @@ export function VnLotteryPage() {
         <h1 className="min-w-0 flex-1 text-2xl">{t('vnl_title')}</h1>
         <SignIn />
       </div>
-      {found.isError && (
-        <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
-          <p>{wordsOf(found.error).text}</p>
-          <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
-        </div>
-      )}
-      {found.data ? <OfDay day={found.data} search={search} /> : !found.isError && <Skeleton className="h-96" />}
+      {found.isLoadingError && <Unread problem={found.error} onRetry={() => void found.refetch()} />}
+      {found.data ? <OfDay day={found.data} search={search} /> : !found.isLoadingError && <Skeleton className="h-96" />}
     </div>
   )
 }
@@ -99,7 +95,7 @@ export function fromDay(game: Game, day: string): Game {
 function Station({ code, day, search }: { code: string; day: string; search: VnSearch }) {
   const navigate = useNavigate()
   const { game, plays, found } = useLottery(code)
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <p role="alert" className="rounded-m border border-line bg-raised p-4">
         {wordsOf(found.error).text}

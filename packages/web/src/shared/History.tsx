@@ -1,19 +1,15 @@
-import { Button } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import type { ReactNode } from 'react'
-import { wordsOf } from '#api/refused.ts'
-import { useT } from '#i18n/i18n.ts'
+import { MoreButton, type Paged } from './MoreButton.tsx'
+import { Unread } from './Unread.tsx'
 
 export type HistoryProps<Row> = {
-  found: {
+  found: Paged & {
     rows: readonly Row[]
     isPending: boolean
     isError: boolean
-    error: unknown
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    fetchNextPage: () => unknown
+    isLoadingError: boolean
     refetch: () => unknown
   }
   columns: readonly Column<Row>[]
@@ -24,7 +20,6 @@ export type HistoryProps<Row> = {
 
 /** The list of a history: room while it comes, words when it does not, more on request. */
 export function History<Row extends object>({ found, columns, rowKey, caption, empty }: HistoryProps<Row>) {
-  const t = useT()
   if (found.isPending) {
     return (
       <div className="grid gap-3" aria-busy="true">
@@ -34,26 +29,11 @@ export function History<Row extends object>({ found, columns, rowKey, caption, e
       </div>
     )
   }
-  if (found.isError) {
-    const words = wordsOf(found.error)
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
-        <p>{words.text}</p>
-        {words.detail && <p className="text-sm">{words.detail}</p>}
-        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
-      </div>
-    )
-  }
+  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => found.refetch()} />
   return (
     <>
       <Table columns={columns} rows={found.rows} rowKey={rowKey} caption={caption} empty={empty} />
-      {found.hasNextPage && (
-        <div className="mt-5 grid place-items-center">
-          <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {t('load_more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton found={found} />
     </>
   )
 }

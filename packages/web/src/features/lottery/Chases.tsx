@@ -4,14 +4,13 @@ import { lotteryChases, stopLotteryChase } from '@gasing/contract/calls/lottery-
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useEffect } from 'react'
 import { refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { LongList } from '#shared/LongList.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { signInHere } from '#state/modal-store.ts'
@@ -47,24 +46,17 @@ function Own({ lottery }: { lottery: string }) {
     const timer = setInterval(() => void refresh(lotteryChases), askMilliseconds)
     return () => clearInterval(timer)
   }, [runs])
-  if (found.isPending) return <Skeleton className="h-40" />
-  if (found.isError) return <Note problem={found.error} onRetry={() => void found.refetch()} />
-  if (found.rows.length === 0) return <p className="py-8 text-center text-muted">{t('lot_chases_empty')}</p>
   return (
-    <>
-      <ul className="grid gap-2">
-        {found.rows.map((chase) => (
-          <ChaseLine key={chase.chaseId} chase={chase} />
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <div className="mt-4 grid place-items-center">
-          <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {t('load_more')}
-          </Button>
-        </div>
-      )}
-    </>
+    <LongList
+      found={found}
+      count={found.rows.length}
+      className="grid gap-2"
+      empty={<p className="py-8 text-center text-muted">{t('lot_chases_empty')}</p>}
+    >
+      {found.rows.map((chase) => (
+        <ChaseLine key={chase.chaseId} chase={chase} />
+      ))}
+    </LongList>
   )
 }
 

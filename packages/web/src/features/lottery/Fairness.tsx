@@ -9,7 +9,7 @@ import { send } from '#api/call.ts'
 import { keyOf } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { Unread } from '#shared/Unread.tsx'
 import { type CheckStep, checkDraw } from './check-draw.ts'
 import { ResultBalls } from './ResultBalls.tsx'
 import { type Draw, useDraws } from './Results.tsx'
@@ -104,7 +104,7 @@ function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
     },
   })
   if (found.isPending) return <Skeleton className="h-60" />
-  if (found.isError) return <Note problem={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
   if (!found.data?.checked) return <p className="py-4 text-muted">{t('lot_check_none')}</p>
   const { family, draw, checked } = found.data
   return (

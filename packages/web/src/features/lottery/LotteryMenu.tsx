@@ -1,8 +1,8 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { buttonClass } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
+import { Unread } from '#shared/Unread.tsx'
 import { useFavourites } from './favourites.ts'
 import { LotteryTile } from './LotteryTile.tsx'
 import { type Lottery, popularMax, useLotteryMenu } from './use-menu.ts'
@@ -42,13 +42,7 @@ export function LotteryMenu({ wanted = () => true, here, narrow = false }: Lotte
         ))}
       </div>
     )
-  if (found.isError)
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
-        <p>{wordsOf(found.error).text}</p>
-        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
-      </div>
-    )
+  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
   const shown = list.filter(wanted)
   if (shown.length === 0) return <p className="py-8 text-center text-muted">{t('lot_menu_empty')}</p>
   const loved = shown.filter(({ code }) => codes.includes(code))

@@ -3,14 +3,13 @@ import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import type { Row } from '@gasing/contract/rules/lottery/play'
 import { Button } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useEffect } from 'react'
 import { refresh } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
 import { useSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { LongList } from '#shared/LongList.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { signInHere } from '#state/modal-store.ts'
@@ -56,35 +55,22 @@ function Own({ lottery, plays = [] }: MyBetsProps) {
     const timer = setInterval(() => void refresh(lotteryBets), askMilliseconds)
     return () => clearInterval(timer)
   }, [waits])
-  if (found.isPending) return <Skeleton className="h-40" />
-  if (found.isError)
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
-        <p>{wordsOf(found.error).text}</p>
-        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
-      </div>
-    )
-  if (found.rows.length === 0) return <p className="py-8 text-center text-muted">{t('lot_bets_empty')}</p>
   return (
-    <>
-      <ul className="grid gap-2">
-        {found.rows.map((bet) => (
-          <BetLine
-            key={bet.betId}
-            bet={bet}
-            rows={plays.find(({ play }) => play.code === bet.play)?.play.rows ?? []}
-            withGame={!lottery}
-          />
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <div className="mt-4 grid place-items-center">
-          <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {t('load_more')}
-          </Button>
-        </div>
-      )}
-    </>
+    <LongList
+      found={found}
+      count={found.rows.length}
+      className="grid gap-2"
+      empty={<p className="py-8 text-center text-muted">{t('lot_bets_empty')}</p>}
+    >
+      {found.rows.map((bet) => (
+        <BetLine
+          key={bet.betId}
+          bet={bet}
+          rows={plays.find(({ play }) => play.code === bet.play)?.play.rows ?? []}
+          withGame={!lottery}
+        />
+      ))}
+    </LongList>
   )
 }
 

@@ -1,15 +1,13 @@
 import type { Value } from '@gasing/contract/call'
 import { lotteryDraws } from '@gasing/contract/calls/lottery'
 import type { DrawResult } from '@gasing/contract/rules/lottery/play'
-import { Button } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { send } from '#api/call.ts'
 import { keyOf } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { LongList } from '#shared/LongList.tsx'
 import { ResultBalls } from './ResultBalls.tsx'
 
 export type Draw = Value<typeof lotteryDraws>['list'][number]
@@ -46,55 +44,39 @@ export type ResultsProps = {
 export function Results({ lottery, family, show, actionOf, factsOf }: ResultsProps) {
   const t = useT()
   const found = useDraws(lottery)
-  if (found.isPending) return <Skeleton className="h-40" />
-  if (found.isError)
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-muted">
-        <p>{wordsOf(found.error).text}</p>
-        <Button onClick={() => found.refetch()}>{t('try_again')}</Button>
-      </div>
-    )
-  if (found.draws.length === 0) return <p className="py-8 text-center text-muted">{t('lot_results_empty')}</p>
   return (
-    <>
-      <ul className="grid gap-2">
-        {found.draws.map((draw) => (
-          <li
-            key={draw.drawId}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m border border-line p-3"
-          >
-            <p className="min-w-0 text-sm">
-              <bdi className="font-semibold">{draw.issue}</bdi>
-              <time dateTime={draw.drawsAt} className="block text-muted">
-                {writeTime(draw.drawsAt, 'yyyy-MM-dd hh:mm')}
-              </time>
-            </p>
-            <div className="ms-auto">
-              {['void', 'voiding'].includes(draw.status) ? (
-                <span className="text-sm text-muted">{t('lot_draw_void')}</span>
-              ) : draw.result && show ? (
-                show(draw.result)
-              ) : (
-                <ResultBalls family={family} result={draw.result} size="s" />
-              )}
-            </div>
-            {actionOf?.(draw)}
-            {draw.result &&
-              factsOf?.(draw.result).map((fact) => (
-                <p key={fact} className="w-full text-sm text-muted">
-                  {fact}
-                </p>
-              ))}
-          </li>
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <div className="mt-4 grid place-items-center">
-          <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            {t('load_more')}
-          </Button>
-        </div>
-      )}
-    </>
+    <LongList
+      found={found}
+      count={found.draws.length}
+      className="grid gap-2"
+      empty={<p className="py-8 text-center text-muted">{t('lot_results_empty')}</p>}
+    >
+      {found.draws.map((draw) => (
+        <li key={draw.drawId} className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m border border-line p-3">
+          <p className="min-w-0 text-sm">
+            <bdi className="font-semibold">{draw.issue}</bdi>
+            <time dateTime={draw.drawsAt} className="block text-muted">
+              {writeTime(draw.drawsAt, 'yyyy-MM-dd hh:mm')}
+            </time>
+          </p>
+          <div className="ms-auto">
+            {['void', 'voiding'].includes(draw.status) ? (
+              <span className="text-sm text-muted">{t('lot_draw_void')}</span>
+            ) : draw.result && show ? (
+              show(draw.result)
+            ) : (
+              <ResultBalls family={family} result={draw.result} size="s" />
+            )}
+          </div>
+          {actionOf?.(draw)}
+          {draw.result &&
+            factsOf?.(draw.result).map((fact) => (
+              <p key={fact} className="w-full text-sm text-muted">
+                {fact}
+              </p>
+            ))}
+        </li>
+      ))}
+    </LongList>
   )
 }

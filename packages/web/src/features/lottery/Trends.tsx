@@ -1,12 +1,11 @@
 import type { Value } from '@gasing/contract/call'
 import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import { Select } from '@gasing/ui/Select'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { Waiting } from '#shared/Waiting.tsx'
 import { positionName, symbolName } from './names.ts'
 
 type Found = Value<typeof lotteryTrends>
@@ -21,8 +20,7 @@ export function Trends({ lottery, family }: { lottery: string; family: string })
     ...queryOf(lotteryTrends, { params: { code: lottery }, query: { draws } }),
     staleTime: 30_000,
   })
-  if (found.isPending) return <Skeleton className="h-60" />
-  if (found.isError) return <Note problem={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Waiting found={found} className="h-60" />
   const { data } = found
   if (data.draws.length === 0) return <p className="py-8 text-center text-muted">{t('lot_results_empty')}</p>
   const position = data.positions.find((each) => each.position === wanted) ?? data.positions[0]

@@ -1,11 +1,9 @@
 import { pointsRecord } from '@gasing/contract/calls/points'
 import { parseMoney } from '@gasing/contract/money'
-import { Button } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import clsx from 'clsx'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { LongList } from '#shared/LongList.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { NothingYet } from './NothingYet.tsx'
 import { writePoints } from './points.ts'
@@ -15,38 +13,33 @@ export function PointsRecord({ onRewards }: { onRewards: () => void }) {
   const t = useT()
   const found = useHistory(pointsRecord, {})
   return (
-    <>
-      <Note problem={found.error} onRetry={() => void found.refetch()} />
-      {found.isPending && <Skeleton className="h-40" />}
-      {found.isSuccess && found.rows.length === 0 && <NothingYet text={t('record_none')} onRewards={onRewards} />}
-      <ul className="divide-y divide-line">
-        {found.rows.map(({ id, at, kind, points, pointsAfter, note }) => {
-          const isGain = parseMoney(points) > 0n
-          return (
-            <li key={id} className="flex items-center justify-between gap-4 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold">{t(`points_change_${kind}`)}</p>
-                {note && <p className="text-sm wrap-anywhere">{note}</p>}
-                <p className="text-sm text-muted">
-                  <time dateTime={at}>{writeTime(at)}</time>
-                </p>
-              </div>
-              <p className="text-end tabular-nums">
-                <bdi className={clsx('block font-bold', isGain ? 'text-win' : 'text-ink')}>
-                  {isGain && '+'}
-                  {writePoints(points)}
-                </bdi>
-                <bdi className="text-sm text-muted">{writePoints(pointsAfter)}</bdi>
+    <LongList
+      found={found}
+      count={found.rows.length}
+      className="divide-y divide-line"
+      empty={<NothingYet text={t('record_none')} onRewards={onRewards} />}
+    >
+      {found.rows.map(({ id, at, kind, points, pointsAfter, note }) => {
+        const isGain = parseMoney(points) > 0n
+        return (
+          <li key={id} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{t(`points_change_${kind}`)}</p>
+              {note && <p className="text-sm wrap-anywhere">{note}</p>}
+              <p className="text-sm text-muted">
+                <time dateTime={at}>{writeTime(at)}</time>
               </p>
-            </li>
-          )
-        })}
-      </ul>
-      {found.hasNextPage && (
-        <Button look="soft" className="mt-3" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {t('load_more')}
-        </Button>
-      )}
-    </>
+            </div>
+            <p className="text-end tabular-nums">
+              <bdi className={clsx('block font-bold', isGain ? 'text-win' : 'text-ink')}>
+                {isGain && '+'}
+                {writePoints(points)}
+              </bdi>
+              <bdi className="text-sm text-muted">{writePoints(pointsAfter)}</bdi>
+            </p>
+          </li>
+        )
+      })}
+    </LongList>
   )
 }

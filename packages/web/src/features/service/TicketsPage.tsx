@@ -9,7 +9,7 @@ import { keyOf } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
 import { loadTexts, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { Note } from '#shared/Note.tsx'
+import { Unread } from '#shared/Unread.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketStatus } from './TicketStatus.tsx'
 import { TicketView } from './TicketView.tsx'
@@ -48,7 +48,7 @@ function TicketList({ onChoose }: { onChoose: (id: string) => void }) {
   })
   const list = (found.data?.pages ?? []).flatMap((page) => page.list)
   if (found.isPending) return <Spinner label={t('loading')} className="py-10" />
-  if (found.error) return <Note problem={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
   if (list.length === 0) return <p className="py-10 text-center text-muted">{t('tickets_empty')}</p>
   return (
     <>

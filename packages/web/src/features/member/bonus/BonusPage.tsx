@@ -3,7 +3,6 @@ import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { LazyImage } from '@gasing/ui/LazyImage'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { Link } from '@tanstack/react-router'
 import { refresh } from '#api/query.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
@@ -12,7 +11,7 @@ import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
-import { Note } from '#shared/Note.tsx'
+import { LongList } from '#shared/LongList.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -30,21 +29,16 @@ export function BonusPage() {
   return (
     <Card title={t('bonus_list')}>
       <p className="-mt-3 mb-3 text-sm text-muted">{t('bonus_intro')}</p>
-      {found.isPending && <Skeleton className="h-32" />}
-      <Note problem={found.error} onRetry={() => void found.refetch()} />
-      {found.isSuccess && found.rows.length === 0 && (
-        <EmptyList text={t('bonus_empty')} action={t('bonus_empty_action')} to={paths.promotions} />
-      )}
-      <ul className="divide-y divide-line">
+      <LongList
+        found={found}
+        count={found.rows.length}
+        className="divide-y divide-line"
+        empty={<EmptyList text={t('bonus_empty')} action={t('bonus_empty_action')} to={paths.promotions} />}
+      >
         {found.rows.map((application) => (
           <ApplicationRow key={application.id} application={application} />
         ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button look="soft" className="mt-3" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {t('load_more')}
-        </Button>
-      )}
+      </LongList>
     </Card>
   )
 }

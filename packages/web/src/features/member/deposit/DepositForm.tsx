@@ -2,7 +2,6 @@ import type { Value } from '@gasing/contract/call'
 import { channels, createDeposit, deposits } from '@gasing/contract/calls/cashier'
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
+import { Waiting } from '#shared/Waiting.tsx'
 import { keep } from '#state/prefs-store.ts'
 import { BonusChoice, useOffers } from './BonusChoice.tsx'
 import { PayDialog } from './PayDialog.tsx'
@@ -44,8 +44,7 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
   const [last] = useState(() => localStorage.getItem(lastKey))
   const list = firstOf(found.data?.list ?? [], last)
   const channel = list.find(({ channelId }) => channelId === chosen) ?? list[0]
-  if (found.isPending) return <Skeleton className="h-64" />
-  if (found.isError) return <Note problem={found.error} />
+  if (!found.data) return <Waiting found={found} className="h-64" />
   if (!channel) return <p className="text-muted">{t('deposit_none')}</p>
   return (
     <div className="grid gap-5">

@@ -2,13 +2,12 @@ import type { Value } from '@gasing/contract/call'
 import { cancelDeposit, deposits } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import { Button, buttonClass } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeDue, writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { LongList } from '#shared/LongList.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { Steps } from '../parts/Steps.tsx'
@@ -47,29 +46,19 @@ function moneyLine(deposit: Deposit, t: ReturnType<typeof useT>): string | null 
 export function DepositList({ max }: { max?: number }) {
   const t = useT()
   const found = useHistory(deposits, {})
-  if (found.isPending) return <Skeleton className="h-32" />
-  if (found.isError) return <Note problem={found.error} />
   const rows = found.rows as Deposit[]
-  if (rows.length === 0) return <p className="py-4 text-muted">{t('deposit_list_empty')}</p>
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {rows.slice(0, max).map((deposit) => (
-          <DepositRow key={deposit.depositId} deposit={deposit} />
-        ))}
-      </ul>
-      {found.hasNextPage && max === undefined && (
-        <Button
-          look="soft"
-          size="s"
-          className="mt-3"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('load_more')}
-        </Button>
-      )}
-    </>
+    <LongList
+      found={found}
+      count={rows.length}
+      className="divide-y divide-line"
+      hasMore={max === undefined}
+      empty={<p className="py-4 text-muted">{t('deposit_list_empty')}</p>}
+    >
+      {rows.slice(0, max).map((deposit) => (
+        <DepositRow key={deposit.depositId} deposit={deposit} />
+      ))}
+    </LongList>
   )
 }
 

@@ -1,12 +1,10 @@
 import { rebateRecords } from '@gasing/contract/calls/rebates'
 import { parseMoney } from '@gasing/contract/money'
-import { Button } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
-import { Note } from '#shared/Note.tsx'
+import { LongList } from '#shared/LongList.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 
@@ -16,12 +14,12 @@ export function RebateRecords() {
   const found = useHistory(rebateRecords, {})
   return (
     <Card title={t('rebate_records')}>
-      <Note problem={found.error} onRetry={() => void found.refetch()} />
-      {found.isPending && <Skeleton className="h-32" />}
-      {found.isSuccess && found.rows.length === 0 && (
-        <EmptyList text={t('rebate_records_none')} action={t('to_games')} to="/" />
-      )}
-      <ul className="divide-y divide-line">
+      <LongList
+        found={found}
+        count={found.rows.length}
+        className="divide-y divide-line"
+        empty={<EmptyList text={t('rebate_records_none')} action={t('to_games')} to="/" />}
+      >
         {found.rows.map(({ id, at, automatic, amount, parts }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1">
@@ -41,12 +39,7 @@ export function RebateRecords() {
             <bdi className="font-head text-lg font-bold tabular-nums">{writeMoney(parseMoney(amount))}</bdi>
           </li>
         ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button look="soft" className="mt-3" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {t('load_more')}
-        </Button>
-      )}
+      </LongList>
     </Card>
   )
 }

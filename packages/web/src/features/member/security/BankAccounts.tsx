@@ -4,12 +4,11 @@ import { memberInfo } from '@gasing/contract/calls/member'
 import { security } from '@gasing/contract/calls/security'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { Waiting } from '#shared/Waiting.tsx'
 import { BankAccountForm } from '../withdraw/BankAccountForm.tsx'
 import { payoutKinds } from '../withdraw/payout-kinds.ts'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
@@ -21,9 +20,7 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
   const member = useQuery(queryOf(memberInfo, {}))
   const found = useQuery(queryOf(bankAccounts, {}))
   const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
-  const problem = member.error ?? found.error
-  if (problem) return <Note problem={problem} />
-  if (!member.data || !found.data) return <Skeleton className="h-32" />
+  if (!member.data || !found.data) return <Waiting found={member.isLoadingError ? member : found} className="h-32" />
   if (!hasPaymentPassword)
     return (
       <>

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { Note } from '#shared/Note.tsx'
+import { Unread } from '#shared/Unread.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { Overview } from './Overview.tsx'
 import type { SecurityStep } from './SecurityDialog.tsx'
@@ -23,8 +23,8 @@ export function SecurityPage() {
   const [step, setStep] = useState<SecurityStep | null>(null)
   const member = useQuery(queryOf(memberInfo, {}))
   const account = useQuery(queryOf(security, {}))
-  const problem = member.error ?? account.error
-  if (problem) return <Note problem={problem} />
+  const failed = [member, account].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <Unread problem={failed.error} onRetry={() => void failed.refetch()} />
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title={t('security_title')}>

@@ -29,7 +29,7 @@ export function SessionList({ remembered, onEndOthers }: { remembered: boolean; 
       </Button>
     )
   if (found.isPending) return <Skeleton className="h-32" />
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <>
         <Note problem={found.error} />

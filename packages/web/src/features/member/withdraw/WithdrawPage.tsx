@@ -1,12 +1,11 @@
 import { bankAccounts } from '@gasing/contract/calls/bank-accounts'
 import { channels } from '@gasing/contract/calls/cashier'
 import { memberInfo } from '@gasing/contract/calls/member'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { Note } from '#shared/Note.tsx'
+import { Waiting } from '#shared/Waiting.tsx'
 import { PaymentPasswordForm } from '../security/PaymentPasswordForm.tsx'
 import { useHomecoming } from '../wallets/use-homecoming.ts'
 import { WalletsCard } from '../wallets/WalletsCard.tsx'
@@ -23,10 +22,9 @@ export function WithdrawPage() {
   const member = useQuery(queryOf(memberInfo, {}))
   const accounts = useQuery(queryOf(bankAccounts, {}))
   const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
-  const problem = member.error ?? accounts.error
   const step = () => {
-    if (problem) return <Note problem={problem} />
-    if (!member.data || !accounts.data) return <Skeleton className="h-72" />
+    if (!member.data || !accounts.data)
+      return <Waiting found={member.isLoadingError ? member : accounts} className="h-72" />
     if (!member.data.hasPaymentPassword) {
       return (
         <>

@@ -2,13 +2,12 @@ import { cancelWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeDue, writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
+import { LongList } from '#shared/LongList.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { isOn } from '../../../modules.ts'
@@ -40,29 +39,18 @@ function stateOf({ status, dispute }: Withdrawal, t: ReturnType<typeof useT>): {
 export function WithdrawalList() {
   const t = useT()
   const found = useHistory(withdrawals, {})
-  if (found.isPending) return <Skeleton className="h-32" />
-  if (found.isError) return <Note problem={found.error} />
   const rows = found.rows as Withdrawal[]
-  if (rows.length === 0) return <p className="py-4 text-muted">{t('withdraw_list_empty')}</p>
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {rows.map((withdrawal) => (
-          <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button
-          look="soft"
-          size="s"
-          className="mt-3"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('load_more')}
-        </Button>
-      )}
-    </>
+    <LongList
+      found={found}
+      count={rows.length}
+      className="divide-y divide-line"
+      empty={<p className="py-4 text-muted">{t('withdraw_list_empty')}</p>}
+    >
+      {rows.map((withdrawal) => (
+        <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+      ))}
+    </LongList>
   )
 }
 

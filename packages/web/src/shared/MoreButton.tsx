@@ -1,0 +1,29 @@
+import { Button } from '@gasing/ui/Button'
+import { wordsOf } from '#api/refused.ts'
+import { useT } from '#i18n/i18n.ts'
+
+export type Paged = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage: () => unknown
+}
+
+/** Under a long list: its next page. One that could not be had says so and can be tried again; the list stays as it is. */
+export function MoreButton({ found }: { found: Paged }) {
+  const t = useT()
+  if (!found.hasNextPage) return null
+  return (
+    <div className="mt-5 grid place-items-center gap-3">
+      {found.isFetchNextPageError && (
+        <p role="alert" className="text-center text-sm text-muted">
+          {wordsOf(found.error).text}
+        </p>
+      )}
+      <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+        {t(found.isFetchNextPageError ? 'try_again' : 'load_more')}
+      </Button>
+    </div>
+  )
+}
