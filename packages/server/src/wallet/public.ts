@@ -5,7 +5,7 @@
  * balance with its version in the same transaction; a hold is a move into the member's own `held` account.
  */
 
-export { houseOf, openPlayAccounts } from './accounts.ts'
+export { houseOf, mainOf, openPlayAccounts } from './accounts.ts'
 export { approve as approveAdjustment, propose as proposeAdjustment, proposeIn } from './adjustments.ts'
 export { memberBalance, memberBalances } from './balance.ts'
 export {
