@@ -25,3 +25,11 @@ test('CLIENT-3 texts that come late do not turn the page back to the language be
   expect([language(), document.documentElement.lang]).toEqual(['EN', 'en'])
   expect([t('close'), t('rank_title')]).toEqual(['Close', 'Your place in the club'])
 })
+
+test('CLIENT-3 texts that begin in another language bring no area along from before', async () => {
+  await startTexts('EN', 'EN')
+  await loadTexts('member')
+  await startTexts('MY', 'MY')
+  await loadTexts('member')
+  expect(t('profit_day')).toBe('Hari')
+})

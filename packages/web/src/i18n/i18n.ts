@@ -132,6 +132,7 @@ async function speak(wanted: Iterable<Area>): Promise<void> {
 export async function startTexts(code: string, defaultCode: string): Promise<void> {
   brandDefault = defaultCode
   chosen = code
+  areas.clear()
   areas.add('core')
   await speak(['core'])
 }
