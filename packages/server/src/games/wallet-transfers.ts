@@ -1,4 +1,5 @@
 import { brandConfig } from '#brand/public.ts'
+import { keepAnswers } from '#platform/db/idempotency.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { arriveOut, comeBack, credit, houseOf, openPlayAccounts, sendOut } from '#wallet/public.ts'
@@ -9,16 +10,21 @@ import type { TransferFate, TransferWallet } from './vendors/adapter.ts'
 import { adapterOf } from './vendors/registry.ts'
 
 export const transfersTask = 'games-wallet-transfers'
-const firstLookMs = 15_000
-/** A younger one may still be on its way there: nobody asks about it yet. */
+/** A vendor is called twice for one transfer, for the player and for the money; a margin more, and nothing of it is on its way. */
+const callsOfOne = 2
+const marginMs = 5_000
+/** Nobody asks about a younger one, however quick its vendor is to answer. */
 const youngMs = 10_000
 const looksAtOnce = 50
 
 export type Wish = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
 export type Fate = TransferFate['fate']
+/** What is kept under the key of a request: which transfer it began, and in the end what it was told. */
+type Begun<Told> = { readonly id: string; readonly by: string; readonly told?: Told }
 /** `repeated`: the same request had begun it before. */
-export type Outcome = {
+export type Outcome<Told = unknown> = {
   readonly fate: Fate
+  readonly begun: Begun<Told>
   readonly repeated: boolean
   readonly id: bigint
   /** What the vendor says that it holds now, when it says so. */
@@ -29,30 +35,35 @@ export type Outcome = {
  * Moves money between a member's main wallet and a vendor's. What goes out leaves the main wallet first, what comes in reaches
  * it last; a call without an answer leaves the transfer pending, and a job asks about it until it is known (G03).
  */
-export async function transfer(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome> {
-  const begun = await inBrand(scope, async (tx) => {
+export async function transfer<Told>(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome<Told>> {
+  const begun = await inBrand<Begun<Told>>(scope, async (tx) => {
     await openPlayAccounts(tx, [wish.memberId], vendor.code)
     const made = await insertTransfer(tx, { ...wish, vendor: vendor.code })
     if (wish.direction === 'out') await sendOut(tx, orderOf(tx, made, 'transfer_out', 'send'))
-    const runAt = new Date(tx.now.getTime() + firstLookMs)
+    const runAt = new Date(tx.now.getTime() + underWayMs(vendor))
     await enqueue(tx, transfersTask, {}, { key: `${transfersTask}:${tx.brandId}:${made.id}`, runAt })
     return { id: made.id.toString(), by: scope.requestId }
   })
   const own = withoutKey(scope)
   const repeated = begun.by !== scope.requestId
   const id = BigInt(begun.id)
-  const row = await inBrand(own, (tx) => transferById(tx, id))
-  if (row.state !== 'pending') return { fate: row.state, repeated, id, left: null }
+  const { row, now } = await inBrand(own, async (tx) => ({ row: await transferById(tx, id), now: tx.now }))
+  if (row.state !== 'pending') return { fate: row.state, begun, repeated, id, left: null }
   const { transfers, order } = await askedOf(own, vendor, row)
-  const inward = row.direction === 'out'
-  const call = inward ? transfers.deposit : transfers.withdraw
-  const told = await (repeated ? transfers.status(own.platform, { ...order, inward }) : call(own.platform, order))
+  const call = row.direction === 'out' ? transfers.deposit : transfers.withdraw
+  const told = await (repeated ? enquire(own, vendor, { row, now }) : call(own.platform, order))
   await settle(own, row, told.fate)
-  return { fate: told.fate, repeated, id, left: told.fate === 'done' ? told.balance : null }
+  return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
 }
 
 /** The first step keeps the key of a repeatable request; what follows does not. */
 export const withoutKey = ({ idempotency: _, ...scope }: Scope): Scope => scope
+
+/** Whoever sends the request again is told the same, however much has moved since. */
+export async function keepTold<Told>(scope: Scope, { begun }: Outcome<Told>, told: Told): Promise<void> {
+  const claim = scope.idempotency
+  if (claim) await inBrand(withoutKey(scope), (tx) => keepAnswers(tx, [{ claim, answer: { ...begun, told } }]))
+}
 
 async function askedOf(scope: Scope, vendor: Vendor, row: WalletTransfer) {
   const brand = await brandConfig(scope.platform, scope.brandId)
@@ -66,6 +77,21 @@ export function transfersOf(vendor: Vendor): TransferWallet {
   const { transfers } = adapterOf(vendor)
   if (!transfers || vendor.wallet !== 'transfer') throw new Error(`the vendor ${vendor.code} has no transfer wallet`)
   return transfers
+}
+
+const underWayMs = ({ answerMs }: Vendor): number => callsOfOne * answerMs + marginMs
+
+type Looked = { readonly row: WalletTransfer; readonly now: Date }
+
+/**
+ * Asks what became of a transfer. While its own call may still be on its way, only that it is done is believed: the reference of
+ * money that has not arrived yet is unknown there, and who then took it back would have it twice.
+ */
+async function enquire(scope: Scope, vendor: Vendor, { row, now }: Looked): Promise<TransferFate> {
+  const { transfers, order } = await askedOf(scope, vendor, row)
+  const told = await transfers.status(scope.platform, { ...order, inward: row.direction === 'out' })
+  const isUnderWay = now.getTime() - row.at.getTime() < underWayMs(vendor)
+  return isUnderWay && told.fate === 'refused' ? { fate: 'pending' } : told
 }
 
 /** Books what became of a transfer, once. */
@@ -90,12 +116,14 @@ const orderOf = (tx: Tx, row: WalletTransfer, kind: 'transfer_in' | 'transfer_ou
 
 /** Asks vendors about transfers that have no end yet. */
 export async function lookAtTransfers(scope: Scope): Promise<void> {
-  const rows = await inBrand(scope, (tx) => pendingTransfers(tx, new Date(tx.now.getTime() - youngMs), looksAtOnce))
+  const { rows, now } = await inBrand(scope, async (tx) => ({
+    rows: await pendingTransfers(tx, new Date(tx.now.getTime() - youngMs), looksAtOnce),
+    now: tx.now,
+  }))
   for (const row of rows) {
     const vendor = await inBrand(scope, (tx) => vendorByCode(tx, row.vendor))
     if (!vendor) continue
-    const { transfers, order } = await askedOf(scope, vendor, row)
-    const { fate } = await transfers.status(scope.platform, { ...order, inward: row.direction === 'out' })
+    const { fate } = await enquire(scope, vendor, { row, now })
     await settle(scope, row, fate)
   }
 }

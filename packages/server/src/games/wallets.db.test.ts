@@ -42,11 +42,13 @@ afterAll(async () => {
 const move = (from: string, to: string, units: bigint) => moveMoney(told.scope, member, { from, to, amount: units })
 const main = () => told.balance(member)
 const at = (holder: Holder) => holder.balances.get(userOf(member)) ?? 0n
-/** Time goes by: what is pending is old enough to be asked about. */
-const later = async () => {
-  await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
+/** Time goes by, and what is pending is asked about. */
+const aged = async (time: string) => {
+  await platform.owner.query(`update games.wallet_transfer set at = at - interval '${time}' where state = 'pending'`)
   await lookAtTransfers(told.scope)
 }
+/** What is pending is old enough for a vendor's word that it has never heard of it. */
+const later = () => aged('1 minute')
 
 test('MEMBER-4 money moves between the main wallet and those of vendors, and the sum stays', async () => {
   expect(await move('main', 'holder', 40_000_000n)).toMatchObject({ sum: '100.00' })
@@ -65,8 +67,12 @@ test('MEMBER-4 money moves between the main wallet and those of vendors, and the
 test('MEMBER-4 what cannot be is refused and moves nothing', async () => {
   await expect(move('main', 'main', 1_000_000n)).rejects.toMatchObject({ code: 'wallets_same' })
   await expect(move('main', 'nowhere', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_unknown' })
-  await expect(move('main', 'holder', 1n)).rejects.toMatchObject({ code: 'amount_not_whole' })
-  await expect(move('main', 'holder', 0n)).rejects.toMatchObject({ code: 'amount_below_minimum' })
+  await expect(move('main', 'holder', 1n)).rejects.toMatchObject({
+    ...{ code: 'amount_not_whole', detail: { params: { currency: 'MYR' } } },
+  })
+  await expect(move('main', 'holder', 0n)).rejects.toMatchObject({
+    ...{ code: 'amount_below_minimum', detail: { params: { minimum: '0.01' } } },
+  })
   await expect(move('main', 'holder', 200_000_000n)).rejects.toMatchObject({ code: 'insufficient_balance' })
   await expect(move('holder', 'main', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_refused' })
   expect(await main()).toBe(100_000_000n)
@@ -121,15 +127,26 @@ test('MEMBER-4 a vendor that does not answer is marked, and delays nobody', asyn
   expect(await main()).toBe(90_000_000n)
 })
 
-test('C01 a request sent twice is one transfer', async () => {
-  const claim = { caller: `member:${member}`, call: 'test', key: 'a-key-of-a-test', hash: Buffer.alloc(32, 1) }
-  const asked = (requestId: string) =>
-    moveMoney({ ...told.scope, requestId, idempotency: claim }, member, {
-      from: 'main',
-      to: 'holder',
-      amount: 5_000_000n,
-    })
-  await asked('first')
-  await asked('second')
+const keyed = (key: string, requestId: string, amount: bigint) => {
+  const idempotency = { caller: `member:${member}`, call: 'test', key, hash: Buffer.alloc(32, 1) }
+  return moveMoney({ ...told.scope, requestId, idempotency }, member, { from: 'main', to: 'holder', amount })
+}
+
+test('C01 a request sent twice is one transfer, and gets the first answer again', async () => {
+  const first = await keyed('a-key-of-a-test', 'first', 5_000_000n)
+  await move('main', 'holder', 2_000_000n)
+  expect(await keyed('a-key-of-a-test', 'second', 5_000_000n)).toEqual(first)
+  expect([await main(), at(one)]).toEqual([93_000_000n, 7_000_000n])
+})
+
+test('C01 G03 what its vendor has not heard of yet is on its way, and nobody takes it back meanwhile', async () => {
+  const { arrived, letGo } = one.hold('/deposit')
+  const first = keyed('a-key-of-haste', 'first', 5_000_000n)
+  await arrived
+  await expect(keyed('a-key-of-haste', 'second', 5_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  await aged('14 seconds')
+  letGo()
+  expect(await first).toMatchObject({ sum: '100.00' })
   expect([await main(), at(one)]).toEqual([95_000_000n, 5_000_000n])
+  expect(await keyed('a-key-of-haste', 'third', 5_000_000n)).toEqual(await first)
 })

@@ -1,5 +1,5 @@
 import { mainWallet } from '@gasing/contract/calls/vendor-wallets'
-import { isWholeMinor } from '@gasing/contract/money'
+import { formatMoney, isWholeMinor } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -9,25 +9,34 @@ import { memberBalance } from '#wallet/public.ts'
 import { balanceAt, isTransfer, readFunds } from './funds.ts'
 import { endVisit, usedWallets } from './store-transfers.ts'
 import { allVendors, type Vendor } from './store-vendors.ts'
-import { type Outcome, transfer, type Wish, withoutKey } from './wallet-transfers.ts'
+import { keepTold, type Outcome, transfer, type Wish, withoutKey } from './wallet-transfers.ts'
 
+type Moved = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'wallets'>
 export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
 
 /** Moves money between two wallets of a member; between two vendors it passes the main wallet. */
 export async function moveMoney(scope: Scope, memberId: bigint, { from, to, amount }: Move) {
-  const brand = await brandConfig(scope.platform, scope.brandId)
+  const { code: currency, decimals } = (await brandConfig(scope.platform, scope.brandId)).currency
   if (from === to) refuse('wallets_same')
-  if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum: '0.01', currency: brand.currency.code } })
-  if (!isWholeMinor(amount, brand.currency.decimals)) refuse('amount_not_whole')
+  const minimum = formatMoney(coinOf(decimals), decimals)
+  if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum, currency } })
+  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
   const own = withoutKey(scope)
   const source = await walletOf(own, from)
   const target = await walletOf(own, to)
   if (target) await mustBeAllowedOut(own, memberId)
   const first = source ? await must(scope, source, { memberId, direction: 'in', amount }) : null
-  if (target && !first?.repeated) await must(first ? own : scope, target, { memberId, direction: 'out', amount })
+  const second =
+    target && !first?.repeated ? await must(first ? own : scope, target, { memberId, direction: 'out', amount }) : null
+  const keyed = first ?? second
+  if (keyed?.begun.told) return keyed.begun.told
   const { sum, wallets } = await readFunds(own, memberId)
+  if (keyed) await keepTold(scope, keyed, { sum, wallets })
   return { sum, wallets }
 }
+
+/** The smallest amount that a currency's coins can pay. */
+const coinOf = (decimals: number): bigint => 10n ** BigInt(6 - decimals)
 
 async function walletOf(scope: Scope, code: string): Promise<Vendor | null> {
   if (code === mainWallet) return null
@@ -44,8 +53,8 @@ function mustBeAllowedOut(scope: Scope, memberId: bigint): Promise<void> {
   })
 }
 
-async function must(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome> {
-  const outcome = await transfer(scope, vendor, wish)
+async function must(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome<Moved>> {
+  const outcome = await transfer<Moved>(scope, vendor, wish)
   if (outcome.fate === 'pending') refuse('wallet_pending', { params: { vendor: vendor.name } })
   if (outcome.fate === 'refused') refuse('wallet_refused', { params: { vendor: vendor.name } })
   return outcome
@@ -90,7 +99,6 @@ export async function bringMoney(scope: Scope, memberId: bigint, vendor: Vendor)
   await recallMoney(scope, memberId, vendor.code)
   const { currency } = await brandConfig(scope.platform, scope.brandId)
   const { main } = await inBrand(scope, (tx) => memberBalance(tx, memberId))
-  const coin = 10n ** BigInt(6 - currency.decimals)
-  const amount = main - (main % coin)
+  const amount = main - (main % coinOf(currency.decimals))
   if (amount > 0n) await must(scope, vendor, { memberId, direction: 'out', amount })
 }

@@ -70,9 +70,10 @@ export const readRules = (scope: Scope) =>
 /** Saves from which amount on a win matters; it counts for what is settled from now on. */
 export async function saveRules(scope: Scope, rules: Body<typeof saveEventRules>): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
-    const { decimals } = (await brandConfigIn(tx)).currency
+    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
     const largeWin = rules.largeWin === null ? null : parseMoney(rules.largeWin)
-    if (largeWin !== null && (largeWin === 0n || !isWholeMinor(largeWin, decimals))) refuse('amount_not_whole')
+    if (largeWin !== null && (largeWin === 0n || !isWholeMinor(largeWin, decimals)))
+      refuse('amount_not_whole', { params: { currency } })
     const before = await store.largeWinOf(tx)
     await store.putLargeWin(tx, largeWin)
     await appendAudit(tx, {

@@ -130,7 +130,11 @@ test('D13 a million rounds with a skew of 1 % become a line that an operator see
 test('Y07 every kind of thing that matters reaches the list, once, from wherever it was recorded', async () => {
   const { nusa } = they.brandIds
   const bad = await they.ask(saveEventRules, { as: risk, body: { largeWin: '0' } })
-  expect(bad.json()).toMatchObject({ success: false, code: 'amount_not_whole' })
+  expect(bad.json()).toMatchObject({
+    success: false,
+    code: 'amount_not_whole',
+    message: expect.stringContaining('MYR'),
+  })
   await they.ask(saveEventRules, { as: risk, body: { largeWin: '500' } })
   expect(await value(eventRules)).toEqual({ largeWin: '500.00' })
   const { rows } = await platform.owner.query('select filled_until from play.slot_progress where brand_id = $1', [nusa])

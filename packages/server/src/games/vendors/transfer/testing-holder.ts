@@ -14,6 +14,8 @@ export type Holder = {
   readonly balances: Map<string, bigint>
   readonly heard: { path: string; user: string }[]
   treat(path: string, ...treatments: Treatment[]): void
+  /** The next call of a path arrives, and is served only when it is let go. */
+  hold(path: string): { readonly arrived: Promise<void>; letGo(): void }
   /** Faults for good: references are taken again, or nobody's signature is looked at. */
   readonly faults: { forgets: boolean; believes: boolean }
   close(): void
@@ -24,6 +26,7 @@ export async function startHolder(secret: string): Promise<Holder> {
   const done = new Map<string, Done>()
   const plans = new Map<string, Treatment[]>()
   const heard: { path: string; user: string }[] = []
+  const held = new Map<string, () => Promise<void>>()
   const faults = { forgets: false, believes: false }
 
   const balanceOf = (user: string): string => formatMoney(balances.get(user) ?? 0n)
@@ -60,6 +63,9 @@ export async function startHolder(secret: string): Promise<Holder> {
     const isSigned = faults.believes || request.headers[transferSignHeader.toLowerCase()] === hmacHex(secret, raw)
     const body = JSON.parse(raw.toString()) as Record<string, string>
     heard.push({ path, user: body.user ?? '' })
+    const wait = held.get(path)
+    held.delete(path)
+    await wait?.()
     const treatment = plans.get(path)?.shift() ?? 'serve'
     const answer = treatment === 'ignore' || !isSigned ? null : served(path, body)
     if (treatment !== 'serve') return void request.socket.destroy()
@@ -74,6 +80,14 @@ export async function startHolder(secret: string): Promise<Holder> {
     heard,
     faults,
     treat: (path, ...treatments) => void plans.set(path, treatments),
+    hold(path) {
+      const [arrival, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held.set(path, () => {
+        arrival.resolve()
+        return leave.promise
+      })
+      return { arrived: arrival.promise, letGo: leave.resolve }
+    },
     close() {
       server.close()
       server.closeAllConnections()
