@@ -18,6 +18,7 @@ const perKeyMax = 64
 const laneWidth = 2
 /** A batch takes three to ten milliseconds: one that takes longer than this hangs. */
 const patienceMs = 50
+/** Of one vendor. */
 const waitingMax = 5000
 
 const winKind = 2
@@ -72,6 +73,7 @@ function makeBrandLane(
   const onConnection = keeping(pool)
   return makeLane({
     keyOf: ({ memberId }) => memberId.toString(),
+    ownerOf: ({ vendor }) => vendor,
     run: async (batch) => {
       const money = await moneyOf(platform, brandId)
       return onConnection((client) => moveBatch(client, money, batch, false))

@@ -69,8 +69,8 @@ describe.each(names)('GAME-11 %s', (name) => {
 
   test('M06 crowds of one spin are one spin, and neighbours that differ by one digit are two', async () => {
     const [brand, seat, first] = [brandOf(name), await seated(name), spinOf('1', '0')]
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => brand.spin(seat, first)))
-    expect(new Set(crowd.map(({ balance }) => balance))).toEqual(new Set([9900]))
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => brand.spin(seat, first)))
+    expect(crowd.filter(({ balance }) => balance !== 9900)).toEqual([])
     expect(crowd.filter(({ code }) => code === 0)).toHaveLength(words.repeated === 0 ? crowd.length : 1)
     expect(await brand.spin(seat, spinOf('1', '0'))).toEqual({ code: 0, balance: 9800 })
   })

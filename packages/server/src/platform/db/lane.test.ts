@@ -3,13 +3,14 @@ import { makeLane } from './lane.ts'
 
 const patienceMs = 50
 
-type Command = { key: string; number: number }
+type Command = { key: string; number: number; owner?: string }
 
 /** A lane whose batches end when the test says so. */
 function testLane(options: { width?: number; perKeyMax?: number; batchMax?: number; waitingMax?: number } = {}) {
   const batches: { commands: readonly Command[]; end: (error?: Error) => void }[] = []
   const lane = makeLane<Command, number>({
     keyOf: ({ key }) => key,
+    ownerOf: ({ owner = '' }) => owner,
     run: (commands) =>
       new Promise((resolve, reject) => {
         batches.push({
@@ -107,4 +108,21 @@ test('the next batch is under way before the answers of the last one are told', 
   void lane.carry({ key: 'b', number: 2 })
   batches[0]?.end()
   expect(await first).toBe(2)
+})
+
+test('K05 whoever fills the lane leaves another a place, and the next turn', async () => {
+  const { lane, batches, seen } = testLane({ batchMax: 3, waitingMax: 5 })
+  const flood = (number: number) => lane.carry({ key: `${number}`, number, owner: 'flood' })
+  const all = [flood(0)]
+  await seen(1)
+  for (let number = 1; number <= 5; number++) all.push(flood(number))
+  await expect(flood(6)).rejects.toThrow('overloaded')
+  all.push(...[100, 101].map((number) => lane.carry({ key: `${number}`, number, owner: 'quiet' })))
+  for (const batch of [0, 1, 2]) {
+    batches[batch]?.end()
+    await seen(batch + 2)
+  }
+  expect(batches.map(numbers)).toEqual([[0], [1, 100, 2], [101, 3, 4], [5]])
+  batches[3]?.end()
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5, 100, 101])
 })

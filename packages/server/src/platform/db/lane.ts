@@ -6,12 +6,14 @@ import { performance } from 'node:perf_hooks'
  * one follows the other; beside one under way another begins only when that one is slow.
  */
 export type Lane<Command, Outcome> = {
-  /** Carries one command. Commands with the same key keep their order; only one batch at a time holds any of them. */
+  /** Carries one command. An owner's commands with the same key keep their order; only one batch at a time holds any of them. */
   carry(command: Command): Promise<Outcome>
 }
 
 export type LaneOptions<Command, Outcome> = {
   readonly keyOf: (command: Command) => string
+  /** Whose command it is: where more wait than a batch holds, owners take turns. Without it all commands are one owner's. */
+  readonly ownerOf?: (command: Command) => string
   /** Runs a batch as one transaction; one outcome for each command, in order. */
   readonly run: (batch: readonly Command[]) => Promise<readonly Outcome[]>
   readonly batchMax: number
@@ -21,6 +23,7 @@ export type LaneOptions<Command, Outcome> = {
   readonly width: number
   /** Whoever waits behind a slow batch waits no longer than this for a place beside it. */
   readonly patienceMs: number
+  /** How many commands of one owner may wait. */
   readonly waitingMax: number
   readonly waitMsMax: number
   /** What a command is told that could not be taken, or waited too long to be tried at all. */
@@ -30,6 +33,7 @@ export type LaneOptions<Command, Outcome> = {
 type Waiting<Command, Outcome> = {
   readonly command: Command
   readonly key: string
+  readonly owner: string
   readonly since: number
   readonly done: (outcome: Outcome) => void
   readonly failed: (error: unknown) => void
@@ -42,10 +46,15 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
   let isScheduled = false
   let timer: NodeJS.Timeout | null = null
   const busyKeys = new Set<string>()
+  const ownerOf = options.ownerOf ?? (() => '')
+  /** How many of each owner wait. */
+  const places = new Map<string, number>()
+  const leave = ({ owner }: { readonly owner: string }) => places.set(owner, (places.get(owner) ?? 0) - 1)
 
   const takeBatch = (): Waiting<Command, Outcome>[] => {
     const { batch, left, late } = divide(waiting, { ...options, busyKeys, now: performance.now() })
     waiting = left
+    for (const entry of [...batch, ...late]) leave(entry)
     for (const { key } of batch) busyKeys.add(key)
     for (const { failed } of late) failed(options.overloaded())
     return batch
@@ -89,9 +98,12 @@ export function makeLane<Command, Outcome>(options: LaneOptions<Command, Outcome
 
   return {
     carry(command) {
-      if (waiting.length >= options.waitingMax) return Promise.reject(options.overloaded())
+      const owner = ownerOf(command)
+      const before = places.get(owner) ?? 0
+      if (before >= options.waitingMax) return Promise.reject(options.overloaded())
+      places.set(owner, before + 1)
       return new Promise((done, failed) => {
-        waiting.push({ command, key: options.keyOf(command), since: performance.now(), done, failed })
+        waiting.push({ command, key: options.keyOf(command), owner, since: performance.now(), done, failed })
         schedule()
       })
     },
@@ -129,13 +141,13 @@ type Share = {
 }
 
 /** Who of the waiting goes now, who stays, and who has waited too long. */
-function divide<Entry extends { readonly key: string; readonly since: number }>(
+function divide<Entry extends { readonly key: string; readonly owner: string; readonly since: number }>(
   waiting: readonly Entry[],
   share: Share,
 ) {
   const parts = { batch: [] as Entry[], left: [] as Entry[], late: [] as Entry[] }
   const taken = new Map<string, number>()
-  for (const entry of waiting) {
+  for (const entry of waiting.length > share.batchMax ? inTurns(waiting) : waiting) {
     const before = taken.get(entry.key) ?? 0
     if (share.now - entry.since > share.waitMsMax) parts.late.push(entry)
     else if (parts.batch.length < share.batchMax && before < share.perKeyMax && !share.busyKeys.has(entry.key)) {
@@ -144,4 +156,18 @@ function divide<Entry extends { readonly key: string; readonly since: number }>(
     } else parts.left.push(entry)
   }
   return parts
+}
+
+/** Each owner's first, then each owner's second, and so on; the longest waiting first among equals. */
+function inTurns<Entry extends { readonly owner: string }>(waiting: readonly Entry[]): Entry[] {
+  const turns: Entry[][] = []
+  const seen = new Map<string, number>()
+  for (const entry of waiting) {
+    const turn = seen.get(entry.owner) ?? 0
+    seen.set(entry.owner, turn + 1)
+    const round = turns[turn] ?? []
+    if (round.length === 0) turns.push(round)
+    round.push(entry)
+  }
+  return turns.flat()
 }
