@@ -8,8 +8,8 @@ import { speak, speakEnglish } from '../web/signed-in.ts'
 const patience = { timeout: 5_000 }
 const strip = (page: Page, name = 'Offers and news') => page.getByRole('region', { name })
 /** Left edges and width of the slides, as they lie in the row. */
-const slides = (page: Page) =>
-  strip(page)
+const slides = (page: Page, row = strip(page)) =>
+  row
     .getByRole('group')
     .evaluateAll((all) => all.map((slide) => slide.querySelector('a,div')?.getBoundingClientRect().toJSON()))
 
@@ -52,6 +52,11 @@ test.describe('on a phone, with little movement wished for', () => {
     const width = (await row.boundingBox())?.width ?? 0
     const slide = await row.getByRole('group').first().locator('a,div').first().boundingBox()
     expect(slide?.width).toBeCloseTo(width, 0)
+    // a phone that was turned shows the same, not its edge
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(async () => (await row.boundingBox())?.width).toBeGreaterThan(width)
+    const shift = async () => (await slides(page, row))[0].x - ((await row.boundingBox())?.x ?? 0)
+    await expect.poll(shift).toBeCloseTo(0, 0)
     await expect(row.getByRole('button', { name: /暂停/ })).toHaveCount(0)
   })
 })
