@@ -120,6 +120,7 @@ test('what is no address and no number is refused at its field; the next message
   const own = await register('binder08')
   expect(codesOf(await askByMail(own, 'Ana <ana@example.com>'))).toEqual({ email: 'reg_pattern_3' })
   expect(codesOf(await askBySms(own, '12'))).toEqual({ mobileNum: 'mobile_unfit' })
+  expect(codesOf(await askBySms(own, ''))).toEqual({ mobileNum: 'reg_required' })
   await askByMail(own, 'twice08@example.com')
   expect(await askByMail(own, 'TWICE08@example.com')).toMatchObject({ status: 429, code: 'too_often' })
   await askBySms(own, '0127110008')

@@ -41,5 +41,7 @@ async function takeSmsCode(tx: Tx, what: CodeFor, code: string): Promise<boolean
 }
 
 /** The number that somebody typed, or a refusal at its field. */
-export const typedMobile = (dialingCode: string, typed: string, field = 'mobileNum'): Mobile =>
-  mobileOf(dialingCode, typed) ?? refuse('fields_refused', { fields: { [field]: { code: 'mobile_unfit' } } })
+export function typedMobile(dialingCode: string, typed: string, field = 'mobileNum'): Mobile {
+  const code = typed.trim() === '' ? 'reg_required' : 'mobile_unfit'
+  return mobileOf(dialingCode, typed) ?? refuse('fields_refused', { fields: { [field]: { code } } })
+}

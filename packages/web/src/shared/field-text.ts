@@ -7,7 +7,7 @@ export function fieldName(field: string): string {
   return textOr(`field_${field}`, textOr(`field_${plain}`, field))
 }
 
-/** The message of a rule that is broken, in the language of this moment (VALID-12): the server's own words only for codes that we do not know. */
-export function problemText(field: string, problem: FieldProblem): string {
-  return textOr(problem.code, problem.message, { field: fieldName(field), ...problem.params })
+/** The message of a rule that is broken, under the name that the form gives the field, in the language of this moment (VALID-12): the server's own words only for codes that we do not know. */
+export function problemText(field: string, problem: FieldProblem, name = fieldName(field)): string {
+  return textOr(problem.code, problem.message, { field: name, ...problem.params })
 }

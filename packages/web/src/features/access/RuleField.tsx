@@ -98,7 +98,7 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
       spellCheck={false}
       start={start}
       value={value === noDay ? '' : turned ? readDay(value) : value}
-      problem={problem ? problemText(rule.field, problem) : undefined}
+      problem={problem ? problemText(rule.field, problem, name) : undefined}
       reveal={hidden ? { show: t('password_show'), hide: t('password_hide') } : undefined}
       capsHint={hidden ? t('caps_lock') : undefined}
       onChange={({ target }) => onType(turned ? writeDay(target.value) : written(target.value))}

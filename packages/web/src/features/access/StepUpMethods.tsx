@@ -15,6 +15,12 @@ type StepUpMethodsProps = { order: StepUp; method: StepUpMethod; onChange: (meth
 /** The ways that the server offers, each with where it leads; somebody with one way has nothing to choose. */
 export function StepUpMethods({ order, method, onChange }: StepUpMethodsProps) {
   const t = useT()
+  if (order.methods.length === 1)
+    return (
+      <p className="mb-4 flex items-center gap-3">
+        <Way order={order} method={method} />
+      </p>
+    )
   return (
     <fieldset className="mb-4 grid gap-2">
       <legend className="mb-2 text-sm font-medium">{t('step_up_ways')}</legend>
@@ -31,13 +37,23 @@ export function StepUpMethods({ order, method, onChange }: StepUpMethodsProps) {
             className="size-4 shrink-0 accent-brand"
             onChange={() => onChange(one)}
           />
-          <Icon name={icons[one]} className="text-muted" />
-          <span className="min-w-0 text-sm font-medium">
-            {t(`step_up_${one}`)}
-            {order.hints[one] && <bdi className="block truncate font-normal text-muted">{order.hints[one]}</bdi>}
-          </span>
+          <Way order={order} method={one} />
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function Way({ order, method }: Pick<StepUpMethodsProps, 'order' | 'method'>) {
+  const t = useT()
+  const hint = order.hints[method]
+  return (
+    <>
+      <Icon name={icons[method]} className="text-muted" />
+      <span className="min-w-0 text-sm font-medium">
+        {t(`step_up_${method}`)}
+        {hint && <bdi className="block truncate font-normal text-muted">{hint}</bdi>}
+      </span>
+    </>
   )
 }

@@ -147,6 +147,8 @@ test('LOGIN-10 the ways that the server offers, each with its hint; a wrong code
 
 test('LOGIN-10 an authenticator takes a recovery code too', async () => {
   await openStepUp(['totp'])
+  // one way is no choice
+  expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByLabelText('Code of the authenticator app').getAttribute('inputmode')).toBe('numeric')
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   expect(screen.getByLabelText('Recovery code').getAttribute('inputmode')).toBe('text')
