@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
-import { todayInBrand, writeChange, writeDue, writeMoney, writeTime } from './format.ts'
+import { signLeads, todayInBrand, writeChange, writeDue, writeMoney, writeTime } from './format.ts'
 import { startTexts, t, textOr } from './i18n.ts'
 
 await startTexts('EN', 'EN')
@@ -11,6 +11,14 @@ test('money has the brand’s sign and every digit, beyond what a float can hold
   expect(writeMoney(900_719_925_474_099_312_340_000n)).toContain('900,719,925,474,099,312.34')
   expect(writeChange(1_000_000n)).toMatch(/^\+RM/)
   expect(writeChange(-1_000_000n)).toMatch(/^-RM/)
+})
+
+test('the sign stands where the reader writes it', async () => {
+  expect(signLeads()).toBe(true)
+  await startTexts('VN', 'EN')
+  expect(signLeads()).toBe(false)
+  expect(writeMoney(1_234_500_000n)).toMatch(/^1\.234,50\sRM$/)
+  await startTexts('EN', 'EN')
 })
 
 test('a person is never shown more than there is', () => {

@@ -28,6 +28,9 @@ export function writeMoney(units: bigint): string {
     .join('')
 }
 
+/** Whether the currency's sign stands before the digits, as in English; in Vietnamese it follows them. */
+export const signLeads = (): boolean => writers().money.formatToParts(0)[0]?.type === 'currency'
+
 /** The same with a sign for gains too, for changes of a balance. */
 export function writeChange(units: bigint): string {
   return units > 0n ? `+${writeMoney(units)}` : writeMoney(units)

@@ -5,6 +5,7 @@ import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { type AmountLimits, type AmountProblem, readAmount } from './amount.ts'
+import { moneySign } from './money-sign.tsx'
 import { problemAt } from './use-form-call.ts'
 
 export type AmountFieldProps = {
@@ -18,22 +19,26 @@ export type AmountFieldProps = {
   onChange: (text: string) => void
 }
 
+/** So many digits in a row are miscounted: a nought too many is ten times the money, so the amount is written as it is read. */
+const longRun = /\d{5}/
+
 /** An amount of money with its limits told before they are met, and the usual amounts at a press. */
 export function AmountField({ label, value, limits, problem, refused, chips = [], onChange }: AmountFieldProps) {
   const t = useT()
   const min = writeMoney(limits.minimum)
   const max = writeMoney(limits.maximum)
   const units = readAmount(value, boot.currency)
+  const told = t('amount_limits', { min, max })
   return (
     <div>
       <Field
         name="amount"
         label={label}
-        start={<bdi>{boot.currency.symbol}</bdi>}
+        {...moneySign()}
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        hint={t('amount_limits', { min, max })}
+        hint={units !== null && longRun.test(value) ? `${writeMoney(units)} · ${told}` : told}
         problem={problem ? t(problem, { min, max }) : problemAt(refused, 'amount')}
         onChange={(event) => onChange(event.target.value)}
       />

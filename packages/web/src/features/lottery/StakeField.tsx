@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { readAmount } from '#shared/amount.ts'
+import { moneySign } from '#shared/money-sign.tsx'
 
 /** The usual stakes, as parts and multiples of the least one. */
 const steps: readonly (readonly [bigint, bigint])[] = [
@@ -30,14 +31,14 @@ export type StakeFieldProps = {
 
 /** A stake: the usual ones at a press, any other one typed. */
 export function StakeField({ label, value, least, problem, onChange }: StakeFieldProps) {
-  const { decimals, symbol } = boot.currency
+  const { decimals } = boot.currency
   const units = readAmount(value, boot.currency)
   return (
     <div>
       <Field
         label={label}
         name="stake"
-        start={<bdi>{symbol}</bdi>}
+        {...moneySign()}
         inputMode="decimal"
         autoComplete="off"
         value={value}

@@ -45,7 +45,11 @@ const noteOf = (input: HTMLInputElement) =>
 
 test('MEMBER-5 what was typed stays when another way is chosen, and what the server says of it stands at its field', async () => {
   show(<DepositForm />)
-  await userEvent.type(field('amount'), '50')
+  // many digits in a row are read back as money
+  await userEvent.type(field('amount'), '50000')
+  expect(noteOf(field('amount'))).toMatch(/^RM.50,000\.00 · RM.10\.00 to /)
+  await userEvent.type(field('amount'), '{Backspace>3/}')
+  expect(noteOf(field('amount'))).toMatch(/^RM.10\.00 to /)
   await userEvent.click(screen.getByText('By bank'))
   expect(field('amount').value).toBe('50')
   // the brand has raised its limit since the page was opened: the page's own words know only the old one

@@ -15,6 +15,7 @@ import { refresh } from '#api/query.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
+import { moneySign } from '#shared/money-sign.tsx'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -60,7 +61,7 @@ export function LimitForm() {
       <Field
         name="limit"
         label={t(isTime ? 'protection_minutes' : 'protection_amount')}
-        start={isTime ? undefined : <bdi>{boot.currency.symbol}</bdi>}
+        {...(!isTime && moneySign())}
         inputMode="decimal"
         autoComplete="off"
         value={text}

@@ -73,7 +73,7 @@ function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: read
         <QrCode text={begun.uri} label={t('totp_qr')} pixels={184} />
       </div>
       <div className="grid gap-2 rounded-m bg-raised p-3">
-        <bdi data-testid="totp-secret" className="text-center font-mono break-all">
+        <bdi data-testid="totp-secret" className="text-center font-mono text-balance">
           {grouped(begun.secret)}
         </bdi>
         <CopyButton text={begun.secret} label={t('totp_copy')} />
