@@ -11,7 +11,7 @@ export const Wallet = Type.Object({
   code: Type.String(),
   name: Type.String(),
   balance: Money,
-  /** False: the vendor does not answer, and the balance is what it was last known to be. */
+  /** False: the vendor does not answer, and what it has counts as nothing until it does. */
   reachable: Type.Boolean(),
   /** On its way to or from this wallet, outcome not known yet. */
   pending: Money,

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { type consolidatedFunds, mainWallet } from '@gasing/contract/calls/vendor-wallets'
-import { formatMoney } from '@gasing/contract/money'
+import { formatMoney, unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { ContractTypes } from '#platform/http/app.ts'
@@ -13,9 +13,14 @@ import { transfersOf } from './wallet-transfers.ts'
 type Funds = Omit<Value<typeof consolidatedFunds>, keyof ContractTypes>
 type Seen = { readonly vendor: Vendor; readonly pending: bigint; readonly balance: bigint | null }
 
+/** More than anybody has, and less than our answers can say: whoever names more, or less than nothing, has not answered. */
+const believable = 10n ** 11n * unitsPerMajor
+
+/** Whether a vendor holds the money during play. One that is switched off gives back what it has and is sent no more. */
+export const holdsMoney = ({ wallet, dialect }: Vendor): boolean => wallet === 'transfer' && dialect !== 'none'
+
 /** A brand with a vendor that holds the money during play has several wallets. */
-export const isTransfer = ({ wallet, enabled, dialect }: Vendor): boolean =>
-  wallet === 'transfer' && enabled && dialect !== 'none'
+export const isTransfer = (vendor: Vendor): boolean => holdsMoney(vendor) && vendor.enabled
 
 export async function readMerchantWallet(scope: Scope, memberId: bigint) {
   const { isSingle, main, wallets } = await readFunds(scope, memberId)
@@ -27,24 +32,25 @@ export async function readMerchantWallet(scope: Scope, memberId: bigint) {
 export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> {
   const brand = await brandConfig(scope.platform, scope.brandId)
   const { vendors, used, balance } = await inBrand(scope, async (tx) => ({
-    vendors: (await allVendors(tx)).filter(isTransfer),
-    used: new Map((await usedWallets(tx, memberId)).map(({ vendor, pending }) => [vendor, pending])),
+    vendors: (await allVendors(tx)).filter(holdsMoney),
+    used: new Map((await usedWallets(tx, memberId)).map((each) => [each.vendor, each])),
     balance: await memberBalance(tx, memberId),
   }))
-  const seen = await Promise.all(
-    vendors.map(async (vendor): Promise<Seen> => {
-      const pending = used.get(vendor.code)
-      // who has never sent money there has none there: nobody is asked
-      if (pending === undefined) return { vendor, pending: 0n, balance: 0n }
-      return { vendor, pending, balance: await balanceAt(scope, brand, vendor, memberId) }
-    }),
+  const asked = vendors.map(async (vendor): Promise<Seen> => {
+    const visit = used.get(vendor.code)
+    // who has never sent money there has none there: nobody is asked. Nor is a closed one that was seen empty since
+    if (!visit || (!vendor.enabled && visit.newest === visit.counted)) return { vendor, pending: 0n, balance: 0n }
+    return { vendor, pending: visit.pending, balance: await balanceAt(scope, brand, vendor, memberId) }
+  })
+  const seen = (await Promise.all(asked)).filter(
+    ({ vendor, pending, balance: at }) => vendor.enabled || pending > 0n || at !== 0n,
   )
   const { decimals, code: currency } = brand.currency
   const money = (units: bigint) => formatMoney(units, decimals)
   const sum = seen.reduce((total, each) => total + (each.balance ?? 0n), balance.main)
   return {
     ...{
-      isSingle: vendors.length === 0,
+      isSingle: seen.length === 0,
       currency,
       sum: money(sum),
       main: money(balance.main),
@@ -63,5 +69,12 @@ export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> 
 }
 
 /** What a member has at a vendor, or null when it does not say. */
-export const balanceAt = (scope: Scope, brand: BrandConfig, vendor: Vendor, memberId: bigint): Promise<bigint | null> =>
-  transfersOf(vendor).balance(scope.platform, { vendor, brand, user: userOf(memberId) })
+export async function balanceAt(
+  scope: Scope,
+  brand: BrandConfig,
+  vendor: Vendor,
+  memberId: bigint,
+): Promise<bigint | null> {
+  const told = await transfersOf(vendor).balance(scope.platform, { vendor, brand, user: userOf(memberId) })
+  return told !== null && told >= 0n && told < believable ? told : null
+}

@@ -7,6 +7,7 @@ import { type Story, story, testGame } from '../testing/story.ts'
 import { readFunds, readMerchantWallet } from './funds.ts'
 import { launch } from './launch.ts'
 import { userOf } from './seats.ts'
+import { setVendorEnabled } from './store-vendors.ts'
 import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
 import { lookAtTransfers } from './wallet-transfers.ts'
 import { moveMoney, recallMoney } from './wallets.ts'
@@ -125,6 +126,25 @@ test('MEMBER-4 a vendor that does not answer is marked, and delays nobody', asyn
   expect(funds.wallets[0]).toMatchObject({ code: 'holder', reachable: false })
   await recallMoney(told.scope, member)
   expect(await main()).toBe(90_000_000n)
+})
+
+test('MEMBER-4 a vendor that is switched off gives back what it has, is shown as long, and is sent no more', async () => {
+  await move('main', 'keeper', 30_000_000n)
+  await told.within((tx) => setVendorEnabled(tx, 'keeper', false))
+  const funds = await readFunds(told.scope, member)
+  expect(funds).toMatchObject({ sum: '100.00', wallets: [{ code: 'holder' }, { code: 'keeper', balance: '30.00' }] })
+  await expect(move('main', 'keeper', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_unknown' })
+  expect(await move('keeper', 'main', 10_000_000n)).toMatchObject({ sum: '100.00' })
+  await recallMoney(told.scope, member)
+  expect(await main()).toBe(100_000_000n)
+  expect((await readFunds(told.scope, member)).wallets).toMatchObject([{ code: 'holder' }])
+  await told.within((tx) => setVendorEnabled(tx, 'keeper', true))
+})
+
+test('MEMBER-4 who says that it holds more than there is, or less than nothing, has not answered', async () => {
+  await move('main', 'holder', 10_000_000n)
+  one.balances.set(userOf(member), 999_999_999_999_999_999n)
+  expect(await readFunds(told.scope, member)).toMatchObject({ sum: '90.00', wallets: [{ reachable: false }, {}] })
 })
 
 const keyed = (key: string, requestId: string, amount: bigint) => {

@@ -6,7 +6,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { mustAllowPlay } from '#protection/public.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { balanceAt, isTransfer, readFunds } from './funds.ts'
+import { balanceAt, holdsMoney, isTransfer, readFunds } from './funds.ts'
 import { endVisit, usedWallets } from './store-transfers.ts'
 import { allVendors, type Vendor } from './store-vendors.ts'
 import { keepTold, type Outcome, transfer, type Wish, withoutKey } from './wallet-transfers.ts'
@@ -22,8 +22,8 @@ export async function moveMoney(scope: Scope, memberId: bigint, { from, to, amou
   if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum, currency } })
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
   const own = withoutKey(scope)
-  const source = await walletOf(own, from)
-  const target = await walletOf(own, to)
+  const source = await walletOf(own, from, holdsMoney)
+  const target = await walletOf(own, to, isTransfer)
   if (target) await mustBeAllowedOut(own, memberId)
   const first = source ? await must(scope, source, { memberId, direction: 'in', amount }) : null
   const second =
@@ -38,10 +38,10 @@ export async function moveMoney(scope: Scope, memberId: bigint, { from, to, amou
 /** The smallest amount that a currency's coins can pay. */
 const coinOf = (decimals: number): bigint => 10n ** BigInt(6 - decimals)
 
-async function walletOf(scope: Scope, code: string): Promise<Vendor | null> {
+async function walletOf(scope: Scope, code: string, may: (vendor: Vendor) => boolean): Promise<Vendor | null> {
   if (code === mainWallet) return null
   const vendors = await inBrand(withoutKey(scope), allVendors)
-  return vendors.find((vendor) => vendor.code === code && isTransfer(vendor)) ?? refuse('wallet_unknown')
+  return vendors.find((vendor) => vendor.code === code && may(vendor)) ?? refuse('wallet_unknown')
 }
 
 /** Money goes to a game only for who may play; home it may always come. */
@@ -71,7 +71,7 @@ export async function recallMoney(
 ): Promise<readonly string[]> {
   const { used, vendors } = await inBrand(withoutKey(scope), async (tx) => ({
     used: await usedWallets(tx, memberId),
-    vendors: (await allVendors(tx)).filter(({ wallet, dialect }) => wallet === 'transfer' && dialect !== 'none'),
+    vendors: (await allVendors(tx)).filter(holdsMoney),
   }))
   if (used.length === 0) return []
   const brand = await brandConfig(scope.platform, scope.brandId)
@@ -80,7 +80,7 @@ export async function recallMoney(
   for (const vendor of holders) {
     const onItsWay = used.some((each) => each.vendor === vendor.code && each.pending > 0n)
     const balance = await balanceAt(scope, brand, vendor, memberId)
-    const isEmpty = balance !== null && balance <= 0n
+    const isEmpty = balance === 0n
     const brought =
       balance !== null && !isEmpty
         ? await transfer(scope, vendor, { memberId, direction: 'in', amount: balance })
