@@ -1,4 +1,5 @@
 import { approveAdjustment, proposeAdjustment, rejectAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { officeMember, officeMemberLedger } from '@gasing/contract/calls/office/members'
 import { balance, transactions } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
@@ -97,4 +98,13 @@ test('an amount that is not written as one is refused at its field, in words', a
   expect((await they.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body: {} })).json().code).toBe(
     'bad_request',
   )
+})
+
+test('OPS-3 who does not exist has no ledger, and a number that no database holds is the caller’s mistake', async () => {
+  for (const call of [officeMember, officeMemberLedger])
+    for (const [id, status] of [
+      ['987654321', 404],
+      ['9223372036854775808', 400],
+    ] as const)
+      expect((await they.ask(call, { as: finance, params: { id } })).statusCode).toBe(status)
 })

@@ -3,6 +3,7 @@ import { transactionKinds, type transactions } from '@gasing/contract/calls/wall
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { type Entry, heldOf, mainOf, statement } from '#ledger/public.ts'
+import { memberById } from '#members/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -105,7 +106,11 @@ export async function readLedger(scope: Scope, memberId: bigint, query: { cursor
   const size = query.pageSize ?? cursorPageSize
   const addresses = [mainOf(memberId), heldOf(memberId)]
   const range = { addresses, from: null, until: null, reasons: null, before: readCursor(query.cursor), limit: size + 1 }
-  const page = cutPage(await inBrand(scope, (tx) => statement(tx, range)), size, ({ entryId }) => entryId)
+  const entries = await inBrand(scope, async (tx) => {
+    if (!(await memberById(tx, memberId))) refuse('not_found')
+    return statement(tx, range)
+  })
+  const page = cutPage(entries, size, ({ entryId }) => entryId)
   return {
     list: page.list.map((entry) => ({
       id: entry.entryId.toString(),
