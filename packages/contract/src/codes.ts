@@ -56,6 +56,8 @@ export const codes = {
   channel_unavailable: 422,
   bank_account_unknown: 422,
   bank_account_taken: 409,
+  account_in_use: 409,
+  accounts_changed_often: 422,
   name_mismatch: 422,
   too_many_open: 422,
   already_decided: 409,

@@ -32,7 +32,15 @@ const shortLists: readonly string[] = [
   ...['sessions', 'bankAccounts', 'channels', 'turnover', 'lotteryMenu', 'lotteryCalendar'],
   ...['lotteryNumbers', 'depositOffers', 'rebateStanding', 'missions', 'officeBoards', 'ranks'],
   ...['agentIncome', 'operatorSessions', 'operators', 'officeFieldRules', 'officeCategories', 'officeLanes'],
-  ...['lotteryHolds', 'officeMemberSessions', 'withdrawalSignals', 'officeChannels', 'messageLabels', 'officeRanks'],
+  ...[
+    'lotteryHolds',
+    'officeMemberSessions',
+    'officeMemberAccounts',
+    'withdrawalSignals',
+    'officeChannels',
+    'messageLabels',
+    'officeRanks',
+  ],
   ...['cannedAnswers'],
 ]
 

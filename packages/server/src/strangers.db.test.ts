@@ -82,7 +82,7 @@ async function belongings(person: Person): Promise<Owned> {
     : { id: nobodys.feedback }
   const ticketWish = { ticketType: 'money', subject: 'A matter', content: 'It has not arrived yet' }
   const { id: ticket } = await does('openTicket', ticketWish)
-  const money = { deposit: depositId, withdrawal: withdrawalId }
+  const money = { deposit: depositId, withdrawal: withdrawalId, bankAccount: accountId }
   const offered = offers[person.host] ?? nobodys
   const { id: application } = await does('applyForPromotion', {}, { id: offered.promotion })
   const { currentDraw } = await does('lotteryGame', undefined, { code: 'mark6-60' })

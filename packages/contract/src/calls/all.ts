@@ -17,6 +17,7 @@ import * as lotteryTrends from './lottery-trends.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as missions from './missions.ts'
+import * as officeAccounts from './office/accounts.ts'
 import * as officeAdjustments from './office/adjustments.ts'
 import * as officeAgentContracts from './office/agent-contracts.ts'
 import * as officeAudit from './office/audit.ts'
@@ -120,6 +121,7 @@ const modules = {
   officeLottery,
   officeDraws,
   officeMembers,
+  officeAccounts,
   officeCashier,
   officeChannels,
   officeBtcpay,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Id, Instant, OneOf, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
 
 /** What withdrawals go to: a bank account, an e-wallet, or an address of a coin. */
 export const accountKinds = ['bank', 'ewallet', 'crypto'] as const
@@ -49,10 +49,24 @@ export const addBankAccount = call({
   value: BankAccount,
   refuses: [
     'bank_account_taken',
+    'accounts_changed_often',
     'name_mismatch',
     'too_many_open',
     'payment_password_wrong',
     'payment_password_missing',
     'payment_password_locked',
   ],
+})
+
+export const removeBankAccount = call({
+  method: 'POST',
+  path: '/wps/member/bank-accounts/:id/remove',
+  who: 'member',
+  summary: 'Removes one of the own accounts; its number stays nobody else’s, and past withdrawals keep showing it',
+  whileExcluded: true,
+  fresh: true,
+  params: Strict({ id: Id }),
+  body: Strict({ paymentPassword: Text(100) }),
+  value: Nothing,
+  refuses: ['account_in_use', 'payment_password_wrong', 'payment_password_missing', 'payment_password_locked'],
 })

@@ -1,7 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, newKey } from '../api/ask.ts'
-import { type Deposit, statusOf } from '../api/cashier.ts'
-import { newMember, operator } from '../api/people.ts'
+import { bindAccount, type Deposit, statusOf } from '../api/cashier.ts'
+import { type Member, newMember, operator, paymentPassword } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
 import { enter, speak } from '../web/signed-in.ts'
@@ -43,7 +43,50 @@ for (const language of ['MY', 'EN', 'CN'] as const)
     await expect(page.getByText(t.credited).first()).toBeVisible()
     await goTo(page, '/member/withdraw')
     await expect(page.getByRole('region', { name: turnover[language] })).toContainText('100.00')
+    if (language !== 'EN') return
+    await removeOwnAccount(page, member)
+    await removeInOffice(browser, member)
   })
+
+/** In the security centre, with the payment password. */
+async function removeOwnAccount(page: Page, member: Member): Promise<void> {
+  await bindAccount(member)
+  await goTo(page, '/member/securityCenter')
+  await page.getByRole('button', { name: 'Manage: Bank accounts' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Remove: Maybank/ }).click()
+  const secret = dialog.getByLabel('Payment password', { exact: true })
+  await secret.fill('000000')
+  await dialog.getByRole('button', { name: 'Remove this account' }).click()
+  await expect(secret).toHaveAttribute('aria-invalid', 'true')
+  await secret.fill(paymentPassword)
+  await dialog.getByRole('button', { name: 'Remove this account' }).dblclick()
+  await expect(page.getByText('The account was removed.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add a bank account' })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+}
+
+/** By an operator, on the member's page, with a reason. */
+async function removeInOffice(browser: Browser, member: Member): Promise<void> {
+  const accountId = await bindAccount(member)
+  const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${member.username}`, {
+    token: await operator('finance'),
+  })
+  const page = await openOffice(browser, 'finance', `/office/members/${json.value.list[0]?.id}?tab=accounts`)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the account' })
+  await dialog.getByLabel(/^Reason/).fill('asked for by telephone')
+  await dialog.getByRole('button', { name: 'Remove the account' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeHidden()
+  await page.context().close()
+  const refused = await ask('POST', '/wps/cashier/withdrawals', {
+    token: member.token,
+    key: newKey(),
+    body: { accountId, amount: '20.00', paymentPassword },
+  })
+  expect(refused.json).toMatchObject({ code: 'bank_account_unknown' })
+}
 
 async function creditByCall(id: string): Promise<void> {
   const decided = await ask('POST', `/office/api/deposits/${id}/decide`, {

@@ -11,6 +11,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { checkPaymentPassword } from './payment-password.ts'
 import { credentialOf } from './store.ts'
+import { tellOfAccount } from './tell-of-account.ts'
 
 /** MEMBER-3, and whether money can go out. */
 export function ownInfo(scope: Scope) {
@@ -35,5 +36,9 @@ export async function ownBankAccounts(scope: Scope) {
 export async function addBankAccount(scope: Scope, wish: BankAccountWish, paymentPassword: string) {
   const memberId = memberIdOf(scope)
   await checkPaymentPassword(scope, memberId, paymentPassword)
-  return inBrand(scope, (tx) => bindBankAccount(tx, memberId, wish))
+  return inBrand(scope, async (tx) => {
+    const account = await bindBankAccount(tx, memberId, wish)
+    await tellOfAccount(tx, 'account_added', { memberId, account })
+    return account
+  })
 }

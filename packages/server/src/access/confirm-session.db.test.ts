@@ -43,7 +43,8 @@ const codeOf = (use: () => void): string => {
 test('S12 what could do harm asks a remembered session for the password, and nothing else does', () => {
   expect(guarded.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      ...['createWithdrawal', 'addBankAccount', 'setPaymentPassword', 'sessions', 'endSession', 'endOtherSessions'],
+      ...['createWithdrawal', 'addBankAccount', 'removeBankAccount', 'setPaymentPassword'],
+      ...['sessions', 'endSession', 'endOtherSessions'],
       ...['emailCode', 'bindEmail', 'mobileCode', 'bindMobile', 'beginTotp', 'enableTotp', 'disableTotp'],
     ]),
   )

@@ -48,7 +48,10 @@ async function signsOf(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promise<
     ...(await handedSigns(tx, brand, row)),
     ...(await others('shared_name', named)),
     ...(await others('shared_device', together)),
-    ...(addedAt && addedAt > before(dayHours) ? [{ ...nothing, kind: 'new_account' as const }] : []),
+    // one that was removed and added again since is newer than the withdrawal: nothing is said of it
+    ...(addedAt && addedAt > before(dayHours) && addedAt <= createdAt
+      ? [{ ...nothing, kind: 'new_account' as const }]
+      : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { readTurnover } from './ask-turnover.ts'
 import { listChannels } from './channels.ts'
+import { accountRoutes } from './routes-accounts.ts'
 import { btcpayRoutes } from './routes-btcpay.ts'
 import { depositRoutes } from './routes-deposits.ts'
 import { providerRoutes } from './routes-provider.ts'
@@ -14,6 +15,7 @@ export function routes(app: App): void {
   route(app, turnover, ({ scope }) => readTurnover(scope))
   depositRoutes(app)
   withdrawalRoutes(app)
+  accountRoutes(app)
   providerRoutes(app)
   btcpayRoutes(app)
 }

@@ -67,6 +67,15 @@ export async function countOpenWithdrawals(tx: Tx, memberId: bigint): Promise<bi
   return counted?.open ?? 0n
 }
 
+/** Whether a withdrawal to this account is not over: asked for, sent and not confirmed, or in dispute. */
+export async function isUnderWay(tx: Tx, memberId: bigint, accountId: bigint): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as found from cashier.withdrawal
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and account_id = ${accountId}
+      and (status in ('requested', 'approved', 'sent') or dispute = 'open') limit 1`)
+  return found.length > 0
+}
+
 export async function withdrawalById(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
   const [found] = await tx.query<WithdrawalRow>(sql`
     select ${columns} from ${source} where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId}`)

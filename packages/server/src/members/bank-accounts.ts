@@ -10,15 +10,24 @@ import { contactOf, notePerson } from './profile.ts'
 import { lockedMember, updatePayeeName } from './store.ts'
 import {
   type AccountKind,
+  accountsEver,
   type BankAccountRow,
   bankAccountRow,
   bankAccountsOf,
+  countRemoved,
   insertBankAccount,
+  lockedAccount,
+  markRemoved,
+  type NewBankAccount,
+  reviveBankAccount,
 } from './store-bank.ts'
 import { isTronAddress } from './tron-address.ts'
 
 /** As many as a member may have. */
 export const bankAccountsMax = 5
+/** Whoever has removed so many in so many days adds no further number: numbers of others are not to be tried one after the other. */
+const removedMax = 5
+const removedDays = 30
 const numberPattern = /^[0-9]{6,24}$/
 
 /** A bank account as the server knows it; the number in the clear never leaves the server whole. */
@@ -66,7 +75,7 @@ export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccoun
   const { kind, bank, holder, number } = await judged(tx, wish)
   if (member.payeeName !== '' && nameKey(member.payeeName) !== nameKey(holder)) refuse('name_mismatch')
   if ((await bankAccountsOf(tx, memberId)).length >= bankAccountsMax) refuse('too_many_open')
-  const row = await insertBankAccount(tx, {
+  const account: NewBankAccount = {
     memberId,
     kind,
     bank,
@@ -74,14 +83,41 @@ export async function bindBankAccount(tx: Tx, memberId: bigint, wish: BankAccoun
     number: tx.platform.seal.seal(number, numberPlace(tx, memberId)),
     lastFour: number.slice(-4),
     numberMacs: macsOfNumber(tx, number),
-  })
-  if (!row) return refuse('bank_account_taken')
+  }
+  const row = (await reviveBankAccount(tx, account)) ?? (await insertFurther(tx, account))
   if (member.payeeName === '') {
     await updatePayeeName(tx, memberId, holder)
     await notePerson(tx, memberId, holder, contactOf(tx, member))
   }
   await emit(tx, memberBound, { memberId: memberId.toString() })
   return toLine(row)
+}
+
+async function insertFurther(tx: Tx, account: NewBankAccount): Promise<BankAccountRow> {
+  const since = new Date(tx.now.getTime() - removedDays * 86_400_000)
+  if ((await countRemoved(tx, account.memberId, since)) >= removedMax) refuse('accounts_changed_often')
+  return (await insertBankAccount(tx, account)) ?? refuse('bank_account_taken')
+}
+
+/** An account whose member is known, and whether it is one no more. */
+export type HeldAccount = ReturnType<typeof toLine> & { readonly memberId: bigint; readonly removed: boolean }
+
+/** An account of whoever, held until the transaction ends so that no withdrawal to it begins; null when there is none. */
+export async function holdAccount(tx: Tx, accountId: bigint): Promise<HeldAccount | null> {
+  const row = await lockedAccount(tx, accountId)
+  return row && { ...toLine(row), memberId: row.memberId, removed: row.removedAt !== null }
+}
+
+/**
+ * Takes an account from the member's list. The row stays: its number is nobody else's (decision 180), and neither the payee name
+ * nor what is known of the person goes with it. Whoever calls it holds the account and has looked for withdrawals to it.
+ */
+export const removeAccount = (tx: Tx, { accountId }: HeldAccount): Promise<void> => markRemoved(tx, BigInt(accountId))
+
+/** All that the member has and had, for the back office: those of now first, then the last that was removed. */
+export async function listAccountsEver(tx: Tx, memberId: bigint) {
+  const rows = await accountsEver(tx, memberId)
+  return rows.map((row) => ({ ...toLine(row), removedAt: row.removedAt?.toISOString() ?? null }))
 }
 
 async function judged(tx: Tx, { kind = 'bank', ...wish }: BankAccountWish): Promise<Required<BankAccountWish>> {

@@ -4,7 +4,7 @@ import { macsOfNumber, numberPlace } from './bank-accounts.ts'
 import { personMacs } from './person.ts'
 import { type Contact, contactOf, macsOf, nameOf } from './profile.ts'
 import { memberById } from './store.ts'
-import { bankAccountsOf } from './store-bank.ts'
+import { accountsEver } from './store-bank.ts'
 
 /** What a number is looked for by; null without one. */
 export const mobileMacsOf = (tx: Pick<Tx, 'platform'>, { countryDialingCode = '', mobileNum }: Contact): Macs | null =>
@@ -15,14 +15,14 @@ export const emailMacsOf = (tx: Pick<Tx, 'platform'>, { email }: Contact): Macs 
   email ? macsOf(tx, 'email', email.toLowerCase()) : null
 
 /**
- * Keyed hashes of what a member alone has, each by every key: `proven` leaves out an address and a number that the member has
+ * Keyed hashes of what a member alone has or had, each by every key: `proven` leaves out an address and a number that the member has
  * only typed.
  */
 export async function marksOf(tx: Tx, memberId: bigint, { proven }: { proven: boolean }): Promise<Macs[]> {
   const member = await memberById(tx, memberId)
   if (!member) return []
   const contact = contactOf(tx, member)
-  const accounts = await bankAccountsOf(tx, memberId)
+  const accounts = await accountsEver(tx, memberId)
   const marks = [
     !proven || member.emailVerifiedAt ? emailMacsOf(tx, contact) : null,
     !proven || member.mobileVerifiedAt ? mobileMacsOf(tx, contact) : null,

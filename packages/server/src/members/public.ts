@@ -3,14 +3,18 @@
  *
  * It owns profiles, the team tree, invitation codes, labels and bank accounts. It promises: a user name belongs to one member
  * of a brand however it is written; what identifies a person is sealed in the database; a bank account belongs to one member
- * and carries the member's own name.
+ * for good, removed or not, and carries the member's own name.
  */
 export {
   type BankAccountWish,
   bankAccount,
   bankAccountsMax,
   bindBankAccount,
+  type HeldAccount,
+  holdAccount,
+  listAccountsEver,
   listBankAccounts,
+  removeAccount,
 } from './bank-accounts.ts'
 export { placesOf } from './banks.ts'
 export { marksOf } from './marks.ts'

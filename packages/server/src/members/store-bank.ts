@@ -12,20 +12,52 @@ export type BankAccountRow = {
   readonly number: Buffer
   readonly lastFour: string
   readonly addedAt: Date
+  readonly removedAt: Date | null
 }
 
-const columns = sql`id as account_id, kind, bank, holder, number, last_four, added_at`
+const columns = sql`id as account_id, kind, bank, holder, number, last_four, added_at, removed_at`
 
 export const bankAccountsOf = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
   tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} and removed_at is null order by id`)
 
+/** Those that the member has removed too: what is known of a person. */
+export const accountsEver = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
+  tx.query<BankAccountRow>(sql`
+    select ${columns} from members.bank_account
+    where brand_id = ${tx.brandId} and member_id = ${memberId} order by removed_at desc nulls first, id`)
+
+/** One that money can go to; nobody removes it before the transaction ends. */
 export async function bankAccountRow(tx: Tx, memberId: bigint, accountId: bigint): Promise<BankAccountRow | null> {
   const [row] = await tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and id = ${accountId} and removed_at is null`)
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and id = ${accountId} and removed_at is null for share`)
   return row ?? null
+}
+
+/** An account of whoever, removed or not, locked until the transaction ends: no withdrawal to it begins meanwhile. */
+export async function lockedAccount(
+  tx: Tx,
+  accountId: bigint,
+): Promise<(BankAccountRow & { readonly memberId: bigint }) | null> {
+  const [row] = await tx.query<BankAccountRow & { memberId: bigint }>(sql`
+    select ${columns}, member_id from members.bank_account
+    where brand_id = ${tx.brandId} and id = ${accountId} for update`)
+  return row ?? null
+}
+
+export async function markRemoved(tx: Tx, accountId: bigint): Promise<void> {
+  await tx.query(sql`
+    update members.bank_account set removed_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${accountId}`)
+}
+
+/** How many the member has removed since. */
+export async function countRemoved(tx: Tx, memberId: bigint, since: Date): Promise<number> {
+  const [counted] = await tx.query<{ removed: number }>(sql`
+    select count(*)::int as removed from members.bank_account
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and removed_at > ${since}`)
+  return counted?.removed ?? 0
 }
 
 export type NewBankAccount = {
@@ -39,7 +71,20 @@ export type NewBankAccount = {
   readonly numberMacs: Macs
 }
 
-/** @returns null when somebody has bound this number already */
+/** Takes back what the same member has removed, written as it is typed now and as old as now. @returns null when there is none */
+export async function reviveBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
+  await lockMacs(tx, [account.numberMacs])
+  const [row] = await tx.query<BankAccountRow>(sql`
+    update members.bank_account
+    set removed_at = null, added_at = now(), kind = ${account.kind}, bank = ${account.bank}, holder = ${account.holder},
+      number = ${account.number}, last_four = ${account.lastFour}, number_mac = ${account.numberMacs[0]}
+    where brand_id = ${tx.brandId} and member_id = ${account.memberId} and removed_at is not null
+      and number_mac = any(${account.numberMacs}::bytea[])
+    returning ${columns}`)
+  return row ?? null
+}
+
+/** @returns null when somebody has or had this number already */
 export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
   await lockMacs(tx, [account.numberMacs])
   const [row] = await tx.query<BankAccountRow>(sql`
@@ -47,14 +92,17 @@ export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promis
     select ${tx.brandId}, ${account.memberId}::bigint, ${account.kind}, ${account.bank}, ${account.holder},
       ${account.number}::bytea, ${account.lastFour}, ${account.numberMacs[0]}::bytea
     where not exists (select from members.bank_account
-      where brand_id = ${tx.brandId} and number_mac = any(${account.numberMacs}::bytea[]) and removed_at is null)
+      where brand_id = ${tx.brandId} and number_mac = any(${account.numberMacs}::bytea[]))
     on conflict do nothing returning ${columns}`)
   return row ?? null
 }
 
-/** When an account was bound, or null when it is not theirs. */
+/** When an account was bound, the last time that it was; null when it is not theirs. */
 export async function accountAddedAt(tx: Tx, memberId: bigint, accountId: bigint): Promise<Date | null> {
-  return (await bankAccountRow(tx, memberId, accountId))?.addedAt ?? null
+  const [row] = await tx.query<{ addedAt: Date }>(sql`
+    select added_at from members.bank_account
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and id = ${accountId}`)
+  return row?.addedAt ?? null
 }
 
 /** Other members with an account in the same holder's name, or who are called so. */

@@ -8,6 +8,8 @@ export const mailTemplates = [
   'email_changed',
   'mobile_changed',
   'new_sign_in',
+  'account_added',
+  'account_removed',
   'remembered_twice',
   'ticket_answered',
   'totp_on',

@@ -7,6 +7,7 @@ export type Owned = {
   readonly session: string
   readonly deposit: string
   readonly withdrawal: string
+  readonly bankAccount: string
   readonly riskCase: string
   readonly member: string
   readonly feedback: string
@@ -42,7 +43,7 @@ type Row = [name: string, kind: keyof Owned, body?: unknown]
 /** Numbers that nothing has. */
 export const nobodys: Owned = {
   ...{ session: '999999999', deposit: '999999999', withdrawal: '999999999', member: '999999999' },
-  feedback: '999999999',
+  ...{ feedback: '999999999', bankAccount: '999999999' },
   adjustment: '999999999',
   riskCase: '999999999',
   discrepancy: '999999999',
@@ -70,6 +71,7 @@ export const ofMembers: Row[] = [
   ['cancelDeposit', 'deposit'],
   ['sendDepositProof', 'deposit', { proof: dot }],
   ['forfeitBonus', 'deposit'],
+  ['removeBankAccount', 'bankAccount', { paymentPassword: '246810' }],
   ['cancelWithdrawal', 'withdrawal'],
   ['confirmWithdrawal', 'withdrawal', { result: 'received' }],
   ['claimBonus', 'application'],
@@ -98,6 +100,8 @@ export const allOfOperators: Row[] = [
   ['officeMemberSessions', 'member'],
   ['officeMemberSignIns', 'member'],
   ['officeMemberAccess', 'member'],
+  ['officeMemberAccounts', 'member'],
+  ['removeMemberAccount', 'bankAccount', { reason: 'a reason' }],
   ['officeProtection', 'member'],
   ['officeAdjustment', 'adjustment'],
   ['approveAdjustment', 'adjustment'],

@@ -1,13 +1,6 @@
-import {
-  endMemberSessions,
-  lockMember,
-  officeMemberAccess,
-  officeMemberSessions,
-  unlockMember,
-} from '@gasing/contract/calls/office/members'
+import { officeMemberAccess, officeMemberSessions } from '@gasing/contract/calls/office/members'
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, Box, Button, IconButton, Skeleton, Stack, Tab, Tabs } from '@mui/material'
-import { useState } from 'react'
+import { Alert, Box, IconButton, Skeleton, Stack, Tab, Tabs } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useMay } from '#api/use-roles.ts'
@@ -16,14 +9,14 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
+import { AccountsTab } from './AccountsTab.tsx'
 import { LedgerTab } from './LedgerTab.tsx'
-import { LockDeed } from './LockDeed.tsx'
+import { LockButton, SignOutButton } from './MemberButtons.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import type { Member } from './member.ts'
 import { ProtectionTab } from './ProtectionTab.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { SignInsTab } from './SignInsTab.tsx'
-import { SignOutDeed } from './SignOutDeed.tsx'
 
 /** One member: what they have, every movement of it, and where they are signed in. */
 export function MemberPage() {
@@ -55,8 +48,8 @@ function Body({ member }: { member: Member }) {
   const mayMake = useMay()
   const [search, setSearch] = useSearchParams()
   const seesSessions = mayMake(officeMemberSessions)
-  const chosen = seesSessions ? search.get('tab') : null
-  const tab = chosen === 'sessions' || chosen === 'sign-ins' || chosen === 'protection' ? chosen : 'ledger'
+  const tabs = ['ledger', 'accounts', ...(seesSessions ? ['protection', 'sessions', 'sign-ins'] : [])]
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'ledger'
   return (
     <Stack spacing={2}>
       {member.status === 'locked' && (
@@ -72,49 +65,22 @@ function Body({ member }: { member: Member }) {
             value={tab}
             onChange={(_, next: string) => setSearch({ tab: next }, { replace: true })}
             aria-label={t('member')}
+            variant="scrollable"
+            allowScrollButtonsMobile
           >
             <Tab value="ledger" label={t('ledger')} />
+            <Tab value="accounts" label={t('payout_accounts')} />
             {seesSessions && <Tab value="protection" label={t('protection_tab')} />}
             {seesSessions && <Tab value="sessions" label={t('sessions')} />}
             {seesSessions && <Tab value="sign-ins" label={t('sign_ins')} />}
           </Tabs>
         </Box>
         {tab === 'ledger' && <LedgerTab memberId={member.id} />}
+        {tab === 'accounts' && <AccountsTab member={member} />}
         {tab === 'protection' && <ProtectionTab memberId={member.id} />}
         {tab === 'sessions' && <SessionsTab memberId={member.id} />}
         {tab === 'sign-ins' && <SignInsTab memberId={member.id} />}
       </Box>
     </Stack>
-  )
-}
-
-function LockButton({ member }: { member: Member }) {
-  const t = useT()
-  const mayMake = useMay()
-  const [asked, setAsked] = useState(false)
-  const locked = member.status === 'locked'
-  if (!mayMake(locked ? unlockMember : lockMember)) return null
-  return (
-    <>
-      <Button variant="outlined" color={locked ? 'primary' : 'error'} onClick={() => setAsked(true)}>
-        {t(locked ? 'do_unlock' : 'do_lock')}
-      </Button>
-      {asked && <LockDeed member={member} onClose={() => setAsked(false)} />}
-    </>
-  )
-}
-
-function SignOutButton({ member }: { member: Member }) {
-  const t = useT()
-  const mayMake = useMay()
-  const [asked, setAsked] = useState(false)
-  if (!mayMake(endMemberSessions)) return null
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setAsked(true)}>
-        {t('do_sign_out')}
-      </Button>
-      {asked && <SignOutDeed member={member} onClose={() => setAsked(false)} />}
-    </>
   )
 }

@@ -1,8 +1,12 @@
 import type { Value } from '@gasing/contract/call'
+import type { officeMemberAccounts } from '@gasing/contract/calls/office/accounts'
 import type { officeMember, officeMemberLedger } from '@gasing/contract/calls/office/members'
 
 export type Member = Value<typeof officeMember>
 export type LedgerEntry = Value<typeof officeMemberLedger>['list'][number]
+
+/** An account that withdrawals can go to, or could. */
+export type PayoutAccount = Value<typeof officeMemberAccounts>['list'][number] & { id: string }
 
 /** Account types of the specification that can be told apart (GEN-3). */
 export const accountKinds = ['0', '1', '2', '41', '42', '4'] as const

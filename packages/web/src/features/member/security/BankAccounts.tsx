@@ -11,12 +11,14 @@ import { useT } from '#i18n/i18n.ts'
 import { Waiting } from '#shared/Waiting.tsx'
 import { BankAccountForm } from '../withdraw/BankAccountForm.tsx'
 import { payoutKinds } from '../withdraw/payout-kinds.ts'
+import { OwnAccount } from './OwnAccount.tsx'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
 
-/** The accounts that withdrawals go to, and a way to bind one more. The payment password guards it, so it comes first. */
+/** The accounts that withdrawals go to, and ways to bind one more and to take one away. The payment password guards it, so it comes first. */
 export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boolean }) {
   const t = useT()
   const [adding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<string | null>(null)
   const member = useQuery(queryOf(memberInfo, {}))
   const found = useQuery(queryOf(bankAccounts, {}))
   const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
@@ -33,15 +35,12 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
     <>
       <ul className="mb-4 grid gap-2">
         {list.map((account) => (
-          <li key={account.accountId} className="flex items-center gap-3 rounded-m border border-line p-3">
-            <Icon name="landmark" className="text-brand-text" />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{account.bank}</span>
-              <span className="block text-sm text-muted">
-                <bdi>{account.holder}</bdi> · <bdi>{account.number}</bdi>
-              </span>
-            </span>
-          </li>
+          <OwnAccount
+            key={account.accountId}
+            account={account}
+            leaving={leaving === account.accountId}
+            onLeaving={(isLeaving) => setLeaving(isLeaving ? account.accountId : null)}
+          />
         ))}
       </ul>
       {adding || list.length === 0 ? (

@@ -45,11 +45,15 @@ export function AccountPicker({ accounts, chosen, onChoose, onAdd }: Props) {
             </span>
           </label>
         ))}
-        {accounts.list.length < accounts.max && (
+        {accounts.list.length < accounts.max ? (
           <Button look="line" size="s" className="justify-self-start" onClick={onAdd}>
             <Icon name="plus" className="size-4" />
             {t('bank_add')}
           </Button>
+        ) : (
+          <p className="text-sm text-muted">
+            {t('bank_full_elsewhere', { max: accounts.max, place: t('member_security') })}
+          </p>
         )}
       </div>
     </fieldset>

@@ -17,7 +17,7 @@ import { showToast } from '#state/toast-store.ts'
 import { AccountPicker, type Accounts } from './AccountPicker.tsx'
 import { AddAccountModal } from './AddAccountModal.tsx'
 import { PayoutNote } from './PayoutNote.tsx'
-import { heldText, wayOf } from './payout-kinds.ts'
+import { heldText, renewAccounts, wayOf } from './payout-kinds.ts'
 
 /** Asks for a withdrawal: where to, how much, and the payment password. The money is held at once. */
 export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder: string }) {
@@ -55,6 +55,8 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
     },
     onRefused: (answer) => {
       setRefused(answer)
+      // it was removed in another tab or by the brand: what is left stands there to choose from
+      if (answer.code === 'bank_account_unknown') renewAccounts()
       // an answer closes this try; silence keeps the key, so that trying again cannot pay twice
       if (answer.status !== 0 && answer.status < 500) renew()
       return true

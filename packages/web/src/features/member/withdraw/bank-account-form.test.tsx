@@ -14,6 +14,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 
 const { answers, timesAsked } = testServer()
 const call = 'POST /wps/member/bank-accounts'
+const removal = 'POST /wps/member/bank-accounts/1111/remove'
 const places = { max: 2, banks: ['Maybank'], ewallets: [], networks: [] }
 
 beforeEach(async () => {
@@ -115,4 +116,32 @@ test('MEMBER-5 an account that was added while asking for money is the one that 
   )
   expect(await screen.findByText(/^You have 2 accounts, as many as there can be/)).toBeTruthy()
   expect(screen.queryByText('Add a bank account')).toBeNull()
+})
+
+test('MEMBER-5 an account is removed with the payment password, and a refusal says what to do', async () => {
+  cleanup()
+  const account = { accountId: '1111', kind: 'bank', bank: 'Maybank', holder: 'Nurul Izzah', number: '•••• 1111' }
+  answers['GET /wps/member/info'] = { value: { payeeName: 'Nurul Izzah' } }
+  answers['GET /wps/member/bank-accounts'] = {
+    value: { ...places, list: [{ ...account, addedAt: '2026-05-01T10:00:00.000Z' }] },
+  }
+  answers['GET /wps/cashier/channels'] = { value: { list: [] } }
+  render(
+    <QueryClientProvider client={queries}>
+      <BankAccounts hasPaymentPassword />
+    </QueryClientProvider>,
+  )
+  const remove = () => screen.findByRole('button', { name: 'Remove: Maybank •••• 1111' })
+  await userEvent.click(await remove())
+  await userEvent.click(screen.getByText('Keep it'))
+  await userEvent.click(await remove())
+  answers[removal] = { status: 409, code: 'account_in_use' }
+  await userEvent.type(secret(), '135791')
+  await userEvent.click(screen.getByText('Remove this account'))
+  expect(await screen.findByText(/still under way. Wait until it is over/)).toBeTruthy()
+  answers[removal] = { value: {} }
+  answers['GET /wps/member/bank-accounts'] = { value: { ...places, list: [] } }
+  await userEvent.dblClick(screen.getByText('Remove this account'))
+  await waitFor(() => expect(screen.queryByText('•••• 1111')).toBeNull())
+  expect(timesAsked(removal)).toBe(2)
 })

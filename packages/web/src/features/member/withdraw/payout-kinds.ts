@@ -1,6 +1,7 @@
 import type { Value } from '@gasing/contract/call'
-import type { bankAccounts } from '@gasing/contract/calls/bank-accounts'
+import { bankAccounts } from '@gasing/contract/calls/bank-accounts'
 import type { channels } from '@gasing/contract/calls/cashier'
+import { refresh } from '#api/query.ts'
 import { isOn } from '../../../modules.ts'
 
 export type Kind = Value<typeof bankAccounts>['list'][number]['kind']
@@ -20,3 +21,6 @@ export const wayOf = (ways: readonly Way[], kind: Kind | undefined): Way | undef
 
 /** What becomes of the amount of a request, which a brand may let be cancelled or not (Y04). */
 export const heldText = () => (isOn('WITHDRAWCANCEL') ? 'withdraw_held' : 'withdraw_held_final')
+
+/** Asks anew what the money can go to. */
+export const renewAccounts = (): void => void refresh(bankAccounts)

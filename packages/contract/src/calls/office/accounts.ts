@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Id, Instant, Nothing, Strict } from '../../shapes.ts'
+import { BankAccount } from '../bank-accounts.ts'
+
+export const officeMemberAccounts = call({
+  method: 'GET',
+  path: '/office/api/members/:id/bank-accounts',
+  who: ['support', 'risk', 'finance'],
+  summary: "Accounts that the member's withdrawals can go to, and those that were removed",
+  params: Strict({ id: Id }),
+  value: Type.Object({
+    list: Type.Array(Type.Object({ ...BankAccount.properties, removedAt: Type.Union([Type.Null(), Instant]) })),
+  }),
+  refuses: [],
+})
+
+export const removeMemberAccount = call({
+  method: 'POST',
+  path: '/office/api/bank-accounts/:id/remove',
+  who: ['risk', 'finance'],
+  summary: 'Removes an account that a member’s withdrawals can go to; past withdrawals keep showing it',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: Nothing,
+  refuses: ['account_in_use'],
+})

@@ -1,0 +1,41 @@
+import { endMemberSessions, lockMember, unlockMember } from '@gasing/contract/calls/office/members'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useMay } from '#api/use-roles.ts'
+import { useT } from '#i18n/provider.ts'
+import { LockDeed } from './LockDeed.tsx'
+import type { Member } from './member.ts'
+import { SignOutDeed } from './SignOutDeed.tsx'
+
+/** Locks or unlocks, for who may. */
+export function LockButton({ member }: { member: Member }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [asked, setAsked] = useState(false)
+  const locked = member.status === 'locked'
+  if (!mayMake(locked ? unlockMember : lockMember)) return null
+  return (
+    <>
+      <Button variant="outlined" color={locked ? 'primary' : 'error'} onClick={() => setAsked(true)}>
+        {t(locked ? 'do_unlock' : 'do_lock')}
+      </Button>
+      {asked && <LockDeed member={member} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** Signs the member out on every device, for who may. */
+export function SignOutButton({ member }: { member: Member }) {
+  const t = useT()
+  const mayMake = useMay()
+  const [asked, setAsked] = useState(false)
+  if (!mayMake(endMemberSessions)) return null
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        {t('do_sign_out')}
+      </Button>
+      {asked && <SignOutDeed member={member} onClose={() => setAsked(false)} />}
+    </>
+  )
+}

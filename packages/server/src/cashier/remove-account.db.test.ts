@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  bindBankAccount,
+  bindEmail,
+  createMember,
+  listBankAccounts,
+  marksOf,
+  memberById,
+  membersMarked,
+} from '#members/public.ts'
+import { outboxFor } from '#notify/public.ts'
+import { sql } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { confirmWithdrawal } from './confirmation.ts'
+import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
+import { listWithdrawals } from './own-withdrawals.ts'
+import { memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
+import { settleDispute } from './settle-dispute.ts'
+import { lockMemberFor } from './store.ts'
+import { cashierBrand, inTest, operatorScope, units } from './testing.ts'
+import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+let platform: TestPlatform
+let brandId: number
+beforeAll(async () => {
+  platform = await testPlatform()
+  brandId = await cashierBrand(platform)
+})
+afterAll(() => platform.close())
+
+const somebody = () => payee(platform, brandId, 100n)
+const remove = ({ scope, accountId }: Payee, password = paymentPassword) => removeOwnAccount(scope, accountId, password)
+const ask = ({ scope, accountId }: Payee) =>
+  requestWithdrawal(scope, { accountId, amount: 50n * units, paymentPassword })
+const bind = (memberId: bigint, number: string, holder = 'Ana Lee') =>
+  inTest(platform, brandId, (tx) => bindBankAccount(tx, memberId, { bank: 'CIMB Bank', holder, number }))
+const listed = ({ memberId }: Payee) => inTest(platform, brandId, (tx) => listBankAccounts(tx, memberId))
+const operator = (id = 1n) => operatorScope(platform, brandId, id)
+const audited = ({ memberId }: Payee) =>
+  inTest(platform, brandId, (tx) =>
+    tx.query<{ action: string; reason: string | null }>(sql`
+      select action, reason from audit.line where subject = ${`member:${memberId}`} order by audit_id`),
+  )
+const refused = (code: string) => ({ code })
+const newNumber = () => `${randomInt(10 ** 9, 10 ** 10)}`
+
+test('MEMBER-5 a member removes an account: pressed twice it is done once, and nothing goes there any more', async () => {
+  const person = await somebody()
+  await expect(remove(person, '000000')).rejects.toMatchObject(refused('payment_password_wrong'))
+  expect(await listed(person)).toHaveLength(1)
+  expect(await Promise.all([remove(person), remove(person)])).toEqual([{}, {}])
+  expect(await listed(person)).toEqual([])
+  expect(await audited(person)).toEqual([{ action: 'member.account-remove', reason: null }])
+  await expect(ask(person)).rejects.toMatchObject(refused('bank_account_unknown'))
+  const { list } = await memberAccounts(operator(), person.memberId)
+  expect(list).toMatchObject([{ number: `•••• ${person.number.slice(-4)}`, removedAt: expect.any(String) }])
+})
+
+test('nobody removes another’s account, which looks as if it did not exist', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  await expect(removeOwnAccount(one.scope, other.accountId, paymentPassword)).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  expect(await listed(other)).toHaveLength(1)
+})
+
+test('an account stays while money is under way to it, whoever asks; past withdrawals keep showing it', async () => {
+  const person = await somebody()
+  const id = BigInt((await ask(person)).withdrawalId)
+  const inUse = async () => {
+    await expect(remove(person)).rejects.toMatchObject(refused('account_in_use'))
+    await expect(removeMemberAccount(operator(), person.accountId, 'asked for')).rejects.toMatchObject(
+      refused('account_in_use'),
+    )
+  }
+  await inUse()
+  await approveWithdrawal(operator(1n), id)
+  await inUse()
+  await payWithdrawal(operator(2n), id, 'bank-1')
+  await inUse()
+  await confirmWithdrawal(person.scope, id, { result: 'partly', amount: 20n * units, proof: null })
+  await inUse()
+  await settleDispute(operator(), id, { decision: 'force', reason: 'the statement shows it' })
+  await remove(person)
+  const { list } = await listWithdrawals(person.scope, { cursor: null, limit: 1 })
+  expect(list).toMatchObject([{ bank: 'Maybank', number: `•••• ${person.number.slice(-4)}` }])
+})
+
+test('a removal waits for a withdrawal that is being asked for, and then finds it', async () => {
+  const person = await somebody()
+  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const waiting = async () => (await platform.owner.query(waits)).rowCount ?? 0
+  let asked: Promise<unknown> = Promise.resolve()
+  let outcome = 'open'
+  let removed: Promise<unknown> = Promise.resolve()
+  await inTest(platform, brandId, async (tx) => {
+    // it has read the account and waits behind another of the member's
+    await lockMemberFor(tx, 'withdrawal', person.memberId)
+    asked = ask(person)
+    while ((await waiting()) < 1);
+    removed = removeMemberAccount(operator(), person.accountId, 'asked for').then(
+      () => (outcome = 'removed'),
+      (error: { code: string }) => (outcome = error.code),
+    )
+    while (outcome === 'open' && (await waiting()) < 2);
+  })
+  await Promise.all([asked, removed])
+  expect([outcome, (await listed(person)).length]).toEqual(['account_in_use', 1])
+})
+
+test('a removed account is no way round: the name stays, its number is nobody else’s, and it is new when it comes back', async () => {
+  const person = await somebody()
+  const { memberId, number } = person
+  const marks = () => inTest(platform, brandId, (tx) => marksOf(tx, memberId, { proven: true }))
+  const known = await marks()
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`update members.bank_account set added_at = now() - interval '90 days' where member_id = ${memberId}`),
+  )
+  await remove(person)
+  // what tells who the member is has not gone with it: an exclusion finds the person, and a sign-in asks for the name
+  expect(await marks()).toEqual(known)
+  const found = await inTest(platform, brandId, (tx) => membersMarked(tx, known.flat()))
+  expect(found).toEqual([memberId])
+  expect((await inTest(platform, brandId, (tx) => memberById(tx, memberId)))?.payeeName).toBe('Ana Lee')
+  await expect(bind(memberId, newNumber(), 'Bob Lee')).rejects.toMatchObject(refused('name_mismatch'))
+  const other = await inTest(platform, brandId, (tx) =>
+    createMember(tx, { username: `other${number}`, isAgent: 0, language: 'EN' }),
+  )
+  await expect(bind(other.memberId, number)).rejects.toMatchObject(refused('bank_account_taken'))
+  const again = await bind(memberId, number)
+  expect(again).toMatchObject({ accountId: person.accountId.toString(), bank: 'CIMB Bank' })
+  expect(Date.now() - Date.parse(again.addedAt)).toBeLessThan(3_600_000)
+})
+
+test('numbers are not tried one after the other: after five removals only a known one is taken', async () => {
+  let person = await somebody()
+  for (let n = 0; n < 4; n++) {
+    await remove(person)
+    person = { ...person, accountId: BigInt((await bind(person.memberId, newNumber())).accountId) }
+  }
+  await remove(person)
+  await expect(bind(person.memberId, newNumber())).rejects.toMatchObject(refused('accounts_changed_often'))
+  await bind(person.memberId, person.number)
+})
+
+test('an operator removes an account and says why; the address on file hears of it, in the member’s language', async () => {
+  const person = await somebody()
+  const address = `${person.number}@example.com`
+  await inTest(platform, brandId, (tx) => bindEmail(tx, person.memberId, address))
+  await removeMemberAccount(operator(), person.accountId, 'asked for by telephone')
+  expect(await listed(person)).toEqual([])
+  expect(await audited(person)).toEqual([{ action: 'member.account-remove', reason: 'asked for by telephone' }])
+  await expect(removeMemberAccount(operator(), 999_999_999n, 'a reason')).rejects.toMatchObject(refused('not_found'))
+  const mails = await inTest(platform, brandId, (tx) => outboxFor(tx, address))
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('withdrawals was removed')])
+  expect(mails[0]?.text).toContain(`Maybank •••• ${person.number.slice(-4)}`)
+})

@@ -1,0 +1,43 @@
+import { checkPaymentPassword, tellOfAccount } from '#access/public.ts'
+import { type HeldAccount, holdAccount, listAccountsEver, memberById, removeAccount } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { actingMember } from './acting.ts'
+import { isUnderWay } from './store-withdrawals.ts'
+
+/**
+ * Takes an account of one's own away, with the proof that binding one takes. Whoever presses twice, or in two tabs, has removed it
+ * once.
+ */
+export async function removeOwnAccount(
+  scope: Scope,
+  accountId: bigint,
+  paymentPassword: string,
+): Promise<Record<string, never>> {
+  const { memberId } = actingMember(scope)
+  await checkPaymentPassword(scope, memberId, paymentPassword)
+  return inBrand(scope, async (tx) => {
+    const account = await holdAccount(tx, accountId)
+    return account?.memberId === memberId ? remove(tx, account) : refuse('not_found')
+  })
+}
+
+/** An operator takes a member's account away, and says why. */
+export const removeMemberAccount = (scope: Scope, accountId: bigint, reason: string): Promise<Record<string, never>> =>
+  inBrand(scope, async (tx) => remove(tx, (await holdAccount(tx, accountId)) ?? refuse('not_found'), reason))
+
+async function remove(tx: Tx, account: HeldAccount, reason?: string): Promise<Record<string, never>> {
+  if (account.removed) return {}
+  const { memberId, accountId } = account
+  if (await isUnderWay(tx, memberId, BigInt(accountId))) refuse('account_in_use')
+  await removeAccount(tx, account)
+  await tellOfAccount(tx, 'account_removed', { memberId, account, ...(reason !== undefined && { reason }) })
+  return {}
+}
+
+/** What a member's money can go to, and could, for the back office: the end of each number only. */
+export const memberAccounts = (scope: Scope, memberId: bigint) =>
+  inBrand(scope, async (tx) => {
+    if (!(await memberById(tx, memberId))) refuse('not_found')
+    return { list: await listAccountsEver(tx, memberId) }
+  })

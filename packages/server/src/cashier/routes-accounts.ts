@@ -1,0 +1,17 @@
+import { removeBankAccount } from '@gasing/contract/calls/bank-accounts'
+import { officeMemberAccounts, removeMemberAccount as removeCall } from '@gasing/contract/calls/office/accounts'
+import type { App } from '#platform/http/app.ts'
+import { route } from '#platform/http/route.ts'
+import { memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
+import { toId } from './wire.ts'
+
+export function accountRoutes(app: App): void {
+  route(app, removeBankAccount, ({ params, body, scope }) =>
+    removeOwnAccount(scope, toId(params.id), body.paymentPassword),
+  )
+}
+
+export function officeAccountRoutes(app: App): void {
+  route(app, officeMemberAccounts, ({ params, scope }) => memberAccounts(scope, toId(params.id)))
+  route(app, removeCall, ({ params, body, scope }) => removeMemberAccount(scope, toId(params.id), body.reason))
+}
