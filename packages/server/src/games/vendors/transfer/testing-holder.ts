@@ -21,6 +21,13 @@ export type Holder = {
   close(): void
 }
 
+/** Answers that move nobody's money; null for the others. */
+function withoutMoney(path: string, { game }: Record<string, string>): object | null {
+  if (path === '/gameUrl') return game === 'nothing_at_all' ? {} : { url: `https://play.example/${game}` }
+  if (path === '/games') return [{ code: 'tst_game', name: 'Test Game', type: 'RNG' }]
+  return path === '/createPlayer' ? { status: 'done' } : null
+}
+
 export async function startHolder(secret: string): Promise<Holder> {
   const balances = new Map<string, bigint>()
   const done = new Map<string, Done>()
@@ -44,10 +51,7 @@ export async function startHolder(secret: string): Promise<Holder> {
     if (path === '/deposit') return { ...move(user, reference, parseMoney(amount)), balance: balanceOf(user) }
     if (path === '/withdraw') return { ...move(user, reference, -parseMoney(amount)), balance: balanceOf(user) }
     if (path === '/transferStatus') return (faults.forgets ? null : done.get(reference)) ?? { status: 'unknown' }
-    if (path === '/gameUrl') return body.game === 'nothing_at_all' ? {} : { url: `https://play.example/${body.game}` }
-    if (path === '/games') return [{ code: 'tst_game', name: 'Test Game', type: 'RNG' }]
-    if (path === '/createPlayer') return { status: 'done' }
-    return { status: 'done', balance: balanceOf(user) }
+    return withoutMoney(path, body) ?? { status: 'done', balance: balanceOf(user) }
   }
   /** What is no amount moves nothing. */
   const served = (path: string, body: Record<string, string>): object => {
