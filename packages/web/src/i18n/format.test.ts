@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
-import { signLeads, todayInBrand, writeChange, writeDue, writeMoney, writeTime } from './format.ts'
+import {
+  signLeads,
+  todayInBrand,
+  writeChange,
+  writeDue,
+  writeMoney,
+  writeOdds,
+  writePercent,
+  writeTime,
+} from './format.ts'
 import { startTexts, t, textOr } from './i18n.ts'
 
 await startTexts('EN', 'EN')
@@ -18,6 +27,18 @@ test('the sign stands where the reader writes it', async () => {
   await startTexts('VN', 'EN')
   expect(signLeads()).toBe(false)
   expect(writeMoney(1_234_500_000n)).toMatch(/^1\.234,50\sRM$/)
+  await startTexts('EN', 'EN')
+})
+
+test('odds and percentages have the places that they have, and the reader’s comma', async () => {
+  expect([writeOdds(99_600_000n), writeOdds(1_234_567n), writePercent('99.60'), writePercent('5')]).toEqual([
+    '99.60',
+    '1.234567',
+    '99.60%',
+    '5%',
+  ])
+  await startTexts('VN', 'EN')
+  expect([writeOdds(99_600_000n), writePercent('99.60')]).toEqual(['99,60', '99,60%'])
   await startTexts('EN', 'EN')
 })
 

@@ -36,6 +36,23 @@ export function writeChange(units: bigint): string {
   return units > 0n ? `+${writeMoney(units)}` : writeMoney(units)
 }
 
+const exactPlaces = 6
+
+/** Odds as the reader writes them: two places, or as many as they have. */
+export const writeOdds = (price: bigint): string =>
+  new Intl.NumberFormat(numberTag(), { minimumFractionDigits: 2, maximumFractionDigits: exactPlaces }).format(
+    formatMoney(price, exactPlaces) as Intl.StringNumericLiteral,
+  )
+
+/** So many per cent as the reader writes it, with the places that it came with. */
+export const writePercent = (percent: string | number): string =>
+  new Intl.NumberFormat(numberTag(), {
+    style: 'unit',
+    unit: 'percent',
+    minimumFractionDigits: `${percent}`.split('.')[1]?.length ?? 0,
+    maximumFractionDigits: exactPlaces,
+  }).format(`${percent}` as Intl.StringNumericLiteral)
+
 /** CLIENT-5: yyyy, MM, dd, hh, mm, ss in the brand's time zone. */
 export function writeTime(instant: string, pattern = 'yyyy-MM-dd hh:mm:ss'): string {
   const parts = Object.fromEntries(

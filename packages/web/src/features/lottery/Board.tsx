@@ -1,6 +1,6 @@
-import { exactMoney } from '@gasing/contract/money'
 import type { Selection } from '@gasing/contract/rules/lottery/play'
 import { rowOf } from '@gasing/contract/rules/lottery/play'
+import { writeOdds } from '#i18n/format.ts'
 import { BoardRow, type GapOf } from './BoardRow.tsx'
 import { TypedRow } from './TypedRow.tsx'
 import type { PricedPlay } from './use-lottery.ts'
@@ -22,7 +22,7 @@ const cellPrice =
   ({ prices }: PricedPlay) =>
   (symbol: string): string | null => {
     const price = prices[symbol] ?? prices.win
-    return price === undefined ? null : exactMoney(price, 2)
+    return price === undefined ? null : writeOdds(price)
   }
 
 /** The board of any play, drawn from what the play says of its rows. */

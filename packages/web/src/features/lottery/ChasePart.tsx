@@ -1,6 +1,6 @@
 import { Checkbox } from '@gasing/ui/Field'
 import { Select } from '@gasing/ui/Select'
-import { writeChange, writeMoney } from '#i18n/format.ts'
+import { writeChange, writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { type ChaseRow, multipleMax } from './chase.ts'
 import { type Chase, chaseKinds } from './use-chase.ts'
@@ -199,7 +199,7 @@ function PlanRow({ row, issue, onChange }: PlanRowProps) {
         ) : (
           <>
             <bdi>{writeChange(row.profit)}</bdi>
-            <span className="block text-xs">{row.percent} %</span>
+            <span className="block text-xs">{writePercent(row.percent)}</span>
           </>
         )}
       </td>

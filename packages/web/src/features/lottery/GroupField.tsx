@@ -1,3 +1,4 @@
+import { writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { rebateOf } from './terms.ts'
 import type { Game } from './use-lottery.ts'
@@ -16,7 +17,7 @@ export function GroupField({
 }) {
   const t = useT()
   const back = rebateOf(groups, value)
-  const rebate = `${Math.floor(back / 100)}.${`${back % 100}`.padStart(2, '0')} %`
+  const rebate = writePercent(`${Math.floor(back / 100)}.${`${back % 100}`.padStart(2, '0')}`)
   return (
     <label className="grid gap-1 text-sm">
       <span className="flex flex-wrap justify-between gap-x-3">

@@ -1,4 +1,5 @@
 import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { writeOdds, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { ruleOf, symbolName } from './names.ts'
 import type { PricedPlay } from './use-lottery.ts'
@@ -22,12 +23,12 @@ export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: bo
             <span key={tier}>
               {odds.length > 1 && `${symbolName(tier)} `}
               <span className="text-muted">{t('lot_pays')}</span>{' '}
-              <bdi className="font-semibold tabular-nums">{exactMoney(price, 2)}</bdi>
+              <bdi className="font-semibold tabular-nums">{writeOdds(price)}</bdi>
             </span>
           ))}
         <span className="text-muted">
           {t('lot_return')}{' '}
-          <bdi className="tabular-nums">{returns.map((share) => `${percent(share)} %`).join(' – ')}</bdi>
+          <bdi className="tabular-nums">{returns.map((share) => writePercent(percent(share))).join(' – ')}</bdi>
         </span>
       </p>
     </div>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
-import { writeMoney } from '#i18n/format.ts'
+import { writeMoney, writePercent } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
 import { type PointsConfig, writePoints } from './points.ts'
 import { useAsMember, usePoints } from './use-points.ts'
@@ -83,7 +83,7 @@ function Earning({ config: { earn, convert } }: { config: PointsConfig }) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {kinds.map(([kind, percent]) => (
           <li key={kind} className="rounded-full bg-raised px-2.5 py-0.5">
-            {textOr(`points_kind_${kind}`, kind)} <bdi className="font-semibold">{percent} %</bdi>
+            {textOr(`points_kind_${kind}`, kind)} <bdi className="font-semibold">{writePercent(percent)}</bdi>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
-import { writeMoney } from '#i18n/format.ts'
+import { writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
@@ -117,7 +117,7 @@ function Prizes({ prizes }: Pick<Raffle, 'prizes'>) {
             <bdi className="font-semibold">
               {parseMoney(amount) > 0n ? writeMoney(parseMoney(amount)) : t('raffle_no_prize')}
             </bdi>
-            <bdi className="text-muted tabular-nums">{((weight * 100) / total).toFixed(2)} %</bdi>
+            <bdi className="text-muted tabular-nums">{writePercent(((weight * 100) / total).toFixed(2))}</bdi>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
-import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
+import { writeChange, writeMoney, writePercent, writeTime } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange, lastDays } from '#shared/DayFilter.tsx'
@@ -136,7 +136,12 @@ function columnsOf(t: typeof translate, { kind, side }: { kind: ContractKind; si
             cell: ({ activeMembers }: Bill) => activeMembers,
           },
         ]),
-    { id: 'rate', header: t('bill_rate'), numeric: true, cell: ({ rate }) => (rate === null ? '–' : `${rate} %`) },
+    {
+      id: 'rate',
+      header: t('bill_rate'),
+      numeric: true,
+      cell: ({ rate }) => (rate === null ? '–' : writePercent(rate)),
+    },
     { id: 'amount', header: t('bill_amount'), numeric: true, cell: (bill) => <Amount bill={bill} /> },
     {
       id: 'status',

@@ -2,7 +2,7 @@ import type { Contract } from '@gasing/contract/calls/agent-contracts'
 import { parseMoney } from '@gasing/contract/money'
 import { type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
 import { type Column, Table } from '@gasing/ui/Table'
-import { writeMoney } from '#i18n/format.ts'
+import { writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 
 type Tier = Contract['tiers'][number]
@@ -15,7 +15,7 @@ export function tierValue(tier: Tier, field: TierField): string {
   const value = tier[field]
   if (value === undefined) return '–'
   if (typeof value === 'number') return `${value}`
-  return rates.includes(field) ? `${value} %` : writeMoney(parseMoney(value))
+  return rates.includes(field) ? writePercent(value) : writeMoney(parseMoney(value))
 }
 
 /** The tiers of a contract: the highest whose conditions all hold is what counts. */

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf, refresh } from '#api/query.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
-import { writeMoney } from '#i18n/format.ts'
+import { writeMoney, writePercent } from '#i18n/format.ts'
 import { textOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
@@ -114,7 +114,7 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
       </>
     ),
   },
-  { id: 'rate', header: t('rebate_rate'), numeric: true, cell: ({ rate }) => <bdi>{rate} %</bdi> },
+  { id: 'rate', header: t('rebate_rate'), numeric: true, cell: ({ rate }) => <bdi>{writePercent(rate)}</bdi> },
   {
     id: 'valid',
     header: t('rebate_valid'),
