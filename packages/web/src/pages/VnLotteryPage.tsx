@@ -3,11 +3,12 @@ import { Button, buttonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { wordsOf } from '#api/refused.ts'
 import { useSession } from '#api/session.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { type Day, DayResults, useDay } from '#features/lottery/DayResults.tsx'
-import { dayOfIssue } from '#features/lottery/days.ts'
+import { dayAfterLast, dayOfIssue } from '#features/lottery/days.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
@@ -23,7 +24,13 @@ export type VnSearch = { gameCode?: string; playType?: string; day?: string; bar
 export function VnLotteryPage() {
   const t = useT()
   const search = useSearch({ strict: false }) as VnSearch
-  const found = useDay('VN', search.day)
+  const today = useDay('VN', search.day)
+  // an evening's visitor is led to the draws that are still to come, but nobody is led away from numbers that are chosen already
+  const [opened, setOpened] = useState<{ next: string | undefined } | null>(null)
+  if (!opened && today.data) setOpened({ next: dayAfterLast(today.data) })
+  // the lobby shows the results of the day that is over
+  const next = search.day || search.gameCode || search.lottoView ? undefined : opened?.next
+  const found = useDay('VN', next ?? search.day)
   useTitle(t('vnl_title'))
   return (
     <div className="page grid grid-cols-1 gap-4 py-4">
@@ -39,7 +46,11 @@ export function VnLotteryPage() {
         <SignIn />
       </div>
       {found.isLoadingError && <Unread problem={found.error} onRetry={() => void found.refetch()} />}
-      {found.data ? <OfDay day={found.data} search={search} /> : !found.isLoadingError && <Skeleton className="h-96" />}
+      {found.data ? (
+        <OfDay day={found.data} chosen={search.day ?? next ?? found.data.today} search={search} />
+      ) : (
+        !found.isLoadingError && <Skeleton className="h-96" />
+      )}
     </div>
   )
 }
@@ -59,11 +70,10 @@ function stationOf({ list, serverTime }: Day, wanted: string | undefined): strin
 }
 
 /** The stations of a day with the board of one of them; in the lobby they come with the results instead. */
-function OfDay({ day, search }: { day: Day; search: VnSearch }) {
+function OfDay({ day, chosen, search }: { day: Day; chosen: string; search: VnSearch }) {
   const t = useT()
   const code = stationOf(day, search.gameCode)
   const lobby = search.lottoView === 'lobby'
-  const chosen = search.day ?? day.today
   return (
     <>
       <Stations
@@ -112,7 +122,7 @@ function Station({ code, day, search }: { code: string; day: string; search: VnS
       onPlay={(play) =>
         void navigate({
           to: '/vnlottery',
-          search: { ...search, gameCode: code, playType: play },
+          search: { ...search, day, gameCode: code, playType: play },
           replace: true,
           resetScroll: false,
         })

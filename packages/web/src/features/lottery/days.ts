@@ -25,3 +25,9 @@ export const writeClock = (instant: string, timeZone: string): string =>
 
 /** The day of an issue of the calendar: `20261122` is `2026-11-22`. */
 export const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
+
+type Calendar = { today: string; serverTime: string; list: readonly { closesAt: string }[] }
+
+/** Tomorrow, when nothing of today takes bets any more. */
+export const dayAfterLast = ({ list, serverTime, today }: Calendar): string | undefined =>
+  list.every(({ closesAt }) => closesAt <= serverTime) ? dayAfter(today, 1) : undefined
