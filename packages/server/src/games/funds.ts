@@ -8,7 +8,7 @@ import { memberBalance } from '#wallet/public.ts'
 import { userOf } from './seats.ts'
 import { usedWallets } from './store-transfers.ts'
 import { allVendors, type Vendor } from './store-vendors.ts'
-import { transfersOf } from './wallet-transfers.ts'
+import { lookAtOwn, transfersOf } from './wallet-transfers.ts'
 
 type Funds = Omit<Value<typeof consolidatedFunds>, keyof ContractTypes>
 type Seen = { readonly vendor: Vendor; readonly pending: bigint; readonly balance: bigint | null }
@@ -31,20 +31,11 @@ export async function readMerchantWallet(scope: Scope, memberId: bigint) {
 /** All of a member's wallets; one whose vendor does not answer is marked, and counts as nothing. */
 export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> {
   const brand = await brandConfig(scope.platform, scope.brandId)
-  const { vendors, used, balance } = await inBrand(scope, async (tx) => ({
-    vendors: (await allVendors(tx)).filter(holdsMoney),
-    used: new Map((await usedWallets(tx, memberId)).map((each) => [each.vendor, each])),
-    balance: await memberBalance(tx, memberId),
-  }))
-  const asked = vendors.map(async (vendor): Promise<Seen> => {
-    const visit = used.get(vendor.code)
-    // who has never sent money there has none there: nobody is asked. Nor is a closed one that was seen empty since
-    if (!visit || (!vendor.enabled && visit.newest === visit.counted)) return { vendor, pending: 0n, balance: 0n }
-    return { vendor, pending: visit.pending, balance: await balanceAt(scope, brand, vendor, memberId) }
-  })
-  const seen = (await Promise.all(asked)).filter(
-    ({ vendor, pending, balance: at }) => vendor.enabled || pending > 0n || at !== 0n,
-  )
+  const first = await look(scope, brand, memberId)
+  // a vendor that was silent a moment ago and answers now knows what became of the money
+  const waiting = first.seen.filter(({ pending, balance }) => pending > 0n && balance !== null)
+  const ended = await Promise.all(waiting.map(({ vendor }) => lookAtOwn(scope, vendor, memberId)))
+  const { seen, balance } = ended.includes(true) ? await look(scope, brand, memberId) : first
   const { decimals, code: currency } = brand.currency
   const money = (units: bigint) => formatMoney(units, decimals)
   const sum = seen.reduce((total, each) => total + (each.balance ?? 0n), balance.main)
@@ -66,6 +57,25 @@ export async function readFunds(scope: Scope, memberId: bigint): Promise<Funds> 
       },
     })),
   }
+}
+
+/** What lies where at this moment. */
+async function look(scope: Scope, brand: BrandConfig, memberId: bigint) {
+  const { vendors, used, balance } = await inBrand(scope, async (tx) => ({
+    vendors: (await allVendors(tx)).filter(holdsMoney),
+    used: new Map((await usedWallets(tx, memberId)).map((each) => [each.vendor, each])),
+    balance: await memberBalance(tx, memberId),
+  }))
+  const asked = vendors.map(async (vendor): Promise<Seen> => {
+    const visit = used.get(vendor.code)
+    // who has never sent money there has none there: nobody is asked. Nor is a closed one that was seen empty since
+    if (!visit || (!vendor.enabled && visit.newest === visit.counted)) return { vendor, pending: 0n, balance: 0n }
+    return { vendor, pending: visit.pending, balance: await balanceAt(scope, brand, vendor, memberId) }
+  })
+  const seen = (await Promise.all(asked)).filter(
+    ({ vendor, pending, balance: at }) => vendor.enabled || pending > 0n || at !== 0n,
+  )
+  return { seen, balance }
 }
 
 /** What a member has at a vendor, or null when it does not say. */

@@ -48,6 +48,16 @@ export const pendingTransfers = (tx: Tx, before: Date, limit: number): Promise<W
       order by attempts, at limit ${limit} for update skip locked)
     returning ${columns}`)
 
+/** Those of one member at one vendor. */
+export const ownPending = (
+  tx: Tx,
+  { memberId, vendor, before }: Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly before: Date },
+): Promise<WalletTransfer[]> =>
+  tx.query<WalletTransfer>(sql`
+    select ${columns} from games.wallet_transfer
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and vendor = ${vendor} and state = 'pending' and at < ${before}
+    order by id`)
+
 export type VendorSum = {
   readonly vendor: string
   readonly pending: bigint

@@ -4,7 +4,14 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { arriveOut, comeBack, credit, houseOf, openPlayAccounts, sendOut } from '#wallet/public.ts'
 import { userOf } from './seats.ts'
-import { endTransfer, insertTransfer, pendingTransfers, transferById, type WalletTransfer } from './store-transfers.ts'
+import {
+  endTransfer,
+  insertTransfer,
+  ownPending,
+  pendingTransfers,
+  transferById,
+  type WalletTransfer,
+} from './store-transfers.ts'
 import { type Vendor, vendorByCode } from './store-vendors.ts'
 import type { TransferFate, TransferWallet } from './vendors/adapter.ts'
 import { adapterOf } from './vendors/registry.ts'
@@ -16,6 +23,8 @@ const marginMs = 5_000
 /** Nobody asks about a younger one, however quick its vendor is to answer. */
 const youngMs = 10_000
 const looksAtOnce = 50
+/** Whoever looks at the own wallets has an older one asked about at once. */
+const ownYoungMs = 3_000
 
 export type Wish = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
 export type Fate = TransferFate['fate']
@@ -126,4 +135,23 @@ export async function lookAtTransfers(scope: Scope): Promise<void> {
     const { fate } = await enquire(scope, vendor, { row, now })
     await settle(scope, row, fate)
   }
+}
+
+/**
+ * Asks about what a member waits for at a vendor that answers: whoever looks is told now, not when the clock asks next.
+ * @returns whether one of them has an end now
+ */
+export async function lookAtOwn(asked: Scope, vendor: Vendor, memberId: bigint): Promise<boolean> {
+  const scope = withoutKey(asked)
+  const { rows, now } = await inBrand(scope, async (tx) => ({
+    rows: await ownPending(tx, { memberId, vendor: vendor.code, before: new Date(tx.now.getTime() - ownYoungMs) }),
+    now: tx.now,
+  }))
+  let ended = false
+  for (const row of rows) {
+    const { fate } = await enquire(scope, vendor, { row, now })
+    await settle(scope, row, fate)
+    ended ||= fate !== 'pending'
+  }
+  return ended
 }

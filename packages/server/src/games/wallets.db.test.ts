@@ -101,6 +101,21 @@ test('G03 a lost answer leaves the money on its way, and an enquiry tells where 
   expect(await main()).toBe(100_000_000n)
 })
 
+test('G03 whoever looks at the wallets has the vendor asked at once, when it answers again', async () => {
+  one.treat('/deposit', 'lose')
+  await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  const shown = async () => {
+    const { sum, wallets } = await readFunds(told.scope, member)
+    return [sum, wallets[0]?.balance, wallets[0]?.pending]
+  }
+  const before = "update games.wallet_transfer set at = at - interval '4 seconds' where state = 'pending'"
+  await platform.owner.query(before)
+  one.treat('/transferStatus', 'ignore')
+  expect(await shown()).toEqual(['100.00', '30.00', '30.00'])
+  expect(await shown()).toEqual(['100.00', '30.00', '0.00'])
+  expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
+})
+
 test('GAME-11 opening a game brings the money along, from other vendors too, and leaving brings it home', async () => {
   await move('main', 'keeper', 30_000_000n)
   const wish = { isAgent: 0, demo: false, mobile: true, language: 'EN', origin: 'http://localhost' }

@@ -1,13 +1,11 @@
-import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { parseMoney } from '@gasing/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
+import { useFunds } from '#shared/use-funds.ts'
 
 /** Where money is that left the main wallet for a game whose vendor keeps it meanwhile, so that nobody thinks it lost. */
 export function AwayNote({ asking }: { asking: boolean }) {
-  const { data, refetch } = useQuery(queryOf(consolidatedFunds, {}))
+  const { data, refetch } = useFunds()
   const isSingle = data?.isSingle !== false
   // what is asked anew in the main wallet is asked anew of the vendors
   useEffect(() => {

@@ -2,12 +2,15 @@
 import '#testing/page.ts'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
 import { startTexts } from '#i18n/i18n.ts'
+import { testServer } from '#testing/server.ts'
 import { AwayNote } from './AwayNote.tsx'
 
+const { answers, timesAsked } = testServer()
+const call = `GET ${consolidatedFunds.path}`
 const holder = { code: 'holder', name: 'Holder Games', balance: '25.00', reachable: true, pending: '5.00' }
 
 async function show(value: object): Promise<string> {
@@ -30,4 +33,15 @@ test('HEAD-2 MEMBER-4 beside an empty main wallet stands where the money is, wit
     wallets: [holder, { ...holder, code: 'none', name: 'None', balance: '0', pending: '0' }],
   })
   expect(screen.getAllByText(/30\.00/)[0]?.parentElement?.textContent).toMatch(/30\.00.* · Holder Games$/)
+})
+
+test('G03 MEMBER-4 while money is on its way it is asked about every few seconds, until it has come', async () => {
+  cleanup()
+  vi.useFakeTimers()
+  const wallets = [{ ...holder, balance: '30.00', pending: '0.00' }]
+  answers[call] = { value: { isSingle: false, wallets } }
+  await show({ isSingle: false, wallets: [holder] })
+  for (let n = 0; n < 4; n++) await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect(timesAsked(call)).toBe(1)
 })

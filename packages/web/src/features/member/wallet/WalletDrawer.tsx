@@ -1,4 +1,3 @@
-import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Modal } from '@gasing/ui/Modal'
@@ -8,6 +7,7 @@ import { use } from 'react'
 import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { loadTexts, useT } from '#i18n/i18n.ts'
+import { useFunds } from '#shared/use-funds.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { DepositList } from '../deposit/DepositList.tsx'
 import { WalletLines } from '../wallets/WalletLines.tsx'
@@ -20,7 +20,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()
   const { data } = useQuery(queryOf(balance, {}))
-  const { data: funds } = useQuery(queryOf(consolidatedFunds, {}))
+  const { data: funds } = useFunds()
   return (
     <Modal open shape="side" onClose={onClose} title={t('wallet')} closeLabel={t('close')}>
       <p className="mb-5 rounded-m bg-raised p-4">

@@ -3,9 +3,8 @@ import { balance, transactions } from '@gasing/contract/calls/wallet'
 import { formatMoney, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Select } from '@gasing/ui/Select'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { refresh } from '#api/query.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
@@ -14,6 +13,7 @@ import { AmountField } from '#shared/AmountField.tsx'
 import { judgeAmount, readAmount } from '#shared/amount.ts'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
+import { useFunds } from '#shared/use-funds.ts'
 import { showToast } from '#state/toast-store.ts'
 import { silentOf, WalletLines } from './WalletLines.tsx'
 
@@ -24,7 +24,7 @@ const renewMoney = () => {
 /** The wallets of a brand that runs several, and money both ways between them (MEMBER-4); nothing where there is but one. */
 export function WalletsCard() {
   const t = useT()
-  const { data } = useQuery(queryOf(consolidatedFunds, {}))
+  const { data } = useFunds()
   const recall = useCall(recallWallets, {
     onDone: (answer) => {
       renewMoney()
