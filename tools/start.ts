@@ -7,6 +7,7 @@ import { makeSandboxKeys, writeStudioOperators } from './start/keys.ts'
 import { writeNotice } from './start/notice.ts'
 import { isFree } from './start/ports.ts'
 import {
+  checkFolder,
   checkPortal,
   portalEnvironment,
   type Role,
@@ -34,6 +35,7 @@ const withPortalPort: Role[] = ['all', 'api', 'sockets']
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv)
   checkPortal(settings, process.env)
+  checkFolder(settings)
   const run = beginRun(settings)
   await using stack = new AsyncDisposableStack()
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPortal, portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
+import { checkFolder, checkPortal, portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
 
 test('without an environment the sandbox runs on 8080 with a database of its own', () => {
   const settings = readSettings({}, [])
@@ -32,12 +32,26 @@ test.each([
   [{ SMTP_URL: 'mail' }, 'The setting SMTP_URL must be'],
   [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER must be'],
   [{ BEACON_RELAYS: 'moon' }, 'The setting BEACON_RELAYS must be'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be'],
+  [{ COUNTRIES_FILE: '/dev/null/countries.mmdb' }, 'The setting COUNTRIES_FILE must be'],
+  [{ TRUSTED_HOSTS: 'http://inside' }, 'The setting TRUSTED_HOSTS must be'],
 ])('%o stops it before anything is started', (env, sentence) => {
   expect(() => checkPortal(readSettings(env, []), env)).toThrow(sentence)
 })
 
+test('a folder that cannot be one stops it too', () => {
+  expect(() => checkFolder(readSettings({ DATA_DIR: '/dev/null/data' }, []))).toThrow(
+    'DATA_DIR must be a folder that can be written, not "/dev/null/data".',
+  )
+})
+
 test('usual settings of the portal stop nothing, and the studio asks for none of them', () => {
-  const env = { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1,fd00::/8', SMTP_URL: 'smtps://mail', BEACON_RELAYS: 'none' }
+  const env = {
+    TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1,fd00::/8',
+    SMTP_URL: 'smtps://mail',
+    BEACON_RELAYS: 'none',
+    TRUSTED_HOSTS: '10.0.0.9,inside.example',
+  }
   for (const ROLE of ['all', 'api', 'sockets', 'worker', 'migrate'])
     checkPortal(readSettings({ ...env, ROLE }, []), { ...env, ROLE })
   checkPortal(readSettings({ ROLE: 'studio' }, []), { SMTP_URL: 'mail' })

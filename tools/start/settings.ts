@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from '../../packages/server/src/platform/config.ts'
 
@@ -35,6 +35,16 @@ export function readSettings(env: Environment, args: string[]): Settings {
     backupKeyFile: env.BACKUP_KEY_FILE ? resolve(root, env.BACKUP_KEY_FILE) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     isWatching: args.includes('--watch'),
+  }
+}
+
+/** Everything that is kept is kept there: a folder that cannot be made or written stops the start in words. */
+export function checkFolder({ dataDir }: Settings): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(`DATA_DIR must be a folder that can be written, not "${dataDir}".`)
   }
 }
 

@@ -55,6 +55,16 @@ test('shows brands and members, and says what is missing', () => {
     stderr: 'There is no brand none.\n',
   })
   expect(gasing('nonsense')).toMatchObject({ status: 2 })
+  const brand = ['brand', 'add', '--code', 'other', '--name', 'O', '--currency', 'MYR', '--symbol', 'RM']
+  const more = ['--decimals', '2', '--languages', 'MY', '--host', 'localhost']
+  for (const [zone, stderr] of [
+    ['Mars/Base', '--zone must be the name of a time zone, like Asia/Kuala_Lumpur.\n'],
+    ['Asia/Kuala_Lumpur', 'A brand has one of these hosts already: localhost.\n'],
+  ] as const)
+    expect(gasing(...brand, ...more, '--zone', zone)).toMatchObject({ status: 1, stderr })
+  expect(
+    gasing('operator', 'add', '--brand', 'nusa', '--name', 'new', '--password', 'short', '--roles', 'risk'),
+  ).toMatchObject({ status: 1, stderr: '--password must have at least 12 characters.\n' })
   expect(gasing('vendor', 'add', '--help').stdout).toContain('--public-key FILE')
 })
 

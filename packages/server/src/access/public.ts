@@ -5,6 +5,7 @@
  */
 export { authenticate, lives } from './authenticate.ts'
 export { lockMember } from './lock-member.ts'
+export { weakPassword } from './operator-password.ts'
 export { createOperator } from './operators.ts'
 export { seedCredentials } from './passwords.ts'
 export { checkPaymentPassword } from './payment-password.ts'

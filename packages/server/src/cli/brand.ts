@@ -4,14 +4,18 @@ import {
   brandIdOf,
   brandIds,
   createBrand,
+  isTimeZone,
   readOpening,
   readSettings,
   saveOpening,
   saveSettings,
 } from '#brand/public.ts'
+import { sqlState } from '#platform/db/retry.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
+
+const uniqueViolation = '23505'
 
 export async function listBrands(platform: Platform): Promise<unknown> {
   const configs = await Promise.all((await brandIds(platform)).map((id) => brandConfig(platform, id)))
@@ -31,11 +35,16 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
   if (!/^[0-6]$/.test(decimals)) throw new Stop('--decimals must be a number from 0 to 6.')
   const code = needed(flags, 'code')
   if ((await brandIdOf(platform, code)) !== null) throw new Stop(`There is a brand ${code} already.`)
-  const brandId = await createBrand(platform, {
-    code,
+  const hosts = needed(flags, 'host').split(',')
+  const agentHosts = flags['agent-host']?.split(',') ?? []
+  const all = [...hosts, ...agentHosts]
+  if (!all.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)))
+    throw new Stop('--host must be small names of hosts with commas between them, without scheme and port.')
+  const timeZone = needed(flags, 'zone')
+  if (!isTimeZone(timeZone)) throw new Stop('--zone must be the name of a time zone, like Asia/Kuala_Lumpur.')
+  const made = createBrand(platform, {
+    ...{ code, hosts, agentHosts, timeZone },
     name: needed(flags, 'name'),
-    hosts: needed(flags, 'host').split(','),
-    agentHosts: flags['agent-host']?.split(',') ?? [],
     pack: nusaPack,
     languages,
     defaultLanguage: languages[0] ?? '',
@@ -44,7 +53,11 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
       symbol: needed(flags, 'symbol'),
       decimals: Number.parseInt(decimals, 10),
     },
-    timeZone: needed(flags, 'zone'),
+  })
+  // nothing of the brand is made then: it is one transaction
+  const brandId = await made.catch((error: unknown) => {
+    if (sqlState(error) !== uniqueViolation) throw error
+    throw new Stop(`A brand has one of these hosts already: ${all.join(', ')}.`)
   })
   return { brandId, code }
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { OperatorRole } from '@gasing/contract/who'
-import { createOperator } from '#access/public.ts'
+import { createOperator, weakPassword } from '#access/public.ts'
 import { exportLog, verifyChain } from '#audit/public.ts'
 import { brandConfig, brandIds } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
@@ -18,6 +18,8 @@ export async function addOperator(platform: Platform, flags: Flags): Promise<unk
   if (wanted.length !== asked.length) throw new Stop(`--roles must be among ${roles.join(', ')}.`)
   const name = needed(flags, 'name')
   const password = needed(flags, 'password')
+  const weak = weakPassword(password)
+  if (weak) throw new Stop(`--password must have at least ${weak.params?.min} characters.`)
   const made = await inBrand(scope, (tx) => createOperator(tx, { name, password, roles: wanted }))
   if (made === null) throw new Stop(`There is an operator ${name} already.`)
   return { name, roles: wanted }

@@ -5,6 +5,7 @@ import { brandConfig, brandIds } from '#brand/public.ts'
 import { addVendor, brandOfVendor, listVendors, spokenDialects, switchVendor, syncVendor } from '#games/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
+import { orRefused, Refused } from '#platform/refused.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
 
@@ -29,7 +30,11 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
     account: flags.account ?? null,
     publicKey: signs ? readPublicKey(needed(flags, 'public-key')) : null,
   }
-  await inBrand(scope, (tx) => addVendor(tx, vendor))
+  const added = await orRefused(() => inBrand(scope, (tx) => addVendor(tx, vendor)))
+  if (added instanceof Refused) {
+    if (added.code !== 'idempotency_conflict') throw added
+    throw new Stop(`Another brand has a vendor ${code} already. Choose another --code.`)
+  }
   return { code, walletUrl: `/vendors/${code}`, ...(signs && { publicKey: ourPublicKey(platform) }) }
 }
 

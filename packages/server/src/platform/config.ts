@@ -16,6 +16,8 @@ const practiceIdentity = '/sandbox/identity'
 /** Who passes the rounds of drand on (https://docs.drand.love/developer/http-api): different organisations. */
 const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
 const smsProviders = ['http', 'twilio', 'vonage'] as const
 export type SmsProvider = (typeof smsProviders)[number]
 
@@ -100,6 +102,19 @@ function proxiesOf(list: string): string[] {
   return proxies
 }
 
+/** Names or addresses of hosts, without a scheme, a port or a path. */
+function hostsOf(list: string): string[] {
+  const hosts = list.split(',').flatMap((text) => text.trim() || [])
+  if (!hosts.every((host) => isIP(host) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)))
+    wrong('TRUSTED_HOSTS', 'names or addresses of hosts with commas between them')
+  return hosts
+}
+
+function fileOf(name: string, root: string, path: string | undefined): string | null {
+  if (!path) return null
+  return existsSync(resolve(root, path)) ? resolve(root, path) : wrong(name, 'a file that exists')
+}
+
 type SmsSettings = Pick<Config, 'smsUrl' | 'smsProvider' | 'smsAccount' | 'smsSecret' | 'smsFrom'>
 
 function smsSettings(environment: Environment): SmsSettings {
@@ -173,6 +188,7 @@ export function readConfig(environment: Environment, root: string): Config {
   if (!roles.includes(role)) wrong('ROLE', `one of ${roles.join(', ')}`)
   const sandbox = environment.SANDBOX ?? '0'
   if (sandbox !== '0' && sandbox !== '1') wrong('SANDBOX', '0 or 1')
+  if (!logLevels.includes(environment.LOG_LEVEL || 'info')) wrong('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
   const databaseUrl = urlOf('DATABASE_URL', environment.DATABASE_URL, ['postgres:', 'postgresql:'])
   if (databaseUrl === null) return wrong('DATABASE_URL', 'the address of a PostgreSQL database')
   const port = portOf('PORT', environment.PORT, 8080)
@@ -194,8 +210,8 @@ export function readConfig(environment: Environment, root: string): Config {
     vendorKeysDir: resolve(root, environment.VENDOR_KEYS_DIR ?? `${dataDir}/keys`),
     publicUrl: urlOf('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:']),
     trustedProxies: proxiesOf(environment.TRUSTED_PROXIES ?? ''),
-    trustedHosts: (environment.TRUSTED_HOSTS ?? '').split(',').filter((text) => text !== ''),
-    countriesFile: environment.COUNTRIES_FILE ? resolve(root, environment.COUNTRIES_FILE) : null,
+    trustedHosts: hostsOf(environment.TRUSTED_HOSTS ?? ''),
+    countriesFile: fileOf('COUNTRIES_FILE', root, environment.COUNTRIES_FILE),
     smtpUrl: urlOf('SMTP_URL', environment.SMTP_URL, ['smtp:', 'smtps:']),
     bucket: bucketSettings(environment),
     beaconRelays: relaysOf(environment.BEACON_RELAYS || publicRelays),
