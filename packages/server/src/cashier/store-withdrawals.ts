@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { idIn } from '#platform/http/ids.ts'
 import type { OfficeFilter } from './store.ts'
 import { type Dispute, sourcesOf, type WithdrawalStatus, type WithdrawalTimes } from './withdrawal-state.ts'
 
@@ -211,8 +212,8 @@ const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
   w.brand_id = ${tx.brandId}
   and (${status}::text is null or w.status = ${status} or (${status} = 'disputed' and w.dispute = 'open'))
   and (${memberId}::bigint is null or w.member_id = ${memberId})
-  and (${q}::text is null or starts_with(lower(w.account), lower(${q})) or starts_with(lower(w.holder), lower(${q}))
-    or w.payment_reference = ${q} or w.withdrawal_id::text = ${q})`
+  and (${q}::text is null or starts_with(w.account_key, lower(${q})) or starts_with(w.holder_key, lower(${q}))
+    or w.payment_reference = ${q} or w.withdrawal_id = ${idIn(q)}::bigint)`
 
 export async function officeWithdrawalRows(tx: Tx, filter: OfficeFilter): Promise<WithdrawalRow[]> {
   const column = filter.sort === 'amount' ? sql`w.amount` : sql`w.withdrawal_id`

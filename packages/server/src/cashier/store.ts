@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { idIn } from '#platform/http/ids.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import type { ChannelMethod, PayTo } from './store-channels.ts'
 
@@ -242,8 +243,8 @@ export type OfficeFilter = {
 const found = (tx: Tx, { q, status, memberId }: OfficeFilter) => sql`
   d.brand_id = ${tx.brandId} and (${status}::text is null or d.status = ${status})
   and (${memberId}::bigint is null or d.member_id = ${memberId})
-  and (${q}::text is null or starts_with(lower(d.account), lower(${q})) or d.reference = ${q} or d.transaction = ${q}
-    or d.deposit_id::text = ${q})`
+  and (${q}::text is null or starts_with(d.account_key, lower(${q})) or d.reference = ${q} or d.transaction = ${q}
+    or d.deposit_id = ${idIn(q)}::bigint)`
 
 export async function officeDepositRows(tx: Tx, filter: OfficeFilter): Promise<DepositRow[]> {
   const column = filter.sort === 'amount' ? sql`d.amount` : sql`d.deposit_id`

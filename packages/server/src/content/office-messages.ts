@@ -9,9 +9,11 @@ import { type Recipients, sendMessage } from './messages.ts'
 import { titleOf } from './page-texts.ts'
 import * as store from './store-messages.ts'
 
-export const listMessages = (scope: Scope, filter: store.MessageFilter) =>
+export const listMessages = (scope: Scope, wanted: Omit<store.MessageFilter, 'named'>) =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
+    const member = wanted.q === null ? null : await memberByUsername(tx, wanted.q)
+    const filter = { ...wanted, named: member?.memberId ?? null }
     const rows = await store.sentMessages(tx, filter)
     return {
       list: rows.map((row) => {

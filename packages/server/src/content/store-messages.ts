@@ -96,15 +96,24 @@ export type SentMessage = Omit<NewMessage, 'key' | 'memberId'> & {
 export type MessageFilter = {
   readonly audience: string | null
   readonly q: string | null
+  /** The member whose account the words name. */
+  readonly named: bigint | null
   readonly limit: number
   readonly offset: number
 }
 
 const sent = sql`
   from content.message m left join members.member_pub me on me.brand_id = m.brand_id and me.member_id = m.member_id`
-const found = (tx: Tx, { audience, q }: MessageFilter) => sql`
-  m.brand_id = ${tx.brandId} and (${audience}::text is null or m.audience = ${audience})
-  and (${q}::text is null or lower(me.username) = lower(${q}) or position(lower(${q}) in lower(m.texts::text)) > 0)`
+const found = (tx: Tx, filter: MessageFilter) => sql`
+  m.brand_id = ${tx.brandId} and (${filter.audience}::text is null or m.audience = ${filter.audience}) ${sought(tx, filter)}`
+/** All messages to the member who is named, and the words of those that people wrote: what the product tells one member is beyond counting. */
+const sought = (tx: Tx, { q, named }: MessageFilter) =>
+  q === null
+    ? sql``
+    : sql`and m.id in (
+        select o.id from content.message o where o.brand_id = ${tx.brandId} and o.member_id = ${named}::bigint union all
+        select o.id from content.message o where o.brand_id = ${tx.brandId} and (o.member_id is null or o.key is null)
+          and position(lower(${q}) in lower(o.texts::text)) > 0)`
 const columns = sql`m.id, m.audience, m.label, m.texts, m.sent_by, m.sent_at, me.username as account,
   (select count(*)::int from content.message_read r where r.brand_id = m.brand_id and r.message_id = m.id) as reads`
 

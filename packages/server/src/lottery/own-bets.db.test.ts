@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inBrand, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { inBrand } from '#platform/db/tx.ts'
+import { countingPages } from '#platform/testing/pages-read.ts'
 import { type BetFilter, ownBets } from './store-bets.ts'
 import { type Hall, line, lotteryHall } from './testing.ts'
 
@@ -30,21 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => hall.close())
 
-type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
-
 /** What a page of ana's bets shows, and how many pages of the database are read for it. */
 const read = (filter: Partial<BetFilter>) =>
   inBrand(hall.scope, async (tx) => {
-    let pages = 0
-    const query = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {
-      const [row] = await tx.query<Explained>(sql`explain (analyze, buffers, format json) ${statement}`)
-      const root = row?.['QUERY PLAN'][0]?.Plan
-      pages += (root?.['Shared Hit Blocks'] ?? Number.NaN) + (root?.['Shared Read Blocks'] ?? Number.NaN)
-      return tx.query(statement)
-    }
+    const counting = countingPages(tx)
     const none = { lottery: null, drawId: null, status: null, before: null, limit: 11 }
-    const rows = await ownBets({ ...tx, query } as Tx, { memberId: hall.ana, ...none, ...filter })
-    return { rows, pages }
+    const rows = await ownBets(counting.tx, { memberId: hall.ana, ...none, ...filter })
+    return { rows, pages: counting.pages() }
   })
 
 test('LOTT-4 my bets of a lottery that I never bet on, or seldom, read no bets of others', async () => {

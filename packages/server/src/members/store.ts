@@ -1,5 +1,6 @@
 import { trialType } from '@gasing/contract/who'
 import { kept, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { idIn } from '#platform/http/ids.ts'
 import type { Macs } from '#platform/seal.ts'
 
 export type Member = {
@@ -231,16 +232,16 @@ export type FoundMember = Member & { readonly upline: string | null; readonly to
 /** Members by account, nickname or id, newest first, with how many there are in all. Trial accounts only when asked for. */
 export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
   const like = search.text === null ? null : `%${search.text.replace(/[\\%_]/g, '\\$&')}%`
-  const id = search.text !== null && /^[1-9][0-9]{0,17}$/.test(search.text) ? search.text : null
+  const found = sql`m.brand_id = ${tx.brandId}
+    and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${idIn(search.text)}::bigint)
+    and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
+    and (${search.status}::text is null or m.status = ${search.status})
+    and case when ${search.isAgent}::int is not null then m.is_agent = ${search.isAgent}
+      else ${search.memberId}::bigint is not null or m.is_agent <> ${trialType} end`
   return tx.query<FoundMember>(sql`
     select m.id as member_id, m.username, m.nickname, m.is_agent, m.status, m.status_reason, m.language, m.avatar, m.upline_id,
-      m.path, m.payee_name, m.contact, m.email_verified_at, m.mobile_verified_at, m.registered_at, m.excluded_until, m.limited, u.username as upline, (count(*) over ())::int as total
+      m.path, m.payee_name, m.contact, m.email_verified_at, m.mobile_verified_at, m.registered_at, m.excluded_until, m.limited, u.username as upline,
+      (select count(*)::int from members.member m where ${found}) as total
     from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
-    where m.brand_id = ${tx.brandId}
-      and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${id}::bigint)
-      and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
-      and (${search.status}::text is null or m.status = ${search.status})
-      and case when ${search.isAgent}::int is not null then m.is_agent = ${search.isAgent}
-        else ${search.memberId}::bigint is not null or m.is_agent <> ${trialType} end
-    order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)
+    where ${found} order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)
 }

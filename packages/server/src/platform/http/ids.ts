@@ -7,3 +7,7 @@ export function toId(text: string): bigint {
   const id = BigInt(text)
   return id > idMax ? refuse('not_found') : id
 }
+
+/** The id that a word of a search may be; null when it is none. */
+export const idIn = (word: string | null): string | null =>
+  word !== null && /^[1-9][0-9]{0,18}$/.test(word) && BigInt(word) <= idMax ? word : null

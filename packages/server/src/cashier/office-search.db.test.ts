@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, type Tx } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { countingPages } from '#platform/testing/pages-read.ts'
+import { countOfficeDeposits, type OfficeFilter, officeDepositRows } from './store.ts'
+import { countOfficeWithdrawals, officeWithdrawalRows } from './store-withdrawals.ts'
+import { cashierBrand, memberScope, opened, operatorScope, units } from './testing.ts'
+
+let platform: TestPlatform
+let brandId: number
+const others = 20_000
+/** What a search of one needs; all of them take many hundreds. */
+const pagesMax = 120
+
+beforeAll(async () => {
+  platform = await testPlatform({ PORT: '9600' })
+  brandId = await cashierBrand(platform)
+  await opened(memberScope(platform, brandId, 1n), 100n * units)
+  const { owner } = platform
+  await owner.query(
+    `insert into cashier.deposit (brand_id, member_id, account, direction, channel_id, provider_id, reference, amount, fee, status,
+       redirect_url, created_at, expires_at, transaction, paid_amount)
+     select brand_id, 2, 'Other' || n, direction, channel_id, provider_id, 'other' || n, amount, fee, 'credited', redirect_url, created_at,
+       expires_at, 'bank' || n, amount from cashier.deposit, generate_series(1, ${others}) n`,
+  )
+  await owner.query(
+    `insert into cashier.withdrawal (brand_id, member_id, account, direction, channel_id, account_id, bank, holder, number_end,
+       number_sealed, amount, status, approvals_needed, payment_reference, created_at, sent_at)
+     select $1, 2, 'Other' || n, 'withdrawal', 'bank', 1, 'a bank', 'Holder ' || n, '1234', ''::bytea, 1000000, 'received', 1,
+       'paid' || n, now(), now() from generate_series(1, ${others}) n`,
+    [brandId],
+  )
+  await owner.query('analyze cashier.deposit, cashier.withdrawal')
+})
+afterAll(() => platform.close())
+
+type List = {
+  readonly rows: (tx: Tx, filter: OfficeFilter) => Promise<readonly { readonly account: string }[]>
+  readonly count: (tx: Tx, filter: OfficeFilter) => Promise<number>
+}
+
+/** Whom a search finds, and how many pages of the database are read for its list and its number. */
+const search = (list: List, q: string) =>
+  inBrand(operatorScope(platform, brandId, 1n), async (tx) => {
+    const counting = countingPages(tx)
+    const filter = { q, status: null, memberId: null, sort: 'id', ascending: false, limit: 20, offset: 0 } as const
+    const found = await list.rows(counting.tx, filter)
+    const total = await list.count(counting.tx, filter)
+    return { accounts: found.map(({ account }) => account), total, pages: counting.pages() }
+  })
+
+const lists = {
+  deposits: { rows: officeDepositRows, count: countOfficeDeposits },
+  withdrawals: { rows: officeWithdrawalRows, count: countOfficeWithdrawals },
+}
+
+test.each([
+  ['deposits', 'oTHER17777'],
+  ['deposits', 'other17777'],
+  ['deposits', 'bank17777'],
+  ['withdrawals', 'OTHER17777'],
+  ['withdrawals', 'holder 17777'],
+  ['withdrawals', 'paid17777'],
+] as const)(
+  'MEMBER-5 MEMBER-6 the office finds one of many %s by %s, and reads no others for it',
+  async (name, words) => {
+    const { accounts, total, pages } = await search(lists[name], words)
+    expect([accounts, total]).toEqual([['Other17777'], 1])
+    expect(pages).toBeLessThan(pagesMax)
+  },
+)
+
+test('MEMBER-5 MEMBER-6 words that nobody has find nothing, at the same price; a number is looked for as one', async () => {
+  for (const list of Object.values(lists)) {
+    for (const words of ['nobody', '99999999999999999999']) {
+      const { total, pages } = await search(list, words)
+      expect(total).toBe(0)
+      expect(pages).toBeLessThan(pagesMax)
+    }
+    expect((await search(list, '%')).total).toBe(0)
+  }
+})
