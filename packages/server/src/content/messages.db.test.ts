@@ -164,6 +164,11 @@ test('HEAD-8 what another deed sends is sent once, and open pages are told', asy
   expect(await within((tx) => sendMessage(tx, letter))).not.toBeNull()
   expect(await within((tx) => sendMessage(tx, letter))).toBeNull()
   expect(await unread('ana')).toBe(3)
+  const listed = async (q: string) =>
+    (await call('GET', `/office/api/messages?q=${q}`, 'o.content')).value.list.map(
+      ({ title }: { title: string }) => title,
+    )
+  expect([(await listed('ANA')).includes('Bonus'), await listed('bonus')]).toEqual([true, []])
   const { rows } = await platform.owner.query(
     'select payload from platform.outbox where name = $1 order by id desc limit 1',
     [`member:${nusa}:${ids.ana}`],

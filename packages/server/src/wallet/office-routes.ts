@@ -4,8 +4,8 @@ import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { approve, listAdjustments, propose, readAdjustment, reject } from './adjustments.ts'
+import { readLedger } from './office-ledger.ts'
 import { readMember, readMembers } from './office-members.ts'
-import { readLedger } from './record.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeMembers, ({ scope, query }) => readMembers(scope, query))
