@@ -9,6 +9,7 @@ import { session } from '#api/session.ts'
 import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
 import { testServer } from '#testing/server.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { lastSignIn, noteSignIn } from './remembered.ts'
 
 const { answers, timesAsked } = testServer()
@@ -175,4 +176,12 @@ test('LOGIN-5 the mail with the link is confirmed alike, whoever asks', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
   expect((await screen.findByText(/^If an account has this username/)).textContent).toContain('ana@example.com')
   expect(timesAsked('POST /wps/member/password/email')).toBe(1)
+})
+
+test('VALID-7 a refusal calls a field what the form calls it', async () => {
+  const nothing = () => {}
+  const form = <NewPasswordForm token="of-a-mail" onDone={nothing} onLinkOver={nothing} />
+  render(<QueryClientProvider client={queries}>{form}</QueryClientProvider>)
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(screen.getByText('New password input cannot be empty')).toBeTruthy()
 })
