@@ -1,6 +1,7 @@
 import { contrastProblems } from '@gasing/contract/brand-css'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
+import { isTimeZone } from '#platform/local-time.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
 import { usualFieldRules, usualModules } from './defaults.ts'
@@ -9,7 +10,6 @@ import type { BrandConfig } from './model.ts'
 import { insertBrand, insertFieldRule, insertModules, insertResource, updateOpening } from './store.ts'
 import { insertHost, nextBrandId } from './store-hosts.ts'
 import { upsertText } from './store-texts.ts'
-import { isTimeZone } from './time-zone.ts'
 
 type Needed = 'code' | 'name' | 'hosts' | 'pack' | 'languages' | 'defaultLanguage' | 'currency' | 'timeZone'
 /** What needs the back office, or a picture in it. */

@@ -1,6 +1,7 @@
 import { contrastProblems } from '@gasing/contract/brand-css'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { isTimeZone } from '#platform/local-time.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { hasText, text } from '#platform/texts/texts.ts'
 import { readConfig } from './cache.ts'
@@ -9,7 +10,6 @@ import { mediaFolder } from './media.ts'
 import type { BrandConfig } from './model.ts'
 import { type SettingsColumns, updateSettings } from './store.ts'
 import { mediaByName } from './store-media.ts'
-import { isTimeZone } from './time-zone.ts'
 
 export type Settings = SettingsColumns
 /** A text that every language on offer has: a language without it has no catalogue. */

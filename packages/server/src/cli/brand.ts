@@ -4,13 +4,13 @@ import {
   brandIdOf,
   brandIds,
   createBrand,
-  isTimeZone,
   readOpening,
   readSettings,
   saveOpening,
   saveSettings,
 } from '#brand/public.ts'
 import { sqlState } from '#platform/db/retry.ts'
+import { isTimeZone } from '#platform/local-time.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'

@@ -1,6 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import { refuse } from './refused.ts'
 
+/** Whether a name is that of a time zone, as the clocks of this machine know them. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * The instant that a clock of the zone shows as `yyyy-mm-ddThh:mm`. An hour that the clock leaps over is the one after it.
  * Refuses a day that no calendar has.
