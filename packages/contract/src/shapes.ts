@@ -12,8 +12,7 @@ export const AskedLanguage = Type.String({ pattern: askedLanguagePattern })
 export const Instant = Type.String({ maxLength: 30 })
 /** A minute of the brand's own clock, as people write it. */
 export const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })
-/** A number of the database's; one more digit could be too large for it, and would be our fault in place of the caller's. */
-export const Id = Type.String({ pattern: '^[1-9][0-9]{0,17}$' })
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const Text = (maxLength: number) => Type.String({ maxLength })
 export const Nothing = Type.Object({}, { additionalProperties: false })

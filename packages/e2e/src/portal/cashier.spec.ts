@@ -61,7 +61,7 @@ async function removeOwnAccount(page: Page, member: Member): Promise<void> {
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
   await secret.fill(paymentPassword)
   await dialog.getByRole('button', { name: 'Remove this account' }).dblclick()
-  await expect(page.getByText('The account was removed.')).toBeVisible()
+  await expect(page.getByText('The account was removed.', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add a bank account' })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
 }

@@ -5,6 +5,7 @@ import { lastSeenOf } from '#access/public.ts'
 import { brandConfig } from '#brand/public.ts'
 import { type Member, memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { toId } from '#platform/http/ids.ts'
 import { memberBalances } from '#wallet/public.ts'
 import { lineMember, wayTo } from './line.ts'
 import { downlinesOf, type TeamRow, teamByName } from './store.ts'
@@ -18,10 +19,7 @@ export async function readTeam(scope: Scope, agentId: bigint, query: Query<typeo
   const page = { limit, offset: ((query.pageNo ?? 1) - 1) * limit }
   const search = query.search?.trim() ?? ''
   return inBrand(scope, async (tx) => {
-    const upline = lineMember(
-      agentId,
-      await memberById(tx, query.upline === undefined ? agentId : BigInt(query.upline)),
-    )
+    const upline = lineMember(agentId, await memberById(tx, query.upline === undefined ? agentId : toId(query.upline)))
     const rows =
       search === '' ? await downlinesOf(tx, upline.memberId, page) : await teamByName(tx, agentId, search, page)
     const total = rows[0]?.total ?? 0

@@ -1,5 +1,5 @@
+import { toId } from '#platform/http/ids.ts'
 import type { OfficeFilter } from './store.ts'
-import { toId } from './wire.ts'
 
 const pageSizeUsual = 25
 

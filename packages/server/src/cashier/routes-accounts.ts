@@ -1,9 +1,9 @@
 import { removeBankAccount } from '@gasing/contract/calls/bank-accounts'
 import { officeMemberAccounts, removeMemberAccount as removeCall } from '@gasing/contract/calls/office/accounts'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
-import { toId } from './wire.ts'
 
 export function accountRoutes(app: App): void {
   route(app, removeBankAccount, ({ params, body, scope }) =>

@@ -1,12 +1,12 @@
 import { decideDeposit as decideCall, officeDeposit, officeDeposits } from '@gasing/contract/calls/office/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { pictureRoute } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { listOfficeDeposits, readDepositProof, readOfficeDeposit } from './office-deposits.ts'
 import { filterOf } from './office-filter.ts'
-import { toId } from './wire.ts'
 
 export function officeDepositRoutes(app: App): void {
   route(app, officeDeposits, ({ query, scope }) => listOfficeDeposits(scope, filterOf(query)))

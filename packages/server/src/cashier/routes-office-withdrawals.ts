@@ -8,6 +8,7 @@ import {
   withdrawalSignals,
 } from '@gasing/contract/calls/office/cashier'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { pictureRoute } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
@@ -15,7 +16,6 @@ import { filterOf } from './office-filter.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal, readProof } from './office-withdrawals.ts'
 import { readSignals } from './risk.ts'
 import { settleDispute } from './settle-dispute.ts'
-import { toId } from './wire.ts'
 
 export function officeWithdrawalRoutes(app: App): void {
   route(app, officeWithdrawals, ({ query, scope }) => listOfficeWithdrawals(scope, filterOf(query)))

@@ -1,13 +1,8 @@
 import { refuse } from '#platform/refused.ts'
 
-const pageSizeUsual = 20
-const idMax = 9_223_372_036_854_775_807n
+export { toId } from '#platform/http/ids.ts'
 
-/** A number of nineteen digits may still be larger than any of ours: then there is no such thing. */
-export function toId(text: string): bigint {
-  const id = BigInt(text)
-  return id > idMax ? refuse('not_found') : id
-}
+const pageSizeUsual = 20
 
 /** A page of a list that goes on by cursor; the cursor is the number of the last line seen. */
 export function pageOf({ cursor, pageSize }: { cursor?: string; pageSize?: number }) {

@@ -6,6 +6,7 @@ import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { toId } from '#platform/http/ids.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import { carryOut, decimalsOf, nameOf } from './adjustment-units.ts'
 import * as store from './store-adjustments.ts'
@@ -21,7 +22,7 @@ export async function listAdjustments(scope: Scope, { q, status, memberId, pageN
     const rows = await store.adjustmentRows(tx, {
       q: q?.trim() || null,
       status: status || null,
-      memberId: memberId ? BigInt(memberId) : null,
+      memberId: memberId ? toId(memberId) : null,
       limit,
       offset: ((pageNo ?? 1) - 1) * limit,
     })

@@ -9,8 +9,8 @@ import { readMember, readMembers } from './office-members.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeMembers, ({ scope, query }) => readMembers(scope, query))
-  route(app, calls.officeMember, ({ scope, params }) => readMember(scope, BigInt(params.id)))
-  route(app, calls.officeMemberLedger, ({ scope, params, query }) => readLedger(scope, BigInt(params.id), query))
+  route(app, calls.officeMember, ({ scope, params }) => readMember(scope, toId(params.id)))
+  route(app, calls.officeMemberLedger, ({ scope, params, query }) => readLedger(scope, toId(params.id), query))
 
   route(app, adjusting.officeAdjustments, ({ scope, query }) => listAdjustments(scope, query))
   route(app, adjusting.officeAdjustment, ({ scope, params }) => readAdjustment(scope, toId(params.id)))
