@@ -1,13 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Icon } from '@gasing/ui/Icon'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { closeModal, modal } from '#state/modal-store.ts'
-import { paths } from '../paths.ts'
-import { useLotteries, useMenus } from './use-menus.ts'
+import { type TopTarget, useTopEntries } from './top-entries.ts'
+import { useFitting } from './use-fitting.ts'
+
+const TopNavMore = lazy(() => import('./TopNavMore.tsx').then((file) => ({ default: file.TopNavMore })))
 
 const entry =
-  'rounded-m px-3 py-2 font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:text-ink'
-type Target = ReturnType<typeof paths.lobby> | typeof paths.elott
+  'shrink-0 rounded-m px-3 py-2 font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:text-ink'
 
 const scrollMillisecondsMax = 400
 
@@ -22,47 +25,63 @@ async function toTop(): Promise<void> {
   await there
 }
 
-/** The categories that have something to play. */
+/** The categories that have something to play. Words are as long as the language makes them: what has no room whole is behind "More". */
 export function TopNav() {
   const t = useT()
-  const { categories } = useMenus()
-  const lotteries = useLotteries()
+  const entries = useTopEntries()
   const navigate = useNavigate()
-  const go = (event: MouseEvent, to: Target) => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [wanted, setWanted] = useState(false)
+  const { row, fitting } = useFitting(entries.map(({ title }) => title).join())
+  const go = (event: MouseEvent, to: TopTarget) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     // what was searched for belongs to the page that is left
     if (modal.get()?.name === 'search') closeModal()
     void toTop().then(() => navigate({ to, search: {} }))
   }
+  const rest = entries.slice(fitting)
+  const opener = (
+    <button
+      type="button"
+      data-status={rest.some(({ to }) => to === path) ? 'active' : undefined}
+      aria-haspopup="menu"
+      className={clsx(
+        entry,
+        'order-1 flex min-h-11 cursor-pointer items-center gap-1',
+        rest.length === 0 && 'invisible',
+      )}
+      onPointerEnter={() => import('./TopNavMore.tsx')}
+      onClick={() => setWanted(true)}
+    >
+      {t('more')}
+      <Icon name="chevron-down" className="size-4" />
+    </button>
+  )
   return (
     <nav
+      ref={row}
       aria-label={t('categories')}
-      className="hidden min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none] xl:flex"
+      className="-my-1 hidden min-w-0 flex-1 items-center gap-0.5 overflow-hidden py-1 xl:flex"
     >
-      {lotteries.map(({ gameType, title }) => (
+      {entries.map(({ key, to, title }, place) => (
         <Link
-          key={gameType}
-          to={paths.elott}
-          onClick={(event) => go(event, paths.elott)}
-          className={entry}
+          key={key}
+          to={to}
+          onClick={(event) => go(event, to)}
+          className={clsx(entry, place >= fitting && 'invisible order-2')}
           activeProps={{ 'aria-current': 'page' }}
         >
           {title}
         </Link>
       ))}
-      {categories.map(({ lobby, title }) => (
-        <Link
-          key={lobby}
-          to={paths.lobby(lobby)}
-          search={{}}
-          onClick={(event) => go(event, paths.lobby(lobby))}
-          className={entry}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {title}
-        </Link>
-      ))}
+      {wanted && rest.length > 0 ? (
+        <Suspense fallback={opener}>
+          <TopNavMore entries={rest} onGo={go} trigger={opener} />
+        </Suspense>
+      ) : (
+        opener
+      )}
     </nav>
   )
 }

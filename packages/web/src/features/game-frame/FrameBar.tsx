@@ -57,7 +57,7 @@ function More({ actions }: { actions: readonly FrameAction[] }): ReactNode {
   const t = useT()
   const [wanted, setWanted] = useState(false)
   const button = (
-    <IconButton label={t('game_more')} className="sm:hidden" onClick={() => setWanted(true)}>
+    <IconButton label={t('more')} className="sm:hidden" onClick={() => setWanted(true)}>
       <Icon name="ellipsis" />
     </IconButton>
   )

@@ -11,7 +11,7 @@ export function FrameMore({ actions }: { actions: readonly FrameAction[] }) {
     <Menu
       startsOpen
       trigger={
-        <IconButton label={t('game_more')} className="sm:hidden">
+        <IconButton label={t('more')} className="sm:hidden">
           <Icon name="ellipsis" />
         </IconButton>
       }

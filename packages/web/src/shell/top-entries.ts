@@ -1,0 +1,15 @@
+import { paths } from '../paths.ts'
+import { useLotteries, useMenus } from './use-menus.ts'
+
+export type TopTarget = ReturnType<typeof paths.lobby> | typeof paths.elott
+export type TopEntry = { key: string; to: TopTarget; title: string }
+
+/** The lotteries and categories that have something to play, as the top navigation lists them (HEAD-4). */
+export function useTopEntries(): TopEntry[] {
+  const { categories } = useMenus()
+  const lotteries = useLotteries()
+  return [
+    ...lotteries.map(({ gameType, title }) => ({ key: gameType, to: paths.elott, title })),
+    ...categories.map(({ lobby, title }) => ({ key: lobby, to: paths.lobby(lobby), title })),
+  ]
+}
