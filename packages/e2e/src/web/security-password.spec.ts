@@ -58,6 +58,8 @@ test('a password that must change: its rules are shown, the old one is asked whe
   await dialog.getByRole('button', { name: 'Change password', exact: true }).dblclick()
 
   await expect(dialog.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  // told by the dialog itself, over whose title a note would lie on a phone
+  await expect(dialog).toHaveAccessibleDescription('Your password is changed. Please log in with the new one.')
   await expect(balanceOn(page)).toHaveCount(0)
   await dialog.getByLabel(t.username).fill(member.username)
   await dialog.getByLabel(t.password, { exact: true }).fill(nextPassword)

@@ -76,6 +76,7 @@ function Wanted() {
         <LoginModal
           start={wanted.tab ?? 'login'}
           mayRegister={isOn('DIRECTREG3') || isOn('MOBILEREG3')}
+          {...(wanted.told && { told: wanted.told })}
           onClose={closeModal}
           onSignedIn={(info) => {
             afterSignIn(info)

@@ -5,7 +5,6 @@ import { dropSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { ChangePassword } from '#shared/ChangePassword.tsx'
 import { openModal } from '#state/modal-store.ts'
-import { showToast } from '#state/toast-store.ts'
 
 /** LOGIN-3: nothing else can be done before; signing out can. */
 export function MustChangePasswordModal() {
@@ -15,8 +14,8 @@ export function MustChangePasswordModal() {
     // best effort: the session ends here in any case
     await send(logout, {}).catch(() => undefined)
     dropSession('signed-out')
-    openModal({ name: 'login' })
-    showToast({ tone: 'good', text: t('password_changed_log_in') })
+    // told in the dialog itself: a note would lie over its title
+    openModal({ name: 'login', told: t('password_changed_log_in') })
   }
   return (
     <Modal

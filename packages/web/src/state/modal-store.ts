@@ -3,9 +3,9 @@ import { createStore } from './store.ts'
 /** What a message to the brand starts with when it is written beside something. */
 export type Feedback = { questionType: 'games'; content: string }
 
-/** What can stand over the page. `after` is what a guest wanted when asked to sign in first (GAME-9). */
+/** What can stand over the page. `after` is what a guest wanted when asked to sign in first (GAME-9), `told` why somebody is asked to. */
 export type ModalName =
-  | { name: 'login'; tab?: 'login' | 'register'; after?: (() => void) | undefined }
+  | { name: 'login'; tab?: 'login' | 'register'; after?: (() => void) | undefined; told?: string }
   | { name: 'registered'; account: string; byMobile: boolean }
   | { name: 'must-change-password' }
   | { name: 'sign-out' }

@@ -11,6 +11,8 @@ const RegisterForm = lazy(() => import('./RegisterForm.tsx').then((file) => ({ d
 export type LoginModalProps = {
   start: 'login' | 'register'
   mayRegister: boolean
+  /** Why somebody is asked to log in, above the form. */
+  told?: string
   onClose: () => void
   onSignedIn: (info: LoginInfo) => void
   onPasswordSet: (info: LoginInfo) => void
@@ -18,7 +20,15 @@ export type LoginModalProps = {
 }
 
 /** Sign in or register without leaving the page (LOGIN-1); on a phone it is as high as the screen. */
-export function LoginModal({ start, mayRegister, onClose, onSignedIn, onPasswordSet, onRegistered }: LoginModalProps) {
+export function LoginModal({
+  start,
+  mayRegister,
+  told,
+  onClose,
+  onSignedIn,
+  onPasswordSet,
+  onRegistered,
+}: LoginModalProps) {
   const t = useT()
   const [tab, setTab] = useState(start)
   const login = <LoginForm onSignedIn={onSignedIn} onPasswordSet={onPasswordSet} />
@@ -31,6 +41,7 @@ export function LoginModal({ start, mayRegister, onClose, onSignedIn, onPassword
     <Modal
       open
       onClose={onClose}
+      {...(told && tab === 'login' && { description: told })}
       title={tab === 'login' ? t('welcome_back') : t('create_account')}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
