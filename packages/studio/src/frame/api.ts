@@ -43,8 +43,9 @@ const retryMs = [400, 1_000, 2_000, 4_000, 8_000]
 /**
  * Plays a round. Where the answer is lost the very same request is sent again: the server knows it and gives the same
  * round, so that a stake is never taken twice.
+ * @param onLost an answer was lost and the request will be sent again
  */
-export async function placeRound(stake: bigint, choice: unknown): Promise<RoundView> {
+export async function placeRound(stake: bigint, choice: unknown, onLost: () => void): Promise<RoundView> {
   const requestId = crypto.randomUUID()
   for (const wait of [...retryMs, null]) {
     try {
@@ -56,6 +57,7 @@ export async function placeRound(stake: bigint, choice: unknown): Promise<RoundV
       return await decided(round)
     } catch (cause) {
       if (!(cause instanceof Refusal) || cause.code !== 'offline' || wait === null) throw cause
+      onLost()
       await pause(wait)
     }
   }

@@ -154,7 +154,8 @@ async function play(
   purse.hold(stake)
   bridge.openRound()
   try {
-    const round = await placeRound(stake, choice)
+    const round = await placeRound(stake, choice, () => notice.show(refusalText('offline')))
+    notice.hide()
     purse.betTaken(round)
     if (round.balanceBet) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceBet })
     return round

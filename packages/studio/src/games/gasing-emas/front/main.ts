@@ -2,6 +2,7 @@ import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './gasing-emas.css'
 import { el, picture } from '../../../frame/dom.ts'
+import { onPlayKey } from '../../../frame/play-key.ts'
 import { prefersStill } from '../../../frame/prefs.ts'
 import { boot } from '../../../frame/shell.ts'
 import { makeTopBar } from '../../../frame/top-bar.ts'
@@ -48,7 +49,7 @@ void boot('gasing-emas', async (shell) => {
   const stage: Stage = { machine: scene.machine, hero: scene.hero, tempo, overlays, board: controls.board }
   const game: Game = { shell, scene, controls, stage, auto: null, isBusy: false }
   host.addEventListener('click', () => game.isBusy && tempo.hurry())
-  addEventListener('keydown', (event) => pressKey(event, game))
+  onPlayKey(() => press(game))
   shell.onHidden((hidden) => {
     scene.setAsleep(hidden)
     if (hidden) stopAuto(game)
@@ -57,12 +58,6 @@ void boot('gasing-emas', async (shell) => {
   const waiting = shell.replayed ?? shell.session.unseen
   if (waiting) void resume(game, waiting)
 })
-
-function pressKey(event: KeyboardEvent, game: Game): void {
-  if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return
-  event.preventDefault()
-  press(game)
-}
 
 function press(game: Game): void {
   const { shell, stage } = game

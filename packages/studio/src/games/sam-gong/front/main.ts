@@ -7,6 +7,7 @@ import { boot, type Shell } from '../../../frame/shell.ts'
 import { sounds } from '../../../frame/sound.ts'
 import { label, t } from '../../../frame/texts.ts'
 import { makeTopBar } from '../../../frame/top-bar.ts'
+import { makeTrouble } from '../../../frame/trouble.ts'
 import type { HandView, TableView } from '../../../table/view.ts'
 import { unitsPerSeat } from '../rules.ts'
 import { feltCloth } from './art.ts'
@@ -65,13 +66,16 @@ void boot('sam-gong', async (shell) => {
 
 /** Looks at the table again and again: what happens there is done by others. */
 async function watch(game: Game): Promise<void> {
+  const { notice, explain } = game.shell
+  const trouble = makeTrouble({ explain, hide: notice.hide })
   for (;;) {
     await pause(game.isHidden ? hiddenLookMs : lookMs)
     try {
       show(game, (await call<{ table: TableView }>('GET', '/api/table')).table)
+      trouble.passed()
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause
-      game.shell.explain(cause.code)
+      trouble.failed(cause.code)
       if (cause.code === 'session_ended') return
     }
   }

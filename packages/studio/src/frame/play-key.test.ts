@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { el } from './dom.ts'
+import { onPlayKey } from './play-key.ts'
+
+const play = vi.fn()
+onPlayKey(play)
+
+afterEach(() => {
+  play.mockClear()
+  document.body.replaceChildren()
+})
+
+/** Presses a key where the focus is; false when its usual meaning was taken away. */
+const press = (code: string, more: KeyboardEventInit = {}): boolean =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true, ...more }),
+  )
+
+function add<T extends HTMLElement>(element: T): T {
+  document.body.append(element)
+  element.focus()
+  return element
+}
+
+test('the space bar plays once for each time it goes down', () => {
+  expect(press('Space')).toBe(false)
+  press('Space', { repeat: true })
+  press('Enter')
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
+test('a button that was reached by keyboard is pressed by it, and no money is staked', () => {
+  const rules = add(el('button', { text: 'Rules' }))
+  press('Tab')
+  expect(press('Space')).toBe(true)
+  expect(play).not.toHaveBeenCalled()
+  // pressed with the mouse it keeps the focus, and the key plays again
+  rules.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(press('Space')).toBe(false)
+  expect(document.activeElement).toBe(document.body)
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
+test('whoever types or reads a sheet does not play', () => {
+  add(el('input', { attributes: { type: 'text' } }))
+  expect(press('Space')).toBe(true)
+  add(el('dialog', { attributes: { open: '' } }))
+  press('Space')
+  expect(play).not.toHaveBeenCalled()
+  document.body.replaceChildren()
+  add(el('input', { attributes: { type: 'range' } }))
+  press('Space')
+  expect(play).toHaveBeenCalledTimes(1)
+})

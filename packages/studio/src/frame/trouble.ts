@@ -1,0 +1,17 @@
+/** What is said about looks that fail, by a game that looks again and again. */
+export type Trouble = { failed(code: string): void; passed(): void }
+
+/** A reason is said once, not at every look, and taken back by the first look that succeeds. */
+export function makeTrouble(say: { explain(code: string): void; hide(): void }): Trouble {
+  let told: string | null = null
+  return {
+    failed(code) {
+      if (code !== told) say.explain(code)
+      told = code
+    },
+    passed() {
+      if (told !== null) say.hide()
+      told = null
+    },
+  }
+}
