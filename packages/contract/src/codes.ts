@@ -57,6 +57,8 @@ export const codes = {
   bank_account_unknown: 422,
   bank_account_taken: 409,
   account_in_use: 409,
+  account_not_removed: 409,
+  account_of_excluded: 409,
   accounts_changed_often: 422,
   name_mismatch: 422,
   too_many_open: 422,

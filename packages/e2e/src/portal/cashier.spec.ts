@@ -66,7 +66,7 @@ async function removeOwnAccount(page: Page, member: Member): Promise<void> {
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
 }
 
-/** By an operator, on the member's page, with a reason. */
+/** By an operator, on the member's page, with a reason; then its number is given free, with another. */
 async function removeInOffice(browser: Browser, member: Member): Promise<void> {
   const accountId = await bindAccount(member)
   const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${member.username}`, {
@@ -79,6 +79,13 @@ async function removeInOffice(browser: Browser, member: Member): Promise<void> {
   await dialog.getByRole('button', { name: 'Remove the account' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeHidden()
+  await page.getByRole('button', { name: 'Free the number' }).first().click()
+  const freeing = page.getByRole('dialog', { name: 'Free the number' })
+  await expect(freeing).toContainText('No withdrawal has gone there.')
+  await freeing.getByLabel(/^Reason/).fill('typed by mistake')
+  await freeing.getByRole('button', { name: 'Free the number' }).click()
+  await expect(freeing).toBeHidden()
+  await expect(page.getByText('Number freed')).toBeVisible()
   await page.context().close()
   const refused = await ask('POST', '/wps/cashier/withdrawals', {
     token: member.token,

@@ -8,6 +8,7 @@ import {
   marksOf,
   memberById,
   membersMarked,
+  updateExcluded,
 } from '#members/public.ts'
 import { outboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
@@ -15,7 +16,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { confirmWithdrawal } from './confirmation.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
-import { memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
+import { freeAccountNumber, memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { lockMemberFor } from './store.ts'
 import { cashierBrand, inTest, operatorScope, units } from './testing.ts'
@@ -156,4 +157,47 @@ test('an operator removes an account and says why; the address on file hears of 
   const mails = await inTest(platform, brandId, (tx) => outboxFor(tx, address))
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('withdrawals was removed')])
   expect(mails[0]?.text).toContain(`Maybank •••• ${person.number.slice(-4)}`)
+})
+
+const free = ({ accountId }: Payee) => freeAccountNumber(operator(), accountId, 'typed by mistake')
+
+test('MEMBER-5 a number that was typed by mistake is given free: its owner adds it, and it tells nothing of who typed it', async () => {
+  const [mistaken, owner] = [await somebody(), await somebody()]
+  await expect(free(mistaken)).rejects.toMatchObject(refused('account_not_removed'))
+  await remove(mistaken)
+  await expect(bind(owner.memberId, mistaken.number)).rejects.toMatchObject(refused('bank_account_taken'))
+  expect(await Promise.all([free(mistaken), free(mistaken)])).toEqual([{}, {}])
+  expect((await audited(mistaken)).slice(1)).toEqual([{ action: 'member.account-free', reason: 'typed by mistake' }])
+  const { list } = await memberAccounts(operator(), mistaken.memberId)
+  expect(list).toMatchObject([{ removedAt: expect.any(String), freedAt: expect.any(String), paidTo: 0 }])
+  const before = await inTest(platform, brandId, (tx) => marksOf(tx, owner.memberId, { proven: true }))
+  await bind(owner.memberId, mistaken.number)
+  const after = await inTest(platform, brandId, (tx) => marksOf(tx, owner.memberId, { proven: true }))
+  const number = after.flat().filter((mac) => !before.flat().some((known) => known.equals(mac)))
+  expect(number).not.toEqual([])
+  expect(await inTest(platform, brandId, (tx) => membersMarked(tx, number))).toEqual([owner.memberId])
+  const others = await inTest(platform, brandId, (tx) => marksOf(tx, mistaken.memberId, { proven: true }))
+  expect(others.flat().filter((mac) => number[0]?.equals(mac))).toEqual([])
+  // whoever typed it has it no more, and the removal still counts as one
+  await expect(bind(mistaken.memberId, mistaken.number)).rejects.toMatchObject(refused('bank_account_taken'))
+  await expect(free(owner)).rejects.toMatchObject(refused('account_not_removed'))
+})
+
+test('a number is not given free while money is under way to it, nor while an exclusion knows its member by it', async () => {
+  const person = await somebody()
+  const { withdrawalId } = await ask(person)
+  const gone = sql`update members.bank_account set removed_at = now() where id = ${person.accountId}`
+  await inTest(platform, brandId, (tx) => tx.query(gone))
+  await expect(free(person)).rejects.toMatchObject(refused('account_in_use'))
+  await approveWithdrawal(operator(1n), BigInt(withdrawalId))
+  await payWithdrawal(operator(2n), BigInt(withdrawalId), `bank-${withdrawalId}`)
+  await confirmWithdrawal(person.scope, BigInt(withdrawalId), { result: 'received', amount: null, proof: null })
+  const { list } = await memberAccounts(operator(), person.memberId)
+  expect(list).toMatchObject([{ paidTo: 1, freedAt: null }])
+  const excluded = (until: Date | null) => inTest(platform, brandId, (tx) => updateExcluded(tx, person.memberId, until))
+  await excluded(new Date(Date.now() + 86_400_000))
+  await expect(free(person)).rejects.toMatchObject(refused('account_of_excluded'))
+  await excluded(null)
+  await free(person)
+  await expect(freeAccountNumber(operator(), 999_999_999n, 'a reason')).rejects.toMatchObject(refused('not_found'))
 })

@@ -1,9 +1,17 @@
 import { checkPaymentPassword, tellOfAccount } from '#access/public.ts'
-import { type HeldAccount, holdAccount, listAccountsEver, memberById, removeAccount } from '#members/public.ts'
+import { appendAudit } from '#audit/public.ts'
+import {
+  freeNumber,
+  type HeldAccount,
+  holdAccount,
+  listAccountsEver,
+  memberById,
+  removeAccount,
+} from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { actingMember } from './acting.ts'
-import { isUnderWay } from './store-withdrawals.ts'
+import { countPaidTo, isUnderWay } from './store-withdrawals.ts'
 
 /**
  * Takes an account of one's own away, with the proof that binding one takes. Whoever presses twice, or in two tabs, has removed it
@@ -35,9 +43,30 @@ async function remove(tx: Tx, account: HeldAccount, reason?: string): Promise<Re
   return {}
 }
 
+/**
+ * An operator gives the number of a removed account free for whose it is, and says why (decision 186). Not while an exclusion knows the
+ * member by it: a second account with the same number would be found no more.
+ */
+export const freeAccountNumber = (scope: Scope, accountId: bigint, reason: string): Promise<Record<string, never>> =>
+  inBrand(scope, async (tx) => {
+    const account = (await holdAccount(tx, accountId)) ?? refuse('not_found')
+    if (account.freed) return {}
+    const { memberId, bank, number } = account
+    if (!account.removed) refuse('account_not_removed')
+    if (await isUnderWay(tx, memberId, accountId)) refuse('account_in_use')
+    const { excludedUntil = null } = (await memberById(tx, memberId)) ?? {}
+    if (excludedUntil !== null && excludedUntil > tx.now) refuse('account_of_excluded')
+    await freeNumber(tx, account)
+    const before = { accountId: account.accountId, bank, number }
+    await appendAudit(tx, { action: 'member.account-free', subject: `member:${memberId}`, before, reason })
+    return {}
+  })
+
 /** What a member's money can go to, and could, for the back office: the end of each number only. */
 export const memberAccounts = (scope: Scope, memberId: bigint) =>
   inBrand(scope, async (tx) => {
     if (!(await memberById(tx, memberId))) refuse('not_found')
-    return { list: await listAccountsEver(tx, memberId) }
+    const paidTo = await countPaidTo(tx, memberId)
+    const accounts = await listAccountsEver(tx, memberId)
+    return { list: accounts.map((account) => ({ ...account, paidTo: paidTo.get(account.accountId) ?? 0 })) }
   })

@@ -1,9 +1,13 @@
 import { removeBankAccount } from '@gasing/contract/calls/bank-accounts'
-import { officeMemberAccounts, removeMemberAccount as removeCall } from '@gasing/contract/calls/office/accounts'
+import {
+  freeMemberAccount,
+  officeMemberAccounts,
+  removeMemberAccount as removeCall,
+} from '@gasing/contract/calls/office/accounts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
-import { memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
+import { freeAccountNumber, memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
 
 export function accountRoutes(app: App): void {
   route(app, removeBankAccount, ({ params, body, scope }) =>
@@ -14,4 +18,5 @@ export function accountRoutes(app: App): void {
 export function officeAccountRoutes(app: App): void {
   route(app, officeMemberAccounts, ({ params, scope }) => memberAccounts(scope, toId(params.id)))
   route(app, removeCall, ({ params, body, scope }) => removeMemberAccount(scope, toId(params.id), body.reason))
+  route(app, freeMemberAccount, ({ params, body, scope }) => freeAccountNumber(scope, toId(params.id), body.reason))
 }

@@ -77,6 +77,16 @@ export async function isUnderWay(tx: Tx, memberId: bigint, accountId: bigint): P
   return found.length > 0
 }
 
+/** How many withdrawals have gone to each of the member's accounts, by its number; those that came back count as none. */
+export async function countPaidTo(tx: Tx, memberId: bigint): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ accountId: string; paid: number }>(sql`
+    select account_id::text, count(*)::int as paid from cashier.withdrawal
+    where brand_id = ${tx.brandId} and member_id = ${memberId}
+      and status in ('sent', 'received', 'auto_received', 'partly_received')
+    group by account_id`)
+  return new Map(rows.map(({ accountId, paid }) => [accountId, paid]))
+}
+
 export async function withdrawalById(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
   const [found] = await tx.query<WithdrawalRow>(sql`
     select ${columns} from ${source} where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId}`)

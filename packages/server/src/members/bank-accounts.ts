@@ -17,6 +17,7 @@ import {
   countRemoved,
   insertBankAccount,
   lockedAccount,
+  markFreed,
   markRemoved,
   type NewBankAccount,
   reviveBankAccount,
@@ -99,13 +100,17 @@ async function insertFurther(tx: Tx, account: NewBankAccount): Promise<BankAccou
   return (await insertBankAccount(tx, account)) ?? refuse('bank_account_taken')
 }
 
-/** An account whose member is known, and whether it is one no more. */
-export type HeldAccount = ReturnType<typeof toLine> & { readonly memberId: bigint; readonly removed: boolean }
+/** An account whose member is known, whether it is one no more, and whether its number is nobody's. */
+export type HeldAccount = ReturnType<typeof toLine> & {
+  readonly memberId: bigint
+  readonly removed: boolean
+  readonly freed: boolean
+}
 
 /** An account of whoever, held until the transaction ends so that no withdrawal to it begins; null when there is none. */
 export async function holdAccount(tx: Tx, accountId: bigint): Promise<HeldAccount | null> {
   const row = await lockedAccount(tx, accountId)
-  return row && { ...toLine(row), memberId: row.memberId, removed: row.removedAt !== null }
+  return row && { ...toLine(row), memberId: row.memberId, removed: row.removedAt !== null, freed: row.freedAt !== null }
 }
 
 /**
@@ -114,10 +119,20 @@ export async function holdAccount(tx: Tx, accountId: bigint): Promise<HeldAccoun
  */
 export const removeAccount = (tx: Tx, { accountId }: HeldAccount): Promise<void> => markRemoved(tx, BigInt(accountId))
 
+/**
+ * Gives the number of a removed account free (decision 186): whose it is may bind it, and the member is not known by it any more.
+ * Whoever calls it holds the account and has looked at what speaks against it.
+ */
+export const freeNumber = (tx: Tx, { accountId }: HeldAccount): Promise<void> => markFreed(tx, BigInt(accountId))
+
 /** All that the member has and had, for the back office: those of now first, then the last that was removed. */
 export async function listAccountsEver(tx: Tx, memberId: bigint) {
   const rows = await accountsEver(tx, memberId)
-  return rows.map((row) => ({ ...toLine(row), removedAt: row.removedAt?.toISOString() ?? null }))
+  return rows.map((row) => ({
+    ...toLine(row),
+    removedAt: row.removedAt?.toISOString() ?? null,
+    freedAt: row.freedAt?.toISOString() ?? null,
+  }))
 }
 
 async function judged(tx: Tx, { kind = 'bank', ...wish }: BankAccountWish): Promise<Required<BankAccountWish>> {

@@ -22,12 +22,13 @@ export async function marksOf(tx: Tx, memberId: bigint, { proven }: { proven: bo
   const member = await memberById(tx, memberId)
   if (!member) return []
   const contact = contactOf(tx, member)
-  const accounts = await accountsEver(tx, memberId)
+  // a number that was given free was never the member's
+  const known = (await accountsEver(tx, memberId)).filter(({ freedAt }) => freedAt === null)
   const marks = [
     !proven || member.emailVerifiedAt ? emailMacsOf(tx, contact) : null,
     !proven || member.mobileVerifiedAt ? mobileMacsOf(tx, contact) : null,
     personMacs(tx, nameOf(member.payeeName, contact), contact.birthday),
-    ...accounts.map(({ number }) => macsOfNumber(tx, tx.platform.seal.open(number, numberPlace(tx, memberId)))),
+    ...known.map(({ number }) => macsOfNumber(tx, tx.platform.seal.open(number, numberPlace(tx, memberId)))),
   ]
   return marks.filter((macs) => macs !== null)
 }

@@ -2,14 +2,15 @@
  * Members: who plays with a brand and whose downline they are.
  *
  * It owns profiles, the team tree, invitation codes, labels and bank accounts. It promises: a user name belongs to one member
- * of a brand however it is written; what identifies a person is sealed in the database; a bank account belongs to one member
- * for good, removed or not, and carries the member's own name.
+ * of a brand however it is written; what identifies a person is sealed in the database; a bank account belongs to one member,
+ * removed or not, until an operator gives its number free, and carries the member's own name.
  */
 export {
   type BankAccountWish,
   bankAccount,
   bankAccountsMax,
   bindBankAccount,
+  freeNumber,
   type HeldAccount,
   holdAccount,
   listAccountsEver,

@@ -13,16 +13,18 @@ export type BankAccountRow = {
   readonly lastFour: string
   readonly addedAt: Date
   readonly removedAt: Date | null
+  /** Its number is nobody's since. */
+  readonly freedAt: Date | null
 }
 
-const columns = sql`id as account_id, kind, bank, holder, number, last_four, added_at, removed_at`
+const columns = sql`id as account_id, kind, bank, holder, number, last_four, added_at, removed_at, freed_at`
 
 export const bankAccountsOf = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
   tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
     where brand_id = ${tx.brandId} and member_id = ${memberId} and removed_at is null order by id`)
 
-/** Those that the member has removed too: what is known of a person. */
+/** Those that the member has removed too. */
 export const accountsEver = (tx: Tx, memberId: bigint): Promise<BankAccountRow[]> =>
   tx.query<BankAccountRow>(sql`
     select ${columns} from members.bank_account
@@ -52,6 +54,12 @@ export async function markRemoved(tx: Tx, accountId: bigint): Promise<void> {
     update members.bank_account set removed_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${accountId}`)
 }
 
+/** The number of one that was removed is nobody's from now on. */
+export async function markFreed(tx: Tx, accountId: bigint): Promise<void> {
+  await tx.query(sql`
+    update members.bank_account set freed_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${accountId}`)
+}
+
 /** How many the member has removed since. */
 export async function countRemoved(tx: Tx, memberId: bigint, since: Date): Promise<number> {
   const [counted] = await tx.query<{ removed: number }>(sql`
@@ -79,12 +87,12 @@ export async function reviveBankAccount(tx: Tx, account: NewBankAccount): Promis
     set removed_at = null, added_at = now(), kind = ${account.kind}, bank = ${account.bank}, holder = ${account.holder},
       number = ${account.number}, last_four = ${account.lastFour}, number_mac = ${account.numberMacs[0]}
     where brand_id = ${tx.brandId} and member_id = ${account.memberId} and removed_at is not null
-      and number_mac = any(${account.numberMacs}::bytea[])
+      and freed_at is null and number_mac = any(${account.numberMacs}::bytea[])
     returning ${columns}`)
   return row ?? null
 }
 
-/** @returns null when somebody has or had this number already */
+/** @returns null when somebody has or had this number already, and it was not given free */
 export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promise<BankAccountRow | null> {
   await lockMacs(tx, [account.numberMacs])
   const [row] = await tx.query<BankAccountRow>(sql`
@@ -92,7 +100,7 @@ export async function insertBankAccount(tx: Tx, account: NewBankAccount): Promis
     select ${tx.brandId}, ${account.memberId}::bigint, ${account.kind}, ${account.bank}, ${account.holder},
       ${account.number}::bytea, ${account.lastFour}, ${account.numberMacs[0]}::bytea
     where not exists (select from members.bank_account
-      where brand_id = ${tx.brandId} and number_mac = any(${account.numberMacs}::bytea[]))
+      where brand_id = ${tx.brandId} and freed_at is null and number_mac = any(${account.numberMacs}::bytea[]))
     on conflict do nothing returning ${columns}`)
   return row ?? null
 }

@@ -37,7 +37,7 @@ export async function membersMarked(tx: Tx, marks: readonly Buffer[]): Promise<b
       union select id from members.member where brand_id = ${tx.brandId} and mobile_mac = any(${marks}::bytea[])
       union select id from members.member where brand_id = ${tx.brandId} and person_mac = any(${marks}::bytea[])
       union select member_id from members.bank_account
-      where brand_id = ${tx.brandId} and number_mac = any(${marks}::bytea[])) marked
+      where brand_id = ${tx.brandId} and freed_at is null and number_mac = any(${marks}::bytea[])) marked
     order by id`)
   return rows.map(({ memberId }) => memberId)
 }

@@ -102,6 +102,7 @@ export const allOfOperators: Row[] = [
   ['officeMemberAccess', 'member'],
   ['officeMemberAccounts', 'member'],
   ['removeMemberAccount', 'bankAccount', { reason: 'a reason' }],
+  ['freeMemberAccount', 'bankAccount', { reason: 'a reason' }],
   ['officeProtection', 'member'],
   ['officeAdjustment', 'adjustment'],
   ['approveAdjustment', 'adjustment'],

@@ -10,7 +10,16 @@ export const officeMemberAccounts = call({
   summary: "Accounts that the member's withdrawals can go to, and those that were removed",
   params: Strict({ id: Id }),
   value: Type.Object({
-    list: Type.Array(Type.Object({ ...BankAccount.properties, removedAt: Type.Union([Type.Null(), Instant]) })),
+    list: Type.Array(
+      Type.Object({
+        ...BankAccount.properties,
+        removedAt: Type.Union([Type.Null(), Instant]),
+        /** Since when its number is nobody's. */
+        freedAt: Type.Union([Type.Null(), Instant]),
+        /** How many withdrawals have gone there. */
+        paidTo: Type.Integer(),
+      }),
+    ),
   }),
   refuses: [],
 })
@@ -24,4 +33,15 @@ export const removeMemberAccount = call({
   body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
   value: Nothing,
   refuses: ['account_in_use'],
+})
+
+export const freeMemberAccount = call({
+  method: 'POST',
+  path: '/office/api/bank-accounts/:id/free',
+  who: ['risk', 'finance'],
+  summary: 'Gives the number of a removed account free, so that its true owner can add it',
+  params: Strict({ id: Id }),
+  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  value: Nothing,
+  refuses: ['account_in_use', 'account_not_removed', 'account_of_excluded'],
 })

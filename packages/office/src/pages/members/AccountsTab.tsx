@@ -1,5 +1,6 @@
-import { officeMemberAccounts, removeMemberAccount } from '@gasing/contract/calls/office/accounts'
+import { freeMemberAccount, officeMemberAccounts, removeMemberAccount } from '@gasing/contract/calls/office/accounts'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
@@ -8,23 +9,24 @@ import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { type Column, Rows } from '#parts/Rows.tsx'
+import { AccountDeed } from './AccountDeed.tsx'
 import type { Member, PayoutAccount } from './member.ts'
-import { RemoveAccountDeed } from './RemoveAccountDeed.tsx'
 
 /** The accounts that a member's withdrawals can go to, and those that were removed. */
 export function AccountsTab({ member }: { member: Member }) {
   const t = useT()
   const mayMake = useMay()
-  const [leaving, setLeaving] = useState<PayoutAccount | null>(null)
+  const [chosen, setChosen] = useState<PayoutAccount | null>(null)
   const { data, error, isFetching, refetch } = useCall(officeMemberAccounts, { params: { id: member.id } })
-  const deeds: readonly Column<PayoutAccount>[] = mayMake(removeMemberAccount)
-    ? [{ key: 'remove', label: 'payout_remove', deed: true, end: true, cell: removal }]
-    : []
-  function removal(account: PayoutAccount) {
-    if (account.removedAt) return null
+  const deeds: readonly Column<PayoutAccount>[] =
+    mayMake(removeMemberAccount) || mayMake(freeMemberAccount)
+      ? [{ key: 'remove', label: 'payout_remove', deed: true, end: true, cell: deed }]
+      : []
+  function deed(account: PayoutAccount) {
+    if (account.freedAt || !mayMake(account.removedAt ? freeMemberAccount : removeMemberAccount)) return null
     return (
-      <Button size="small" color="error" onClick={() => setLeaving(account)}>
-        {t('payout_remove')}
+      <Button size="small" color="error" onClick={() => setChosen(account)}>
+        {t(account.removedAt ? 'payout_free' : 'payout_remove')}
       </Button>
     )
   }
@@ -41,7 +43,7 @@ export function AccountsTab({ member }: { member: Member }) {
           busy={isFetching}
         />
       )}
-      {leaving && <RemoveAccountDeed member={member} account={leaving} onClose={() => setLeaving(null)} />}
+      {chosen && <AccountDeed member={member} account={chosen} onClose={() => setChosen(null)} />}
     </Panel>
   )
 }
@@ -54,6 +56,22 @@ const columns: readonly Column<PayoutAccount>[] = [
   {
     key: 'removedAt',
     label: 'payout_removed',
-    cell: ({ removedAt }) => (removedAt ? <Moment at={removedAt} /> : '–'),
+    cell: (account) => <Gone {...account} />,
   },
 ]
+
+/** When an account was removed and, beneath, when its number was given free. */
+function Gone({ removedAt, freedAt }: PayoutAccount) {
+  const t = useT()
+  if (!removedAt) return '–'
+  return (
+    <>
+      <Moment at={removedAt} />
+      {freedAt && (
+        <Typography variant="body2" color="textSecondary">
+          {t('payout_freed')} <Moment at={freedAt} />
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { freeMemberAccount, officeMemberAccounts, removeMemberAccount } from '@gasing/contract/calls/office/accounts'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useT } from '#i18n/provider.ts'
+import { Deed } from '#parts/Deed.tsx'
+import type { Member, PayoutAccount } from './member.ts'
+
+type Props = { member: Member; account: PayoutAccount; onClose: () => void }
+
+/**
+ * Takes an account away that a member's withdrawals can go to; of one that is gone, gives the number free. Each with the reason that
+ * the audit log keeps.
+ */
+export function AccountDeed({ member, account: { id, bank, number, paidTo, removedAt }, onClose }: Props) {
+  const t = useT()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const frees = removedAt !== null
+  const title = t(frees ? 'do_free_account' : 'do_remove_account')
+
+  async function carryOut({ text: reason }: { text: string }): Promise<void> {
+    await send(frees ? freeMemberAccount : removeMemberAccount, { params: { id }, body: { reason } })
+    await cache.invalidateQueries({ queryKey: ['call', officeMemberAccounts.path] })
+    notify(t(frees ? 'done_free_account' : 'done_remove_account', { bank, number }), { type: 'success' })
+  }
+
+  return (
+    <Deed
+      title={title}
+      action={title}
+      danger
+      line={{ label: t('reason'), least: 3, most: 300, rows: 3 }}
+      onDo={carryOut}
+      onClose={onClose}
+    >
+      <Typography>
+        {t(frees ? 'ask_free_account' : 'ask_remove_account', { account: member.account, bank, number })}
+      </Typography>
+      {frees && (
+        <Typography color={paidTo > 0 ? 'error' : 'textSecondary'}>{t('payout_paid_to', { count: paidTo })}</Typography>
+      )}
+    </Deed>
+  )
+}
