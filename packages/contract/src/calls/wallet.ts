@@ -69,6 +69,8 @@ export const Transaction = Type.Object({
   /** What it belongs to: a deposit, a withdrawal, a round. */
   reference: Type.String(),
   gameName: Type.Union([Type.Null(), Type.String()]),
+  /** Whose wallet the money went to or came from, where a vendor holds it during play. */
+  walletName: Type.Union([Type.Null(), Type.String()]),
   /** Why a balance was adjusted, in the words of the operator. */
   note: Type.Union([Type.Null(), Type.String()]),
 })

@@ -12,7 +12,7 @@ export function recordRoutes(app: App): void {
   const { gameNames } = app.ports
   route(app, calls.agentBets, async ({ scope, query }) => readTeamBets(scope, await agentOf(scope), query, gameNames))
   route(app, calls.agentTransactions, async ({ scope, query }) =>
-    readTeamTransactions(scope, await agentOf(scope), query, gameNames),
+    readTeamTransactions(scope, await agentOf(scope), query, app.ports),
   )
   route(app, calls.agentProfit, async ({ scope, query }) => readTeamProfit(scope, await agentOf(scope), query))
   route(app, calls.agentAnnouncements, async ({ scope, query }) => {

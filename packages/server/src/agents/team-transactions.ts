@@ -2,8 +2,7 @@ import type { Query, Value } from '@gasing/contract/call'
 import type { agentTransactions } from '@gasing/contract/calls/agent-records'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import type { GameNames } from '#platform/http/app.ts'
-import { reasonsOf, toTransactions } from '#wallet/public.ts'
+import { type NamePorts, reasonsOf, toTransactions } from '#wallet/public.ts'
 import { fewOf } from './line.ts'
 import { newestOf } from './newest.ts'
 import { pageOf } from './record-range.ts'
@@ -17,7 +16,7 @@ export async function readTeamTransactions(
   scope: Scope,
   agentId: bigint,
   query: Query<typeof agentTransactions>,
-  gameNames: GameNames,
+  { gameNames, vendorNames }: NamePorts,
 ): Promise<Value<typeof agentTransactions>> {
   const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const reasons = reasonsOf(query.types)
@@ -29,6 +28,11 @@ export async function readTeamTransactions(
       placeOf: ({ entryId, at }) => ({ id: entryId, at }),
     })
   })
-  const lines = await toTransactions(scope, list, { gameNames, notes: noNotes, decimals: currency.decimals })
+  const lines = await toTransactions(scope, list, {
+    gameNames,
+    vendorNames,
+    notes: noNotes,
+    decimals: currency.decimals,
+  })
   return { list: lines.map((line, index) => ({ username: list[index]?.username ?? '', ...line })), next }
 }

@@ -11,6 +11,7 @@ import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { giveFreeBets } from './free-bets.ts'
+import { namesOf } from './names.ts'
 import { type FreeBetRow, freeBetRows } from './store-free-bets.ts'
 import { labelsOfMembers, type MemberFilter, membersFor } from './store-gift-members.ts'
 
@@ -19,7 +20,12 @@ const dayMs = 86_400_000
 export async function listFreeRounds(scope: Scope, wish: Parameters<typeof freeBetRows>[1]) {
   const { decimals } = (await brandConfig(scope.platform, scope.brandId)).currency
   const rows = await inBrand(scope, (tx) => freeBetRows(tx, wish))
-  return { list: rows.map((row) => toLine(row, decimals)), total: rows[0]?.total ?? 0 }
+  const names = await namesOf(
+    scope,
+    rows.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`),
+  )
+  const named = (row: FreeBetRow) => names.get(`${row.vendor}/${row.gameCode}`)?.name ?? row.gameCode
+  return { list: rows.map((row) => toLine(row, named(row), decimals)), total: rows[0]?.total ?? 0 }
 }
 
 type Filter = Omit<MemberFilter, 'limit'>
@@ -47,10 +53,10 @@ export async function giveRounds(scope: Scope, form: Body<typeof giveFreeRounds>
   return { issue: await giveFreeBets(scope, { vendor, account, gameCode, rounds, value, endsAt, campaign }) }
 }
 
-function toLine(row: FreeBetRow, decimals: number): Value<typeof officeFreeRounds>['list'][number] {
+function toLine(row: FreeBetRow, gameName: string, decimals: number): Value<typeof officeFreeRounds>['list'][number] {
   const { vendor, issue, account, rounds, state } = row
   return {
-    ...{ vendor, issue, account, rounds, state, game: row.gameCode },
+    ...{ vendor, issue, account, rounds, state, game: row.gameCode, gameName },
     id: row.id.toString(),
     memberId: row.memberId.toString(),
     value: exactMoney(row.value, decimals),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { auditQueries as ledgerQueries, mainOf, runAudit, statement } from '#ledger/public.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { toTransactions } from '#wallet/public.ts'
 import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
 import { type Story, story, testGame } from '../testing/story.ts'
 import { readFunds, readMerchantWallet } from './funds.ts'
 import { launch } from './launch.ts'
+import { vendorNames } from './names.ts'
 import { userOf } from './seats.ts'
 import { setVendorEnabled } from './store-vendors.ts'
 import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
@@ -25,7 +27,7 @@ beforeAll(async () => {
   expect((await readMerchantWallet(told.scope, 1n)).isSingle).toBe(true)
   one = await startHolder(testSecret)
   two = await startHolder(testSecret)
-  await secretVendor(told, 'holder', { dialect: 'transfer', url: one.url })
+  await secretVendor(told, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
   await secretVendor(told, 'keeper', { dialect: 'transfer', url: two.url })
 })
 beforeEach(async () => {
@@ -62,6 +64,18 @@ test('MEMBER-4 money moves between the main wallet and those of vendors, and the
   expect(funds.wallets).toMatchObject([
     { code: 'holder', balance: '25.00', reachable: true, pending: '0.00' },
     { code: 'keeper', balance: '0.00' },
+  ])
+})
+
+test('MEMBER-4 an account record says whose wallet money went to, by its name', async () => {
+  await move('main', 'holder', 10_000_000n)
+  const found = { addresses: [mainOf(member)], from: null, until: null, reasons: null, movingOnly: true, before: null }
+  const entries = await told.within((tx) => statement(tx, { ...found, limit: 2 }))
+  const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
+  const record = await toTransactions(told.scope, entries, { gameNames, vendorNames, notes: new Map(), decimals: 2 })
+  expect(record).toMatchObject([
+    { walletName: 'The Purse', reference: expect.stringMatching(/^holder-/) },
+    { walletName: null },
   ])
 })
 

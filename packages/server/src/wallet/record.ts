@@ -19,7 +19,7 @@ export async function readTransactions(
   scope: Scope,
   memberId: bigint,
   query: Query<typeof transactions>,
-  gameNames: Ports['gameNames'],
+  { gameNames, vendorNames }: NamePorts,
 ) {
   const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? cursorPageSize
@@ -44,21 +44,24 @@ export async function readTransactions(
       ),
     }
   })
-  const seen = { gameNames, notes, decimals: currency.decimals }
+  const seen = { gameNames, vendorNames, notes, decimals: currency.decimals }
   return { list: await toTransactions(scope, page.list, seen), next: page.next }
 }
 
-type Seen = {
-  readonly gameNames: Ports['gameNames']
+/** What calls things by their names in a record. */
+export type NamePorts = Pick<Ports, 'gameNames' | 'vendorNames'>
+type Seen = NamePorts & {
   /** Why balances were adjusted, by the number of the adjustment. */
   readonly notes: ReadonlyMap<string, string>
   readonly decimals: number
 }
 
 /** Entries of main balances as an account record tells them. */
-export async function toTransactions(scope: Scope, entries: readonly RecordEntry[], { gameNames, ...seen }: Seen) {
+export async function toTransactions(scope: Scope, entries: readonly RecordEntry[], seen: Seen) {
+  const { gameNames, vendorNames, notes, decimals } = seen
   const names = await gameNames.byCode(scope, [...new Set(entries.flatMap((entry) => gameOf(entry)?.code ?? []))])
-  return entries.map((entry) => toTransaction(entry, { names, ...seen }))
+  const wallets = entries.some(walletOf) ? await vendorNames(scope) : new Map<string, string>()
+  return entries.map((entry) => toTransaction(entry, { names, wallets, notes, decimals }))
 }
 
 /** The reasons that a filter names; what is no kind of transaction is refused. */
@@ -70,9 +73,12 @@ export function reasonsOf(types: string | undefined): TransactionKind[] | null {
 export type RecordEntry = Pick<Entry, 'entryId' | 'at' | 'delta' | 'balanceAfter' | 'reason' | 'reference'>
 type Names = Awaited<ReturnType<GameNames['byCode']>>
 
-type Words = { readonly names: Names; readonly notes: ReadonlyMap<string, string>; readonly decimals: number }
+type Words = Pick<Seen, 'notes' | 'decimals'> & {
+  readonly names: Names
+  readonly wallets: ReadonlyMap<string, string>
+}
 
-function toTransaction(entry: RecordEntry, { names, notes, decimals }: Words) {
+function toTransaction(entry: RecordEntry, { names, wallets, notes, decimals }: Words) {
   invariant(isKind(entry.reason), 'every reason of a member account is a transaction kind')
   const game = gameOf(entry)
   return {
@@ -84,6 +90,7 @@ function toTransaction(entry: RecordEntry, { names, notes, decimals }: Words) {
     balanceAfter: exactMoney(entry.balanceAfter, decimals),
     reference: game?.round ?? entry.reference,
     gameName: game ? (names.get(`${game.vendor}/${game.code}`)?.name ?? game.code) : null,
+    walletName: wallets.get(walletOf(entry) ?? '') ?? null,
     note: notes.get(adjustmentOf(entry) ?? '') ?? null,
   }
 }
@@ -91,6 +98,10 @@ function toTransaction(entry: RecordEntry, { names, notes, decimals }: Words) {
 /** The number of the adjustment that an entry belongs to. */
 const adjustmentOf = ({ reason, reference }: RecordEntry): string | null =>
   reason === 'adjustment' ? (/^adjustment:([1-9][0-9]*)$/.exec(reference)?.[1] ?? null) : null
+
+/** The vendor of a transfer between wallets; its reference is vendor-brand-number. */
+const walletOf = ({ reason, reference }: RecordEntry): string | null =>
+  reason === 'transfer_in' || reason === 'transfer_out' ? (/^(.+)-[0-9]+-[0-9]+$/.exec(reference)?.[1] ?? null) : null
 
 /** The reference of a movement of play is vendor/game/round. */
 function gameOf({ reason, reference }: RecordEntry): { vendor: string; code: string; round: string } | null {

@@ -18,7 +18,7 @@ import { readTransferWays } from './transfer-limits.ts'
 
 export function routes(app: App): void {
   route(app, balance, ({ scope }) => readBalance(scope, memberIdOf(scope)))
-  route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports.gameNames))
+  route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports))
   route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
   route(app, transferWays, ({ scope }) => readTransferWays(scope))
   const { carryTurnover } = app.ports

@@ -109,6 +109,7 @@ export const OfficeFreeRounds = Type.Object({
   account: Type.String(),
   memberId: Id,
   game: Type.String(),
+  gameName: Type.String(),
   rounds: Type.Integer(),
   value: Type.String(),
   endsAt: Instant,

@@ -17,7 +17,7 @@ import { Rhythm } from './Rhythm.tsx'
 const columns: readonly Column<OfficeLottery>[] = [
   { key: 'name', label: 'lottery', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
   { key: 'family', label: 'lottery_family', wide: true, cell: ({ family }) => <FamilyName family={family} /> },
-  { key: 'mode', label: 'lottery_mode', cell: ({ prizeMode }) => prizeMode },
+  { key: 'mode', label: 'lottery_mode', cell: ({ prizeMode }) => <ModeName mode={prizeMode} /> },
   { key: 'rhythm', label: 'lottery_rhythm', cell: (lottery) => <Rhythm lottery={lottery} /> },
   {
     key: 'stakeMax',
@@ -51,11 +51,16 @@ export function LotteriesPage() {
             <ChoiceFilter
               source="prizeMode"
               label={t('lottery_mode')}
-              choices={prizeModes.map((value) => ({ value, name: value }))}
+              choices={prizeModes.map((value) => ({ value, name: t(`lottery_mode_${value}`) }))}
             />
           </>
         }
       />
     </ListBase>
   )
+}
+
+function ModeName({ mode }: { mode: OfficeLottery['prizeMode'] }) {
+  const t = useT()
+  return t(`lottery_mode_${mode}`)
 }

@@ -71,7 +71,7 @@ function Head({ lottery }: { lottery: OfficeLottery }) {
             label: t('lottery_family'),
             value: (
               <>
-                <FamilyName family={family} /> · {prizeMode}
+                <FamilyName family={family} /> · {t(`lottery_mode_${prizeMode}`)}
               </>
             ),
           },

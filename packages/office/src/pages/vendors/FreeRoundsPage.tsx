@@ -17,7 +17,7 @@ import type { Gift } from './vendor.ts'
 
 const columns: readonly Column<Gift>[] = [
   { key: 'account', label: 'member', cell: ({ account }) => <bdi>{account}</bdi> },
-  { key: 'game', label: 'free_rounds_game', cell: ({ vendor, game }) => <Game vendor={vendor} code={game} /> },
+  { key: 'game', label: 'free_rounds_game', cell: (gift) => <Game {...gift} /> },
   { key: 'rounds', label: 'free_rounds_count', end: true, cell: ({ rounds }) => rounds },
   { key: 'value', label: 'free_rounds_value', end: true, cell: ({ value }) => <Money amount={value} /> },
   { key: 'endsAt', label: 'free_rounds_until', cell: ({ endsAt }) => <Moment at={endsAt} /> },
@@ -26,10 +26,11 @@ const columns: readonly Column<Gift>[] = [
   { key: 'deeds', label: 'details', deed: true, end: true, cell: (gift) => <TakeBack gift={gift} /> },
 ]
 
-const Game = ({ vendor, code }: { vendor: string; code: string }) => (
-  <>
-    <VendorName code={vendor} /> · <bdi>{code}</bdi>
-  </>
+/** The game by its name; the vendor's own code stands behind it, for who talks with the vendor. */
+const Game = ({ vendor, game, gameName }: Gift) => (
+  <bdi title={game}>
+    {gameName} · <VendorName code={vendor} />
+  </bdi>
 )
 
 /** Free rounds that members were given at vendors, and what became of them. */
