@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabases, sealedSetting } from '../start/database.ts'
-import type { Settings } from '../start/settings.ts'
+import { mustBeFolder, type Settings } from '../start/settings.ts'
 import { writeSums } from './check.ts'
 import { type CopyFile, copyTree } from './copy.ts'
 import { readSealKey } from './key.ts'
@@ -30,6 +30,7 @@ export async function takeBackup(settings: Settings, keep: number): Promise<Back
   if (settings.databaseUrl)
     throw new Error('The database of DATABASE_URL is not ours to copy: back it up with its own tools.')
   const key = readSealKey(settings)
+  mustBeFolder('BACKUP_DIR', backupDir, 0o700)
   beginLog(settings)
   const { portal, server } = await openDatabases({ ...settings, role: 'api' })
   const client = new pg.Client(portal)

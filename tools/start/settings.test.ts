@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { takeBackup } from '../backup/take.ts'
 import { checkFolder, checkPortal, portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
 
 test('without an environment the sandbox runs on 8080 with a database of its own', () => {
@@ -39,10 +43,25 @@ test.each([
   expect(() => checkPortal(readSettings(env, []), env)).toThrow(sentence)
 })
 
-test('a folder that cannot be one stops it too', () => {
-  expect(() => checkFolder(readSettings({ DATA_DIR: '/dev/null/data' }, []))).toThrow(
-    'DATA_DIR must be a folder that can be written, not "/dev/null/data".',
-  )
+test.each(['/dev/null', '/dev/null/data', '/proc', '/proc/gasing/data'])(
+  '%s cannot be the folder of what is kept: it stops the start too, and at once',
+  (folder) => {
+    expect(() => checkFolder(readSettings({ DATA_DIR: folder }, []))).toThrow(
+      `DATA_DIR must be a folder that can be written, not "${folder}".`,
+    )
+  },
+)
+
+test('nor can it be the folder of backups', async () => {
+  const settings = readSettings({ DATA_DIR: '/srv/gasing', BACKUP_DIR: '/proc/gasing' }, [])
+  await expect(takeBackup(settings, 1)).rejects.toThrow('BACKUP_DIR must be a folder that can be written')
+})
+
+test('a folder of several that are not there yet is made, and left empty', () => {
+  const above = mkdtempSync(join(tmpdir(), 'gasing-'))
+  checkFolder(readSettings({ DATA_DIR: join(above, 'one/two') }, []))
+  expect(readdirSync(join(above, 'one/two'))).toEqual([])
+  rmSync(above, { recursive: true })
 })
 
 test('usual settings of the portal stop nothing, and the studio asks for none of them', () => {
@@ -82,6 +101,7 @@ test('the studio never learns where the portal keeps its data, nor any of its se
     DATABASE_URL: 'postgres://db/gasing',
     SMTP_URL: 'smtp://user:secret@mail',
     SMS_SECRET: 'secret',
+    S3_SECRET_KEY: 'secret',
     BACKUP_KEY_FILE: '/srv/secret',
   })
   expect(JSON.stringify(env)).not.toMatch(/db\/gasing"|secret/)

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../../packages/server/src/platform/config.ts'
 
 const roles = ['all', 'api', 'worker', 'sockets', 'migrate', 'studio'] as const
@@ -39,13 +39,30 @@ export function readSettings(env: Environment, args: string[]): Settings {
 }
 
 /** Everything that is kept is kept there: a folder that cannot be made or written stops the start in words. */
-export function checkFolder({ dataDir }: Settings): void {
+export const checkFolder = ({ dataDir }: Settings): void => mustBeFolder('DATA_DIR', dataDir)
+
+/**
+ * Makes the folder of a setting where there is none. Something is put into it, because what the rights say of a folder that is
+ * no disk's means nothing.
+ * @throws a sentence that names the setting, when nothing can be kept there
+ */
+export function mustBeFolder(setting: string, folder: string, mode?: number): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    makeFolder(folder, mode)
+    rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch {
-    throw new Error(`DATA_DIR must be a folder that can be written, not "${dataDir}".`)
+    throw new Error(`${setting} must be a folder that can be written, not "${folder}".`)
   }
+}
+
+/**
+ * One folder at a time, from above.
+ * NOTE: `mkdirSync` with `recursive` never comes back where a system says of a new folder that it is not there, as /proc does.
+ */
+function makeFolder(folder: string, mode?: number): void {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), mode)
+  mkdirSync(folder, { mode })
 }
 
 /** What only the portal reads is looked at before anything starts: a process that stops for it says so in a log. */
@@ -74,7 +91,7 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
 }
 
 /** Where the portal keeps its data, and what it proves itself with to others. */
-const portalsOwn = /^(DATABASE_URL|BACKUP_KEY_FILE|(SMTP|SMS|IDENTITY)_.*)$/
+const portalsOwn = /^(DATABASE_URL|BACKUP_KEY_FILE|(SMTP|SMS|IDENTITY|S3)_.*)$/
 
 /** The environment of the game studio, which is an outside vendor to the portal and shares nothing with it. */
 export function studioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
