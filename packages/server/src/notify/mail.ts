@@ -19,7 +19,11 @@ function transportTo(url: string): Transporter {
     host: hostname,
     port: port === '' ? undefined : Number.parseInt(port, 10),
     secure: protocol === 'smtps:',
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      // a server that does not offer it might be somebody who stands between, and would be told the password
+      requireTLS: true,
+    }),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: answerMs,
