@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { beaconOfKey, isBeaconRound, isDrandRound, quicknet, quicknetRoundFrom, roundTime } from './beacon.ts'
 import { faultOfDraw, randomnessOf, seedHashOf } from './fair.ts'
 
-/** What quicknet has said, as everybody can read it at any relay. */
+/** What quicknet has said, as everybody can read it at any relay; round 123 as the tests of drand-verify (Rust) have it. */
 const said = {
+  '123': 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
   '42': '95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a',
   '1000': 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
   '657413': 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
@@ -38,6 +39,29 @@ test('LOTT-5 D08 nothing else passes for a signature of quicknet', async () => {
   expect(beaconOfKey(ownKey)).toBeNull()
   expect(await isBeaconRound(ownKey, '42', forged)).toBe(false)
   expect(await isBeaconRound(quicknet.key, 'x', said['42'])).toBe(false)
+})
+
+/** Round 123 changed with py_ecc, which has the mathematics of its own in Python and refuses each of them too. */
+const spoilt = {
+  'the other of the two points':
+    '975c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
+  'not marked as compressed':
+    '375c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
+  'marked as infinity':
+    'f75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92',
+  'a point of the cofactor added':
+    '809dde3f545ed5f3fd7839a1d80941f747a9117c844e2778a88f7a69d63bc69e29ce9dd0e5f3fb1be0802af85b01b1d7',
+  'a point of the cofactor':
+    'accd40884cb1834492efbd0149a414535890f30477f9535103082ff438ca13d7f7e36e2f1d15dd8ca30397f12170831a',
+  'no point of the curve': `8${'0'.repeat(94)}7`,
+  'beyond the field': `9f${'ff'.repeat(47)}`,
+} as const
+
+test('LOTT-5 D08 a signature counts in one form, of one round: a second program says the same of each', async () => {
+  for (const [what, signature] of Object.entries(spoilt))
+    expect([what, await isDrandRound(123n, signature)]).toEqual([what, false])
+  for (const round of [0n, 122n, 124n, -1n, 123n + 2n ** 64n, 123n - 2n ** 64n])
+    expect([round, await isDrandRound(round, said['123'])]).toEqual([round, false])
 })
 
 test('LOTT-5 a draw waits for the first round at its time or after it', () => {

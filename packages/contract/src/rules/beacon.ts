@@ -48,7 +48,8 @@ async function isPracticeRound(key: string, round: string, signature: string): P
 
 /** Whether quicknet, or another network of its scheme, signed a round: the SHA-256 of its number as eight bytes, as a point of G1. */
 export async function isDrandRound(round: bigint, signature: string, key: string = quicknet.key): Promise<boolean> {
-  if (!/^[0-9a-f]{96}$/.test(signature)) return false
+  // a greater number would be written as another, and its signature be taken for this one's
+  if (!/^[0-9a-f]{96}$/.test(signature) || BigInt.asUintN(64, round) !== round) return false
   const number = new Uint8Array(8)
   new DataView(number.buffer).setBigUint64(0, round)
   const message = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', number))
