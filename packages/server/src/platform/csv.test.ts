@@ -10,7 +10,8 @@ test('the number of an account keeps its zeros and all its digits, an amount and
 })
 
 test('nothing that a member has chosen runs in a spreadsheet; an amount stays a number', () => {
-  const nasty = ['=1+1', '+1', '@SUM(A1)', '-cmd|calc', '\t=1', '-2+3']
+  const nasty = ['=1+1', '+1', '@SUM(A1)', '-cmd|calc', '\t=1', '-2+3', ' =1+1', '＝1+1', '＋1', '－1', '＠SUM']
   expect(csvLines([nasty])).toBe(`${nasty.map((text) => `'${text}`).join(',')}\r\n`)
+  expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n')
   expect(csvLines([['-12.50', '0', new Date(0)]])).toBe('-12.50,0,1970-01-01T00:00:00.000Z\r\n')
 })

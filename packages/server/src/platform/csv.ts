@@ -1,5 +1,8 @@
-/** A spreadsheet runs a cell that begins with one of these; members choose their own names. A plain amount is no formula. */
-const runs = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
+/**
+ * A spreadsheet runs a cell that begins with one of these, some also after blanks, and those of East Asia with the wide signs too;
+ * members choose their own names. A plain amount is no formula.
+ */
+const runs = /^\s*[=+@＝＋＠－]|^[\t\r\n]|^\s*-(?![0-9]+(\.[0-9]+)?$)/
 /** An account's number: a spreadsheet drops its leading zeros, and every digit after the fifteenth. */
 const isNumber = /^(0\d+|\d{16,})$/
 
