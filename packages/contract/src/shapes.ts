@@ -15,11 +15,17 @@ export const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const Text = (maxLength: number) => Type.String({ maxLength })
+/** Why an operator does something, for whoever reads of it later: three characters at least, blanks around them aside. */
+export const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S[\\s\\S]+\\S' })
 export const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** An input object: unknown fields are refused, never dropped (I02). */
 export const Strict: typeof Type.Object = ((properties: object, options?: object) =>
   Type.Object(properties as never, { ...options, additionalProperties: false })) as never
+
+/** An input by names of a kind, such as texts by language: other names are refused as well. */
+export const ByName: typeof Type.Record = ((names: never, value: never, options?: object) =>
+  Type.Record(names, value, { ...options, additionalProperties: false })) as never
 
 /** One of a list of words. */
 export const OneOf = <const Words extends readonly string[]>(words: Words) =>

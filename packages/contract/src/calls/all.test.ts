@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { allCalls } from './all.ts'
 
@@ -15,4 +17,36 @@ test('ROLE-6 every call of every file is among those that the role matrix, the f
     for (const [name, value] of Object.entries<unknown>(await import(join(import.meta.dirname, file))))
       if (isCall(value) && allCalls.get(name) !== value) left.push(`${file}: ${name}`)
   expect(left).toEqual([])
+})
+
+/** Where an input may hold names that nobody has thought of. */
+function openObjects(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }
+  const here = type === 'object' && additionalProperties !== false ? [at] : []
+  return [...here, ...Object.entries(schema).flatMap(([name, each]) => openObjects(each, `${at}.${name}`))]
+}
+
+test('I02 no input of a call takes names that it does not know, at any depth', () => {
+  const found = [...allCalls].flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((schema) => openObjects(schema, name)),
+  )
+  expect(found).toEqual([])
+})
+
+test('A01 a reason is three characters at least, and blanks are none', () => {
+  const asked = [...allCalls].flatMap(([name, { body }]) => {
+    const { reason } = (body as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
+    return reason && name !== 'enterResult' ? [[name, Compile(reason)] as const] : []
+  })
+  expect(asked.length).toBeGreaterThan(25)
+  for (const [name, schema] of asked)
+    for (const [words, isOne] of [
+      ['   ', false],
+      [' a  ', false],
+      ['\n\t\u00a0', false],
+      ['abc', true],
+      [' 它 是 ', true],
+    ])
+      expect([name, words, schema.Check(words)]).toEqual([name, words, isOne])
 })

@@ -13,6 +13,8 @@ type Shape = {
   readonly required?: readonly string[]
   readonly items?: Shape
   readonly pattern?: string
+  /** Names of a kind with what each holds, as texts by language. */
+  readonly patternProperties?: Readonly<Record<string, Shape>>
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
@@ -38,6 +40,7 @@ const byPattern: readonly (readonly [RegExp, readonly string[]])[] = [
   [/A-Z\]\{2\}/, ['EN', 'MY', 'CN', 'XX']],
   [/a-fA-F/, ['00000000-0000-4000-8000-000000000000', 'a3bb189e-8bf9-3888-9912-ace4e6543002']],
   [/\\\./, ['1', '0', '10.50', '100', '0.000001', '999999999999']],
+  [/\\S\]/, ['It was asked for', '它 是', '   ']],
 ]
 
 /** A value that fits the schema, or nearly. */
@@ -52,13 +55,21 @@ export function fitting(schema: Shape, chance: Chance): unknown {
     return pick(chance, [schema.minimum ?? 0, schema.maximum ?? 100, schema.minimum ?? 1])
   if (schema.type === 'null') return null
   const { pattern } = schema
-  if (pattern) return pick(chance, byPattern.find(([known]) => known.test(pattern))?.[1] ?? ['0', 'a', '1'])
+  if (pattern) return matching(pattern, chance)
   return pick(chance, words).slice(0, schema.maxLength ?? 100)
 }
 
-function fittingObject({ properties = {}, required = [] }: Shape, chance: Chance): Record<string, unknown> {
+const matching = (pattern: string, chance: Chance): string =>
+  pick(chance, byPattern.find(([known]) => known.test(pattern))?.[1] ?? ['0', 'a', '1'])
+
+function fittingObject(shape: Shape, chance: Chance): Record<string, unknown> {
+  const { properties = {}, patternProperties = {}, required = [] } = shape
   const kept = Object.entries(properties).filter(([name]) => required.includes(name) || chance(2) === 0)
-  return Object.fromEntries(kept.map(([name, inner]) => [name, fitting(inner, chance)]))
+  // now and then a name that is not of the kind
+  const named = Object.entries(patternProperties).map(
+    ([pattern, inner]) => [chance(8) === 0 ? 'zz' : matching(pattern, chance), inner] as const,
+  )
+  return Object.fromEntries([...kept, ...named].map(([name, inner]) => [name, fitting(inner, chance)]))
 }
 
 const strange: readonly unknown[] = [
@@ -162,10 +173,16 @@ export function injected(call: Asked, text: string): Tried[] {
     if ('const' in schema) return schema.const
     if (schema.enum) return schema.enum[0]
     if (schema.anyOf) return fill(schema.anyOf.find(({ type }) => type !== 'null') ?? {})
-    if (schema.type === 'object')
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fill(inner)]))
+    if (schema.type === 'object') {
+      const named = Object.entries(schema.patternProperties ?? {}).map(
+        ([pattern, inner]) => [matching(pattern, () => 0), inner] as const,
+      )
+      const all = [...Object.entries(schema.properties ?? {}), ...named]
+      return Object.fromEntries(all.map(([name, inner]) => [name, fill(inner)]))
+    }
     if (schema.type === 'array') return [fill(schema.items ?? {})]
-    if (schema.type === 'string' && !schema.pattern) return text.slice(0, schema.maxLength ?? text.length)
+    const isFree = !schema.pattern || new RegExp(schema.pattern, 'u').test(text)
+    if (schema.type === 'string' && isFree) return text.slice(0, schema.maxLength ?? text.length)
     return fitting(schema, () => 0)
   }
   const queryOf = (value: unknown) => new URLSearchParams(Object.entries(value ?? {}).map(([k, v]) => [k, String(v)]))

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Nothing, Strict } from '../../shapes.ts'
+import { Id, Instant, Nothing, Reason, Strict } from '../../shapes.ts'
 import { BankAccount } from '../bank-accounts.ts'
 
 export const officeMemberAccounts = call({
@@ -30,7 +30,7 @@ export const removeMemberAccount = call({
   who: ['risk', 'finance'],
   summary: 'Removes an account that a member’s withdrawals can go to; past withdrawals keep showing it',
   params: Strict({ id: Id }),
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: Nothing,
   refuses: ['account_in_use'],
 })

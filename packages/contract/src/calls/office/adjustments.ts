@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
@@ -8,7 +8,6 @@ const Direction = OneOf(['credit', 'debit'])
 /** Of money, or of points. */
 export const adjustmentUnits = ['money', 'points'] as const
 const Unit = OneOf(adjustmentUnits)
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const orNull = Type.Union([Type.Null(), Type.String()])
 
 export const OfficeAdjustment = Type.Object({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { carries } from '../../rules/agent-contracts.ts'
-import { Id, IdParams, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { Bill, Contract, ContractKind, offerFields, Percent } from '../agent-contracts.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -48,7 +48,7 @@ export const endPlatformContract = call({
   summary: 'Ends any contract with the period that runs, and those below it, or takes an offer back; with a reason',
   idempotent: true,
   params: IdParams,
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: OfficeContract,
   refuses: ['already_decided'],
 })
@@ -81,7 +81,7 @@ export const denyAgentBill = call({
   summary: 'Denies a bill that waits, with a reason that the agent reads',
   idempotent: true,
   params: IdParams,
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: OfficeBill,
   refuses: ['already_decided'],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { linkageTypes } from '../../rules/linkage.ts'
-import { Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** HEAD-5: the groups of pages that have banners. Registration's own are two, by the way in. */
@@ -38,7 +38,7 @@ const fields = {
   enabled: Type.Boolean(),
   startsAt: Type.Union([Type.Null(), LocalTime]),
   endsAt: Type.Union([Type.Null(), LocalTime]),
-  texts: Type.Record(Language, BannerWords),
+  texts: ByName(Language, BannerWords),
 }
 export const BannerForm = Strict(fields)
 export const OfficeBanner = Type.Object({

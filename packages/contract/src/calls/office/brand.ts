@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BrandPack } from '../../brand-pack.ts'
 import { call } from '../../call.ts'
-import { Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { FieldRule, Module } from '../system.ts'
 
@@ -20,7 +20,7 @@ export const BrandSettings = Strict({
   freePlay: Type.Boolean(),
   minimumAge: Type.Integer({ minimum: 18, maximum: 25 }),
   customerService: Type.Boolean(),
-  descriptions: Type.Record(Language, Text(200)),
+  descriptions: ByName(Language, Text(200)),
   timeZone: Type.String({ pattern: '^[A-Za-z0-9_+/-]{2,60}$' }),
   currencySymbol: Type.String({ minLength: 1, maxLength: 6 }),
   gtagId: Type.String({ pattern: '^([A-Z]{1,4}-[A-Z0-9]{4,20})?$' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
 import { channelMethods, DepositStatus, Dispute, WithdrawalStatus } from '../cashier.ts'
 import { Signal } from './risk.ts'
@@ -63,7 +63,7 @@ export const decideDeposit = call({
   params: Strict({ id: Id }),
   body: Strict({
     decision: Type.Union([Type.Literal('credit'), Type.Literal('refuse')]),
-    reason: Type.String({ minLength: 3, maxLength: 300 }),
+    reason: Reason,
     /** Of a transfer: what arrived, when it is not what was asked for. */
     amount: Type.Optional(Money),
     /** Of a transfer: the number of the line in the bank's statement. It pays one deposit only. */
@@ -151,7 +151,7 @@ export const rejectWithdrawal = call({
   summary: 'Rejects a request and returns the held money',
   idempotent: true,
   params: Strict({ id: Id }),
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: OfficeWithdrawal,
   refuses: ['already_decided'],
 })
@@ -177,7 +177,7 @@ export const settleDispute = call({
   params: Strict({ id: Id }),
   body: Strict({
     decision: Type.Union([Type.Literal('return'), Type.Literal('force')]),
-    reason: Type.String({ minLength: 3, maxLength: 300 }),
+    reason: Reason,
   }),
   value: OfficeWithdrawal,
   refuses: ['already_decided', 'four_eyes_needed'],

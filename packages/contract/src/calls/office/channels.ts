@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { channelKinds, channelMethods } from '../cashier.ts'
 
 /** Codes that banks of a country read. */
@@ -28,7 +28,7 @@ export const ChannelForm = Strict({
   method: OneOf(channelMethods),
   /** Who takes the payment; null for the brand's own account. */
   providerId: Type.Union([Type.Null(), ChannelId]),
-  names: Type.Record(Language, Text(60)),
+  names: ByName(Language, Text(60)),
   minimum: Money,
   maximum: Money,
   fee: Money,

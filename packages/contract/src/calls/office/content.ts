@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Nothing, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Nothing, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const feedbackStatuses = ['open', 'done'] as const
@@ -46,7 +46,7 @@ export const closeFeedback = call({
   who: ['support', 'content'],
   summary: 'Says that it has been seen to, and how',
   params: Strict({ id: Id }),
-  body: Strict({ note: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ note: Reason }),
   value: Nothing,
   refuses: ['already_decided'],
 })

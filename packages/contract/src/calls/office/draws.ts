@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, OneOf, Reason, SignedMoney, Strict, Text } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -11,7 +11,6 @@ export const drawOrderStatuses = ['proposed', 'approved', 'rejected'] as const
 export const drawSteps = [...(['opened', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const)] as const
 
 const OrNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 
 const drawLine = {
   id: Id,

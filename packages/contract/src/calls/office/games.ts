@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Language, LocalTime, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Language, LocalTime, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { laneKinds } from '../game-lists.ts'
 import { GameType, openings, VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -16,7 +16,7 @@ export const gameMarks = ['hot', 'new'] as const
 /** What an operator says of a game; the vendor's own words stay beside it. */
 const gameForm = {
   /** By language; an empty one is taken away, and the vendor's name serves. */
-  names: Type.Record(Language, Text(gameNameMax)),
+  names: ByName(Language, Text(gameNameMax)),
   shown: Type.Boolean(),
   rests: Type.Boolean(),
   hot: Type.Boolean(),
@@ -206,7 +206,7 @@ const laneForm = {
   /** For `chosen`, in their order. */
   gameIds: Type.Array(Id, { maxItems: 60 }),
   /** By language; without one the portal's own words serve. */
-  titles: Type.Record(Language, Text(gameNameMax)),
+  titles: ByName(Language, Text(gameNameMax)),
   shown: Type.Boolean(),
 }
 export const LaneForm = Strict(laneForm)

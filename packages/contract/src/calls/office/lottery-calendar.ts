@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { lotteryRegions, lottoAreas } from '../../rules/lottery/outside.ts'
-import { Id, Instant, Language, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, Instant, Language, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
 /** When lotteries that others hold draw: days of the week or of the month, pauses and draws besides (LOTT-6). */
@@ -21,7 +21,7 @@ const calendarForm = {
       /** From 1: Monday, or the first. */
       day: Type.Integer({ minimum: 1, maximum: 31 }),
       /** Where it is drawn on that day, by language. */
-      station: orNull(Type.Record(Language, Text(60))),
+      station: orNull(ByName(Language, Text(60))),
     }),
     { maxItems: 38 },
   ),
@@ -69,7 +69,7 @@ export const saveLotteryCalendar = call({
   summary:
     'Saves when an outside lottery draws. Draws ahead that nobody has bet on follow at once; others stay, and can be given up',
   params: CodeParams,
-  body: Strict({ ...calendarForm, reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ ...calendarForm, reason: Reason }),
   value: OfficeCalendar,
   refuses: [],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { lotteryRegions, lottoAreas } from '../../rules/lottery/outside.ts'
-import { Id, Instant, Nothing, OneOf, Strict } from '../../shapes.ts'
+import { Id, Instant, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -10,7 +10,6 @@ const readers = ['risk', 'finance', 'support'] as const
 const typists = ['risk', 'finance'] as const
 
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const Result = Type.Array(Type.Array(Type.String({ maxLength: 6 }), { maxItems: 20 }), { maxItems: 12 })
 const Cell = Type.Object({ row: Type.Integer(), index: Type.Integer() })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
 /** LOTT-5: where the results of a lottery that others hold are read from. One operator proposes, another approves. */
@@ -13,7 +13,6 @@ export const sourceSets = ['standing', 'proposed'] as const
 
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const Result = Type.Array(Type.Array(Type.String()))
 /** None, or two addresses; `{lottery}` and `{issue}` are put into them. */
 const Sources = Type.Array(Type.String())

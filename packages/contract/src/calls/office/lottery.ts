@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Instant, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode, prizeModes } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -11,7 +11,7 @@ const Share = Type.String({ pattern: '^(0|1|0\\.[0-9]{1,4})$' })
 
 const lotteryForm = {
   /** By language. */
-  names: Type.Record(Language, Text(60)),
+  names: ByName(Language, Text(60)),
   enabled: Type.Boolean(),
   popular: Type.Boolean(),
   place: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
@@ -66,7 +66,7 @@ export const saveLottery = call({
   refuses: [],
 })
 
-const Prices = Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' }), Money)
+const Prices = ByName(Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' }), Money)
 const OfficePrices = Type.Object({
   code: Type.String(),
   gameName: Type.String(),
@@ -114,7 +114,7 @@ export const saveLotteryPrices = call({
     version: Type.Integer({ minimum: 1 }),
     /** Plays whose prices change, whole. */
     plays: Type.Array(Strict({ play: Text(60), prices: Prices }), { minItems: 1, maxItems: 400 }),
-    reason: Type.String({ minLength: 3, maxLength: 300 }),
+    reason: Reason,
   }),
   value: OfficePrices,
   refuses: ['price_changed'],

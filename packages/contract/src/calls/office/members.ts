@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, Nothing, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, Nothing, Reason, SignedMoney, Strict, Text } from '../../shapes.ts'
 import { SessionLine } from '../access.ts'
 import { SignInLine } from '../security.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -119,7 +119,7 @@ export const endMemberSessions = call({
   who: ['support', 'risk'],
   summary: 'Signs the member out everywhere; remembered devices are forgotten',
   params: Strict({ id: Id }),
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: Nothing,
   refuses: [],
 })
@@ -130,7 +130,7 @@ export const lockMember = call({
   who: ['support', 'risk'],
   summary: 'Locks a member: all sessions end, bets are refused, wins are still paid',
   params: Strict({ id: Id }),
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: Nothing,
   refuses: [],
 })
@@ -141,7 +141,7 @@ export const unlockMember = call({
   who: ['risk'],
   summary: 'Unlocks a member',
   params: Strict({ id: Id }),
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: Nothing,
   refuses: [],
 })

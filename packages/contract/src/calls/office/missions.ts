@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Language, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Language, Money, OneOf, Strict, Text } from '../../shapes.ts'
 import { GameType, VendorCode } from '../games.ts'
 import { boardBases, boardPeriods, missionKinds, missionPeriods, missionRewards } from '../missions.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -24,7 +24,7 @@ const mission = {
   lastDay: orNull(Day),
   enabled: Type.Boolean(),
   position: Type.Integer({ minimum: 0, maximum: 100_000 }),
-  texts: Type.Record(Language, Strict({ name: Type.String({ minLength: 1, maxLength: 80 }), description: Text(300) })),
+  texts: ByName(Language, Strict({ name: Type.String({ minLength: 1, maxLength: 80 }), description: Text(300) })),
 }
 const OfficeMission = Type.Object({
   ...mission,
@@ -73,7 +73,7 @@ const board = {
   prizes: Type.Array(Money, { maxItems: 50 }),
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
   enabled: Type.Boolean(),
-  texts: Type.Record(Language, Strict({ name: Type.String({ minLength: 1, maxLength: 80 }) })),
+  texts: ByName(Language, Strict({ name: Type.String({ minLength: 1, maxLength: 80 }) })),
 }
 const OfficeBoard = Type.Object({ ...board, id: Id, name: Type.String() })
 

@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 
 export const operatorRoles = ['owner', 'finance', 'content', 'support', 'risk'] as const
 const Roles = Type.Array(OneOf(operatorRoles), { minItems: 1, maxItems: 5, uniqueItems: true })
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 
 export const OperatorLine = Type.Object({
   id: Id,

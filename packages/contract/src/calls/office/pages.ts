@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { announcementTypes, HelpTag, postKinds } from '../pages.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -10,8 +10,8 @@ export const titleLengthMax = 120
 export const summaryLengthMax = 240
 
 /** Words by language. Longer HTML than is kept is refused at its field. */
-export const PageTexts = Type.Record(Language, Strict({ title: Text(200), html: Text(100_000) }))
-const PostTexts = Type.Record(Language, Strict({ title: Text(200), summary: Text(500), html: Text(100_000) }))
+export const PageTexts = ByName(Language, Strict({ title: Text(200), html: Text(100_000) }))
+const PostTexts = ByName(Language, Strict({ title: Text(200), summary: Text(500), html: Text(100_000) }))
 
 const announcement = {
   type: OneOf(announcementTypes),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Instant, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { rewardKinds, rewardOrderStatuses } from '../points.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -20,7 +20,7 @@ const fields = {
   quantity: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   enabled: Type.Boolean(),
   position: Type.Integer({ minimum: 0, maximum: 100_000 }),
-  texts: Type.Record(Language, RewardText),
+  texts: ByName(Language, RewardText),
 }
 export const RewardForm = Strict(fields)
 
@@ -142,14 +142,14 @@ export const rejectRewardOrder = call({
   summary: 'Rejects an order with a reason that the member reads; points, money and stock come back',
   idempotent: true,
   params: IdParams,
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: OfficeRewardOrder,
   refuses: ['already_decided'],
 })
 
 const rules = {
   stakePerPoint: Money,
-  weights: Type.Record(Type.String({ pattern: '^[A-Z]{2,12}$' }), Type.Integer({ minimum: 0, maximum: 1000 })),
+  weights: ByName(Type.String({ pattern: '^[A-Z]{2,12}$' }), Type.Integer({ minimum: 0, maximum: 1000 })),
   converts: Type.Boolean(),
   convertPoints: WholePoints,
   convertMoney: Money,

@@ -1,6 +1,19 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Instant, Language, LocalTime, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import {
+  ByName,
+  Id,
+  IdParams,
+  Instant,
+  Language,
+  LocalTime,
+  Money,
+  Nothing,
+  OneOf,
+  Reason,
+  Strict,
+  Text,
+} from '../../shapes.ts'
 import {
   applicants,
   applicationStatuses,
@@ -42,7 +55,7 @@ const fields = {
       }),
     ]),
   ),
-  texts: Type.Record(Language, PromotionText),
+  texts: ByName(Language, PromotionText),
 }
 export const PromotionForm = Strict(fields)
 
@@ -169,7 +182,7 @@ export const rejectApplication = call({
   summary: 'Rejects an application with a reason that the member reads',
   idempotent: true,
   params: IdParams,
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: OfficeApplication,
   refuses: ['already_decided'],
 })

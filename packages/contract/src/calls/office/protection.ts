@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, Nothing, OneOf, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, Nothing, OneOf, Reason, SignedMoney, Strict, Text } from '../../shapes.ts'
 import { Exclusion, Limit, LimitKind, LimitPeriod, RealityMinutes } from '../protection.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const orNull = Type.Union([Type.Null(), Instant])
 
 export const OfficeExclusion = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Language, Money, Nothing, Strict, Text } from '../../shapes.ts'
+import { ByName, Language, Money, Nothing, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 
 export const rankLevelMax = 50
@@ -14,7 +14,7 @@ const fields = {
   color2: Colour,
   turnover: Money,
   /** What it brings, a line each, by language. */
-  benefits: Type.Record(Language, Text(1000)),
+  benefits: ByName(Language, Text(1000)),
 }
 export const RankForm = Strict(fields)
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, Nothing, SignedMoney, Strict } from '../../shapes.ts'
+import { ByName, Id, Instant, Money, Nothing, SignedMoney, Strict } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { GameType } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -15,9 +15,9 @@ const rules = {
   /** Kinds of games in which only what was won or lost counts. */
   byResult: Type.Array(GameType, { maxItems: 8, uniqueItems: true }),
   /** By the lowest rank that has them, `0` being everybody: rates by kind of game; one that is not named brings nothing. */
-  rates: Type.Record(
+  rates: ByName(
     Type.String({ pattern: '^(0|[1-9][0-9]?)$' }),
-    Type.Record(Type.String({ pattern: '^[A-Z]{2,12}$' }), Basis),
+    ByName(Type.String({ pattern: '^[A-Z]{2,12}$' }), Basis),
   ),
 }
 

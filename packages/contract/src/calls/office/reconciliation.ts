@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Instant, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 /** By the brand's own calendar. */
 const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const reportBytesMax = 20_000_000
 
 export const reportSources = ['fetched', 'uploaded', 'failed'] as const

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, IdParams, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /**
@@ -76,8 +76,6 @@ export const RiskCaseRecord = Type.Object({
   /** Who may be given the case. */
   assignees: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 })
-
-const Reason = Type.String({ minLength: 3, maxLength: 300 })
 
 export const riskCases = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { CursorQuery } from '../../paging.ts'
-import { Id, IdParams, Instant, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { RoomMessage } from '../chat-room.ts'
 import { conversationStatuses, csTypes, ServiceMessage, servicePicturesMax, ticketTypes } from '../service.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -250,7 +250,7 @@ export const muteMember = call({
   params: IdParams,
   body: Strict({
     hours: Type.Integer({ minimum: 0, maximum: 8760 }),
-    reason: Type.String({ minLength: 3, maxLength: 300 }),
+    reason: Reason,
   }),
   value: Nothing,
   refuses: [],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Id, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -41,7 +41,7 @@ export const officeVendorCalls = call({
 
 const terms = {
   addresses: Type.Array(Type.String({ maxLength: 50 }), { maxItems: 100 }),
-  units: Type.Record(Type.String({ pattern: '^[A-Z]{3,6}$' }), Type.String({ pattern: '^[1-9][0-9]{0,6}$' })),
+  units: ByName(Type.String({ pattern: '^[A-Z]{3,6}$' }), Type.String({ pattern: '^[1-9][0-9]{0,6}$' })),
   answerMs: Type.Integer({ minimum: 500, maximum: 20_000 }),
   callsMax: Type.Integer({ minimum: 1, maximum: 200 }),
   keepCalls: OneOf(['failures', 'all']),

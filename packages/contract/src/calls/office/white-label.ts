@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Instant, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Instant, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { Resource, StatusNumber } from '../system.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -15,7 +15,7 @@ export const Opening = Strict({
   /** A maintenance that begins by itself. */
   maintenanceStart: OrNull,
   maintenanceEnd: OrNull,
-  maintenanceInfo: Type.Record(Language, Text(500)),
+  maintenanceInfo: ByName(Language, Text(500)),
   blockedCountries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
 })
 
