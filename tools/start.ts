@@ -9,6 +9,7 @@ import { isFree } from './start/ports.ts'
 import {
   checkFolder,
   checkPortal,
+  metricsPortOf,
   portalEnvironment,
   type Role,
   readSettings,
@@ -30,6 +31,7 @@ const answerSeconds = 5
 const lookEveryMs = 100
 const withPages: Role[] = ['all', 'api']
 const withPortalPort: Role[] = ['all', 'api', 'sockets']
+const withFigures: Role[] = ['all', 'api', 'sockets', 'worker']
 
 /** Brings everything up, stays until Ctrl-C or a failure, and takes everything down in the opposite order. */
 async function main(): Promise<void> {
@@ -71,12 +73,13 @@ async function bringUp(run: Run, stack: AsyncDisposableStack): Promise<void> {
   const { settings, ending } = run
   await checkPorts(settings)
   if (settings.isSandbox) makeSandboxKeys(settings.dataDir)
-  if (settings.isSandbox) writeStudioOperators(settings.dataDir, settings.port)
   const [databases, made] = await both(
     openAndKeep(run, stack),
     withPages.includes(settings.role) ? buildPages(process.env, ending) : Promise.resolve([]),
   )
   ending.throwIfAborted()
+  // another start that is refused, or another part beside this one, must not tell the studio of its own port
+  if (settings.isSandbox && hasStudio(settings)) writeStudioOperators(settings.dataDir, settings.port)
   if (settings.role === 'migrate') {
     await migrate(run, databases)
     return run.end()
@@ -119,6 +122,8 @@ async function startPrograms(run: Run, crew: Crew, databases: Databases): Promis
   ending.throwIfAborted()
   if (role !== 'studio') crew.hire(portalProgram('portal', settings, databases))
   if (withPortalPort.includes(role)) answering.push(port)
+  // a worker serves nobody, and answers beside its figures
+  if (role === 'worker') answering.push(Number(metricsPortOf(settings, process.env)))
   await Promise.all(answering.map((each) => becomesReady(each, ending)))
   crew.settle()
 }
@@ -155,6 +160,7 @@ async function checkPorts(settings: Settings): Promise<void> {
   const { role, port } = settings
   const wanted = withPortalPort.includes(role) ? [port] : []
   if (hasStudio(settings)) wanted.push(port + 1)
+  if (withFigures.includes(role)) wanted.push(Number(metricsPortOf(settings, process.env)))
   for (const each of wanted) {
     if (!(await isFree(each)))
       throw new Error(`Port ${each} is in use. Stop what listens there, or choose another: PORT=${port + 10} npm start`)

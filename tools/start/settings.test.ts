@@ -21,6 +21,8 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65533, not "eighty".'],
   [{ PORT: '65534' }, 'PORT must be a number from 1 to 65533, not "65534".'],
   [{ PORT: '80.5' }, 'PORT must be a number'],
+  [{ PORT: '8e3' }, 'PORT must be a number'],
+  [{ PORT: '0x50' }, 'PORT must be a number'],
   [{ ROLE: 'boss' }, 'ROLE must be one of all, api, worker, sockets, migrate, studio, not "boss".'],
   [{ SANDBOX: 'yes' }, 'SANDBOX must be 0 or 1, not "yes".'],
 ])('%o stops the start with a sentence that names it', (env, sentence) => {

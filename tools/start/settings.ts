@@ -71,6 +71,9 @@ export function checkPortal(settings: Settings, env: Environment): void {
   readConfig(portalEnvironment(settings, settings.databaseUrl ?? 'postgres://embedded', env), root)
 }
 
+/** Where a process of the portal tells its figures. */
+export const metricsPortOf = ({ port }: Settings, env: Environment): string => env.METRICS_PORT || String(port + 2)
+
 /** The environment of the portal's processes; what the person who starts it has set already is kept. */
 export function portalEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
   const { port, dataDir } = settings
@@ -86,7 +89,7 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
     ART_DIST: env.ART_DIST || resolve(root, 'packages/web/dist-art'),
     STUDIO_URL: env.STUDIO_URL || `http://localhost:${port + 1}`,
     VENDOR_KEYS_DIR: env.VENDOR_KEYS_DIR || resolve(dataDir, 'keys'),
-    METRICS_PORT: env.METRICS_PORT || String(port + 2),
+    METRICS_PORT: metricsPortOf(settings, env),
   }
 }
 
@@ -119,10 +122,9 @@ export function embeddedFolder({ dataDir }: Settings): string {
 
 function readPort(text = ''): number {
   if (text === '') return 8080
-  const port = Number(text)
+  const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0
   // Two more follow it: the studio's and the metrics'.
-  if (!Number.isInteger(port) || port < 1 || port > 65_533)
-    throw new Error(`PORT must be a number from 1 to 65533, not "${text}".`)
+  if (port < 1 || port > 65_533) throw new Error(`PORT must be a number from 1 to 65533, not "${text}".`)
   return port
 }
 
