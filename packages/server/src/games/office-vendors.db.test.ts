@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
-import { secretVendor } from '#testing/secret-vendor.ts'
+import { secretVendor, testSecret } from '#testing/secret-vendor.ts'
 import { pgsoftBrand } from '#testing/slot-brands.ts'
 import { message, type Story, story } from '../testing/story.ts'
+import { plantVendor } from './catalogue.ts'
+import { openSecrets, vendorByCode } from './store-vendors.ts'
 import { flushCalls } from './vendors/call-log.ts'
 
 let platform: TestPlatform
@@ -54,6 +56,25 @@ test('GAME-11 support finds what a vendor said by account, round or transaction,
   const [call] = await found('?vendor=pgtalk')
   expect(call.request).toContain('player_name=gm-')
   expect(call.request).not.toMatch(new RegExp(`a-secret-of-the-tests|${poor.token}`))
+})
+
+test('GAME-11 a vendor with a shared secret is found at another address from now on, and keeps its secret', async () => {
+  const ways = {
+    dialect: 'transfer',
+    operatorId: null,
+    publicKey: null,
+    account: 'casino',
+    flags: {},
+    place: 1,
+  } as const
+  const vendor = { ...ways, code: 'moving', name: 'moving', secret: testSecret }
+  const reached = async (url: string) => {
+    await told.within((tx) => plantVendor(tx, { ...vendor, url }))
+    const now = await told.within((tx) => vendorByCode(tx, 'moving'))
+    return now && [now.url, openSecrets(platform, now)]
+  }
+  for (const url of ['http://127.0.0.1:1', 'http://127.0.0.1:2'])
+    expect(await reached(url)).toEqual([url, [testSecret]])
 })
 
 test('K03 GAME-11 an owner changes terms, and lets a key be followed by the next; nobody reads a secret', async () => {

@@ -105,7 +105,9 @@ export function openSecrets({ seal }: Platform, { brandId, code, secret, nextSec
 
 /** Adds a vendor, or changes how it is reached; without a secret the one that is kept stays. */
 export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
-  const secret = vendor.secret ? sealSecret(tx, vendor.code, vendor.secret) : null
+  const given = vendor.secret ? sealSecret(tx, vendor.code, vendor.secret) : null
+  // what is written must be whole by itself, also where it becomes a change
+  const secret = given ?? (await vendorByCode(tx, vendor.code))?.secret ?? null
   const wallet = vendor.wallet ?? (vendor.dialect === 'transfer' ? 'transfer' : 'seamless')
   await tx.query(sql`
     insert into games.vendor as v
@@ -114,7 +116,7 @@ export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
       ${vendor.account ?? null}, ${vendor.publicKey}, ${secret}, ${JSON.stringify(vendor.flags)}::jsonb, ${vendor.place})
     on conflict (brand_id, code) do update set name = excluded.name, dialect = excluded.dialect, url = excluded.url,
       operator_id = excluded.operator_id, account = coalesce(excluded.account, v.account), public_key = excluded.public_key,
-      secret = coalesce(excluded.secret, v.secret), wallet = excluded.wallet, flags = excluded.flags, place = excluded.place`)
+      secret = excluded.secret, wallet = excluded.wallet, flags = excluded.flags, place = excluded.place`)
 }
 
 export async function saveTerms(tx: Tx, code: string, terms: VendorTerms): Promise<void> {
