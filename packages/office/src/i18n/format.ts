@@ -56,6 +56,7 @@ export function useFormat() {
       new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
     currency,
     timeZone,
+    tag,
   }
 }
 

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { newRepeatKey } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 
 /** Proposes an adjustment; whatever is typed stays when the server refuses. */
@@ -20,7 +21,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const save = async () => {
-    const body = { account: account.trim(), direction, unit, amount: amount.trim(), reason: reason.trim() }
+    const body = { account: account.trim(), direction, unit, amount, reason: reason.trim() }
     await send(proposeAdjustment, { body, key })
     await cache.invalidateQueries()
     notify(t('adjustment_proposed'), { type: 'success' })
@@ -56,15 +57,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
             <MenuItem value="money">{t('adjustment_unit_money')}</MenuItem>
             <MenuItem value="points">{t('adjustment_unit_points')}</MenuItem>
           </TextField>
-          <TextField
-            required
-            label={t('amount')}
-            value={amount}
-            error={at('amount') !== undefined}
-            helperText={at('amount')}
-            onChange={(event) => setAmount(event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-          />
+          <AmountField required label={t('amount')} value={amount} problem={at('amount')} onChange={setAmount} />
           <TextField
             required
             multiline

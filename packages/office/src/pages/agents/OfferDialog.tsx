@@ -17,8 +17,12 @@ import { useNotify } from 'react-admin'
 import { newRepeatKey } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
+
+/** The rest of a tier are rates in per cent, and how many members. */
+const isAmount = (field: TierField): boolean => !/Rate$|^rate$|^activeMembers$/.test(field)
 
 type Typed = Readonly<Partial<Record<TierField, string>>>
 
@@ -94,17 +98,27 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
               spacing={1.5}
               sx={{ flexWrap: 'wrap' }}
             >
-              {tierFields[kind].map((field) => (
-                <TextField
-                  key={field}
-                  label={`${t(`tier_${field}`)} (${place + 1})`}
-                  value={tier[field] ?? ''}
-                  error={at(`tiers.${place}.${field}`) !== undefined}
-                  helperText={at(`tiers.${place}.${field}`)}
-                  onChange={({ target }) => type(place, field, target.value)}
-                  slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-                />
-              ))}
+              {tierFields[kind].map((field) =>
+                isAmount(field) ? (
+                  <AmountField
+                    key={field}
+                    label={`${t(`tier_${field}`)} (${place + 1})`}
+                    value={tier[field]}
+                    problem={at(`tiers.${place}.${field}`)}
+                    onChange={(value) => type(place, field, value)}
+                  />
+                ) : (
+                  <TextField
+                    key={field}
+                    label={`${t(`tier_${field}`)} (${place + 1})`}
+                    value={tier[field] ?? ''}
+                    error={at(`tiers.${place}.${field}`) !== undefined}
+                    helperText={at(`tiers.${place}.${field}`)}
+                    onChange={({ target }) => type(place, field, target.value)}
+                    slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+                  />
+                ),
+              )}
             </Stack>
           ))}
           {kind !== 'realtime' && tiers.length < 10 && (

@@ -6,6 +6,7 @@ import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
+import { useAmounts } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import { DeedButtons } from '#parts/DeedButtons.tsx'
@@ -40,8 +41,9 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
+  const { sent } = useAmounts()
   const lines = {
-    issue: { label: t('application_amount'), least: 1, most: 16 },
+    issue: { label: t('application_amount'), least: 1, most: 28 },
     agree: undefined,
     reject: { label: t('reject_reason'), least: 3, most: 300, rows: 3 },
   }
@@ -51,7 +53,7 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
     try {
       const decided = await (decision === 'reject'
         ? send(rejectApplication, { params, body: { reason: text }, key })
-        : send(issueBonus, { params, body: { amount: decision === 'agree' ? (amount ?? '') : text }, key }))
+        : send(issueBonus, { params, body: { amount: decision === 'agree' ? (amount ?? '') : sent(text) }, key }))
       notify(t(`application_done_${decided.status as 'issued' | 'process' | 'rejected'}`, { account }), {
         type: 'success',
       })

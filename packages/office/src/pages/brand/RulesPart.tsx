@@ -1,13 +1,10 @@
-import { moneyPattern } from '@gasing/contract/money'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
-import { SwitchInput, TextInput } from './inputs.tsx'
+import { AmountInput, SwitchInput, TextInput } from './inputs.tsx'
 import { confirmMinutes, isWholeWithin, minimumAges } from './settings-form.ts'
-
-const money = new RegExp(moneyPattern)
 
 /** What the portal demands of visitors, and the office of its operators. */
 export function RulesPart() {
@@ -33,12 +30,10 @@ export function RulesPart() {
             validate={(value) => isWholeWithin(String(value), confirmMinutes) || t('between', confirmMinutes)}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
           />
-          <TextInput
+          <AmountInput
             name="twoPersonsAbove"
             label={t('two_persons_above', { currency: currency.symbol })}
             hint={t('two_persons_hint')}
-            validate={(value) => money.test(String(value)) || t('amount_unsound')}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 19 } }}
           />
         </Box>
       </Stack>

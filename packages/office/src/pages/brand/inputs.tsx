@@ -1,10 +1,15 @@
+import { moneyPattern } from '@gasing/contract/money'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type Path, useController, type Validate } from 'react-hook-form'
+import { useAmounts } from '#i18n/amounts.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import type { SettingsForm } from './settings-form.ts'
+
+const isAmount = new RegExp(moneyPattern)
 
 type TextInputProps = {
   name: Path<SettingsForm>
@@ -28,6 +33,23 @@ export function TextInput({ name, label, hint, validate, ...rest }: TextInputPro
       disabled={disabled ?? false}
       error={fieldState.invalid}
       helperText={fieldState.error?.message || hint}
+    />
+  )
+}
+
+/** An amount of the settings form, typed as the reader's language writes it. */
+export function AmountInput({ name, label, hint }: Pick<TextInputProps, 'name' | 'label' | 'hint'>) {
+  const { wrong } = useAmounts()
+  const validate = (value: unknown) => isAmount.test(String(value)) || wrong(String(value)) || false
+  const { field, fieldState } = useController<SettingsForm>({ name, rules: { validate } })
+  return (
+    <AmountField
+      label={label}
+      hint={hint}
+      value={String(field.value ?? '')}
+      disabled={field.disabled ?? false}
+      problem={fieldState.error?.message}
+      onChange={field.onChange}
     />
   )
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { useAmounts } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { amountsOf, type ChannelForm } from './channel.ts'
 
 type LimitFieldsProps = {
@@ -17,7 +19,8 @@ const numbers = { minutes: 'channel_minutes', turnoverPercent: 'channel_turnover
 /** What a way costs and allows: per payment, and for one member in a day. */
 export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
   const t = useT()
-  const [suggestions, setSuggestions] = useState(value.suggestions.join(', '))
+  const { sent, shown } = useAmounts()
+  const [suggestions, setSuggestions] = useState(() => value.suggestions.map(shown).join('; '))
   const field = (name: keyof ChannelForm, label: TextKey) => ({
     label: t(label),
     error: at(name) !== undefined,
@@ -27,13 +30,13 @@ export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
       {(Object.keys(amounts) as (keyof typeof amounts)[]).map((name) => (
-        <TextField
+        <AmountField
           key={name}
           required
-          {...field(name, amounts[name])}
+          label={t(amounts[name])}
           value={value[name]}
-          onChange={({ target }) => onChange({ [name]: target.value.trim() })}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+          problem={at(name)}
+          onChange={(amount) => onChange({ [name]: amount })}
         />
       ))}
       {(Object.keys(numbers) as (keyof typeof numbers)[])
@@ -58,12 +61,12 @@ export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
         }
         slotProps={{ htmlInput: { min: 1 } }}
       />
-      <TextField
-        {...field('dailyAmount', 'channel_daily_amount')}
-        helperText={at('dailyAmount') ?? t('channel_no_limit')}
-        value={value.dailyAmount ?? ''}
-        onChange={({ target }) => onChange({ dailyAmount: target.value.trim() || null })}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      <AmountField
+        label={t('channel_daily_amount')}
+        value={value.dailyAmount}
+        problem={at('dailyAmount')}
+        hint={t('channel_no_limit')}
+        onChange={(dailyAmount) => onChange({ dailyAmount: dailyAmount || null })}
       />
       <TextField
         {...field('suggestions', 'channel_suggestions')}
@@ -71,7 +74,7 @@ export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
         value={suggestions}
         onChange={({ target }) => {
           setSuggestions(target.value)
-          onChange({ suggestions: amountsOf(target.value) })
+          onChange({ suggestions: amountsOf(target.value).map(sent) })
         }}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />

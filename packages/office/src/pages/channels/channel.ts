@@ -51,10 +51,10 @@ function takerOf(method: ChannelForm['method'], chosen: string | null, providers
   return chosen !== null && others.includes(chosen) ? chosen : (others[0] ?? null)
 }
 
-/** Amounts as they are typed, with commas between them. */
+/** Amounts as they are typed, with semicolons between them, or commas and a space: without one a comma may belong to an amount. */
 export const amountsOf = (text: string): string[] =>
   text
-    .split(',')
+    .split(/;|,\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

@@ -8,6 +8,7 @@ import { send } from '#api/send.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Deed } from '#parts/Deed.tsx'
 import { DeedButtons } from '#parts/DeedButtons.tsx'
 import { Facts } from '#parts/Facts.tsx'
@@ -32,7 +33,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
 
   async function decide(decision: Decision, { text, key }: { text: string; key: string }): Promise<void> {
     try {
-      const transfer = { ...(line.trim() && { transaction: line.trim() }), amount: arrived.trim() }
+      const transfer = { ...(line.trim() && { transaction: line.trim() }), amount: arrived }
       const body = { decision, reason: text, ...(byHand && decision === 'credit' && transfer) }
       await send(decideDeposit, { params: { id }, body, key })
       notify(t(`done_${decision}`, { account }), { type: 'success' })
@@ -65,12 +66,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
           />
           {byHand && asked === 'credit' && (
             <>
-              <TextField
-                label={t('deposit_arrived')}
-                value={arrived}
-                onChange={({ target }) => setArrived(target.value)}
-                slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-              />
+              <AmountField label={t('deposit_arrived')} value={arrived} onChange={setArrived} />
               <TextField
                 label={t('deposit_bank_line')}
                 helperText={t('deposit_bank_line_hint')}

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import type { Parts } from '#parts/RecordForm.tsx'
 import { grid, MoneyField } from './fields.tsx'
 import type { LotteryForm } from './lottery.ts'
@@ -41,12 +42,7 @@ export function LimitsPart(parts: Parts<LotteryForm>) {
           spacing={1}
           sx={{ alignItems: 'center' }}
         >
-          <TextField
-            label={t('lottery_step_sold')}
-            value={step.sold}
-            onChange={({ target }) => change(index, { sold: target.value.trim() })}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-          />
+          <AmountField label={t('lottery_step_sold')} value={step.sold} onChange={(sold) => change(index, { sold })} />
           <TextField
             label={t('lottery_step_share')}
             value={step.share}

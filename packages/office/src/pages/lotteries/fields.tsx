@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import { AmountField } from '#parts/AmountField.tsx'
 import type { Parts } from '#parts/RecordForm.tsx'
 import type { LotteryForm } from './lottery.ts'
 
@@ -7,19 +8,14 @@ type MoneyFieldProps = Parts<LotteryForm> & { name: MoneyName; label: string; hi
 
 /** An amount of the form; an empty one is no limit where there may be none. */
 export function MoneyField({ form, set, wrong, name, label, hint, optional = false }: MoneyFieldProps) {
-  const problem = wrong(name)
   return (
-    <TextField
+    <AmountField
       label={label}
       required={!optional}
-      value={form[name] ?? ''}
-      error={problem !== undefined}
-      helperText={problem ?? hint}
-      onChange={({ target }) => {
-        const text = target.value.trim()
-        set({ [name]: optional && text === '' ? null : text })
-      }}
-      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      value={form[name]}
+      problem={wrong(name)}
+      hint={hint}
+      onChange={(amount) => set({ [name]: optional && amount === '' ? null : amount })}
     />
   )
 }

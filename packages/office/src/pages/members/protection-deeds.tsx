@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Deed } from '#parts/Deed.tsx'
 
 type DeedOf = { memberId: string; onClose: () => void }
@@ -29,7 +30,7 @@ export function LimitDeed({ memberId, onClose }: DeedOf) {
   const [period, setPeriod] = useState<LimitPeriod>('day')
   const [value, setValue] = useState('')
   const impose = async (reason: string) => {
-    const body = { kind, period, value: value.trim() || null, reason }
+    const body = { kind, period, value: value || null, reason }
     await send(imposeLimit, { params: { id: memberId }, body })
     await done()
   }
@@ -66,7 +67,7 @@ export function LimitDeed({ memberId, onClose }: DeedOf) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField label={t('protection_amount')} value={value} onChange={(event) => setValue(event.target.value)} />
+      <AmountField label={t('protection_amount')} value={value} onChange={setValue} />
     </Deed>
   )
 }

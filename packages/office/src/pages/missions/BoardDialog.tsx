@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { afterChange } from '#api/use-live.ts'
+import { useAmounts } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { LanguageParts } from '#parts/LanguageParts.tsx'
@@ -25,9 +26,10 @@ export function BoardDialog({ board, onClose }: { board: Board | null; onClose: 
   const [draft, setDraft] = useState<BoardForm>(() => (board ? boardForm(board) : newBoard))
   const [prizes, setPrizes] = useState(draft.prizes.join('\n'))
   const change = (part: Partial<BoardForm>) => setDraft({ ...draft, ...part })
+  const { sent } = useAmounts()
   const fixed = board !== null
   async function save(): Promise<void> {
-    const read = prizes.split('\n').map((line) => line.trim())
+    const read = prizes.split('\n').map((line) => sent(line))
     const body = { ...draft, prizes: read.filter((line) => line !== ''), texts: written(draft.texts) }
     await (board ? send(saveBoard, { params: { id: board.id }, body }) : send(createBoard, { body }))
     afterChange(cache, 'config')

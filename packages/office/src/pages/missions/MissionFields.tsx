@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Choice } from './Choice.tsx'
 import { type MissionForm, wholeOf } from './mission.ts'
 
@@ -18,13 +19,11 @@ type MissionFieldsProps = {
 export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
   const t = useT()
   const amount = (name: 'target' | 'reward') => (
-    <TextField
+    <AmountField
       label={t(`mission_${name}`)}
       value={value[name]}
-      error={at(name) !== undefined}
-      helperText={at(name)}
-      onChange={({ target }) => onChange({ [name]: target.value.trim() })}
-      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+      problem={at(name)}
+      onChange={(typed) => onChange({ [name]: typed })}
     />
   )
   const day = (name: 'firstDay' | 'lastDay') => (

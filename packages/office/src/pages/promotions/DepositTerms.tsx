@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import type { PromotionForm } from './promotion.ts'
 
 type Terms = NonNullable<PromotionForm['deposit']>
@@ -20,17 +21,15 @@ export function DepositTerms({ terms, problem, onChange }: DepositTermsProps) {
         onChange={({ target }) => onChange({ ...terms, percent: whole(target.value) })}
         slotProps={{ htmlInput: { min: 1, max: 1000 } }}
       />
-      <TextField
+      <AmountField
         label={t('promotion_deposit_maximum')}
         value={terms.maximum}
-        onChange={({ target }) => onChange({ ...terms, maximum: target.value.trim() })}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+        onChange={(maximum) => onChange({ ...terms, maximum })}
       />
-      <TextField
+      <AmountField
         label={t('promotion_deposit_minimum')}
         value={terms.minimum}
-        onChange={({ target }) => onChange({ ...terms, minimum: target.value.trim() })}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+        onChange={(minimum) => onChange({ ...terms, minimum })}
       />
       <TextField
         type="number"

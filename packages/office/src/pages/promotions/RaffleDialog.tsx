@@ -14,8 +14,9 @@ import { useCall } from '#api/use-call.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
-import { readPrizes, writePrizes } from './prizes.ts'
+import { usePrizes, writePrizes } from './prizes.ts'
 import type { Promotion } from './promotion.ts'
 
 type Kept = Value<typeof officeRaffle>
@@ -40,7 +41,7 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
   const cache = useQueryClient()
   const [draft, setDraft] = useState(kept.raffle ?? blank)
   const [prizes, setPrizes] = useState(() => writePrizes(draft.prizes))
-  const read = readPrizes(prizes)
+  const read = usePrizes(prizes)
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const wholeOf = (text: string) => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
   async function save(): Promise<void> {
@@ -68,13 +69,11 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
               </MenuItem>
             ))}
           </TextField>
-          <TextField
+          <AmountField
             label={t('raffle_per_ticket', { currency })}
             value={draft.perTicket}
-            error={at('perTicket') !== undefined}
-            helperText={at('perTicket')}
-            onChange={({ target }) => change({ perTicket: target.value.trim() })}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+            problem={at('perTicket')}
+            onChange={(perTicket) => change({ perTicket })}
           />
           {(['ticketsMax', 'turnoverPercent'] as const).map((name) => (
             <TextField

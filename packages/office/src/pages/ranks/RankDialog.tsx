@@ -10,6 +10,7 @@ import { useCall } from '#api/use-call.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { tagOf } from '#i18n/texts.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { LanguageParts } from '#parts/LanguageParts.tsx'
 import { RankLabel } from './RankLabel.tsx'
@@ -66,14 +67,13 @@ export function RankDialog({ rank, level, onClose }: { rank: Rank | null; level:
             <RankLabel rank={{ ...form, name: form.name || t('rank_name') }} />
           </Stack>
           {at('color') && <span role="alert">{at('color')}</span>}
-          <TextField
+          <AmountField
             required
             label={t('rank_turnover')}
             value={form.turnover}
-            error={at('turnover') !== undefined}
-            helperText={at('turnover') ?? t('rank_turnover_hint')}
-            onChange={({ target }) => set({ turnover: target.value.trim() })}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+            problem={at('turnover')}
+            hint={t('rank_turnover_hint')}
+            onChange={(turnover) => set({ turnover })}
           />
           {brand && (
             <LanguageParts languages={brand.languages.map(({ code }) => code)}>

@@ -13,6 +13,7 @@ import { useCall } from '#api/use-call.ts'
 import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { readPercent, writePercent } from './percent.ts'
@@ -68,12 +69,11 @@ function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
     <form onSubmit={submit(read && (() => send(saveRebateRules, { body: { ...draft, rates: read } })))}>
       <RateTable typed={typed} disabled={disabled} onChange={setTyped} />
       <Box sx={{ ...grid, mt: 3 }}>
-        <TextField
+        <AmountField
           label={t('rebate_minimum', { currency })}
           value={draft.minimum}
           disabled={disabled}
-          onChange={({ target }) => change({ minimum: target.value.trim() })}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+          onChange={(minimum) => change({ minimum })}
         />
         <TextField
           label={t('rebate_turnover')}

@@ -4,13 +4,13 @@ import {
   correctDiscrepancy,
   reopenDiscrepancy,
 } from '@gasing/contract/calls/office/reconciliation'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Deed } from '#parts/Deed.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
 import type { Discrepancy } from './reconciliation.ts'
@@ -32,8 +32,7 @@ export function DecideDialog({ decision, discrepancy, onClose }: Props) {
       if (decision === 'accept') await send(acceptDiscrepancy, { params, body: { reason }, key })
       if (decision === 'agree') await send(agreeDiscrepancy, { params, key })
       if (decision === 'reopen') await send(reopenDiscrepancy, { params, key })
-      if (decision === 'correct')
-        await send(correctDiscrepancy, { params, body: { direction, amount: amount.trim(), reason }, key })
+      if (decision === 'correct') await send(correctDiscrepancy, { params, body: { direction, amount, reason }, key })
       notify(t(decision === 'correct' ? 'adjustment_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {
       void cache.invalidateQueries()
@@ -61,13 +60,7 @@ export function DecideDialog({ decision, discrepancy, onClose }: Props) {
             ]}
             onChange={(value) => setDirection(value === 'debit' ? 'debit' : 'credit')}
           />
-          <TextField
-            required
-            label={t('amount')}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-          />
+          <AmountField required label={t('amount')} value={amount} onChange={setAmount} />
         </>
       )}
     </Deed>

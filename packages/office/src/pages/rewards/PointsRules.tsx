@@ -13,6 +13,7 @@ import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { wholeOf } from './reward.ts'
@@ -38,12 +39,11 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
   const { busy, error, submit } = useSave()
   const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
   const money = (name: 'stakePerPoint' | 'convertMoney') => (
-    <TextField
+    <AmountField
       label={t(`points_${name}`, { currency })}
       value={draft[name]}
       disabled={disabled}
-      onChange={({ target }) => change({ [name]: target.value.trim() })}
-      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+      onChange={(amount) => change({ [name]: amount })}
     />
   )
   const whole = (name: 'convertPoints' | 'convertMinimum' | 'turnoverPercent') => (

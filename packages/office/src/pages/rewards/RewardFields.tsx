@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { type RewardForm, wholeOf } from './reward.ts'
 
 type RewardFieldsProps = {
@@ -28,13 +29,12 @@ export function RewardFields({ value, available, at, onChange }: RewardFieldsPro
     />
   )
   const money = (name: 'amount' | 'bonus', hint: string) => (
-    <TextField
+    <AmountField
       label={t(`reward_${name}`)}
-      value={value[name] ?? ''}
-      error={at(name) !== undefined}
-      helperText={at(name) ?? hint}
-      onChange={({ target }) => onChange({ [name]: target.value.trim() })}
-      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 16 } }}
+      value={value[name]}
+      problem={at(name)}
+      hint={hint}
+      onChange={(amount) => onChange({ [name]: amount })}
     />
   )
   return (

@@ -1,9 +1,7 @@
 import type { Body } from '@gasing/contract/call'
 import { openings } from '@gasing/contract/calls/games'
 import { officeGame, saveGame } from '@gasing/contract/calls/office/games'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import { Box, Stack, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { send } from '#api/send.ts'
@@ -11,6 +9,7 @@ import { callKey, useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { ChoiceField, SwitchField } from '#parts/inputs.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
@@ -141,13 +140,12 @@ function Numbers({ form, set, wrong }: Parts<Form>) {
         onChange={({ target }) => set({ place: wholeOf(target.value) })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <TextField
+      <AmountField
         label={t('game_min_bet')}
-        value={form.minBet ?? ''}
-        error={wrong('minBet') !== undefined}
-        helperText={wrong('minBet') ?? t('game_min_bet_hint')}
-        onChange={({ target }) => set({ minBet: target.value.replace(/[^\d.]/g, '') || null })}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 19 } }}
+        value={form.minBet}
+        problem={wrong('minBet')}
+        hint={t('game_min_bet_hint')}
+        onChange={(minBet) => set({ minBet: minBet || null })}
       />
       <TextField
         label={t('game_lines')}

@@ -9,6 +9,7 @@ import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { accountsIn } from './accounts.ts'
@@ -33,7 +34,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
   const giveOne = (account: string) => {
     const { game, value, campaign } = form
     const numbers = { rounds: whole(form.rounds), days: whole(form.days) }
-    const body = { vendor, account, game: game.trim(), value: value.trim(), ...numbers }
+    const body = { vendor, account, game: game.trim(), value, ...numbers }
     return send(giveFreeRounds, { body: { ...body, ...(campaign.trim() && { campaign: campaign.trim() }) } })
   }
   const give = async () => {
@@ -98,7 +99,12 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {field('game', t('free_rounds_game_code'))}
           {field('rounds', t('free_rounds_count'), true)}
-          {field('value', t('free_rounds_value'), true)}
+          <AmountField
+            required
+            label={t('free_rounds_value')}
+            value={form.value}
+            onChange={(value) => setForm({ ...form, value })}
+          />
           {field('days', t('free_rounds_days'), true)}
           {field('campaign', t('free_rounds_campaign'), false, isMany)}
           <Typography variant="body2" color="textSecondary">

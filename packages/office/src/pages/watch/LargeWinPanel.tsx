@@ -1,5 +1,5 @@
 import { eventRules, saveEventRules } from '@gasing/contract/calls/office/watch'
-import { Button, Stack, TextField } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
@@ -7,6 +7,7 @@ import { useSave } from '#api/use-deed.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
@@ -30,14 +31,13 @@ function Form({ largeWin }: { largeWin: string | null }) {
   const { busy, error, submit } = useSave('event_saved')
 
   return (
-    <form onSubmit={submit(() => send(saveEventRules, { body: { largeWin: amount.trim() || null } }))}>
+    <form onSubmit={submit(() => send(saveEventRules, { body: { largeWin: amount || null } }))}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-        <TextField
+        <AmountField
           label={`${t('event_large_win_amount')} (${currency.code})`}
           value={amount}
           disabled={!editable}
-          onChange={({ target }) => setAmount(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, pattern: '[0-9]+([.][0-9]+)?' } }}
+          onChange={setAmount}
         />
         {editable && (
           <Button type="submit" variant="contained" loading={busy}>

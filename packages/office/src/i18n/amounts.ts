@@ -1,0 +1,31 @@
+import { useFormat } from './format.ts'
+import { useT } from './provider.ts'
+import { readForm, readTyped, sentAmount, typedForm } from './typed-amount.ts'
+
+/** So many digits in a row, or parted ones, are miscounted: they are read back. */
+const longRun = /\d{5}|\d[., \u00a0\u202f]\d{3}/
+
+/** Amounts as operators type them, in the reader's language and the brand's money. */
+export function useAmounts() {
+  const t = useT()
+  const { currency, tag } = useFormat()
+  const ways = { tag, symbol: currency.symbol, decimals: currency.decimals }
+  /** Why a text is no amount, in words; nothing when it is one. */
+  const wrong = (text: string): string | undefined => {
+    const read = readTyped(text, ways)
+    if (read.is === 'amount') return undefined
+    if (read.is === 'none') return t('amount_unsound', { whole: '10000', parts: typedForm('10000.50', tag) })
+    const { large, small } = read
+    return t('amount_unclear', { text: text.trim(), large, small: typedForm(small, tag) })
+  }
+  const readBack = (text: string): string | undefined => {
+    const read = readTyped(text, ways)
+    return read.is === 'amount' && longRun.test(text) ? `= ${readForm(read.amount, tag)}` : undefined
+  }
+  return {
+    sent: (text: string) => sentAmount(text, ways),
+    shown: (amount: string) => typedForm(amount, tag),
+    wrong,
+    readBack,
+  }
+}

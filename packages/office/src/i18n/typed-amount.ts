@@ -1,0 +1,80 @@
+import { moneyPattern } from '@gasing/contract/money'
+
+/** How the reader writes amounts, and how many places the brand's money has. */
+export type AmountWays = { readonly tag: string; readonly symbol: string; readonly decimals: number }
+
+export type TypedAmount =
+  | { readonly is: 'amount'; readonly amount: string }
+  /** A thousand, or a number with three places? It is asked, not guessed. */
+  | { readonly is: 'unclear'; readonly large: string; readonly small: string }
+  | { readonly is: 'none' }
+
+const none = { is: 'none' } as const
+const plainAmount = new RegExp(moneyPattern)
+
+/**
+ * What an operator types or pastes as an amount: `1,000.00`, `1.000,00`, `1 000` or `RM 30`, as the reader's language writes them and with
+ * a plain point in every language. What could be a thousand or one is `unclear`.
+ */
+export function readTyped(text: string, ways: AmountWays): TypedAmount {
+  const digits = text
+    .normalize('NFKC')
+    .replace(ways.symbol, '')
+    .trim()
+    .replace(/(?<=\d) (?=\d{3}(\D|$))/g, '')
+  if (!/^\d+([.,]\d+)*$/.test(digits)) return none
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1) ?? '.'
+  if (new Set(signs).size === 2) {
+    const group = last === '.' ? ',' : '.'
+    const [whole = '', part = '', ...more] = digits.split(last)
+    return more.length > 0 || !isGrouped(whole, group) ? none : amountOf(`${whole.replaceAll(group, '')}.${part}`)
+  }
+  if (signs.length > 1) return isGrouped(digits, last) ? amountOf(digits.replaceAll(last, '')) : none
+  return signs.length === 0 ? amountOf(digits) : withOneSign(digits, last, ways)
+}
+
+/** `1,000` is a thousand where a comma parts thousands; `1.5` is one and a half everywhere, `1,5` where a comma is written so. */
+function withOneSign(digits: string, sign: string, { tag, decimals }: AmountWays): TypedAmount {
+  const [whole = '', part = ''] = digits.split(sign)
+  const isComma = decimalSign(tag) === ','
+  if (!isGrouped(digits, sign)) return sign === '.' || isComma ? amountOf(`${whole}.${part}`) : none
+  if (decimals === 0 || (sign === ',' && !isComma)) return amountOf(`${whole}${part}`)
+  return {
+    is: 'unclear',
+    large: `${whole}${part}`,
+    small: `${whole}.${part.endsWith('0') ? part.slice(0, -1) : `${part}0`}`,
+  }
+}
+
+const isGrouped = (digits: string, sign: string): boolean => {
+  const [first = '', ...rest] = digits.split(sign)
+  return /^[1-9]\d{0,2}$/.test(first) && rest.every((three) => /^\d{3}$/.test(three))
+}
+
+function amountOf(digits: string): TypedAmount {
+  const amount = digits.replace(/^0+(?=\d)/, '')
+  return plainAmount.test(amount) ? { is: 'amount', amount } : none
+}
+
+/** The sign between whole numbers and parts. */
+const decimalSign = (tag: string): string =>
+  new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** A plain amount as the reader types it: its point is the reader's own, and nothing parts the thousands. */
+export const typedForm = (amount: string, tag: string): string =>
+  plainAmount.test(amount) ? amount.replace('.', decimalSign(tag)) : amount
+
+/** A plain amount as it is read, with the thousands parted and every place that it has. */
+export const readForm = (amount: string, tag: string): string =>
+  new Intl.NumberFormat(tag, {
+    minimumFractionDigits: amount.split('.')[1]?.length ?? 0,
+    maximumFractionDigits: 6,
+  }).format(amount as Intl.StringNumericLiteral)
+
+/** What is sent of a text: its amount, or what no server takes for one. An unclear one would be taken as it stands, so it is asked. */
+export function sentAmount(text: string, ways: AmountWays): string {
+  const read = readTyped(text, ways)
+  if (read.is === 'amount') return read.amount
+  return read.is === 'unclear' ? `${text.trim()}?` : text.trim()
+}
