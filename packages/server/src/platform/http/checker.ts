@@ -13,13 +13,30 @@ export function checker(schema: TSchema | undefined) {
     if (!compiled) return undefined
     if (compiled.Check(value)) return value
     const errors = compiled.Errors(value)
-    if (code === null) throw new Error(`an answer does not fit its schema: ${JSON.stringify(errors[0])}`)
+    if (code === null) {
+      const wrong = errors.find((error) => !isFormerName(schema, error))
+      if (!wrong) return value
+      throw new Error(`an answer does not fit its schema: ${JSON.stringify(wrong)}`)
+    }
     const fields = typedWrong(errors)
     return fields ? refuse('fields_refused', { fields }) : refuse(code)
   }
 }
 
-type SchemaError = { readonly keyword: string; readonly instancePath: string; readonly params: object }
+type SchemaError = {
+  readonly keyword: string
+  readonly schemaPath: string
+  readonly instancePath: string
+  readonly params: object
+}
+
+/** What was kept under a name before such names were refused is shown as it is: the page that mends it must open. */
+function isFormerName(schema: TSchema, { keyword, schemaPath }: SchemaError): boolean {
+  const path = schemaPath.split('/').slice(1)
+  if (keyword !== 'additionalProperties' && path.pop() !== 'additionalProperties') return false
+  const owner = path.reduce<unknown>((outer, name) => (outer as Record<string, unknown> | undefined)?.[name], schema)
+  return typeof owner === 'object' && owner !== null && 'patternProperties' in owner
+}
 
 function typedWrong(errors: readonly SchemaError[]): Record<string, FieldRefusal> | null {
   const fields: Record<string, FieldRefusal> = {}
