@@ -122,4 +122,4 @@ const lookAlikes = [
 ]
 
 /** Whether a name has letters of two alphabets that look like each other's, so that another name reads the same (I04). */
-const mixesLookAlikes = (text: string): boolean => lookAlikes.filter((script) => script.test(text)).length > 1
+export const mixesLookAlikes = (text: string): boolean => lookAlikes.filter((script) => script.test(text)).length > 1

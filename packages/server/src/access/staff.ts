@@ -1,3 +1,4 @@
+import { mixesLookAlikes } from '@gasing/contract/rules/fields'
 import type { OperatorRole } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -32,7 +33,7 @@ export async function addStaff(scope: Scope, { name, password, roles }: NewStaff
   const typed = name.normalize('NFC').trim()
   const weak = weakPassword(password)
   const fields = {
-    ...(!namePattern.test(typed) && { name: { code: 'operator_name_unfit' as const } }),
+    ...((!namePattern.test(typed) || mixesLookAlikes(typed)) && { name: { code: 'operator_name_unfit' as const } }),
     ...(weak && { password: weak }),
   }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
