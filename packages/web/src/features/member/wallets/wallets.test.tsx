@@ -3,7 +3,7 @@ import '#testing/page.ts'
 import { consolidatedFunds, recallWallets } from '@gasing/contract/calls/vendor-wallets'
 import { merchantWallet } from '@gasing/contract/calls/wallet'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
@@ -52,6 +52,26 @@ test('MEMBER-4 money is moved from the main wallet to that of a vendor, and a si
   await waitFor(() => expect(asked.some(({ call }) => call === moveCall)).toBe(true))
   const body = asked.find(({ call }) => call === moveCall)?.body ?? ''
   expect(JSON.parse(body)).toEqual({ from: 'main', to: 'holder', amount: '12.50' })
+})
+
+test('G03 MEMBER-4 a transfer that nobody confirmed is asked about again as the same one, and its end is told', async () => {
+  show(funds)
+  answers[moveCall] = { status: 409, code: 'wallet_pending' }
+  await userEvent.type(screen.getByRole('textbox'), '12.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Move money' }))
+  await screen.findByText('wallet_pending')
+  const fundsNow = (pending: string) =>
+    act(() => queries.setQueryData(keyOf(consolidatedFunds, {}), { ...funds, wallets: [{ ...holder, pending }] }))
+  fundsNow('12.50')
+  await screen.findByText(/on its way/)
+  answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
+  fundsNow('0.00')
+  await waitFor(() => expect(screen.queryByText('wallet_pending')).toBeNull())
+  const [first, second, ...more] = asked.filter(({ call }) => call === moveCall)
+  expect(second).toEqual(first)
+  expect(more).toEqual([])
+  expect(toasts.get().map(({ text }) => text)).toContainEqual(expect.stringMatching(/^RM\s12\.50 has been moved\.$/))
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
 test('MEMBER-4 who brings all home is told whether all came, and what the sum is without', async () => {

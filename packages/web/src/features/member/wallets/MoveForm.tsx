@@ -1,0 +1,123 @@
+import { mainWallet, moveBetweenWallets } from '@gasing/contract/calls/vendor-wallets'
+import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { Button } from '@gasing/ui/Button'
+import { Select } from '@gasing/ui/Select'
+import { useState } from 'react'
+import type { Input } from '#api/call.ts'
+import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { boot } from '#boot.ts'
+import { writeMoney } from '#i18n/format.ts'
+import { useT } from '#i18n/i18n.ts'
+import { AmountField } from '#shared/AmountField.tsx'
+import { judgeAmount, readAmount } from '#shared/amount.ts'
+import { Note } from '#shared/Note.tsx'
+import { showToast } from '#state/toast-store.ts'
+import { LongWait } from './LongWait.tsx'
+import { renewMoney } from './renew-money.ts'
+import { useOutcome } from './use-outcome.ts'
+import type { WalletLines } from './WalletLines.tsx'
+
+/** Money from one wallet to another, and what became of it. */
+export function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds'] }) {
+  const t = useT()
+  const first = funds.wallets[0]?.code ?? mainWallet
+  // what a person wants to move lies where there is something
+  const holder = parseMoney(funds.main) > 0n ? undefined : funds.wallets.find(({ balance: at }) => parseMoney(at) > 0n)
+  const [from, setFrom] = useState(holder?.code ?? mainWallet)
+  const [to, setTo] = useState(holder ? mainWallet : first)
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { key, renew } = usePaymentKey()
+  const [unsure, setUnsure] = useState<Input<typeof moveBetweenWallets> | null>(null)
+  const ask = useCall(moveBetweenWallets, {
+    onDone: (_, { body }) => {
+      showToast({ tone: 'good', text: t('wallets_moved', { amount: writeMoney(parseMoney(body.amount)) }) })
+      renew()
+      // what was typed meanwhile is the next amount
+      setText((typed) => (readAmount(typed, boot.currency) === parseMoney(body.amount) ? '' : typed))
+      setSent(false)
+      setRefused(null)
+      setUnsure(null)
+      renewMoney()
+    },
+    onRefused: (answer, input) => {
+      const isUnsure = answer.code === 'wallet_pending'
+      setRefused(answer)
+      // between two vendors the way leads through the main wallet: there the first half says nothing of the whole
+      setUnsure(isUnsure && [input.body.from, input.body.to].includes(mainWallet) ? input : null)
+      // nobody knows what became of it: the same try asks, another one would move it twice
+      if (answer.status !== 0 && answer.status < 500 && !isUnsure) renew()
+      renewMoney()
+      return true
+    },
+  })
+  useOutcome(funds, unsure, ask.mutate)
+  const choices = [
+    { value: mainWallet, text: t('wallets_main') },
+    ...funds.wallets.map(({ code, name }) => ({ value: code, text: name })),
+  ]
+  const held = from === mainWallet ? funds.main : (funds.wallets.find(({ code }) => code === from)?.balance ?? '0')
+  const { decimals } = boot.currency
+  const available = parseMoney(held)
+  const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, currency: boot.currency, available }
+  const problem = judgeAmount(text, limits)
+  // the wallet of the other side cannot be both: the two change places
+  const choose = (chosen: { from?: string; to?: string }) => {
+    const other = { from: chosen.to === from ? to : from, to: chosen.from === to ? from : to, ...chosen }
+    setFrom(other.from)
+    setTo(other.to)
+    renew()
+  }
+  const submit = () => {
+    setSent(true)
+    setRefused(null)
+    const units = readAmount(text, boot.currency)
+    if (problem || units === null) return
+    ask.mutate({ body: { from, to, amount: formatMoney(units, decimals) }, key })
+  }
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Select
+        label={t('wallets_from')}
+        value={from}
+        choices={choices}
+        onChange={({ target }) => choose({ from: target.value })}
+      />
+      <Select
+        label={t('wallets_to')}
+        value={to}
+        choices={choices}
+        onChange={({ target }) => choose({ to: target.value })}
+      />
+      {available < limits.minimum ? (
+        <p className="text-muted">{t('wallets_empty')}</p>
+      ) : (
+        <>
+          <AmountField
+            label={t('wallets_amount')}
+            value={text}
+            limits={limits}
+            problem={sent ? problem : null}
+            onChange={(value) => {
+              setText(value)
+              renew()
+            }}
+          />
+          <Note problem={refused} />
+          <Button type="submit" size="l" busy={ask.isPending}>
+            {t('wallets_go')}
+          </Button>
+          {ask.isPending && <LongWait text={t('wallets_waiting')} />}
+        </>
+      )}
+    </form>
+  )
+}
