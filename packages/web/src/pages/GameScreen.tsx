@@ -1,10 +1,10 @@
-import { Spinner } from '@gasing/ui/Spinner'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { FrameBar } from '#features/game-frame/FrameBar.tsx'
 import { GameFrame } from '#features/game-frame/GameFrame.tsx'
+import { Opening } from '#features/game-frame/Opening.tsx'
 import { useFullScreen, useWakeLock } from '#features/game-frame/use-full-screen.ts'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
 import { RelatedGames } from '#features/lobby/RelatedGames.tsx'
@@ -91,7 +91,7 @@ export function GameScreen({ wish, seamless = false }: Props) {
           <GameWindow name={game.gameName} url={place.url} />
         ) : (
           <div className="grid flex-1 place-items-center bg-night text-light">
-            {session && <Spinner label={t('game_loading', { game: wish.gameCode })} />}
+            {session && <Opening vendor={wish.demo ? undefined : wish.vendor} />}
           </div>
         )}
         <GameOverlays over={over} game={game} onClose={() => setOver(null)} />

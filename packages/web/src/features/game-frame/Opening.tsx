@@ -1,0 +1,21 @@
+import { merchantWallet } from '@gasing/contract/calls/wallet'
+import { AfterQuiet, Spinner } from '@gasing/ui/Spinner'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useT } from '#i18n/i18n.ts'
+
+/** The wait for a game, in words: where its vendor keeps the money meanwhile, also where the balance has just gone. */
+export function Opening({ vendor }: { vendor: string | undefined }) {
+  const t = useT()
+  const { data } = useQuery(queryOf(merchantWallet, {}))
+  const takesMoney = data?.isSingle === false && data.wallets.some(({ code }) => code === vendor)
+  return (
+    <div role="status" className="grid max-w-xs justify-items-center gap-3 text-center">
+      <Spinner />
+      <AfterQuiet>
+        <p>{t('game_opening')}</p>
+        {takesMoney && <p className="text-sm opacity-80">{t('game_money_along')}</p>}
+      </AfterQuiet>
+    </div>
+  )
+}
