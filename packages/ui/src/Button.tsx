@@ -14,7 +14,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border border-loss text-loss hover:bg-raised',
 }
 const sizes: Record<ButtonSize, string> = {
-  s: 'min-h-9 px-3 text-sm',
+  s: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   m: 'min-h-11 px-5',
   l: 'min-h-13 px-7 text-lg',
 }

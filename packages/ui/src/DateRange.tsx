@@ -37,7 +37,7 @@ export function DateRange({ value, today, since, presets, texts, onChange }: Dat
               aria-pressed={chosen}
               onClick={() => onChange(days)}
               className={clsx(
-                'min-h-9 cursor-pointer whitespace-nowrap rounded-s px-3 text-sm font-medium',
+                'min-h-9 cursor-pointer whitespace-nowrap pointer-coarse:min-h-11 rounded-s px-3 text-sm font-medium',
                 chosen ? 'bg-surface text-ink shadow-card' : 'text-muted',
               )}
             >

@@ -41,7 +41,7 @@ export function AppCodes() {
           {t('app_install')}
         </button>
       )}
-      <Link to={paths.downloads[1]} className="min-h-8 text-center text-sm text-brand-text">
+      <Link to={paths.downloads[1]} className="min-h-8 pointer-coarse:min-h-11 text-center text-sm text-brand-text">
         {t('get_app')}
       </Link>
     </div>

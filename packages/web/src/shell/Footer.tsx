@@ -28,7 +28,7 @@ export function Footer() {
               <li key={lobby}>
                 <Link
                   to={paths.lobby(lobby)}
-                  className="inline-flex min-h-8 items-center text-muted no-underline hover:text-ink hover:underline"
+                  className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-muted no-underline hover:text-ink hover:underline"
                 >
                   {title}
                 </Link>
@@ -55,14 +55,14 @@ export function Footer() {
         <span>{t('footer_copyright', { year: todayInBrand().slice(0, 4), brand: boot.brand.name })}</span>
         <button
           type="button"
-          className="inline-flex min-h-8 cursor-pointer items-center hover:text-ink hover:underline"
+          className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center hover:text-ink hover:underline"
           onClick={() => openModal({ name: 'feedback' })}
         >
           {t('feedback')}
         </button>
         <button
           type="button"
-          className="inline-flex min-h-8 cursor-pointer items-center hover:text-ink hover:underline"
+          className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center hover:text-ink hover:underline"
           onClick={() => openModal({ name: 'licence' })}
         >
           {t('licence')}

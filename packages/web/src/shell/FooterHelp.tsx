@@ -8,7 +8,8 @@ import { useIdle } from '#shared/use-idle.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
 
-const link = 'inline-flex min-h-8 items-center text-muted no-underline hover:text-ink hover:underline'
+const link =
+  'inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-muted no-underline hover:text-ink hover:underline'
 
 /** HEAD-6: who we are, the rules, privacy. A press opens the item over the page; the address leads to the help centre. */
 export function FooterHelp() {

@@ -70,7 +70,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
             <button
               key={text}
               type="button"
-              className="min-h-9 cursor-pointer rounded-full bg-raised px-4 text-sm hover:bg-brand-soft"
+              className="min-h-9 pointer-coarse:min-h-11 cursor-pointer rounded-full bg-raised px-4 text-sm hover:bg-brand-soft"
               onClick={() => setTyped(text)}
             >
               {text}
@@ -78,7 +78,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
           ))}
           <button
             type="button"
-            className="min-h-9 cursor-pointer px-2 text-sm text-muted underline"
+            className="min-h-9 pointer-coarse:min-h-11 cursor-pointer px-2 text-sm text-muted underline"
             onClick={() => setRecent(forgetSearches())}
           >
             {t('search_forget')}

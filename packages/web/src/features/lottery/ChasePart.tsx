@@ -164,7 +164,7 @@ function PlanRow({ row, issue, onChange }: PlanRowProps) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="px-1 py-1 text-start font-normal">
-        <label className="flex min-h-9 items-center gap-1">
+        <label className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-brand"
@@ -182,7 +182,7 @@ function PlanRow({ row, issue, onChange }: PlanRowProps) {
           min={0}
           max={multipleMax}
           aria-label={t('lot_multiple_of', { issue })}
-          className="min-h-9 w-12 rounded-s border border-edge bg-surface px-2 text-end text-ink"
+          className="min-h-9 w-12 rounded-s pointer-coarse:min-h-11 border border-edge bg-surface px-2 text-end text-ink"
           value={row.multiple}
           onChange={(event) => {
             const typed = Number.parseInt(event.target.value, 10)
