@@ -24,7 +24,7 @@ export function buttonClass(look: ButtonLook = 'brand', size: ButtonSize = 'm', 
   return clsx(
     'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-m text-center font-semibold whitespace-nowrap no-underline',
     'transition-[filter,background-color,transform] duration-100 active:scale-[0.98]',
-    'disabled:cursor-default disabled:opacity-55 disabled:active:scale-100',
+    'disabled:cursor-default disabled:opacity-50 disabled:active:scale-100',
     looks[look],
     sizes[size],
     className,

@@ -21,11 +21,11 @@ export function HeaderGuest({ frame }: { frame: Frame }) {
             <Icon name="shield-check" />
           </IconButton>
           <FreePlayButton look="plain" size="s" className="min-h-11 max-md:hidden" />
-          <Button look="soft" size="s" className="sm:min-h-11 sm:px-5" onClick={() => openModal({ name: 'login' })}>
+          <Button look="soft" size="s" className="min-h-11 sm:px-5" onClick={() => openModal({ name: 'login' })}>
             {t('log_in')}
           </Button>
           {mayRegister() && (
-            <Link to={paths.register} className={buttonClass('brand', 's', 'sm:min-h-11 sm:px-5')}>
+            <Link to={paths.register} className={buttonClass('brand', 's', 'min-h-11 sm:px-5')}>
               {t('register')}
             </Link>
           )}

@@ -46,11 +46,7 @@ export function TopNav() {
       type="button"
       data-status={rest.some(({ to }) => to === path) ? 'active' : undefined}
       aria-haspopup="menu"
-      className={clsx(
-        entry,
-        'order-1 flex min-h-11 cursor-pointer items-center gap-1',
-        rest.length === 0 && 'invisible',
-      )}
+      className={clsx(entry, 'flex min-h-11 cursor-pointer items-center gap-1', rest.length === 0 && 'invisible')}
       onPointerEnter={() => import('./TopNavMore.tsx')}
       onClick={() => setWanted(true)}
     >
@@ -62,14 +58,14 @@ export function TopNav() {
     <nav
       ref={row}
       aria-label={t('categories')}
-      className="-my-1 hidden min-w-0 flex-1 items-center gap-0.5 overflow-hidden py-1 xl:flex"
+      className="relative hidden min-w-0 flex-1 items-center gap-0.5 overflow-hidden py-1 xl:flex"
     >
       {entries.map(({ key, to, title }, place) => (
         <Link
           key={key}
           to={to}
           onClick={(event) => go(event, to)}
-          className={clsx(entry, place >= fitting && 'invisible order-2')}
+          className={clsx(entry, place >= fitting && 'invisible absolute')}
           activeProps={{ 'aria-current': 'page' }}
         >
           {title}

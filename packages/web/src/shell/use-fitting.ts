@@ -10,7 +10,7 @@ export function countFitting(widths: readonly number[], last: number, gap: numbe
 }
 
 /**
- * Measures a row whose last child is what leads to the rest. What does not fit stays in the row, unseen: it can be measured again.
+ * Measures a row whose last child is what leads to the rest. What does not fit stays in the row, unseen and without a place: it can be measured again.
  * @param words what the row says: its widths change with them
  */
 export function useFitting(words: string): { row: RefObject<HTMLElement | null>; fitting: number } {

@@ -10,11 +10,11 @@ export function Opening({ vendor }: { vendor: string | undefined }) {
   const { data } = useQuery(queryOf(merchantWallet, {}))
   const takesMoney = data?.isSingle === false && data.wallets.some(({ code }) => code === vendor)
   return (
-    <div role="status" className="grid max-w-xs justify-items-center gap-3 text-center">
+    <div role="status" className="grid max-w-sm justify-items-center gap-3 text-center">
       <Spinner />
       <AfterQuiet>
         <p>{t('game_opening')}</p>
-        {takesMoney && <p className="text-sm opacity-80">{t('game_money_along')}</p>}
+        {takesMoney && <p className="text-sm">{t('game_money_along')}</p>}
       </AfterQuiet>
     </div>
   )
