@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import { testApp, testOperator } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { countingPages } from '#platform/testing/pages-read.ts'
+import { linesIn } from './lines.ts'
 import { officeRoutes } from './office-routes.ts'
 import { appendAudit, exportLog, verifyChain } from './public.ts'
 
@@ -178,4 +180,28 @@ test('OPS-1 the log is read newest first, by action, subject and words, by those
   expect((await ask('?pageSize=101')).code).toBe('bad_request')
   expect((await ask('', 'finance-operator-1')).code).toBe('not_allowed')
   await app.close()
+})
+
+test('OPS-1 rare words have the log read once, however many lines it has', async () => {
+  await write(1)
+  await owner.query(
+    `insert into audit.line (brand_id, audit_id, at, actor, ip, action, subject, reason, previous, hash)
+     select brand_id, n, at, actor, ip, action, 'thing:' || n, case when n % 5000 = 7 then 'Ungewöhnlich' else reason end, previous, hash
+     from audit.line, generate_series(2, 20000) n where brand_id = $1`,
+    [brandId],
+  )
+  await owner.query('vacuum analyze audit.line')
+  const { rows } = await owner.query("select pg_relation_size('audit.line') / 8192 as pages")
+  const filter = { action: null, subject: null, oldestFirst: true, limit: 3, offset: 1 }
+  const search = (words: string) =>
+    inBrand(scope, async (tx) => {
+      const counting = countingPages(tx)
+      const { lines, total } = await linesIn(counting.tx, { ...filter, words })
+      return { ids: lines.map(({ auditId }) => auditId), total, pages: counting.pages() }
+    })
+  const rare = await search('UNGEWÖHNLICH')
+  expect(rare).toMatchObject({ ids: [5007n, 10_007n, 15_007n], total: 4 })
+  expect(rare.pages).toBeLessThan(Number(rows[0].pages) * 1.5)
+  expect(await search('thing:')).toMatchObject({ ids: [2n, 3n, 4n], total: 20_000 })
+  expect(await search('nothing at all')).toMatchObject({ ids: [], total: 0 })
 })

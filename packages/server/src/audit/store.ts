@@ -59,8 +59,25 @@ const matching = (tx: Tx, { action, subject, words }: LineFilter) => sql`
   brand_id = ${tx.brandId}
   and (${action}::text is null or action = ${action})
   and (${subject}::text is null or subject = ${subject})
-  and (${words}::text is null
-    or position(lower(${words}) in lower(concat_ws(' ', actor, action, subject, reason))) > 0)`
+  and (${words}::text is null or position(lower(${words}) in words) > 0)`
+
+/** Rare words have the log read once: their lines are few enough to be told with their number. */
+const fewMax = 1000
+
+/** The numbers of all lines with these words, the newest first; null when they are many, and soon found from the end. */
+export async function fewLines(tx: Tx, filter: LineFilter): Promise<bigint[] | null> {
+  const found = await tx.query<{ auditId: bigint }>(sql`
+    select audit_id from audit.line where ${matching(tx, filter)} limit ${fewMax + 1}`)
+  const ids = found.map(({ auditId }) => auditId)
+  return ids.length > fewMax ? null : ids.sort((one, other) => (one < other ? 1 : -1))
+}
+
+export async function linesOf(tx: Tx, ids: readonly bigint[], oldestFirst: boolean): Promise<StoredLine[]> {
+  const rows = await tx.query<LineRow>(sql`
+    select ${columns} from audit.line where brand_id = ${tx.brandId} and audit_id = any(${ids.map(String)}::bigint[])
+    order by ${oldestFirst ? sql`audit_id` : sql`audit_id desc`}`)
+  return rows.map(lineOf)
+}
 
 export async function selectLines(tx: Tx, filter: LineFilter): Promise<StoredLine[]> {
   const order = filter.oldestFirst ? sql`audit_id` : sql`audit_id desc`

@@ -3,11 +3,13 @@ import * as calls from '@gasing/contract/calls/office/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { countingPages } from '#platform/testing/pages-read.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { secretVendor, testSecret } from '#testing/secret-vendor.ts'
 import { pgsoftBrand } from '#testing/slot-brands.ts'
 import { message, type Story, story } from '../testing/story.ts'
 import { plantVendor } from './catalogue.ts'
+import { membersFor } from './store-gift-members.ts'
 import { openSecrets, vendorByCode } from './store-vendors.ts'
 import { flushCalls } from './vendors/call-log.ts'
 
@@ -119,6 +121,28 @@ test('GAME-11 free rounds are listed with whose they are, and not given where no
   expect(await ask(calls.giveFreeRounds, { body: wish })).toMatchObject({ code: 'free_bets_unknown' })
   const nobody = { ...wish, account: 'nobodyatall' }
   expect(await ask(calls.giveFreeRounds, { body: nobody })).toMatchObject({ code: 'member_unknown' })
+})
+
+test('GAME-11 members for free rounds are counted without looking up what each has played, unless that is asked', async () => {
+  const id = await told.member('rounds.many')
+  const others = 2000
+  await platform.owner.query(
+    `insert into members.member (brand_id, username, username_key, nickname, language)
+     select brand_id, 'gift' || n, 'gift' || n, 'Gift', language from members.member, generate_series(1, ${others}) n where id = $1`,
+    [id],
+  )
+  const filter = { rankFrom: null, label: null, idleDays: null, joinedDays: null, limit: 1 }
+  const read = (playedDays: number | null) =>
+    told.within(async (tx) => {
+      const counting = countingPages(tx)
+      const [first] = await membersFor(counting.tx, { ...filter, playedDays })
+      return { total: first?.total ?? 0, pages: counting.pages() }
+    })
+  const all = await read(null)
+  expect(all.total).toBeGreaterThan(others)
+  expect(all.pages).toBeLessThan(others / 4)
+  expect((await read(7)).pages).toBeGreaterThan(others)
+  await platform.owner.query("delete from members.member where nickname = 'Gift'")
 })
 
 test('GAME-11 OPS-1 members are found by rank, label, last play and age; the locked, the excluded and trials are not', async () => {

@@ -14,11 +14,14 @@ export type MemberFilter = {
 export type FoundMember = { readonly username: string; readonly total: number }
 
 /** Members of a filter, the oldest first: none who is locked, excluded from playing or on trial. */
-export const membersFor = (tx: Tx, filter: MemberFilter): Promise<FoundMember[]> =>
-  tx.query<FoundMember>(sql`
-    select m.username, count(*) over ()::int as total from members.member_pub m
-    left join lateral (select r.opened_at from play.round_pub r where r.brand_id = m.brand_id and r.member_id = m.member_id
-      order by r.round_id desc limit 1) p on true
+export function membersFor(tx: Tx, filter: MemberFilter): Promise<FoundMember[]> {
+  // the last round of every member is looked for only where it is asked about
+  const lastRound =
+    filter.playedDays === null && filter.idleDays === null
+      ? sql`cross join (select null::timestamptz as opened_at) p`
+      : sql`left join lateral (select r.opened_at from play.round_pub r where r.brand_id = m.brand_id and r.member_id = m.member_id
+          order by r.round_id desc limit 1) p on true`
+  const found = sql`from members.member_pub m ${lastRound}
     where m.brand_id = ${tx.brandId} and m.status = 'active' and m.is_agent <> ${trialType}
       and (m.excluded_until is null or m.excluded_until <= ${tx.now})
       and (${filter.rankFrom}::int is null or exists (select from members.label_pub l
@@ -30,8 +33,10 @@ export const membersFor = (tx: Tx, filter: MemberFilter): Promise<FoundMember[]>
       and (${filter.playedDays}::int is null
         or p.opened_at >= ${tx.now}::timestamptz - make_interval(days => ${filter.playedDays}::int))
       and (${filter.idleDays}::int is null or p.opened_at is null
-        or p.opened_at < ${tx.now}::timestamptz - make_interval(days => ${filter.idleDays}::int))
-    order by m.member_id limit ${filter.limit}`)
+        or p.opened_at < ${tx.now}::timestamptz - make_interval(days => ${filter.idleDays}::int))`
+  return tx.query<FoundMember>(sql`
+    select m.username, (select count(*)::int ${found}) as total ${found} order by m.member_id limit ${filter.limit}`)
+}
 
 /** The labels that members have, ranks of the club by their level first. */
 export const labelsOfMembers = (tx: Tx): Promise<{ label: string; rank: number | null; members: number }[]> =>

@@ -3,6 +3,7 @@ import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { testApp, testMember } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { countingPages } from '#platform/testing/pages-read.ts'
 import { bankAccount, bindBankAccount, listBankAccounts } from './bank-accounts.ts'
 import { mobileOf } from './mobile.ts'
 import { nameKey } from './person.ts'
@@ -219,6 +220,23 @@ describe('profiles', () => {
     expect((await search('100%')).map(({ memberId }) => memberId)).toEqual([ids[2]])
     expect((await search(String(ids[1]))).map(({ memberId }) => memberId)).toEqual([ids[1]])
     expect(await search('finder', { status: 'locked' })).toEqual([])
+    const pages = async (text: string) =>
+      within(async (tx) => {
+        const counting = countingPages(tx)
+        const all = { memberId: null, status: null, isAgent: null, limit: 2, offset: 0 }
+        return { total: (await searchMembers(counting.tx, { text, ...all }))[0]?.total, pages: counting.pages() }
+      })
+    await platform.owner.query(
+      `insert into members.member (brand_id, username, username_key, nickname, language)
+       select brand_id, 'many' || n, 'many' || n, 'Many ' || n, language from members.member, generate_series(1, 20000) n where id = $1`,
+      [ids[0]],
+    )
+    await platform.owner.query('vacuum analyze members.member')
+    const { rows } = await platform.owner.query("select pg_relation_size('members.member') / 8192 as pages")
+    const rare = await pages('MANY 1777')
+    expect(rare.total).toBe(11)
+    expect(rare.pages).toBeLessThan(Number(rows[0].pages) * 1.5)
+    expect((await pages('many')).total).toBe(20_000)
   })
 })
 

@@ -229,19 +229,31 @@ export type MemberSearch = {
 }
 export type FoundMember = Member & { readonly upline: string | null; readonly total: number }
 
+/** As many as are told with their number at once; of more, the newest are soon found. */
+const fewMax = 1000
+
 /** Members by account, nickname or id, newest first, with how many there are in all. Trial accounts only when asked for. */
-export function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
-  const like = search.text === null ? null : `%${search.text.replace(/[\\%_]/g, '\\$&')}%`
+export async function searchMembers(tx: Tx, search: MemberSearch): Promise<FoundMember[]> {
   const found = sql`m.brand_id = ${tx.brandId}
-    and (${like}::text is null or m.username ilike ${like} or m.nickname ilike ${like} or m.id = ${idIn(search.text)}::bigint)
+    and (${search.text}::text is null or position(lower(normalize(${search.text}, nfkc)) in m.username_key) > 0
+      or position(lower(${search.text}) in lower(m.nickname)) > 0 or m.id = ${idIn(search.text)}::bigint)
     and (${search.memberId}::bigint is null or m.id = ${search.memberId}::bigint)
     and (${search.status}::text is null or m.status = ${search.status})
     and case when ${search.isAgent}::int is not null then m.is_agent = ${search.isAgent}
       else ${search.memberId}::bigint is not null or m.is_agent <> ${trialType} end`
+  // words that few have cost one look at all members, for the page and the number alike
+  const hits =
+    search.text === null
+      ? []
+      : await tx.query<{ id: bigint }>(sql`select m.id from members.member m where ${found} limit ${fewMax + 1}`)
+  const few = search.text !== null && hits.length <= fewMax
+  const chosen = few
+    ? sql`m.brand_id = ${tx.brandId} and m.id = any(${hits.map(({ id }) => id.toString())}::bigint[])`
+    : found
   return tx.query<FoundMember>(sql`
     select m.id as member_id, m.username, m.nickname, m.is_agent, m.status, m.status_reason, m.language, m.avatar, m.upline_id,
       m.path, m.payee_name, m.contact, m.email_verified_at, m.mobile_verified_at, m.registered_at, m.excluded_until, m.limited, u.username as upline,
-      (select count(*)::int from members.member m where ${found}) as total
+      (select count(*)::int from members.member m where ${chosen}) as total
     from members.member m left join members.member u on u.brand_id = m.brand_id and u.id = m.upline_id
-    where ${found} order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)
+    where ${chosen} order by m.registered_at desc, m.id desc limit ${search.limit} offset ${search.offset}`)
 }
