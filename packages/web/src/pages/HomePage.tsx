@@ -17,7 +17,7 @@ const eagerTiles = 4
 /** Home: the lanes in the operator's order, what is one's own among them, then who makes the games and who won. */
 export function HomePage() {
   const t = useT()
-  const { categories } = useMenus()
+  const { categories, waiting } = useMenus()
   const idle = useIdle()
   useTitle(t('home'))
   const counted = categories.map(({ lobby, title, icon, vendors }) => ({
@@ -34,7 +34,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      <CategoryChips categories={counted} />
+      <CategoryChips categories={waiting ? null : counted} />
       <Lanes place="home" here="rng" eager={eagerTiles} between={{ after: 1, what: banners }} />
       <VendorLane vendors={studiosOf(categories)} />
       <Suspense>{idle && <WinsFeed />}</Suspense>

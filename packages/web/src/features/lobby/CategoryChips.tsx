@@ -1,15 +1,22 @@
 import { Icon } from '@gasing/ui/Icon'
+import { Skeleton } from '@gasing/ui/Spinner'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { type Lobby, paths } from '../../paths.ts'
 
-/** The categories as chips, one press from the home page. */
+/** The categories as chips, one press from the home page; while nobody knows them (null) their room is kept, so that nothing jumps. */
 export function CategoryChips({
   categories,
 }: {
-  categories: readonly { lobby: Lobby; title: string; icon: string; games: number }[]
+  categories: readonly { lobby: Lobby; title: string; icon: string; games: number }[] | null
 }) {
   const t = useT()
+  if (categories === null)
+    return (
+      <div className="page mt-6">
+        <Skeleton className="h-16" />
+      </div>
+    )
   if (categories.length === 0) return null
   return (
     <nav aria-label={t('categories')} className="page mt-6">
