@@ -6,7 +6,7 @@ import { type DrawRow, type Lottery, readResult } from './model.ts'
 import { endChases, type Outcome, payPiece, tellWinners } from './pay-piece.ts'
 import { type PricesByPlay, pricesOfDraw } from './prices.ts'
 import { lotteryByCode } from './store.ts'
-import { drawById, moveToSettling } from './store-draws.ts'
+import { drawById, holdSettling, moveToSettling } from './store-draws.ts'
 import { noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
 import { type CountPiece, counterOf } from './turnover.ts'
 
@@ -19,18 +19,22 @@ type Work = {
   readonly judge: Judge
   readonly count: CountPiece
   readonly prices: PricesByPlay
+  readonly pieceMax: number
   /** The highest bet that was taken. */
   above: bigint
 }
 
 /**
  * Settles a drawn draw, pays the difference to a corrected one, or gives the stakes of one back: piece by piece, until its last
- * settlement has ended every bet. Workers share the pieces; whoever comes after a crash goes on where it stopped, for a bet is
- * ended in the transaction that pays it. One piece after the other: who bets on another draw meanwhile has a processor too.
+ * settlement has ended every bet. A piece holds its draw, so a second worker leaves it alone; whoever comes after a crash goes on
+ * where it stopped, for a bet is ended in the transaction that pays it. One piece after the other: who bets on another draw
+ * meanwhile has a processor too.
+ * @param pieceMax so many bets at most are ended in one transaction
  */
-export async function settleDraw(scope: Scope, drawId: bigint): Promise<void> {
-  const work = await inBrand(scope, (tx) => begin(tx, drawId))
-  if (!work) return
+export async function settleDraw(scope: Scope, drawId: bigint, { pieceMax = pieceSize } = {}): Promise<void> {
+  const begun = await inBrand(scope, (tx) => begin(tx, drawId))
+  if (!begun) return
+  const work: Work = { ...begun, pieceMax, above: 0n }
   // what another worker left when it fell lies below: look again from the start until nothing is found
   while ((await sweep(scope, work)) > 0);
   await endDraw(scope, drawId)
@@ -46,28 +50,32 @@ async function sweep(scope: Scope, work: Work): Promise<number> {
   }
 }
 
-async function begin(tx: Tx, drawId: bigint): Promise<Work | null> {
+async function begin(tx: Tx, drawId: bigint): Promise<Omit<Work, 'pieceMax' | 'above'> | null> {
   await moveToSettling(tx, drawId)
   const draw = await drawById(tx, drawId)
   if (draw?.status !== 'settling' && draw?.status !== 'voiding') return null
   const lottery = await lotteryByCode(tx, draw.lottery)
   invariant(lottery, 'a draw has a lottery')
   const prices = await pricesOfDraw(tx, draw)
-  return { draw, lottery, prices, judge: judgeOf(lottery), count: counterOf(lottery), above: 0n }
+  return { draw, lottery, prices, judge: judgeOf(lottery), count: counterOf(lottery) }
 }
 
 async function settlePiece(tx: Tx, work: Work): Promise<number> {
   const { draw, lottery } = work
   const { drawId, settlement } = draw
-  const bets = await takeBets(tx, { drawId, settlement, above: work.above, limit: pieceSize })
+  // both travel together; a draw that was corrected or given up meanwhile is left to whoever does that
+  const [isGoing, bets] = await Promise.all([
+    holdSettling(tx, draw),
+    takeBets(tx, { drawId, settlement, above: work.above, limit: work.pieceMax }),
+  ])
   const last = bets.at(-1)
-  if (!last) return 0
+  if (!isGoing || !last) return 0
   if (last.betId > work.above) work.above = last.betId
   const outcomes = bets.map((bet): Outcome => ({ bet, end: endOf(work, bet) }))
   const ends = outcomes.map(({ end }) => end)
   if (settlement > 1) await noteChanges(tx, settlement, ends)
   const count = await settleBets(tx, settlement, ends)
-  invariant(count === BigInt(bets.length), 'bets that are held wait for this settlement')
+  invariant(count === BigInt(bets.length), 'bets of a draw that is held wait for its settlement')
   await tellWinners(tx, lottery, outcomes)
   await work.count(tx, work, outcomes)
   // last, for it holds the accounts of winners, who may be betting on another draw

@@ -147,27 +147,6 @@ test('LOTT-4 D03 what bets get follows from bets, result and prices alone, in wh
   expect(await entries()).toBe(before)
 })
 
-test('LOTT-4 D02 what a fallen worker held is settled by the next, once', async () => {
-  const drawId = await hall.current('ssc-1')
-  for (let slip = 0; slip < 3; slip++) await hall.place({ drawId, lines: [sure, sure, sure] })
-  const before = await hall.told.balance(hall.ana)
-  await hall.pass(drawId)
-  const fallen = await hall.platform.owner.connect()
-  await fallen.query('begin')
-  await fallen.query('select bet_id from lottery.bet where draw_id = $1 order by bet_id desc limit 4 for update', [
-    drawId,
-  ])
-  await hall.run()
-  expect((await draw(drawId)).status).toBe('settling')
-  expect((await own(drawId)).filter(({ status }: { status: string }) => status === 'open')).toHaveLength(4)
-  await fallen.query('rollback')
-  fallen.release()
-  await Promise.all([hall.run(), settleDraw(hall.scope, BigInt(drawId)), settleDraw(hall.scope, BigInt(drawId))])
-  expect((await draw(drawId)).status).toBe('settled')
-  expect(await hall.told.balance(hall.ana)).toBe(before + 9n * 19_600_000n)
-  await mustAgree()
-})
-
 test('LOTT-4 a prize group below the highest pays less, and gives the difference back as rebate', async () => {
   const drawId = await hall.current('ssc-1')
   const whole = await hall.told.balance(hall.ana)

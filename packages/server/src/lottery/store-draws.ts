@@ -177,6 +177,17 @@ export async function moveToSettling(tx: Tx, drawId: bigint): Promise<void> {
     update lottery.draw set status = 'settling' where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'drawn'`)
 }
 
+/**
+ * Holds a draw for a piece of its settlement, which is the only one until this transaction ends.
+ * @returns false when another worker holds it, or this settlement of it has ended
+ */
+export async function holdSettling(tx: Tx, { drawId, status, settlement }: DrawRow): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select draw_id from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = ${status}
+      and settlement = ${settlement} for no key update skip locked`)
+  return rows.length > 0
+}
+
 /** A draw that nobody else changes, and nobody bets on, until this transaction ends. */
 export async function lockDraw(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(
@@ -186,6 +197,8 @@ export async function lockDraw(tx: Tx, drawId: bigint): Promise<void> {
 
 /** Begins to give the stakes of a draw back, wherever it stands. @returns whether it did not before */
 export async function moveToVoiding(tx: Tx, drawId: bigint): Promise<boolean> {
+  // a piece of its settlement that is under way ends first, to be seen below
+  await lockDraw(tx, drawId)
   const rows = await tx.query(sql`
     update lottery.draw d set status = 'voiding',
       settlement = settlement + case when exists (select from lottery.bet b
@@ -215,12 +228,13 @@ export const formerResults = (tx: Tx, drawIds: readonly bigint[]): Promise<Forme
     select draw_id, result::text as result, at from lottery.former_result
     where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) order by draw_id, settlement`)
 
-/** Ends a draw whose last settlement has ended every bet. @returns whether this call ended it */
+/** Ends a draw that nobody holds, and whose last settlement has ended every bet. @returns whether this call ended it */
 export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw d set settled_at = clock_timestamp(),
       status = case when d.status = 'voiding' then 'void' when d.settlement > 1 then 'corrected' else 'settled' end
-    where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId} and d.status in ('settling', 'voiding')
+    where d.brand_id = ${tx.brandId} and d.draw_id = (select f.draw_id from lottery.draw f
+        where f.brand_id = ${tx.brandId} and f.draw_id = ${drawId} and f.status in ('settling', 'voiding') for update skip locked)
       and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id
         and b.settlement < d.settlement and b.status <> 'cancelled')
     returning draw_id`)

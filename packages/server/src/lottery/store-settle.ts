@@ -21,7 +21,7 @@ export type Piece = {
   readonly limit: number
 }
 
-/** Bets of a draw above one which a settlement has not ended yet, held; what another transaction holds is left to it. */
+/** Bets of a draw above one which a settlement has not ended yet. Nobody changes them as long as their draw is held. */
 export const takeBets = (tx: Tx, { drawId, settlement, above, limit }: Piece): Promise<TakenBet[]> =>
   tx.query<TakenBet>(sql`
     select bet_id, slip_id, member_id, play, selection, tickets, stake, status, payout, rebate, prize_group as "group", top_group,
@@ -29,7 +29,7 @@ export const takeBets = (tx: Tx, { drawId, settlement, above, limit }: Piece): P
     from lottery.bet
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and bet_id > ${above} and settlement < ${settlement}
       and status <> 'cancelled'
-    order by bet_id limit ${limit} for update skip locked`)
+    order by bet_id limit ${limit}`)
 
 export type EndedBet = {
   readonly betId: bigint
@@ -56,7 +56,8 @@ export async function settleBets(tx: Tx, settlement: number, bets: readonly Ende
         matched = t.matched::text[], ended_at = ${tx.now},
         counted_at = coalesce(b.counted_at, case when b.status in ('won', 'lost', 'returned') then b.ended_at end)
       from ${columnsOf(bets)}
-      where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} returning 1
+      where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} and b.status <> 'cancelled'
+      returning 1
     )
     select count(*) as count from ended`)
   return row?.count ?? 0n

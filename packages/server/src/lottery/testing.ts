@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { vi } from 'vitest'
 import { brandAt } from '#brand/public.ts'
 import { type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
@@ -47,12 +49,24 @@ export async function lotteryHall() {
     },
     pass: (drawId: string) => told.within((tx) => passDraw(tx, drawId)),
     run: () => runDraws(scope),
+    waiting: () => waitingIn(platform.owner),
+    /** Until so many connections wait for somebody's line. */
+    untilWaiting: (count: number) =>
+      vi.waitUntil(async () => (await waitingIn(platform.owner)).length === count, { interval: 10 }),
     async close() {
       await app.close()
       await told.close()
       await platform.close()
     },
   }
+}
+
+/** Connections that wait for somebody's line. */
+async function waitingIn(owner: pg.Pool): Promise<number[]> {
+  const { rows } = await owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows.map(({ pid }) => pid)
 }
 
 export type Hall = Awaited<ReturnType<typeof lotteryHall>>
