@@ -41,7 +41,7 @@ export const freeMemberAccount = call({
   who: ['risk', 'finance'],
   summary: 'Gives the number of a removed account free, so that its true owner can add it',
   params: Strict({ id: Id }),
-  body: Strict({ reason: Type.String({ minLength: 3, maxLength: 300 }) }),
+  body: Strict({ reason: Reason }),
   value: Nothing,
   refuses: ['account_in_use', 'account_not_removed', 'account_of_excluded'],
 })
