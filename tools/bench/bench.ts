@@ -77,7 +77,7 @@ try {
   const bets = await measureBets(stage, { rounds, betsPerRound })
   showBets(bets)
   showLedger(await measureLedger(stage, ledgerOrder), median(bets.reference))
-  for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 6 : 45 })) row(...cells)
+  for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 24 : 45 })) row(...cells)
   for (const cells of await measureSlips(stage, slipOrder)) row(...cells)
   for (const cells of await measureLottery(stage, lotteryOrder)) row(...cells)
   for (const cells of await measureSearch(stage, { rounds: quick ? 3 : 20 })) row(...cells)

@@ -54,19 +54,20 @@ export async function measureSignIn(
     ],
     [
       `another call while ${atOnce} sign in at once, p99 before / meanwhile`,
-      `${crowd.usual.toFixed(1)} / ${crowd.pressed.toFixed(1)} ms`,
-      percent(crowd.moved),
-      bound(crowd.moved <= movedMax, 'moves at most 20 %'),
+      ...movedCells(crowd),
+      bound(crowd !== null && crowd.moved <= movedMax, 'moves at most 20 %'),
     ],
-    [
-      'the same while a thread hashes for nobody, as long',
-      `${hashing.usual.toFixed(1)} / ${hashing.pressed.toFixed(1)} ms`,
-      percent(hashing.moved),
-      '',
-    ],
+    ['the same while a thread hashes for nobody, as long', ...movedCells(hashing), ''],
     [`${atOnce} sign-ins at once, all of them`, `${took.toFixed(0)} ms`, '', ''],
   ]
 }
+
+type Moved = { readonly usual: number; readonly pressed: number; readonly moved: number }
+
+const movedCells = (moved: Moved | null): [string, string] =>
+  moved
+    ? [`${moved.usual.toFixed(1)} / ${moved.pressed.toFixed(1)} ms`, percent(moved.moved)]
+    : ['too few calls to tell', '']
 
 /** Each has the same hash, which is made once: what is measured is looking, not making. */
 async function seedMembers({ platform, brandId }: Stage, names: readonly string[]): Promise<void> {
@@ -174,8 +175,11 @@ async function measureCrowd(stage: Stage, names: readonly string[], seconds: num
   }
 }
 
-/** The middle of the stretches' p99s, in milliseconds, in the pauses and under pressure, and of how far each moved. */
-function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[], by: Pressed['by']) {
+/**
+ * The middle of the stretches' p99s, in milliseconds, in the pauses and under pressure, and of how far each moved; null when no
+ * stretch has calls enough.
+ */
+function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[], by: Pressed['by']): Moved | null {
   const during = (one: Asked, some: readonly Asked[]) => some.some(({ from, to }) => one.from < to && from < one.to)
   const p99 = (some: readonly Asked[]) =>
     at(
@@ -194,6 +198,7 @@ function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[]
     }))
     .filter((some) => Math.min(some.usual.length, some.pressed.length) >= askedMin)
     .map((some) => ({ usual: p99(some.usual), pressed: p99(some.pressed) }))
+  if (p99s.length === 0) return null
   const middle = (of: (stretch: (typeof p99s)[number]) => number) => at(p99s.map(of), 0.5)
   return {
     usual: middle(({ usual }) => usual),
