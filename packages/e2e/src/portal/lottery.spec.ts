@@ -78,4 +78,5 @@ test('ROUTE-6 LOTT-4 LOTT-5 a cell of a handicap board is bet on, and a draw is 
   await page.getByRole('tab', { name: 'Keadilan' }).click()
   await page.getByRole('button', { name: 'Semak cabutan ini' }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/semuanya sepadan/)
+  await expectNothingSerious(page, 'the check of a draw', '[role=dialog]')
 })

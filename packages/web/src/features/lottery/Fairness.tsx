@@ -9,6 +9,7 @@ import { send } from '#api/call.ts'
 import { keyOf } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { CopyButton } from '#shared/CopyButton.tsx'
 import { Unread } from '#shared/Unread.tsx'
 import { type CheckStep, checkDraw } from './check-draw.ts'
 import { ResultBalls } from './ResultBalls.tsx'
@@ -47,12 +48,12 @@ export function Fairness({ lottery, draw }: { lottery: string; draw: CurrentDraw
 /** How anybody computes a draw again without this page. */
 function Script({ lottery, issue }: { lottery: string; issue: string }) {
   const t = useT()
+  const command = `npx gasing draws verify --lottery ${lottery} --draw ${issue} --url ${window.location.origin}`
   return (
     <div className="text-sm text-muted">
       <p>{t('lot_fair_script')}</p>
-      <code className="mt-1 block rounded-m bg-raised p-3 text-xs break-words text-ink">
-        {`npx gasing draws verify --lottery ${lottery} --draw ${issue} --url ${window.location.origin}`}
-      </code>
+      <code className="my-1 block rounded-m bg-raised p-3 text-xs break-words text-ink">{command}</code>
+      <CopyButton text={command} label={t('lot_fair_copy')} />
     </div>
   )
 }

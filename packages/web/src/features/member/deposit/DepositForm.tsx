@@ -44,7 +44,7 @@ export function DepositForm({ beside = false, onOpened }: DepositFormProps) {
   const [last] = useState(() => localStorage.getItem(lastKey))
   const list = firstOf(found.data?.list ?? [], last)
   const channel = list.find(({ channelId }) => channelId === chosen) ?? list[0]
-  if (!found.data) return <Waiting found={found} className="h-64" />
+  if (!found.data) return <Waiting found={found} className="h-dvh" />
   if (!channel) return <p className="text-muted">{t('deposit_none')}</p>
   return (
     <div className="grid gap-5">
