@@ -7,6 +7,7 @@ import { permit } from '#platform/http/permit.ts'
 import { sha256 } from '#platform/seal.ts'
 import { testMember } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { beyondLimit } from '#platform/testing/windows.ts'
 import { forgetOld } from './forget-old.ts'
 import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
 
@@ -58,16 +59,17 @@ describe('LOGIN-6 free play', () => {
       return (await play()).code
     }
     await change(false)
-    await expect.poll(code, { timeout: 5000 }).toBe('free_play_closed')
+    await expect.poll(code).toBe('free_play_closed')
     await change(true)
-    await expect.poll(code, { timeout: 5000 }).toBeUndefined()
+    await expect.poll(code).toBeUndefined()
   })
 
   test('L01 opens thirty an hour for one address, and no more', async () => {
     await forgetAttempts()
     const all = await Promise.all(Array.from({ length: 34 }, () => play()))
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(30)
-    expect(all.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'too_often' })
+    const refused = all.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(await beyondLimit(platform, { name: 'free-play', attemptsMax: 30 }))
+    for (const answer of refused) expect(answer).toMatchObject({ status: 429, code: 'too_often' })
     await forgetAttempts()
   })
 
