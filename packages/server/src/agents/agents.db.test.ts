@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { fillBetween, saveProgress } from '#play/store-slots.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { auditQueries } from './store-check.ts'
@@ -25,7 +26,7 @@ const newPassword = 'Sandbox#2027'
 
 beforeAll(async () => {
   platform = await testPlatform()
-  they = await company(platform)
+  they = await company(platform, middayZone())
   top = await agent('topagent', 1)
   below = await agent('lowagent', 2, await codeOf(top))
   member = await they.register('teamplayer', { affiliateCode: await codeOf(below) })

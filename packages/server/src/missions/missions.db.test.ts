@@ -7,6 +7,7 @@ import { auditQueries as cashierQueries } from '#cashier/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { missionForm } from '#testing/offers.ts'
 import { credit } from '#wallet/public.ts'
@@ -20,7 +21,7 @@ const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
 
 beforeAll(async () => {
   platform = await testPlatform()
-  they = await company(platform)
+  they = await company(platform, middayZone())
   await inBrand(scope(), seedMissions)
   await platform.owner.query(
     "insert into games.vendor (brand_id, code, name, dialect) values ($1, 'tst', 'T', 'none')",

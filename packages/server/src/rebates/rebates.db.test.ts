@@ -7,6 +7,7 @@ import { auditQueries as cashierQueries } from '#cashier/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { countRebates } from './count.ts'
 import { payDaily } from './daily.ts'
@@ -20,7 +21,7 @@ const count = () => countRebates(scope())
 
 beforeAll(async () => {
   platform = await testPlatform()
-  they = await company(platform)
+  they = await company(platform, middayZone())
   await inBrand(scope(), seedRebates)
   await count()
   await platform.owner.query(

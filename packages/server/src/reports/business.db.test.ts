@@ -5,11 +5,12 @@ import { createMember } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { credit, hold, spendHold } from '#wallet/public.ts'
 import { countDays } from './count.ts'
 
-const zone = 'Asia/Kuala_Lumpur'
+const zone = middayZone()
 const slotMs = 300_000
 let platform: TestPlatform
 let they: Company
@@ -18,7 +19,7 @@ let ben: Person
 
 beforeAll(async () => {
   platform = await testPlatform()
-  they = await company(platform)
+  they = await company(platform, zone)
   ana = await they.register('reportana')
   ben = await they.register('reportben')
 })

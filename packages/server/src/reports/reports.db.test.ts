@@ -2,8 +2,10 @@ import { approveAdjustment, proposeAdjustment } from '@gasing/contract/calls/off
 import { ledgerEntries, ledgerPosting, ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 
+const zone = middayZone()
 let platform: TestPlatform
 let they: Company
 let member: Person
@@ -12,7 +14,7 @@ let adjustment: string
 
 beforeAll(async () => {
   platform = await testPlatform()
-  they = await company(platform)
+  they = await company(platform, zone)
   member = await they.register('lookedat')
   finance = they.person('operator finance')
   await they.fund(member, '100')
@@ -34,7 +36,7 @@ const file = (name: string, query: string, as: Person = finance) =>
     headers: { host: 'localhost', authorization: `Bearer ${as.token}` },
   })
 const today = () => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date())
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
   return `?from=${parts}&to=${parts}`
 }
 

@@ -42,9 +42,13 @@ const companyPassword = 'Sandbox#2026'
 const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 const agentTypes = [1, 2, 41, 42]
 
-/** Two brands with the whole application, and one person of each kind that the table of calls tells apart. */
-export async function company(platform: TestPlatform): Promise<Company> {
-  const [nusa = 0, sen = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
+/**
+ * Two brands with the whole application, and one person of each kind that the table of calls tells apart; by the clock of a zone
+ * where one is named, else by their own.
+ */
+export async function company(platform: TestPlatform, timeZone?: string): Promise<Company> {
+  const seeds = demoBrands.map((seed) => ({ ...seed, ...(timeZone && { timeZone }) }))
+  const [nusa = 0, sen = 0] = await Promise.all(seeds.map((seed) => createBrand(platform, seed)))
   const brandIds = { nusa, sen }
   const app = await buildApp(platform)
   const people = new Map<string, Person>()

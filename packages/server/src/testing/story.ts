@@ -41,11 +41,14 @@ export type Story = {
 
 export const testGame = 'tst_game'
 
-/** One demo brand with the whole application on it. Fixtures are what happened, told in order. */
-export async function story(platform: Platform, code: 'nusa' | 'sen' = 'nusa'): Promise<Story> {
+/**
+ * One demo brand with the whole application on it, by the clock of a zone where one is named, else by its own. Fixtures are what
+ * happened, told in order.
+ */
+export async function story(platform: Platform, code: 'nusa' | 'sen' = 'nusa', timeZone?: string): Promise<Story> {
   const seed = demoBrands.find((brand) => brand.code === code)
   if (!seed) throw new Error(`no demo brand ${code}`)
-  const brandId = await createBrand(platform, seed)
+  const brandId = await createBrand(platform, { ...seed, ...(timeZone && { timeZone }) })
   const scope = systemScope(platform, brandId, 'story')
   const app = await buildApp(platform)
   const within = <Result>(use: (tx: Tx) => Promise<Result>) => inBrand(scope, use)

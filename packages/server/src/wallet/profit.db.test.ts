@@ -3,6 +3,7 @@ import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { credit, debit, hold } from './move.ts'
 
@@ -12,7 +13,7 @@ let member: Person
 
 beforeAll(async () => {
   platform = await testPlatform()
-  they = await company(platform)
+  they = await company(platform, middayZone())
   member = await they.register('counting')
   await they.fund(member, '100.00')
 })

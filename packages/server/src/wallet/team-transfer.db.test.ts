@@ -9,6 +9,7 @@ import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 
 /** `RING_AGENTS=20 RING_TURNS=100 npx vitest run team-transfer` goes further. */
@@ -27,7 +28,7 @@ beforeAll(async () => {
   // nobody breaks a deadlock before those in it have waited for too long: one would be a refusal, and not only a delay
   const { rows } = await platform.owner.query('select current_database() as name')
   await platform.owner.query(`alter database ${rows[0].name} set deadlock_timeout = '60s'`)
-  they = await company(platform)
+  they = await company(platform, middayZone())
   agent = await they.register('topagent')
   await platform.owner.query('update members.member set is_agent = 1 where id = $1', [agent.id])
   below = await they.register('belowone', { affiliateCode: await codeOf(agent) })

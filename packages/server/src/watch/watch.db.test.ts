@@ -15,6 +15,7 @@ import { createMember } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
 import { foundOf } from '#testing/books.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { checkAudit, checkDraws } from './checks.ts'
@@ -23,6 +24,7 @@ import { kindOfAction } from './collect.ts'
 import { lookAround } from './count.ts'
 import { judgeReturns } from './returns.ts'
 
+const zone = middayZone()
 const slotMs = 300_000
 let platform: TestPlatform
 let they: Company
@@ -31,7 +33,7 @@ let member: Person
 
 beforeAll(async () => {
   platform = await testPlatform()
-  they = await company(platform)
+  they = await company(platform, zone)
   risk = they.person('operator risk')
   member = await they.register('luckyone')
   await inBrand(scope(), async (tx) => {
@@ -59,7 +61,7 @@ const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
 const value = async (call: typeof officeEvents | typeof officeReturns | typeof eventRules, query = '') =>
   (await they.ask(call, { as: risk, query })).json().value
 /** The day before this one by the brand's clock: whole, and in a month that is looked at. */
-const yesterday = startOfDay('Asia/Kuala_Lumpur', new Date(Date.now() - 86_400_000))
+const yesterday = startOfDay(zone, new Date(Date.now() - 86_400_000))
 
 /** A million rounds of one unit, each with a chance to pay two, in the slots of a day. */
 async function feed(game: string, chance: number, seed: number, by = member.id): Promise<void> {
@@ -95,7 +97,7 @@ test('D13 a million rounds with a skew of 1 % become a line that an operator see
   ])
   await Promise.all([lookAround(scope()), lookAround(scope())])
   await lookAround(scope())
-  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(yesterday).slice(0, 7)
+  const month = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(yesterday).slice(0, 7)
   const { list } = await value(officeReturns, `?period=${month}`)
   expect(list).toMatchObject([
     {
