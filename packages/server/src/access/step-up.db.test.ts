@@ -1,9 +1,9 @@
-import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactOf, memberByUsername, noteMobileVerified } from '#members/public.ts'
 import { outboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { codeAt, wrongCode } from '#testing/authenticator.ts'
 import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
 
 let platform: TestPlatform
@@ -51,8 +51,6 @@ const withPhone = async (username: string) => {
 }
 const lastCode = async (to: string) =>
   (await world.within((tx) => outboxFor(tx, null))).find((line) => line.to.endsWith(to) && line.code)?.code ?? ''
-const codeNow = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 const forgetSteps = () => world.within((tx) => tx.query(sql`update access.totp set step = 0`))
 const forgetRates = () => world.within((tx) => tx.query(sql`delete from platform.rate`))
 
@@ -129,7 +127,10 @@ describe('S09 LOGIN-10 an unregistered address', () => {
     expect((await finish(second, 'sms', code)).code).toBe('code_wrong')
     const theirs = (await login('stepup07')).value.ticket
     await sendCode(theirs, 'sms')
-    expect((await finish(first, 'sms', await lastCode(other.mobile))).code).toBe('code_wrong')
+    const another = await lastCode(other.mobile)
+    // one time of a million both numbers get the same
+    if (another === code) return
+    expect((await finish(first, 'sms', another)).code).toBe('code_wrong')
     expect((await finish(theirs, 'sms', code)).code).toBe('code_wrong')
   })
 
@@ -209,7 +210,7 @@ describe('S10 an authenticator of a member', () => {
     const begun = await totp('POST /wps/member/totp', { password: goodPassword }, own.token)
     expect(begun.value.uri).toContain(`otpauth://totp/Nusa:${username}`)
     const { secret } = begun.value
-    const done = await totp('PUT /wps/member/totp', { code: codeNow(secret) }, own.token)
+    const done = await totp('PUT /wps/member/totp', { code: codeAt(secret) }, own.token)
     return { ...own, secret: secret as string, recoveryCodes: done.value.recoveryCodes as string[] }
   }
 
@@ -229,9 +230,9 @@ describe('S10 an authenticator of a member', () => {
     const asked = await login('totp0001', { ip: home })
     expect(asked).toMatchObject({ code: 'step_up_required', value: { methods: ['totp'] } })
     const { ticket } = asked.value
-    expect((await finish(ticket, 'totp', '000000', { ip: home })).code).toBe('totp_wrong')
+    expect((await finish(ticket, 'totp', wrongCode(secret), { ip: home })).code).toBe('totp_wrong')
     await forgetSteps()
-    expect((await finish(ticket, 'totp', codeNow(secret), { ip: home })).status).toBe(200)
+    expect((await finish(ticket, 'totp', codeAt(secret), { ip: home })).status).toBe(200)
     expect((await totp('POST /wps/member/totp', { password: goodPassword }, token)).code).toBe('already_decided')
   })
 
@@ -239,7 +240,7 @@ describe('S10 an authenticator of a member', () => {
     const { secret } = await enrolled('totp0002')
     const tickets = [(await login('totp0002')).value.ticket, (await login('totp0002')).value.ticket]
     await forgetSteps()
-    const code = codeNow(secret)
+    const code = codeAt(secret)
     const both = await Promise.all(tickets.map((ticket) => finish(ticket, 'totp', code)))
     expect(both.map(({ code: refused = 'in' }) => refused).sort()).toEqual(['in', 'totp_wrong'])
   })
@@ -257,10 +258,10 @@ describe('S10 an authenticator of a member', () => {
   test('five wrong codes close it for a while, whatever the ticket', async () => {
     const { secret } = await enrolled('totp0004')
     const { ticket } = (await login('totp0004')).value
-    for (let n = 1; n <= 5; n++) expect((await finish(ticket, 'totp', '000000')).code).toBe('totp_wrong')
+    for (let n = 1; n <= 5; n++) expect((await finish(ticket, 'totp', wrongCode(secret))).code).toBe('totp_wrong')
     await forgetSteps()
     const next = (await login('totp0004')).value.ticket
-    expect((await finish(next, 'totp', codeNow(secret))).code).toBe('account_locked')
+    expect((await finish(next, 'totp', codeAt(secret))).code).toBe('account_locked')
     await world.within((tx) => tx.query(sql`delete from access.failure`))
   })
 
@@ -268,9 +269,9 @@ describe('S10 an authenticator of a member', () => {
     const { token, secret } = await enrolled('totp0005')
     const remove = (password: string, code: string) => totp('POST /wps/member/totp/removal', { password, code }, token)
     await forgetSteps()
-    expect((await remove('Wrong#2026', codeNow(secret))).code).toBe('old_password_wrong')
-    expect((await remove(goodPassword, '000000')).code).toBe('totp_wrong')
-    expect((await remove(goodPassword, codeNow(secret))).status).toBe(200)
+    expect((await remove('Wrong#2026', codeAt(secret))).code).toBe('old_password_wrong')
+    expect((await remove(goodPassword, wrongCode(secret))).code).toBe('totp_wrong')
+    expect((await remove(goodPassword, codeAt(secret))).status).toBe(200)
     expect((await login('totp0005', { ip: home })).status).toBe(200)
   })
 
@@ -282,7 +283,7 @@ describe('S10 an authenticator of a member', () => {
     )
     await forgetSteps()
     const { ticket } = (await login('totp0006')).value
-    expect((await finish(ticket, 'totp', codeNow(two.secret))).status).toBe(500)
+    expect((await finish(ticket, 'totp', codeAt(two.secret))).status).toBe(500)
     await forgetRates()
   })
 })
