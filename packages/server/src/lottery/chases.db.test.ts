@@ -18,7 +18,7 @@ test('LOTT-4 running chases are listed, and stopping one gives back what its ope
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [hardly] })
-  const chase = { draws: 4, multiples: [1, 1, 2, 2], stopWhenWon: true }
+  const chase = { draws: 4, multiples: [1, 1, 2, 2] }
   const { value } = await hall.place({ drawId, lines: [hardly, line('first4-straight', '1|2|3|4', '2')], chase })
   const [listed, ...others] = await chases('?lottery=ssc-1&running=true')
   expect(others).toEqual([])
@@ -30,7 +30,7 @@ test('LOTT-4 running chases are listed, and stopping one gives back what its ope
       drawsLeft: 4,
       plays: ['first4-straight', 'star5-straight'],
     },
-    ...{ stake: '24.00', stoppable: '24.00', payout: '0.00', stopWhenWon: true },
+    ...{ stake: '24.00', stoppable: '24.00', payout: '0.00', stopWhenWon: false },
   })
   expect(listed.firstIssue).toBe(listed.nextIssue)
   await hall.finish(drawId)
@@ -72,10 +72,12 @@ test('LOTT-4 a single bet is no chase, and what has closed is not given back', a
 
 test('LOTT-4 chases are listed in pages, for their member alone', async () => {
   const drawId = await hall.current('ssc-1')
-  for (let count = 0; count < 3; count++) await hall.place({ drawId, lines: [hardly], chase: { draws: 2 } })
+  for (let count = 0; count < 3; count++)
+    await hall.place({ drawId, lines: [hardly], chase: { draws: 2, stopWhenWon: true } })
   const page = (await hall.ask('GET', '/lgw/lottery/chases?pageSize=2')).value
   const rest = (await hall.ask('GET', `/lgw/lottery/chases?pageSize=2&cursor=${page.next}`)).value
   expect([page.list.length, rest.list.length > 0]).toEqual([2, true])
+  expect(page.list[0]).toMatchObject({ state: 'running', stopWhenWon: true })
   const ids = [...page.list, ...rest.list].map(({ chaseId }: { chaseId: string }) => chaseId)
   expect(new Set(ids).size).toBe(ids.length)
   expect((await hall.ask('GET', '/lgw/lottery/chases', { who: 'ben' })).value.list).toEqual([])

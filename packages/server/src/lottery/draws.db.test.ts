@@ -35,7 +35,11 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     expect(draw.ticketRoot).toBe(await rootOf(await Promise.all(leaves)))
     const published = { ...draw, brand: value.brand, beaconKey: draw.beaconKey, signature: draw.beaconSignature }
     expect(await faultOfDraw(value.family as FamilyCode, published)).toBeNull()
-    expect(await faultOfDraw(value.family as FamilyCode, { ...published, issue: '20260601-0001' })).toBe('result')
+    // one of a hundred thousand other issues draws the same, two of two hardly ever
+    const others = ['20260601-0001', '20260601-0002'].map((issue) =>
+      faultOfDraw(value.family as FamilyCode, { ...published, issue }),
+    )
+    expect(await Promise.all(others)).toContain('result')
   })
 
   test('D06 is closed as soon as betting is over: the root of its tickets is out before the beacon has spoken', async () => {
@@ -188,16 +192,16 @@ test('D07 a program in another language, written from docs/fairness.md, computes
       if (families.has(family)) continue
       const another = draw.seed.startsWith('00') ? '01' : '00'
       expect(await faultOf({ ...all, seed: `${another}${draw.seed.slice(2)}` })).toBe('seed')
-      // three dice fall alike for another issue now and then, but not for each of four
+      // three dice fall alike for another issue now and then, but not for each of six
       const faults: unknown[] = []
-      for (const end of [0, 1, 2, 3]) faults.push(await faultOf({ ...all, issue: `${draw.issue}${end}` }))
+      for (const end of [0, 1, 2, 3, 4, 5]) faults.push(await faultOf({ ...all, issue: `${draw.issue}${end}` }))
       expect(faults).toContain('result')
       families.add(family)
     }
   }
   client.release()
   expect(families.size).toBeGreaterThan(8)
-}, 60_000)
+})
 
 test('D11 a machine whose clock or zone is wrong opens no closed draw, closes none that sells, and draws the same', async () => {
   const [open, closed] = [await hall.current('ssc-1'), await hall.current('pc28-3')]
