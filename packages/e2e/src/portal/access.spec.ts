@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { newestCode } from '../api/outbox.ts'
-import { newMember, newName, password, paymentPassword } from '../api/people.ts'
+import { newDigits, newMember, newName, password, paymentPassword } from '../api/people.ts'
 import { addressOf } from '../product/place.ts'
 import { field } from '../web/access.ts'
 import { accessWords } from '../web/access-words.ts'
@@ -18,17 +17,13 @@ const vietnamese = {
   code: 'Mã trong SMS',
   logIn: 'Đăng nhập',
 }
-const newNumber = () =>
-  `91${randomInt(10 ** 7)
-    .toString()
-    .padStart(7, '0')}`
 const operatorPassword = 'A long password 2026'
 
 test('REG-10, REG-15, LOGIN-14 a number is checked by phone authentication to register and to sign in; what goes wrong is worded', async ({
   page,
   browser,
 }) => {
-  const number = newNumber()
+  const number = `91${newDigits()}`
   await speak(page.context(), 'EN')
   await goTo(page, '/register', 'sen')
   await page.getByRole('tab', { name: t.withMobile, exact: true }).click()

@@ -1,13 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from '../api/ask.ts'
-import { goodForm, newName, sendForm } from '../api/people.ts'
+import { goodForm, newDigits, newName, sendForm } from '../api/people.ts'
 
 /** A Malaysian mobile number that nobody has. */
-export const newNumber = (): string =>
-  `12${randomInt(10 ** 7)
-    .toString()
-    .padStart(7, '0')}`
+export const newNumber = (): string => `12${newDigits()}`
 
 /** The address in the newest mail with a link for a new password. */
 export async function newestLink(email: string): Promise<string> {

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { newestCode } from '../api/outbox.ts'
 import { newMember, newName, password } from '../api/people.ts'
+import { newNumber } from './access.ts'
 import { securityWords } from './security-words.ts'
 import { enter, speak } from './signed-in.ts'
 import type { Language } from './words.ts'
@@ -100,9 +100,7 @@ test('a mobile number is bound with the code that went there, and its code is co
 }, async ({ page }) => {
   const t = securityWords.EN
   await openCentre(page, 'EN')
-  const digits = `12${randomInt(10 ** 7)
-    .toString()
-    .padStart(7, '0')}`
+  const digits = newNumber()
   await page.getByRole('button', { name: 'Bind: Mobile number' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mobile number', { exact: true }).fill(digits)
