@@ -10,7 +10,7 @@ import { stopKeeping } from './chaos/forget.ts'
 import { unsoundIn } from './chaos/soundness.ts'
 import { unprivilegedUser } from './postgres/identity.ts'
 import { type Postgres, startPostgres, urlOfRunningPostgres } from './postgres.ts'
-import { freePort } from './start/ports.ts'
+import { freePort } from '../packages/server/src/testing/ports.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gasing-postgres-test-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -127,7 +127,7 @@ test('T12 C03 C07 after kill -9 the server has every committed row, its pages ar
   await third.stop()
   breakIndex(third.folder, String(where?.path))
   expect(await unsoundIn((await started(dataDir)).url)).toEqual([expect.stringMatching(/^kept_pkey: .*invalid page/)])
-}, 60_000)
+})
 
 test('a lock file whose number now belongs to another program does not stop the start', async () => {
   const dataDir = join(home, 'stale')

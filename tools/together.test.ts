@@ -15,7 +15,7 @@ import { compareVendor } from './chaos/compare-vendor.ts'
 import { unsoundIn } from './chaos/soundness.ts'
 import { movedByVendor } from './chaos/vendor.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { freePort } from './start/ports.ts'
+import { freePort } from '../packages/server/src/testing/ports.ts'
 import { openPortal } from './testing/portal.ts'
 import { quickFolder } from './testing/postgres-global.ts'
 
@@ -107,7 +107,7 @@ beforeAll(async () => {
   programs = { api: await makeProgram('api'), worker: await makeProgram('worker') }
   const port = () => programs.api.port
   simulator = vendorSimulator({ code: 'acme', key: acme.privateKey, port, chance: chanceFrom(1) })
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(Object.values(programs).map(({ kill }) => kill()))
   await database.stop()
@@ -200,4 +200,4 @@ test('C12 a server without a connection left: bets are refused or taken whole, a
   await vi.waitUntil(() => isReady(programs.api.port), { timeout: 30_000 })
   expect(simulator.journal.length).toBeGreaterThan(before)
   expect(await differences()).toEqual([])
-}, 120_000)
+})

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -10,6 +9,7 @@ import { push } from '#platform/events/emit.ts'
 import { bellStands } from '#platform/testing/bell.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { startProcess } from './process.ts'
+import { freePort } from './testing/ports.ts'
 
 let platform: TestPlatform
 let brandId = 0
@@ -23,15 +23,6 @@ beforeAll(async () => {
   if (seed) brandId = await createBrand(platform, seed)
 })
 afterAll(() => platform.close())
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 test('one process does everything: health, calls on both kinds of addresses, pushes, figures, and a quiet end', async () => {
   // the process ends with its platform; the test's own keeps its pool for the next test

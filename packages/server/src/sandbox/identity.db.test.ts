@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPhoneAuth } from '#access/public.ts'
@@ -8,6 +7,7 @@ import { outboxFor } from '#notify/public.ts'
 import { inBrand, type Scope, sql, systemScope } from '#platform/db/tx.ts'
 import { testApp } from '#platform/testing/app.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { freePort } from '#testing/ports.ts'
 import { practiceProject } from './accounts.ts'
 import { routes } from './routes.ts'
 
@@ -34,14 +34,6 @@ afterAll(async () => {
   await app.close()
   await platform.close()
 })
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 const headers = { host: 'localhost', language: 'EN', 'content-type': 'application/json' }
 async function post(url: string, body: object, method: 'POST' | 'PUT' = 'POST') {

@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { repositoryRoot } from '#platform/config.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
+import { freePort } from './ports.ts'
 
 export type ApiProcess = { readonly port: number; readonly child: ChildProcess; readonly up: Promise<void> }
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Keeps what was compiled, which only a process that ends by itself does: those that are started after it begin in half the time. */
 export async function warmUp(platform: TestPlatform): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../../testing/api-process.ts'
+import { freePort } from '../../testing/ports.ts'
 import { openDoors } from './doors.ts'
 
 let app: FastifyInstance
