@@ -132,7 +132,7 @@ beforeAll(async () => {
     moment = new Date((from.getTime() + until.getTime()) / 2)
     await told.close()
   })
-}, 120_000)
+})
 
 test('B01 B04 a restore to any moment brings the books of that moment: all that was told done before, and nothing that was begun after', async () => {
   // all that comes with the packaged server
@@ -152,7 +152,7 @@ test('B01 B04 a restore to any moment brings the books of that moment: all that 
     expect(never.filter(({ key }) => there.has(key))).toEqual([])
     expect(await findings()).toEqual([])
   })
-}, 120_000)
+})
 
 /** What the vendor's own report of its bets makes of ours: the transactions that are open, with their class. */
 async function reconcile(database: Portal): Promise<[string, string][]> {
@@ -194,7 +194,7 @@ test('B03 after a restore the vendor’s report names the bets that are missing,
     expect(await database.findings()).toEqual([])
     await app.close()
   })
-}, 120_000)
+})
 
 test('without a moment everything comes back, also what was done after an earlier restore', async () => {
   await restoreBackup(settings, null)
@@ -203,7 +203,7 @@ test('without a moment everything comes back, also what was done after an earlie
     expect(journal.filter(({ bet, key }) => bet && !there.has(key))).toEqual([])
     expect(await findings()).toEqual([])
   })
-}, 120_000)
+})
 
 test('B02 a copy that is not as it was made is found, and nothing is restored from it', async () => {
   const [backup] = listBackups(settings.backupDir) as [Backup]
@@ -226,7 +226,7 @@ test('B02 a copy that is not as it was made is found, and nothing is restored fr
   rmSync(join(folder, 'base/stranger'))
   renameSync(join(home, 'proof.webp'), join(folder, 'files/uploads/proof.webp'))
   renameSync(join(home, 'piece'), join(wal, backup.firstWal))
-}, 120_000)
+})
 
 test('a moment before the first backup, or one that nothing is known of, changes nothing', async () => {
   const [backup] = listBackups(settings.backupDir)
@@ -235,7 +235,7 @@ test('a moment before the first backup, or one that nothing is known of, changes
   await open(async () => {
     await expect(restoreBackup(settings, null)).rejects.toThrow('The product is running')
   })
-}, 120_000)
+})
 
 test('old backups go with the log that only they needed', () => {
   const folder = mkdtempSync(join(quickFolder(), 'gasing-shelf-test-'))

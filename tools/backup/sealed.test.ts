@@ -69,7 +69,7 @@ beforeAll(async () => {
     await client.query('select pg_switch_wal()')
     await write(client, `${secret} at last`)
   })
-}, 120_000)
+})
 
 test('B02 a backup with a key, and the log after it, are on the shelf in nobodyâ€™s words but its own, and come back', async () => {
   const files = readdirSync(sealed.backupDir, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -92,7 +92,7 @@ test('B02 a backup with a key, and the log after it, are on the shelf in nobodyâ
   // the data folder was lost: what the server had kept of its log is all there
   expect(await open(sealed, notes)).toEqual(['before', 'after', 'at last'].map((word) => `${secret} ${word}`))
   expect(readdirSync(walFolder(sealed.backupDir)).some((name) => name.endsWith('.history'))).toBe(true)
-}, 120_000)
+})
 
 const check = (env: Environment) =>
   spawnSync(process.execPath, [join(root, 'tools/backup.ts'), 'backup', '--check'], {
@@ -137,7 +137,7 @@ test('B02 an encrypted backup or log that is not as it was written is found, and
   writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...onShelf(), firstWal: third }))
   await refused('or its backup.json has changed')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
-}, 120_000)
+})
 
 test('B02 a piece of the log that was left beside the data goes onto the shelf once, and one that says something else stays where it is', () => {
   const [name, key] = ['0000000F0000000000000001', readSealKey(sealed)]

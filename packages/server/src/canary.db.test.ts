@@ -43,7 +43,7 @@ beforeAll(async () => {
     [they.brandIds.nusa],
   )
   await live()
-}, 120_000)
+})
 afterAll(async () => {
   await they.close()
   await platform.close()

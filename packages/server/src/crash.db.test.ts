@@ -54,7 +54,7 @@ beforeAll(async () => {
   await warmUp(platform)
   for (let index = 0; index < 2; index++) apis.push({ ...(await startApi(platform)), isLeaving: false })
   await Promise.all(apis.map(({ up }) => up))
-}, 120_000)
+})
 afterAll(async () => {
   for (const { child } of apis) child.kill('SIGKILL')
   await told.close()

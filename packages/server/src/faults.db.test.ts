@@ -46,7 +46,7 @@ beforeAll(async () => {
   app = await buildApp(behind)
   await app.listen({ port: 0, host: '127.0.0.1' })
   toPortal = await faultProxy(() => (app.server.address() as AddressInfo).port)
-}, 120_000)
+})
 afterAll(async () => {
   await toPortal.close()
   await app.close()
@@ -118,4 +118,4 @@ test(`C04 M06 G03 a vendor that repeats, loses and mixes up its messages, over a
   await playing
   expect(before).toBeGreaterThan(players)
   await compare(simulator)
-}, 120_000)
+})

@@ -169,7 +169,7 @@ test('I07 a text that would end a statement is a text in every field of every ca
   }
   expect(findings).toEqual([])
   expect(serial).toBeGreaterThan(5_000_300)
-}, 120_000)
+})
 
 test('I02 a method that a call does not have, and an address that nobody serves, are answered in words', async () => {
   for (const { path } of allCalls.values())

@@ -3,13 +3,10 @@ import { allCalls } from '@gasing/contract/calls/all'
 import { freePlay } from '@gasing/contract/calls/sign-in'
 import { codes } from '@gasing/contract/codes'
 import type { OperatorRole } from '@gasing/contract/who'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { hasText, readCatalogues } from '#platform/texts/texts.ts'
 import { type Company, company, type Person } from './testing/company.ts'
-
-// every call by every principal, on a machine that may be busy
-vi.setConfig({ testTimeout: 120_000 })
 
 let platform: TestPlatform
 let they: Company

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (let index = 0; index < 2; index++) apis.push(await startApi(platform, { sandbox: false }))
   await Promise.all(apis.map(({ up }) => up))
   front = await balancer(() => apis.map(({ port }) => port))
-}, 120_000)
+})
 afterAll(async () => {
   for (const { child } of apis) child.kill('SIGKILL')
   await front?.close()

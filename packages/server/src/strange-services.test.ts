@@ -113,7 +113,7 @@ test('G01 a gateway that has taken a message is not listened to any longer', asy
   for (const manner of ['drip', 'endless'] as const) {
     rude.behave(manner, httpHead)
     await smsOut(configOf({ SMS_PROVIDER: 'http', SMS_URL: url() }), message)
-    await vi.waitUntil(() => rude.standing === 0, { timeout: 5000, interval: 10 })
+    await vi.waitUntil(() => rude.standing === 0, { timeout: bearableMs, interval: 10 })
   }
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './testing.tsx'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LazyImage } from './LazyImage.tsx'
 
 const picture = {
@@ -14,17 +14,20 @@ const picture = {
 }
 type Callback = (entries: { isIntersecting: boolean }[]) => void
 
+afterEach(() => vi.unstubAllGlobals())
+
 function watch(): { options: IntersectionObserverInit[]; see: () => void } {
   const options: IntersectionObserverInit[] = []
   const callbacks: Callback[] = []
-  globalThis.IntersectionObserver = class {
+  class Observer {
     constructor(callback: Callback, option: IntersectionObserverInit) {
       callbacks.push(callback)
       options.push(option)
     }
     observe() {}
     disconnect() {}
-  } as unknown as typeof IntersectionObserver
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
   return { options, see: () => act(() => void callbacks.map((callback) => callback([{ isIntersecting: true }]))) }
 }
 

@@ -32,7 +32,7 @@ function streamOf(name: string): (words: number) => Uint32Array {
 
 for (const family of kinds.values())
   test(`LOTT-5 D09 draws of ${family} are even: places, neighbours and whole rows`, {
-    timeout: 60_000 + draws / 20,
+    timeout: 180_000 + draws / 20,
   }, () => {
     const shape = ownShapeOf(family)
     const deviations = countDraws(shape, draws, streamOf(`${seed} ${family}`)).map(
@@ -45,7 +45,7 @@ for (const family of kinds.values())
 
 for (const family of kinds.values())
   test(`LOTT-5 D09 draws of ${family} do not know of each other: neighbours, gaps, runs and collections`, {
-    timeout: 60_000 + draws / 20,
+    timeout: 180_000 + draws / 20,
   }, () => {
     const counted = countInTime(ownShapeOf(family), draws, streamOf(`${seed} in time ${family}`))
     const deviations = counted.map(({ name, counts, chances }) => [name, deviationOf(counts, chances)] as const)

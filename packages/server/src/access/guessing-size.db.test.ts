@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { subjectsOf } from './guessing.ts'
 import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
-
-// hundreds of sign-ins each, on a machine that may be busy
-vi.setConfig({ testTimeout: 120_000 })
 
 let platform: TestPlatform
 let world: AccessWorld

@@ -107,7 +107,7 @@ describe('human verification', () => {
         password: goodPassword,
         ...(verification !== undefined && { verification }),
       })
-    await expect.poll(async () => (await login()).code, { timeout: 5000 }).toBe('verification_required')
+    await expect.poll(async () => (await login()).code).toBe('verification_required')
     const proof = await solve()
     const both = await Promise.all([login(proof), login(proof)])
     expect(both.map(({ code }) => code ?? 'in').sort()).toEqual(['in', 'verification_required'])
@@ -132,7 +132,7 @@ describe('human verification', () => {
     expect(made.status).toBe(200)
     expect(again.value).toEqual(made.value)
     await open(false)
-    await expect.poll(async () => (await login()).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await login()).status).toBe(200)
   })
 })
 

@@ -34,7 +34,7 @@ const switchModule = (modId: string, enabled: boolean) =>
   })
 
 /** A module that is switched is so everywhere within two seconds. */
-const slowly = { timeout: 5000, interval: 250 }
+const slowly = { interval: 250 }
 const askCode = (mobileNo: string, countryDialingCode = '60') =>
   world.call('POST /wps/verification/sms/register', { countryDialingCode, mobileNo })
 const { username: _none, ...rest } = goodForm('')

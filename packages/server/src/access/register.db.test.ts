@@ -251,11 +251,9 @@ describe('the rules in force decide (walk D.5)', () => {
 
   test('registration that is switched off is closed', async () => {
     await switchModule('DIRECTREG3', false)
-    await expect
-      .poll(async () => (await world.register('closed01')).code, { timeout: 5000 })
-      .toBe('registration_closed')
+    await expect.poll(async () => (await world.register('closed01')).code).toBe('registration_closed')
     await switchModule('DIRECTREG3', true)
-    await expect.poll(async () => (await world.register('opened01')).status, { timeout: 5000 }).not.toBe(403)
+    await expect.poll(async () => (await world.register('opened01')).status).not.toBe(403)
   })
 })
 

@@ -48,9 +48,7 @@ describe('LOGIN-11 the agents’ site', () => {
     const setSite = (to: string) =>
       platform.owner.query(`update brand.host set site = '${to}' where host = '127.0.0.1'`)
     await setSite('member')
-    await expect
-      .poll(async () => (await login('agent099', '127.0.0.1')).code, { timeout: 5000 })
-      .toBe('member_no_enter')
+    await expect.poll(async () => (await login('agent099', '127.0.0.1')).code).toBe('member_no_enter')
     expect((await login('player03', '127.0.0.1')).status).toBe(200)
     await setSite('all')
   })

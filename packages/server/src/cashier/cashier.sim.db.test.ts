@@ -26,7 +26,7 @@ type Model = { main: bigint; all: Expected[] }
 type Real = { person: Payee; ids: bigint[] }
 
 const runs = 8
-const timeoutMs = 120_000
+const timeoutMs = 180_000
 const startBalance = 300n
 const waits = ({ status }: Expected) => status === 'requested' || status === 'approved'
 const operator = (id = 1n) => operatorScope(platform, brandId, id)

@@ -176,7 +176,7 @@ test('M22 sorted by their numbers, all answers of many hands at once are one cha
     left && delta !== 0n ? [`${account} ${left.version} ${cents(left.balance)}`] : [],
   )
   expect((await pushes()).toSorted()).toEqual(shown.toSorted())
-}, 120_000)
+})
 
 const cents = (balance: bigint) => `${balance / 1_000_000n}.${String((balance % 1_000_000n) / unit).padStart(2, '0')}`
 

@@ -196,7 +196,7 @@ test('G02 GAME-4 a vendor that answers wrongly, too slowly, or not at all is ref
   }
   answers = answerWell
   expect((await launch({ gameId: 'spin' })).success).toBe(true)
-}, 20_000)
+})
 
 test('GAME-4 a vendor whose pages refuse frames gets a window; a category that is off is no game', async () => {
   await change("update games.vendor set framed = false where code = 'linked'")

@@ -55,5 +55,5 @@ test('a bell rings for a win of the money path, and a job is queued for it', asy
   const queued = async () =>
     (await platform.owner.query("select 1 from graphile_worker.jobs where task_identifier = 'games-tell-wins'"))
       .rowCount
-  await expect.poll(queued, { timeout: 8_000 }).toBe(1)
+  await expect.poll(queued).toBe(1)
 })

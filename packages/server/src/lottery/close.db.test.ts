@@ -15,7 +15,7 @@ const closes = Number.parseInt(process.env.CLOSES ?? '8', 10)
 const bettors = 6
 
 test('LOTT-4 D01 no bet comes in after the close and none that was taken is forgotten, while people bet on', {
-  timeout: 60_000 + closes * 2000,
+  timeout: 180_000 + closes * 2000,
 }, async () => {
   const waits: number[] = []
   let all = 0

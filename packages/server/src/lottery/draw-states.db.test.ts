@@ -123,7 +123,7 @@ async function mustHaveEnded(drawIds: readonly string[], before: bigint): Promis
 }
 
 test('LOTT-4 D02 D04 whatever happens to a draw in whatever order, it ends once, by moves that exist, with every stake accounted for', {
-  timeout: 60_000 + runs * 10_000,
+  timeout: 180_000 + runs * 10_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(orders, play), { numRuns: runs, endOnFailure: true })
   const findings = await runAudit(hall.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])

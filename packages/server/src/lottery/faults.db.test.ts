@@ -110,7 +110,7 @@ test('LOTT-4 D02 C02 a worker that is killed in mid-settlement, or between two s
       await hall.run()
       return (await statusOf(drawId)) === 'settled'
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   await Promise.all([hall.run(), settleDraw(hall.scope, BigInt(drawId))])
   const ended = await own(drawId)
@@ -145,7 +145,7 @@ async function killWhenStuck(): Promise<string> {
       )
       return rows.length > 0
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   await Promise.race([stuck, end])
   child.kill('SIGKILL')

@@ -147,7 +147,7 @@ test('a member hears its own balance in every tab, others do not; the newest of 
     await other.next('config')
     expect(other.told).toEqual([])
   }
-}, 10_000)
+})
 
 test('a session that ended is told so and hears no more; the one that stays does', async () => {
   const [gone, stays] = [await connect(), await connect()]
@@ -197,7 +197,7 @@ test('who says nothing, too much or nonsense is shown out', async () => {
   for (let n = 0; n < 30; n++) talker.socket.send('{"type":"hello"}')
   expect(await talked).toBe(1008)
   expect(await silence).toBe(4001)
-}, 15_000)
+})
 
 test("another site's page, an unknown host and one too many from an address are refused before the upgrade", async () => {
   expect(await refusedWith({ host: 'localhost', origin: 'http://evil.test' })).toBe(404)
@@ -210,7 +210,7 @@ test("another site's page, an unknown host and one too many from an address are 
   while (open.length < connectionsPerIpMax)
     await Promise.all(Array.from({ length: Math.min(50, connectionsPerIpMax - open.length) }, () => connect()))
   expect(await refusedWith({ host: 'localhost' })).toBe(429)
-}, 20_000)
+})
 
 test('a lost bell comes back and everybody is told to ask again', async () => {
   const tab = await connect()

@@ -3,11 +3,13 @@ import '#testing/page.ts'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
 import { startTexts } from '#i18n/i18n.ts'
 import { testServer } from '#testing/server.ts'
 import { AwayNote } from './AwayNote.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const { answers, timesAsked } = testServer()
 const call = `GET ${consolidatedFunds.path}`
@@ -42,6 +44,5 @@ test('G03 MEMBER-4 while money is on its way it is asked about every few seconds
   answers[call] = { value: { isSingle: false, wallets } }
   await show({ isSingle: false, wallets: [holder] })
   for (let n = 0; n < 4; n++) await vi.advanceTimersByTimeAsync(3_000)
-  vi.useRealTimers()
   expect(timesAsked(call)).toBe(1)
 })

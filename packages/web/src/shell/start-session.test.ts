@@ -37,6 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   globalThis.fetch = realFetch
+  vi.unstubAllGlobals()
   dropSession('signed-out')
 })
 

@@ -107,4 +107,4 @@ test('C10 the job of a worker that froze passes on, and what it writes when it w
   expect(await moneyOf()).toBe(1_000_000n)
   expect(await rowsOf('select from graphile_worker.jobs')).toBe(0)
   expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
-}, 60_000)
+})

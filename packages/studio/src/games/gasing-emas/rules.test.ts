@@ -130,4 +130,4 @@ test('the return to player is 96.00 % by exact count, and the cap costs nothing 
   expect(exact.capCostMax).toBeLessThan(1e-6)
   expect(exact.hitRate).toBeCloseTo(0.38014, 5)
   expect(exact.deviation).toBeCloseTo(7.538, 3)
-}, 60_000)
+})

@@ -115,7 +115,7 @@ beforeAll(async () => {
   generousSeats.push(...(await Promise.all(others)))
   // what the database does by itself within a minute: a plan for a table that looks empty reads the whole brand for a member
   await platform.owner.query('analyze')
-}, 120_000)
+})
 afterAll(async () => {
   await money.close()
   await told.close()
@@ -256,7 +256,7 @@ test('M09 a vendor whose contract allows wins without a bet: each is paid once, 
   const { findings, owed } = await playThrough({ own, first: 0, length: generousLength, step: own.length })
   expect(findings.slice(0, 5)).toEqual([])
   expect((await lentSoFar()) - before).toBe(owed * unit)
-}, 120_000)
+})
 
 test('M02 M06 M10 messages of one member that travel in one batch end as if each had come alone', async () => {
   const players = seats.slice(0, 32)
@@ -269,4 +269,4 @@ test('M02 M06 M10 messages of one member that travel in one batch end as if each
   }
   const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
-}, 120_000)
+})
