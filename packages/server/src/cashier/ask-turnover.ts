@@ -2,9 +2,9 @@ import { exactMoney, unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { MoneyMoved } from '#platform/http/app.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { actingMember } from './acting.ts'
 import { lockMemberFor } from './store.ts'
 import {
   closeTurnover,

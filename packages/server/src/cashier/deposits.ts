@@ -1,7 +1,7 @@
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { actingMember } from './acting.ts'
 import { type BonusWish, chooseBonus } from './bonus.ts'
 import { openInvoice } from './btcpay-open.ts'
 import { mustBeOffered, offeredChannel } from './channels.ts'

@@ -1,10 +1,10 @@
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { keptPicture } from '#platform/uploads.ts'
 import { holdsOf } from '#risk/public.ts'
-import { actingOperator } from './acting.ts'
 import { numberHint, numberPlace } from './own-withdrawals.ts'
 import type { OfficeFilter } from './store.ts'
 import {

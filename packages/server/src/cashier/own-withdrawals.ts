@@ -1,8 +1,8 @@
 import { exactMoney } from '@gasing/contract/money'
 import { brandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { actingMember } from './acting.ts'
 import { type WithdrawalRow, withdrawalById, withdrawalsOf } from './store-withdrawals.ts'
 import { remainingOf, timelineOf } from './withdrawal-state.ts'
 

@@ -9,8 +9,8 @@ import {
   removeAccount,
 } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { actingMember } from './acting.ts'
 import { countPaidTo, isUnderWay } from './store-withdrawals.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { actingOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit } from '#wallet/public.ts'
-import { actingOperator } from './acting.ts'
 import { decided, seen } from './decided.ts'
 import { feeAccount, holdOrder } from './held-money.ts'
 import { endDispute, type WithdrawalRow } from './store-withdrawals.ts'

@@ -1,8 +1,8 @@
 import type { Body } from '@gasing/contract/call'
 import type { proposeDrawOrder } from '@gasing/contract/calls/office/draws'
-import type { OperatorPrincipal } from '@gasing/contract/who'
 import { actorName } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { actingOperator } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import { before } from './model.ts'
 import { type Order, told } from './order-view.ts'
@@ -13,7 +13,7 @@ import { dropWaiting } from './store-results.ts'
 
 /** Proposes to give the stakes of a draw back; nothing moves until somebody else approves. */
 export function propose(scope: Scope, drawId: bigint, { reason }: Body<typeof proposeDrawOrder>): Promise<Order> {
-  const { operatorId: proposedBy, name: proposer } = acting(scope)
+  const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     await mustBeGoing(tx, drawId)
     const id = await store.insertOrder(tx, { drawId, reason, proposedBy, proposer })
@@ -23,7 +23,7 @@ export function propose(scope: Scope, drawId: bigint, { reason }: Body<typeof pr
 
 /** Approves what somebody else has proposed: the stakes go back, piece by piece from now on. */
 export function approve(scope: Scope, id: bigint): Promise<Order> {
-  const { operatorId, name: operator } = acting(scope)
+  const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     const order = await waiting(tx, id)
     if (order.kind !== 'void') refuse('not_found')
@@ -41,7 +41,7 @@ export function approve(scope: Scope, id: bigint): Promise<Order> {
 
 /** Rejects a proposal; whoever made it may take it back. */
 export function reject(scope: Scope, id: bigint, refusal: string): Promise<Order> {
-  const { operatorId, name: operator } = acting(scope)
+  const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     await waiting(tx, id)
     await store.decideOrder(tx, id, { status: 'rejected', operatorId, operator, refusal })
@@ -58,9 +58,4 @@ async function waiting(tx: Tx, id: bigint): Promise<store.OrderRow> {
 async function mustBeGoing(tx: Tx, drawId: bigint): Promise<void> {
   const draw = (await drawById(tx, drawId)) ?? refuse('not_found')
   if (!before('voiding').includes(draw.status)) refuse('already_decided')
-}
-
-function acting({ actor }: Scope): OperatorPrincipal {
-  invariant(actor.kind === 'operator', 'an operator acts')
-  return actor
 }

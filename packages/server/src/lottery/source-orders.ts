@@ -1,10 +1,10 @@
 import type { Body } from '@gasing/contract/call'
 import type { proposeLotterySources } from '@gasing/contract/calls/office/lottery-sources'
-import type { OperatorPrincipal } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { actingOperator } from '#platform/http/principal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { refuse } from '#platform/refused.ts'
 import { outsideTask } from './open-outside.ts'
 import { outsideLottery } from './outside-lottery.ts'
 import { mustBeSources } from './sound-sources.ts'
@@ -17,7 +17,7 @@ import * as store from './store-sources.ts'
  */
 /** Proposes other sources. Refuses addresses that cannot be two sources at their fields, and `already_decided` while a proposal waits. */
 export function proposeSources(scope: Scope, code: string, wish: Body<typeof proposeLotterySources>): Promise<Shown> {
-  const { operatorId: proposedBy, name: proposer } = acting(scope)
+  const { operatorId: proposedBy, name: proposer } = actingOperator(scope)
   const { reason } = wish
   const sources = wish.sources.map((source) => source.trim())
   return inBrand(scope, async (tx) => {
@@ -32,7 +32,7 @@ export function proposeSources(scope: Scope, code: string, wish: Body<typeof pro
 
 /** Approves what somebody else has proposed; results that are due are read from there at once. Refuses `four_eyes_needed`. */
 export function approveSources(scope: Scope, code: string, id: bigint): Promise<Shown> {
-  const { operatorId, name: operator } = acting(scope)
+  const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     const { order, sources: before } = await waiting(tx, code, id)
     if (order.proposedBy === operatorId) refuse('four_eyes_needed')
@@ -46,7 +46,7 @@ export function approveSources(scope: Scope, code: string, id: bigint): Promise<
 
 /** Rejects a proposal; whoever made it may take it back. */
 export function rejectSources(scope: Scope, code: string, { id, reason }: { id: bigint; reason: string }) {
-  const { operatorId, name: operator } = acting(scope)
+  const { operatorId, name: operator } = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     const { order, sources } = await waiting(tx, code, id)
     await store.decideSourceOrder(tx, id, { status: 'rejected', operatorId, operator, refusal: reason })
@@ -77,8 +77,3 @@ const audit = (
     after: { sources: after },
     reason,
   })
-
-function acting({ actor }: Scope): OperatorPrincipal {
-  invariant(actor.kind === 'operator', 'an operator acts')
-  return actor
-}

@@ -6,6 +6,8 @@ import type {
   missionRewards,
 } from '@gasing/contract/calls/missions'
 import { unitsPerMajor } from '@gasing/contract/money'
+import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import { refuse } from '#platform/refused.ts'
 
 export type MissionText = { readonly name: string; readonly description: string }
 
@@ -80,4 +82,11 @@ export function inLanguage<Words>(
 export function masked(name: string): string {
   const signs = [...name]
   return `${signs.slice(0, signs.length > 4 ? 2 : 1).join('')}***${signs.length > 4 ? signs.at(-1) : ''}`
+}
+
+export const hasMissions = (config: BrandConfig): boolean => isModuleOn(config, 'MISSION')
+
+/** A brand without missions has nothing of them. */
+export function mustHaveMissions(config: BrandConfig): void {
+  if (!hasMissions(config)) refuse('not_found')
 }

@@ -3,9 +3,10 @@ import { checkPaymentPassword } from '#access/public.ts'
 import { brandConfig, brandConfigIn } from '#brand/public.ts'
 import { askTurnover } from '#cashier/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, memberBalance, pointsHeld, takePoints } from '#wallet/public.ts'
-import { actingMember, mustHaveMall } from './acting.ts'
+import { mustHaveMall } from './model.ts'
 import { insertConversion, rulesIn } from './store-rules.ts'
 
 /** What the brand gives for points is on an account of its own. */

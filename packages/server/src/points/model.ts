@@ -1,5 +1,7 @@
 import type { rewardKinds, rewardOrderStatuses } from '@gasing/contract/calls/points'
 import { unitsPerMajor } from '@gasing/contract/money'
+import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import { refuse } from '#platform/refused.ts'
 
 export type RewardKind = (typeof rewardKinds)[number]
 export type RewardOrderStatus = (typeof rewardOrderStatuses)[number]
@@ -64,4 +66,11 @@ export function inLanguage<Words>(
 ): Words | undefined {
   const language = languages.find((one) => texts[one] !== undefined)
   return language === undefined ? Object.values(texts)[0] : texts[language]
+}
+
+export const hasMall = (config: BrandConfig): boolean => isModuleOn(config, 'POINTMALL')
+
+/** A brand without the mall has nothing of it. */
+export function mustHaveMall(config: BrandConfig): void {
+  if (!hasMall(config)) refuse('not_found')
 }

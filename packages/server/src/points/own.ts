@@ -1,15 +1,20 @@
 import type { Value } from '@gasing/contract/call'
-import type { pointsBalance, RewardOrder, rewardOrders } from '@gasing/contract/calls/points'
-import { pointsKinds, type pointsRecord } from '@gasing/contract/calls/points'
+import {
+  type pointsBalance,
+  pointsKinds,
+  type pointsRecord,
+  type RewardOrder,
+  type rewardOrders,
+} from '@gasing/contract/calls/points'
 import { exactMoney, formatMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { invariant } from '#platform/refused.ts'
 import { adjustmentReasons, pointsEntries, pointsHeld } from '#wallet/public.ts'
-import { actingMember, mustHaveMall } from './acting.ts'
-import { inLanguage } from './model.ts'
+import { inLanguage, mustHaveMall } from './model.ts'
 import { type OrderRow, ordersOf } from './store-orders.ts'
 
 const pageSizeUsual = 20

@@ -4,7 +4,7 @@ import { exactMoney } from '@gasing/contract/money'
 import { raffleSeedHash } from '@gasing/contract/rules/raffle'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { actingMember } from './acting.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { line, newSeed, prizesOf, running, ticketsFor } from './raffle-line.ts'
 import * as store from './store-raffle.ts'
 

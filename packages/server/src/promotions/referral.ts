@@ -1,8 +1,8 @@
 import { brandConfig, isModuleOn } from '#brand/public.ts'
 import { countInvited, invitationOf } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { actingMember } from './acting.ts'
 
 /** By which code a member invites friends, and how many have come (SIDE-1). A brand without the referral has none. */
 export async function readReferral(scope: Scope): Promise<{ code: string; invited: number }> {

@@ -1,9 +1,10 @@
 import { exactMoney, formatMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { memberBalance } from '#wallet/public.ts'
-import { actingMember, mustHaveRebates } from './acting.ts'
+import { mustHaveRebates } from './model.ts'
 import { payWaiting } from './pay.ts'
 import { rulesIn } from './store-rules.ts'
 

@@ -1,8 +1,7 @@
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { pushAll } from '#platform/events/emit.ts'
-import { hasRebates } from './acting.ts'
-import { type Rules, ratesOf, rebateLeft } from './model.ts'
+import { hasRebates, type Rules, ratesOf, rebateLeft } from './model.ts'
 import * as store from './store-count.ts'
 import { rulesIn } from './store-rules.ts'
 

@@ -1,7 +1,7 @@
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
-import { hasRebates } from './acting.ts'
+import { hasRebates } from './model.ts'
 import { payWaiting } from './pay.ts'
 import { dueOn } from './store.ts'
 import { rulesIn } from './store-rules.ts'

@@ -1,3 +1,6 @@
+import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import { refuse } from '#platform/refused.ts'
+
 /** Hundredths of a percent, by kind of game. */
 export type Rates = Readonly<Record<string, number>>
 
@@ -50,4 +53,11 @@ export function payable({ amount }: Accrued, decimals: number): bigint {
 export function writePercent(basis: number): string {
   const digits = String(basis).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export const hasRebates = (config: BrandConfig): boolean => isModuleOn(config, 'REBATE')
+
+/** A brand without rebates has nothing of them. */
+export function mustHaveRebates(config: BrandConfig): void {
+  if (!hasRebates(config)) refuse('not_found')
 }

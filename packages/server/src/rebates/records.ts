@@ -4,7 +4,8 @@ import { exactMoney, formatMoney } from '@gasing/contract/money'
 import { brandConfigIn } from '#brand/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { actingMember, mustHaveRebates } from './acting.ts'
+import { actingMember } from '#platform/http/principal.ts'
+import { mustHaveRebates } from './model.ts'
 import { claimsOf } from './store.ts'
 
 /** Own rebates that were paid. */

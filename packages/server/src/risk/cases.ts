@@ -1,13 +1,13 @@
 import type { Body } from '@gasing/contract/call'
 import type { decideRiskCase, openRiskCase, riskCases } from '@gasing/contract/calls/office/risk'
-import type { OperatorPrincipal } from '@gasing/contract/who'
 import type { Static } from 'typebox'
 import { operatorsWith } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { actingOperator } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
 import * as store from './store.ts'
 import { tellCase } from './tell.ts'
 
@@ -147,8 +147,3 @@ const line = (row: store.CaseRow) => ({
   openedAt: row.openedAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
-
-function actingOperator({ actor }: Scope): OperatorPrincipal {
-  invariant(actor.kind === 'operator', 'an operator acts')
-  return actor
-}

@@ -1,18 +1,19 @@
 import type { Body } from '@gasing/contract/call'
 import type { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
-import type { OperatorPrincipal } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { memberByUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { actingOperator } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
 import { carryOut, decimalsOf, nameOf } from './adjustment-units.ts'
 import * as store from './store-adjustments.ts'
 
 const pageSizeUsual = 25
 
+type Operator = ReturnType<typeof actingOperator>
 type ListQuery = { q?: string; status?: string; memberId?: string; pageNo?: number; pageSize?: number }
 
 export async function listAdjustments(scope: Scope, { q, status, memberId, pageNo, pageSize }: ListQuery) {
@@ -50,14 +51,14 @@ export async function propose(scope: Scope, wish: Body<typeof proposeAdjustment>
 type Wish = Pick<store.AdjustmentRow, 'memberId' | 'direction' | 'unit' | 'amount' | 'reason'>
 
 /** The same with money, out of another use case's transaction. @returns the adjustment's number */
-export async function proposeIn(tx: Tx, wish: Omit<Wish, 'unit'>, operator: OperatorPrincipal): Promise<bigint> {
+export async function proposeIn(tx: Tx, wish: Omit<Wish, 'unit'>, operator: Operator): Promise<bigint> {
   await fitAmount(tx, wish.amount, 'money')
   const id = await insert(tx, { ...wish, unit: 'money' }, operator)
   await told(tx, id, 'propose')
   return id
 }
 
-const insert = (tx: Tx, wish: Wish, { operatorId: proposedBy, name: proposer }: OperatorPrincipal): Promise<bigint> =>
+const insert = (tx: Tx, wish: Wish, { operatorId: proposedBy, name: proposer }: Operator): Promise<bigint> =>
   store.insertAdjustment(tx, { ...wish, proposedBy, proposer })
 
 async function fitAmount(tx: Tx, amount: bigint, unit: Wish['unit']): Promise<bigint> {
@@ -125,8 +126,3 @@ const toLine = (row: store.AdjustmentRow, decimals: number) => ({
   proposedAt: row.proposedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
-
-function actingOperator({ actor }: Scope): OperatorPrincipal {
-  invariant(actor.kind === 'operator', 'an operator acts')
-  return actor
-}

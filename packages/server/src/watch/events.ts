@@ -1,12 +1,12 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { officeEvents, saveEventRules } from '@gasing/contract/calls/office/watch'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
-import type { OperatorPrincipal } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import type { Ports } from '#platform/http/app.ts'
+import { actingOperator } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import * as store from './store.ts'
 
@@ -82,9 +82,4 @@ export async function saveRules(scope: Scope, rules: Body<typeof saveEventRules>
     })
     return {}
   })
-}
-
-function actingOperator({ actor }: Scope): OperatorPrincipal {
-  invariant(actor.kind === 'operator', 'an operator acts')
-  return actor
 }

@@ -3,7 +3,8 @@ import type { OperatorPrincipal } from '@gasing/contract/who'
 import { appendAudit } from '#audit/public.ts'
 import { memberById } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { actingOperator } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
 import { proposeIn } from '#wallet/public.ts'
 import { type Line, toLine } from './lists.ts'
 import { type DiscrepancyRow, lockDiscrepancy, moveDiscrepancy } from './store-decisions.ts'
@@ -54,11 +55,10 @@ async function decide(
   deed: string,
   act: (tx: Tx, row: DiscrepancyRow, operator: OperatorPrincipal) => Promise<void>,
 ): Promise<Line> {
-  const { actor } = scope
-  invariant(actor.kind === 'operator', 'an operator acts')
+  const operator = actingOperator(scope)
   return inBrand(scope, async (tx) => {
     const before = (await lockDiscrepancy(tx, id)) ?? refuse('not_found')
-    await act(tx, before, actor)
+    await act(tx, before, operator)
     const after = (await lockDiscrepancy(tx, id)) ?? refuse('not_found')
     await appendAudit(tx, {
       action: `discrepancy.${deed}`,
