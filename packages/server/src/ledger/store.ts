@@ -14,6 +14,7 @@ export type EntryCommand = {
 
 export type EntryOutcome = {
   readonly accountId: bigint
+  /** 0 posted, 1 posted before, 2 not so much is there, 3 the key stands for other contents, 4 somebody else holds the account. */
   readonly status: number
   readonly balance: bigint
   readonly version: bigint

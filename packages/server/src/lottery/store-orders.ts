@@ -48,7 +48,8 @@ export async function insertOrder(tx: Tx, row: NewOrder): Promise<bigint | null>
   return made?.id ?? null
 }
 
-type Decision = {
+/** What became of a proposal, and by whom. */
+export type Decision = {
   readonly status: 'approved' | 'rejected'
   readonly operatorId: bigint
   readonly operator: string

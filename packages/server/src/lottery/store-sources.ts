@@ -1,5 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawRow } from './model.ts'
+import type { Decision } from './store-orders.ts'
 
 /** Statements about where outside results are read from, and who proposed and approved it. */
 export type SourceOrderRow = {
@@ -42,13 +43,6 @@ export async function insertSourceOrder(tx: Tx, lottery: string, order: NewOrder
     values (${tx.brandId}, ${lottery}, ${[...order.sources]}::text[], ${order.reason}, ${order.proposedBy}, ${order.proposer}, ${tx.now})
     on conflict (brand_id, lottery) where status = 'proposed' do nothing returning id`)
   return made?.id ?? null
-}
-
-type Decision = {
-  readonly status: 'approved' | 'rejected'
-  readonly operatorId: bigint
-  readonly operator: string
-  readonly refusal: string | null
 }
 
 export async function decideSourceOrder(tx: Tx, id: bigint, decision: Decision): Promise<void> {

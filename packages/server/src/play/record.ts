@@ -8,11 +8,6 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { type Round, type RoundTotals, roundsOf, roundTotals } from './store.ts'
 
-/**
- * Play owns the rounds of every product. A round changes in the same transaction as the money that belongs to it, because the
- * money path calls `play.record_pub` beside the ledger; a round whose movements were all taken back is void.
- */
-
 /** The betting record of a member: a page of rounds, newest first, and the totals of the whole filter. */
 export async function readBets(
   scope: Scope,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
-/** Statements about the slots of five minutes. */
+/** How far the slots of five minutes are filled: those that begin before are. */
 export type Progress = { readonly filledUntil: Date }
 
 /** Up to when rounds are in the slots; held until this transaction ends, so that one fills at a time. Null: nobody has begun. */
