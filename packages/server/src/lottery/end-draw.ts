@@ -1,26 +1,35 @@
 import { brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
+import type { DrawRow } from './model.ts'
 import { readExposure } from './office-exposure.ts'
-import { moveToEnd } from './store-draws.ts'
+import { holdSettling, moveToEnd, noteUpto } from './store-draws.ts'
 import { forgetSold } from './store-limits.ts'
 import { drawLine, keepSums } from './store-office.ts'
 import { forgetTally } from './store-tally.ts'
 import { tellDraw } from './tell-draw.ts'
 
-/** Ends a draw whose last settlement has ended every bet. */
-export async function endDraw(scope: Scope, drawId: bigint): Promise<void> {
-  const hasEnded = await inBrand(scope, (tx) => moveAndTell(tx, drawId))
-  if (hasEnded) await keepAll(scope, drawId)
+/**
+ * Ends a draw whose last settlement has ended every bet, unless somebody else holds it or has ended it. Should a bet be left, the
+ * settlement is to go through all of them.
+ * @returns whether one is left
+ */
+export async function hasMore(scope: Scope, draw: DrawRow): Promise<boolean> {
+  const outcome = await inBrand(scope, (tx) => moveAndTell(tx, draw))
+  if (outcome === 'ended') await keepAll(scope, draw.drawId)
+  return outcome === 'more'
 }
 
-async function moveAndTell(tx: Tx, drawId: bigint): Promise<boolean> {
-  const hasEnded = await moveToEnd(tx, drawId)
-  if (hasEnded) {
-    await forgetSold(tx, drawId)
-    await tellDraw(tx, drawId)
+async function moveAndTell(tx: Tx, draw: DrawRow): Promise<'ended' | 'more' | 'not ours'> {
+  const { drawId } = draw
+  if (!(await holdSettling(tx, draw))) return 'not ours'
+  if (!(await moveToEnd(tx, drawId))) {
+    await noteUpto(tx, drawId, 0n)
+    return 'more'
   }
-  return hasEnded
+  await forgetSold(tx, drawId)
+  await tellDraw(tx, drawId)
+  return 'ended'
 }
 
 /** The draw has ended, whether its sums can be kept or not: without them its bets are read. */

@@ -12,12 +12,13 @@ import { shownShare } from './view.ts'
 
 const exposureMax = 30
 
-/** What a draw can cost at most, and the numbers on which most was staked. */
+/** What a draw can cost at most, and the numbers on which most was staked. One whose stakes go back can cost nothing. */
 export async function readExposure(
   tx: Tx,
-  { drawId, lottery: code, priceVersion }: DrawLine,
+  { drawId, status, lottery: code, priceVersion }: DrawLine,
   decimals: number,
 ): Promise<DrawBoard> {
+  if (status === 'voiding' || status === 'void') return { exposure: [], numbers: [], plays: [] }
   const lottery = await lotteryByCode(tx, code)
   invariant(lottery, 'a draw has a lottery')
   const prices = await priceTable(tx, code, priceVersion)

@@ -1,12 +1,12 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import { endDraw } from './end-draw.ts'
+import { hasMore } from './end-draw.ts'
 import { givenBack, type Judge, judgeOf } from './judge-bet.ts'
 import { type DrawRow, type Lottery, readResult } from './model.ts'
 import { endChases, type Outcome, payPiece, tellWinners } from './pay-piece.ts'
 import { type PricesByPlay, pricesOfDraw } from './prices.ts'
 import { lotteryByCode } from './store.ts'
-import { drawById, holdSettling, moveToSettling } from './store-draws.ts'
+import { drawById, holdSettling, moveToSettling, noteUpto } from './store-draws.ts'
 import { noteChanges, settleBets, type TakenBet, takeBets } from './store-settle.ts'
 import { type CountPiece, counterOf } from './turnover.ts'
 
@@ -20,8 +20,6 @@ type Work = {
   readonly count: CountPiece
   readonly prices: PricesByPlay
   readonly pieceMax: number
-  /** The highest bet that was taken. */
-  above: bigint
 }
 
 /**
@@ -34,23 +32,16 @@ type Work = {
 export async function settleDraw(scope: Scope, drawId: bigint, { pieceMax = pieceSize } = {}): Promise<void> {
   const begun = await inBrand(scope, (tx) => begin(tx, drawId))
   if (!begun) return
-  const work: Work = { ...begun, pieceMax, above: 0n }
-  // what another worker left when it fell lies below: look again from the start until nothing is found
-  while ((await sweep(scope, work)) > 0);
-  await endDraw(scope, drawId)
+  const work: Work = { ...begun, pieceMax }
+  do await settlePieces(scope, work)
+  while (await hasMore(scope, work.draw))
 }
 
-/** Goes once through the bets of a draw. @returns how many it settled */
-async function sweep(scope: Scope, work: Work): Promise<number> {
-  work.above = 0n
-  for (let done = 0; ; ) {
-    const count = await inBrand(scope, (tx) => settlePiece(tx, work))
-    if (count === 0) return done
-    done += count
-  }
+async function settlePieces(scope: Scope, work: Work): Promise<void> {
+  while ((await inBrand(scope, (tx) => settlePiece(tx, work))) > 0);
 }
 
-async function begin(tx: Tx, drawId: bigint): Promise<Omit<Work, 'pieceMax' | 'above'> | null> {
+async function begin(tx: Tx, drawId: bigint): Promise<Omit<Work, 'pieceMax'> | null> {
   await moveToSettling(tx, drawId)
   const draw = await drawById(tx, drawId)
   if (draw?.status !== 'settling' && draw?.status !== 'voiding') return null
@@ -66,16 +57,16 @@ async function settlePiece(tx: Tx, work: Work): Promise<number> {
   // both travel together; a draw that was corrected or given up meanwhile is left to whoever does that
   const [isGoing, bets] = await Promise.all([
     holdSettling(tx, draw),
-    takeBets(tx, { drawId, settlement, above: work.above, limit: work.pieceMax }),
+    takeBets(tx, { drawId, settlement, limit: work.pieceMax }),
   ])
   const last = bets.at(-1)
   if (!isGoing || !last) return 0
-  if (last.betId > work.above) work.above = last.betId
   const outcomes = bets.map((bet): Outcome => ({ bet, end: endOf(work, bet) }))
   const ends = outcomes.map(({ end }) => end)
   if (settlement > 1) await noteChanges(tx, settlement, ends)
   const count = await settleBets(tx, settlement, ends)
   invariant(count === BigInt(bets.length), 'bets of a draw that is held wait for its settlement')
+  await noteUpto(tx, drawId, last.betId)
   await tellWinners(tx, lottery, outcomes)
   await work.count(tx, work, outcomes)
   // last, for it holds the accounts of winners, who may be betting on another draw

@@ -1,4 +1,4 @@
-import { kept, sql, type Tx } from '#platform/db/tx.ts'
+import { kept, later, sql, type Tx } from '#platform/db/tx.ts'
 import { before, type DrawRow } from './model.ts'
 
 /** Statements about draws. A moving one names the states that it leaves. */
@@ -197,12 +197,12 @@ export async function lockDraw(tx: Tx, drawId: bigint): Promise<void> {
 
 /** Begins to give the stakes of a draw back, wherever it stands. @returns whether it did not before */
 export async function moveToVoiding(tx: Tx, drawId: bigint): Promise<boolean> {
-  // a piece of its settlement that is under way ends first, to be seen below
+  // a piece of its settlement that is under way ends first
   await lockDraw(tx, drawId)
+  // another settlement wherever one has begun: whether it has ended a bet already would take a look at all of them
   const rows = await tx.query(sql`
-    update lottery.draw d set status = 'voiding',
-      settlement = settlement + case when exists (select from lottery.bet b
-        where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.settlement >= d.settlement) then 1 else 0 end
+    update lottery.draw d set status = 'voiding', settled_upto = 0,
+      settlement = settlement + case when status in ('settling', 'settled', 'corrected') then 1 else 0 end
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('voiding')}::text[]) returning draw_id`)
   return rows.length > 0
 }
@@ -214,7 +214,7 @@ export async function replaceResult(tx: Tx, drawId: bigint, result: string): Pro
     select brand_id, draw_id, settlement, result, ${tx.now} from lottery.draw
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and result is not null`)
   const rows = await tx.query(sql`
-    update lottery.draw set status = 'settling', settlement = settlement + 1, result = ${result}::jsonb
+    update lottery.draw set status = 'settling', settlement = settlement + 1, settled_upto = 0, result = ${result}::jsonb
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('drawn', 'settling', 'settled', 'corrected')
     returning draw_id`)
   return rows.length > 0
@@ -228,13 +228,19 @@ export const formerResults = (tx: Tx, drawIds: readonly bigint[]): Promise<Forme
     select draw_id, result::text as result, at from lottery.former_result
     where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) order by draw_id, settlement`)
 
-/** Ends a draw that nobody holds, and whose last settlement has ended every bet. @returns whether this call ended it */
+/** Notes that the settlement of a held draw has ended every bet up to one. */
+export async function noteUpto(tx: Tx, drawId: bigint, upto: bigint): Promise<void> {
+  await tx.query(
+    sql`${later} update lottery.draw set settled_upto = ${upto} where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
+  )
+}
+
+/** Ends a held draw whose last settlement has ended every bet. @returns whether it has */
 export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw d set settled_at = clock_timestamp(),
       status = case when d.status = 'voiding' then 'void' when d.settlement > 1 then 'corrected' else 'settled' end
-    where d.brand_id = ${tx.brandId} and d.draw_id = (select f.draw_id from lottery.draw f
-        where f.brand_id = ${tx.brandId} and f.draw_id = ${drawId} and f.status in ('settling', 'voiding') for update skip locked)
+    where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId} and d.status in ('settling', 'voiding')
       and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id
         and b.settlement < d.settlement and b.status <> 'cancelled')
     returning draw_id`)

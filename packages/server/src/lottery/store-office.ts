@@ -90,18 +90,21 @@ const drawColumns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, 
 // not coalesce: behind the wall of brands, what may tell of other rows is compared last, and not by the index
 const reach = sql`case when t.upto is null then 0 else t.upto end`
 // those that were kept at the draw's end; else what was added up of it and the bets that came since, by member first: to sort them
-// all by their members takes longer than everything else. One that is given back is read whole.
+// all by their members takes longer than everything else. Of one that is being given back, what its pieces gave is taken off.
 const sums = sql`left join lottery.draw_sum k on k.brand_id = d.brand_id and k.draw_id = d.draw_id and k.settlement = d.settlement
     and d.status in ('settled', 'corrected', 'void')
   left join lottery.tally t on t.brand_id = d.brand_id and t.draw_id = d.draw_id and k.draw_id is null
-    and d.status not in ('voiding', 'void')
+    and d.status <> 'void'
+  left join lateral (select sum(p.amount) as amount, sum(p.given) as given from lottery.draw_paid p
+    where p.brand_id = d.brand_id and p.draw_id = d.draw_id) paid on true
   cross join lateral (
     select coalesce(k.bets, sum(m.bets), 0)::int as bets, coalesce(k.members, count(*) filter (where m.bets > 0))::int as members,
-      coalesce(k.stake, sum(m.stake), 0)::bigint as stake, coalesce(k.payout, (select sum(p.amount) from lottery.draw_paid p
-        where p.brand_id = d.brand_id and p.draw_id = d.draw_id), 0)::bigint as payout, k.board
+      coalesce(k.stake, sum(m.stake) - case when d.status = 'voiding' then coalesce(paid.given, 0) else 0 end, 0)::bigint as stake,
+      coalesce(k.payout, paid.amount, 0)::bigint as payout, k.board
     from (
       select sum(bets) as bets, sum(stake) as stake from (
-        select b.member_id, count(*) as bets, sum(b.stake) filter (where b.status <> 'void') as stake from lottery.bet b
+        select b.member_id, count(*) as bets, sum(b.stake) filter (where b.status <> 'void' or d.status = 'voiding') as stake
+        from lottery.bet b
         where k.draw_id is null and b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.bet_id > ${reach}
           and b.status <> 'cancelled'
         group by b.member_id

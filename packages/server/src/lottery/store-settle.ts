@@ -17,18 +17,17 @@ export type TakenBet = OpenBet & {
 export type Piece = {
   readonly drawId: bigint
   readonly settlement: number
-  readonly above: bigint
   readonly limit: number
 }
 
-/** Bets of a draw above one which a settlement has not ended yet. Nobody changes them as long as their draw is held. */
-export const takeBets = (tx: Tx, { drawId, settlement, above, limit }: Piece): Promise<TakenBet[]> =>
+/** The lowest bets of a draw which a settlement has not ended yet. Nobody changes them as long as their draw is held. */
+export const takeBets = (tx: Tx, { drawId, settlement, limit }: Piece): Promise<TakenBet[]> =>
   tx.query<TakenBet>(sql`
     select bet_id, slip_id, member_id, play, selection, tickets, stake, status, payout, rebate, prize_group as "group", top_group,
       share, coalesce(counted_at, case when status in ('won', 'lost', 'returned') then ended_at end) as counted_at
     from lottery.bet
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and bet_id > ${above} and settlement < ${settlement}
-      and status <> 'cancelled'
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and settlement < ${settlement} and status <> 'cancelled'
+      and bet_id > (select settled_upto from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId})
     order by bet_id limit ${limit}`)
 
 export type EndedBet = {

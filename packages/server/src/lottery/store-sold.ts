@@ -38,14 +38,13 @@ export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[
   const draw = sql`brand_id = ${tx.brandId} and draw_id = ${drawId}`
   const [board] = await tx.query<Board>(sql`
     with tally as materialized (
-      select t.upto from lottery.tally t join lottery.draw d on d.brand_id = t.brand_id and d.draw_id = t.draw_id
-      where t.brand_id = ${tx.brandId} and t.draw_id = ${drawId} and d.status not in ('voiding', 'void')
+      select upto from lottery.tally where ${draw}
     ), reach as materialized (
       select coalesce((select upto from tally), 0) as upto
     ), since as materialized (
       select play, selection, tickets, share, sum(bets)::int as bets, sum(stake)::bigint as stake from (
         select play, selection, tickets, share, 1 as bets, stake from lottery.bet
-        where ${draw} and bet_id > (select upto from reach) and status not in ('cancelled', 'void')
+        where ${draw} and bet_id > (select upto from reach) and status <> 'cancelled'
         union all
         select b.play, b.selection, b.tickets, b.share, -1, -b.stake from lottery.bet_gone g
         join lottery.bet b on b.brand_id = g.brand_id and b.bet_id = g.bet_id

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Statements that add up what a large draw has sold, behind those who bet on it (decision 177). */
-const lives = sql`d.status in ('pending', 'selling', 'closed', 'drawn', 'settling')`
+const lives = sql`d.status not in ('settled', 'corrected', 'void')`
 
 /**
  * Lets statements about the bets of draws come by their index, and with room for the choices of a large one: what does not find
@@ -19,7 +19,7 @@ export const untallied = (tx: Tx, least: number): Promise<{ drawId: bigint }[]> 
   tx.query(sql`
     select d.draw_id from lottery.draw d
     left join lottery.tally t on t.brand_id = d.brand_id and t.draw_id = d.draw_id
-    where d.brand_id = ${tx.brandId} and d.status not in ('settled', 'corrected', 'void') and ${lives}
+    where d.brand_id = ${tx.brandId} and ${lives}
       and exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id
         and b.bet_id > case when t.upto is null then 0 else t.upto end order by b.bet_id offset ${least - 1}::int limit 1)`)
 

@@ -53,6 +53,7 @@ export async function lotteryHall() {
     /** Until so many connections wait for somebody's line. */
     untilWaiting: (count: number) =>
       vi.waitUntil(async () => (await waitingIn(platform.owner)).length === count, { interval: 10 }),
+    fall: (work: () => Promise<unknown>) => fallAtLast(platform.owner, work),
     async close() {
       await app.close()
       await told.close()
@@ -67,6 +68,23 @@ async function waitingIn(owner: pg.Pool): Promise<number[]> {
     "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return rows.map(({ pid }) => pid)
+}
+
+/** Lets a worker fall that waits for the round of the last slip, after the pieces before it. */
+async function fallAtLast(owner: pg.Pool, work: () => Promise<unknown>): Promise<void> {
+  const other = await owner.connect()
+  await other.query('begin')
+  await other.query('select from play.round order by id desc limit 1 for update')
+  const fallen = work().then(
+    () => 'ended',
+    () => 'fallen',
+  )
+  await vi.waitUntil(async () => (await waitingIn(owner)).length === 1, { interval: 10 })
+  await other.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await waitingIn(owner)])
+  const outcome = await fallen
+  await other.query('rollback')
+  other.release()
+  if (outcome !== 'fallen') throw new Error('the worker did not fall')
 }
 
 export type Hall = Awaited<ReturnType<typeof lotteryHall>>
