@@ -149,3 +149,19 @@ test('a refusal names the limit in the caller’s language', async () => {
   const keyless = await call('POST', '/wps/cashier/deposits', 'member-one-token-1', asked, { 'idempotency-key': '' })
   expect(keyless.code).toBe('idempotency_key_missing')
 })
+
+test('M13 a deposit that is asked for again is the first one, whatever the order of its fields and whichever release kept it', async () => {
+  const key = { 'idempotency-key': 'a-deposit-in-any-order' }
+  const asked = { channelId: 'bank', amount: '50' }
+  const ask = (body: unknown) => call('POST', '/wps/cashier/deposits', 'member-two-token-2', body, key)
+  const first = await ask({ amount: asked.amount, channelId: asked.channelId })
+  expect(first.status).toBe(200)
+  expect(await ask(asked)).toEqual(first)
+  expect(await ask({ ...asked, amount: '51' })).toMatchObject({ status: 409, code: 'idempotency_conflict' })
+  // the release before keeps a fingerprint of the text alone
+  const { rowCount } = await platform.owner.query('update platform.idempotency set sense = null where key = $1', [
+    key['idempotency-key'],
+  ])
+  expect(rowCount).toBe(1)
+  expect(await ask({ amount: asked.amount, channelId: asked.channelId })).toEqual(first)
+})

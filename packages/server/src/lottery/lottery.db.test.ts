@@ -55,6 +55,10 @@ describe('LOTT-4 a slip', () => {
     expect(await hall.told.balance(hall.ana)).toBe(before - 22_500_000n)
     expect(parseMoney(placed.value.balance)).toBe(before - 22_500_000n)
     expect(await hall.place(slip, { key: 'the-same-key-of-ana' })).toEqual(placed)
+    const turned = { lines: slip.lines.map(({ play, ...rest }) => ({ ...rest, play })), drawId }
+    expect(await hall.place(turned, { key: 'the-same-key-of-ana' })).toEqual(placed)
+    const other = { ...slip, lines: slip.lines.toReversed() }
+    expect(await hall.place(other, { key: 'the-same-key-of-ana' })).toMatchObject({ code: 'idempotency_conflict' })
     expect(await hall.told.balance(hall.ana)).toBe(before - 22_500_000n)
     const own = await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&lottery=ssc-1&status=open&pageSize=2`)
     expect(own.value.list.map(({ betId }: { betId: string }) => betId)).toEqual(

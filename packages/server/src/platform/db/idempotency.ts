@@ -4,12 +4,14 @@ import { orRefused, type Refused, refuse } from '../refused.ts'
 import type { Seal } from '../seal.ts'
 import { kept, later } from './kept.ts'
 
-/** A repeatable call: who sent it, under which key, and a hash of what was asked. */
+/** A repeatable call: who sent it, under which key, and a hash of what was asked, as it was sent. */
 export type Idempotency = {
   readonly caller: string
   readonly call: string
   readonly key: string
   readonly hash: Buffer
+  /** A hash of the same with its fields in one order, where that is another text. */
+  readonly sense?: Buffer
 }
 
 /** What of a transaction is needed here; the transaction itself stands above. */
@@ -18,6 +20,7 @@ type Tx = {
   readonly platform: { readonly seal: Seal }
   query<Row>(statement: RawBuilder<Row>): Promise<Row[]>
 }
+type Asked = { readonly hash: Buffer; readonly sense?: Buffer | null }
 type Keyed = Tx & { readonly claim: Idempotency }
 
 /** What the first request with a key was told. */
@@ -42,19 +45,23 @@ const unpacked = (bytes: Buffer): string => (bytes[0] === packedStart ? inflateS
 export async function claimKey(tx: Keyed): Promise<FirstAnswer | null> {
   const { claim } = tx
   const taken = await tx.query(sql`${kept}
-    insert into platform.idempotency (brand_id, caller, call, key, hash)
-    values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash})
+    insert into platform.idempotency (brand_id, caller, call, key, hash, sense)
+    values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash}, ${claim.sense ?? null})
     on conflict do nothing returning 1 as taken`)
   return taken.length === 1 ? null : firstAnswer(tx)
 }
 
+/** Whether two requests ask the same; the release before has kept only how its own was sent. */
+const isSame = (first: Asked, again: Asked): boolean =>
+  first.hash.equals(again.hash) || (first.sense ?? first.hash).equals(again.sense ?? again.hash)
+
 /** Refuses a key that stands for another request. */
 async function firstAnswer(tx: Keyed): Promise<FirstAnswer> {
   const { claim } = tx
-  const [first] = await tx.query<{ hash: Buffer; answer: Buffer }>(sql`
-    select hash, answer from platform.idempotency
+  const [first] = await tx.query<Asked & { answer: Buffer }>(sql`
+    select hash, sense, answer from platform.idempotency
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
-  if (!first?.hash.equals(claim.hash)) return refuse('idempotency_conflict')
+  if (!first || !isSame(first, claim)) return refuse('idempotency_conflict')
   return { answer: JSON.parse(unpacked(tx.platform.seal.openBytes(first.answer, answerPlace(tx.brandId, claim)))) }
 }
 
@@ -82,9 +89,10 @@ const nameOf = ({ caller, call, key }: Omit<Idempotency, 'hash'>): string => JSO
  */
 export async function claimKeys(tx: Tx, claims: readonly Idempotency[]): Promise<(FirstAnswer | Refused | null)[]> {
   const rows = await tx.query<Omit<Idempotency, 'hash'>>(sql`
-    insert into platform.idempotency (brand_id, caller, call, key, hash)
-    select ${tx.brandId}, c.caller, c.call, c.key, c.hash
-    from ${columnsOf(claims)}, ${claims.map(({ hash }) => hash)}::bytea[]) as c(caller, call, key, hash)
+    insert into platform.idempotency (brand_id, caller, call, key, hash, sense)
+    select ${tx.brandId}, c.caller, c.call, c.key, c.hash, c.sense
+    from ${columnsOf(claims)}, ${claims.map(({ hash }) => hash)}::bytea[],
+      ${claims.map(({ sense }) => sense ?? null)}::bytea[]) as c(caller, call, key, hash, sense)
     order by c.caller, c.call, c.key
     on conflict do nothing returning caller, call, key`)
   const taken = new Set(rows.map(nameOf))

@@ -20,9 +20,22 @@ export function keyOf(
   const key = request.headers['idempotency-key']
   if (!definition.idempotent && !(definition.repeatable && key !== undefined)) return undefined
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse('idempotency_key_missing')
-  const hash = createHash('sha256').update(`${request.url}\n${text}`).digest()
-  return { caller: callerOf(principal), call: `${definition.method} ${definition.path}`, key, hash }
+  const call = `${definition.method} ${definition.path}`
+  const printOf = (body: string): Buffer => createHash('sha256').update(`${request.url}\n${body}`).digest()
+  const ordered = definition.form || text === '' ? text : inOneOrder(text)
+  return {
+    ...{ caller: callerOf(principal), call, key, hash: printOf(text) },
+    ...(ordered !== text && { sense: printOf(ordered) }),
+  }
 }
+
+/** A JSON text without blanks, the fields of each of its objects by their names: what is asked does not hang on who writes it. */
+const inOneOrder = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (_name, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 
 function callerOf(principal: Principal): string {
   if (principal.kind === 'member') return `member:${principal.memberId}`
