@@ -1,12 +1,11 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { lotteryCalendarForm, saveLotteryCalendar } from '@gasing/contract/calls/office/lottery-calendar'
-import { dayOfIso } from '@gasing/contract/rules/dates'
 import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { openOutsideIn } from './open-outside.ts'
 import { type OutsideLottery, outsideLottery } from './outside-lottery.ts'
+import { mustBeCalendar } from './sound-calendar.ts'
 import { type Calendar, daysOf, openDrawsOf, replaceCalendar, specialDaysOf, withdrawUnsold } from './store-calendar.ts'
 import { comingOutside, type Outside } from './store-outside.ts'
 import { nameIn } from './view.ts'
@@ -79,31 +78,4 @@ async function comingOf(tx: Tx, code: string): Promise<Shown['coming']> {
       bets: draw?.bets ?? 0,
       stays,
     }))
-}
-
-/** Refuses at their fields: a time zone that nobody knows, days that do not exist, and days that are named twice. */
-function mustBeCalendar({ timeZone, days, specialDays }: Omit<Form, 'reason'>): void {
-  const fields: Record<string, FieldRefusal> = {}
-  if (!isTimeZone(timeZone)) fields.timeZone = { code: 'calendar_zone' }
-  const named = new Set<string>()
-  for (const [index, { every, day }] of days.entries())
-    if ((every === 'week' && day > 7) || isTwice(named, `${every} ${day}`))
-      fields[`days.${index}.day`] = { code: 'calendar_day' }
-  for (const [index, { day }] of specialDays.entries())
-    if (!dayOfIso(day) || isTwice(named, day)) fields[`specialDays.${index}.day`] = { code: 'calendar_day' }
-  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
-}
-
-function isTwice(named: Set<string>, name: string): boolean {
-  const isThere = named.has(name)
-  named.add(name)
-  return isThere
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { firstDayOf, instantAt, localAt } from './local-time.ts'
+import { firstDayOf, instantAt, isTimeZone, localAt } from './local-time.ts'
 
 test('T27 a local time is read by the clock of its zone and shown by it', () => {
   expect(instantAt('Asia/Kuala_Lumpur', '2026-11-22T00:30').toISOString()).toBe('2026-11-21T16:30:00.000Z')
   expect(localAt('Asia/Kuala_Lumpur', new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22T00:30')
   expect(localAt('America/New_York', instantAt('America/New_York', '2026-03-08T02:30'))).toBe('2026-03-08T03:30')
+})
+
+test('T27 a time zone has a name: a bare difference means the other side of the world to the database', () => {
+  const known = ['Asia/Kuala_Lumpur', 'UTC', '+08:00', '-03:00', 'Asia/Nowhere', '']
+  expect(known.filter(isTimeZone)).toEqual(['Asia/Kuala_Lumpur', 'UTC'])
 })
 
 test('a day that no calendar has is refused', () => {

@@ -1,8 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { refuse } from './refused.ts'
 
-/** Whether a name is that of a time zone, as the clocks of this machine know them. */
+/**
+ * Whether a name is that of a time zone, as the clocks of this machine know them. A bare difference is none: to the database
+ * `+08:00` lies eight hours to the other side.
+ */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -1,0 +1,26 @@
+import type { Body } from '@gasing/contract/call'
+import type { saveLotteryCalendar } from '@gasing/contract/calls/office/lottery-calendar'
+import { dayOfIso } from '@gasing/contract/rules/dates'
+import { isTimeZone } from '#platform/local-time.ts'
+import { type FieldRefusal, refuse } from '#platform/refused.ts'
+
+type Form = Omit<Body<typeof saveLotteryCalendar>, 'reason'>
+
+/** Refuses at their fields: a time zone that nobody knows, days that do not exist, and days that are named twice. */
+export function mustBeCalendar({ timeZone, days, specialDays }: Form): void {
+  const fields: Record<string, FieldRefusal> = {}
+  if (!isTimeZone(timeZone)) fields.timeZone = { code: 'calendar_zone' }
+  const named = new Set<string>()
+  for (const [index, { every, day }] of days.entries())
+    if ((every === 'week' && day > 7) || isTwice(named, `${every} ${day}`))
+      fields[`days.${index}.day`] = { code: 'calendar_day' }
+  for (const [index, { day }] of specialDays.entries())
+    if (!dayOfIso(day) || isTwice(named, day)) fields[`specialDays.${index}.day`] = { code: 'calendar_day' }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+}
+
+function isTwice(named: Set<string>, name: string): boolean {
+  const isThere = named.has(name)
+  named.add(name)
+  return isThere
+}
