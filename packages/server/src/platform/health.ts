@@ -11,7 +11,9 @@ export type Checks = Readonly<Record<string, () => Promise<boolean>>>
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, boolean>> }
 
 /** The checks of every process: the database answers and may be written to, is up to date, keeps what it says, and has its queue. */
-export function databaseChecks({ pool }: Platform): Checks {
+export function databaseChecks({ pool }: Platform, folder?: string): Checks {
+  // those that this process came with: the files of its successor may lie there while it still serves
+  const known = migrationFiles(folder).map(({ name }) => name)
   return {
     database: async () => {
       const { rows } = await pool.query<{ writable: boolean }>(
@@ -22,7 +24,7 @@ export function databaseChecks({ pool }: Platform): Checks {
     migrations: async () => {
       const { rows } = await pool.query<{ name: string }>('select name from public.gasing_migration')
       const applied = new Set(rows.map(({ name }) => name))
-      return migrationFiles().every(({ name }) => applied.has(name))
+      return known.every((name) => applied.has(name))
     },
     durability: async () => (await unsafeSettings(pool)).length === 0,
     jobs: () => hasQueue(pool),

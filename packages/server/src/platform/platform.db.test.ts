@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from './db/tx.ts'
+import { type Checks, databaseChecks } from './health.ts'
 import { type TestPlatform, testPlatform } from './testing/database.ts'
 
 let platform: TestPlatform
@@ -43,4 +47,15 @@ test('a repeated key gets the first answer, another body a conflict, and nothing
   const other = { ...scope, idempotency: { ...claim, hash: Buffer.from('b') } }
   await expect(inBrand(other, use)).rejects.toMatchObject({ code: 'idempotency_conflict' })
   expect(runs).toBe(1)
+})
+
+test('C11 a process stays ready while the files of its successor come, which is not before its migrations are done', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gasing-migrations-'))
+  const isReady = (checks: Checks) => checks.migrations?.()
+  writeFileSync(join(folder, '0001_platform.sql'), '')
+  const running = databaseChecks(platform, folder)
+  writeFileSync(join(folder, '9999_of_the_successor.sql'), '')
+  expect([await isReady(running), await isReady(databaseChecks(platform, folder))]).toEqual([true, false])
+  rmSync(folder, { recursive: true })
+  expect(await isReady(running)).toBe(true)
 })

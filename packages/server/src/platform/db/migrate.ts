@@ -5,7 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { appRole } from './pool.ts'
 
-const folder = join(import.meta.dirname, '../../../migrations')
+const ownFolder = join(import.meta.dirname, '../../../migrations')
 /** Two processes that start together must not both migrate. */
 const migrationLock = 7_246_311
 
@@ -42,7 +42,7 @@ export async function migrate(pool: pg.Pool, databaseUrl: string): Promise<reado
 type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string }
 
 /** The migrations in their order. */
-export function migrationFiles(): readonly MigrationFile[] {
+export function migrationFiles(folder = ownFolder): readonly MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
