@@ -63,6 +63,7 @@ test('AGENT-8 a team that did little among many costs no page more than a share 
   const pages = await pagesOf({ ...brand, read }, 20)
   expect(pages.flat()).toEqual(brand.own)
   expect(pages.length).toBeGreaterThan(1)
+  expect(looked).toBeLessThanOrEqual(200_000 + 2 * around)
 })
 
 test('a place that nobody gave out is refused', async () => {

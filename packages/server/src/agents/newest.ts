@@ -41,13 +41,16 @@ export async function newestOf<Line>(asked: Asked<Line>): Promise<{ list: Line[]
   const { before, until } = readPlace(asked)
   const found: Line[] = []
   let [end, looked] = [until, 0]
-  for (let stretch = few ? Number.POSITIVE_INFINITY : firstStretchMs; end > from; stretch *= growth) {
+  let stretch = few ? Number.POSITIVE_INFINITY : firstStretchMs
+  while (end > from) {
     const begin = new Date(Math.max(from.getTime(), end.getTime() - stretch))
     const part = await read({ from: begin, until: end, before, limit: size + 1 })
     found.push(...part.lines)
     found.sort((a, b) => (placeOf(b).id > placeOf(a).id ? 1 : -1))
     end = begin
     looked += part.looked
+    // where much lies in a stretch, the next one is no longer than what may be looked at
+    stretch *= Math.max(1, Math.min(growth, lookedMax / (part.looked + 1)))
     const oneMore = found[size]
     // nothing older has a higher number
     if (oneMore && placeOf(oneMore).at.getTime() >= end.getTime() + skewMs) break

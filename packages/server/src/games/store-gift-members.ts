@@ -21,7 +21,7 @@ export function membersFor(tx: Tx, filter: MemberFilter): Promise<FoundMember[]>
       ? sql`cross join (select null::timestamptz as opened_at) p`
       : sql`left join lateral (select r.opened_at from play.round_pub r where r.brand_id = m.brand_id and r.member_id = m.member_id
           order by r.round_id desc limit 1) p on true`
-  const found = sql`from members.member_pub m ${lastRound}
+  const found = sql`select m.member_id from members.member_pub m ${lastRound}
     where m.brand_id = ${tx.brandId} and m.status = 'active' and m.is_agent <> ${trialType}
       and (m.excluded_until is null or m.excluded_until <= ${tx.now})
       and (${filter.rankFrom}::int is null or exists (select from members.label_pub l
@@ -34,8 +34,13 @@ export function membersFor(tx: Tx, filter: MemberFilter): Promise<FoundMember[]>
         or p.opened_at >= ${tx.now}::timestamptz - make_interval(days => ${filter.playedDays}::int))
       and (${filter.idleDays}::int is null or p.opened_at is null
         or p.opened_at < ${tx.now}::timestamptz - make_interval(days => ${filter.idleDays}::int))`
+  // looked for once, for the page and its number alike
   return tx.query<FoundMember>(sql`
-    select m.username, (select count(*)::int ${found}) as total ${found} order by m.member_id limit ${filter.limit}`)
+    with found as materialized (${found})
+    select m.username, (select count(*)::int from found) as total
+    from (select member_id from found order by member_id limit ${filter.limit}) f
+    join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = f.member_id
+    order by m.member_id`)
 }
 
 /** The labels that members have, ranks of the club by their level first. */
