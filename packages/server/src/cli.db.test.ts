@@ -98,7 +98,10 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
     '--brand',
     'nusa',
   ]
-  expect(gasing(...soft).stderr).toBe('--secret-file is missing.\n')
+  expect(gasing(...soft).stderr).toBe(
+    '--account is missing. Give what the vendor calls this casino: its casino_id in the dialect softswiss.\n',
+  )
+  expect(gasing(...soft, '--account', 'nusa-casino').stderr).toBe('--secret-file is missing.\n')
   expect(
     json(...soft, '--secret-file', join(platform.config.dataDir, 'soft.secret'), '--account', 'nusa-casino'),
   ).toEqual({
@@ -113,6 +116,7 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
     keepCalls: 'all',
     answerMs: 5000,
   })
+  expect(json('vendor', 'set', '--code', 'soft', '--jurisdiction', 'CW')).toMatchObject({ jurisdiction: 'CW' })
   expect(gasing('vendor', 'set', '--code', 'acme', '--addresses', 'nowhere').stderr).toContain('bad_request')
   expect(json('vendor', 'set', '--code', 'acme', '--promote-key', 'yes')).toMatchObject({ code: 'acme' })
   expect(json('vendor', 'calls', '--code', 'acme')).toMatchObject([{ direction: 'out', path: '/game/list', ok: false }])

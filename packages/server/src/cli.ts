@@ -44,6 +44,7 @@ const flagNames = [
   'next-public-key',
   'next-secret-file',
   'promote-key',
+  'jurisdiction',
   'last',
   'game',
   'rounds',

@@ -51,7 +51,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'vendor add': {
     usage:
       'vendor add --code C --dialect hub88|softswiss|transfer|pragmatic|pgsoft|jili --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A] [--wallet seamless|transfer]',
-    about: 'Registers a vendor and prints our public key; --account is what it calls us',
+    about: 'Registers a vendor and prints our public key; --account is what it calls us, in every dialect but hub88',
     run: add,
   },
   'vendor sync': { usage: 'vendor sync --code C', about: "Pulls a vendor's catalogue", run: sync },
@@ -64,8 +64,9 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'vendor set': {
     usage:
-      'vendor set --code C [--addresses A,B/24] [--units VND=1000] [--answer-ms 5000] [--calls-max 16] [--keep-calls all|failures] [--next-public-key FILE|--next-secret-file FILE] [--promote-key yes]',
-    about: 'Where a vendor may call from, its units, deadline and pool, what is kept of its calls, and its next key',
+      'vendor set --code C [--addresses A,B/24] [--units VND=1000] [--answer-ms 5000] [--calls-max 16] [--keep-calls all|failures] [--jurisdiction MT|none] [--next-public-key FILE|--next-secret-file FILE] [--promote-key yes]',
+    about:
+      'Where a vendor may call from, its units, deadline and pool, what is kept of its calls, under which licence it opens games, and its next key',
     run: set,
   },
   'vendor calls': {

@@ -17,8 +17,16 @@ export async function set(platform: Platform, flags: Flags): Promise<unknown> {
     ...(flags['answer-ms'] !== undefined && { answerMs: wholeOf(flags, 'answer-ms', 500, 20_000) }),
     ...(flags['calls-max'] !== undefined && { callsMax: wholeOf(flags, 'calls-max', 1, 200) }),
     ...(flags['keep-calls'] !== undefined && { keepCalls: flags['keep-calls'] === 'all' ? 'all' : 'failures' }),
+    ...(flags.jurisdiction !== undefined && { jurisdiction: jurisdictionOf(flags.jurisdiction) }),
   })
   return { code, ...terms }
+}
+
+/** `none` takes it away. */
+function jurisdictionOf(text: string): string | null {
+  if (!/^[A-Za-z0-9-]{2,20}$/.test(text))
+    throw new Stop('--jurisdiction must be 2 to 20 letters, digits or hyphens, such as MT, or none.')
+  return text === 'none' ? null : text
 }
 
 const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '')

@@ -59,6 +59,6 @@ type Seat = { readonly vendor: string; readonly memberId: bigint; readonly game:
 /** @returns the address of the frame in which the member plays for money */
 export async function openFrame(scope: Scope, { game: gameId, ...seat }: Seat): Promise<string> {
   const { defaultLanguage: language } = await brandConfig(scope.platform, scope.brandId)
-  const wish = { ...seat, gameId, language, isAgent: 0, roomId: null, demo: false, mobile: false }
+  const wish = { ...seat, gameId, language, isAgent: 0, roomId: null, demo: false, mobile: false, country: '' }
   return (await launch(scope, wish)).game_url ?? ''
 }

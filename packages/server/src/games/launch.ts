@@ -17,6 +17,8 @@ export type LaunchWish = Wish & {
   readonly mobile: boolean
   readonly language: string
   readonly origin: string
+  /** Where the address is that asks; empty: nobody knows. */
+  readonly country: string
 }
 
 /**
@@ -37,7 +39,7 @@ async function open(scope: Scope, wish: LaunchWish) {
   // a trial account plays for play money: no token, no call to the wallet
   const demo = wish.demo || wish.isAgent === trialType
   const token = `l.${randomToken()}`
-  const { game, room, vendor, balance } = await inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token }))
+  const { game, room, vendor, member } = await inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token }))
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
   const page = pageOfGame(game)
   if (page) return { game_url: page, game: shown }
@@ -47,10 +49,11 @@ async function open(scope: Scope, wish: LaunchWish) {
     brand,
     gameCode: game.code,
     room: room?.code ?? null,
-    seat: demo ? null : { user: userOf(wish.memberId), token, balance },
+    seat: member && { ...member, user: userOf(wish.memberId), token },
     language: wish.language,
     mobile: wish.mobile,
     ip: scope.ip,
+    country: wish.country,
     lobbyUrl: `${wish.origin}/`,
     depositUrl: `${wish.origin}/member/depositv2`,
   })

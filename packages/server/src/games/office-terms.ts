@@ -16,7 +16,11 @@ export const readTerms = (scope: Scope, code: string): Promise<Shown> =>
     return vendor && vendor.dialect !== 'none' ? shown(vendor) : refuse('not_found')
   })
 
-export async function saveTermsOf(scope: Scope, code: string, terms: VendorTerms): Promise<Shown> {
+export async function saveTermsOf(
+  scope: Scope,
+  code: string,
+  terms: Omit<VendorTerms, 'jurisdiction'>,
+): Promise<Shown> {
   await readTerms(scope, code)
   await setVendorTerms(scope, code, terms)
   return readTerms(scope, code)

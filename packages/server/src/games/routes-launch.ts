@@ -8,9 +8,10 @@ import { launch } from './launch.ts'
 import { launchLottery, wantsLottery } from './launch-lottery.ts'
 
 export function launchRoutes(app: App): void {
-  route(app, launchGame, (asked) =>
-    wantsLottery(asked.body) ? launchLottery(app, asked) : launch(asked.scope, toWish(asked)),
-  )
+  route(app, launchGame, async (asked) => {
+    if (wantsLottery(asked.body)) return launchLottery(app, asked)
+    return launch(asked.scope, { ...toWish(asked), country: await app.ports.countryOf(asked.scope.ip) })
+  })
 }
 
 function toWish({ scope, body, request }: Asked<typeof launchGame>) {

@@ -13,6 +13,9 @@ export type NewSeat = {
   readonly hours: number
 }
 
+/** What a launch may tell of a member, beside the name that is none. */
+export type SeatOfMember = { readonly balance: bigint; readonly registeredAt: Date }
+
 /** Lets a token bet for a member; the accounts that bets need exist from now on. */
 export async function seatMember(
   tx: Tx,

@@ -22,6 +22,8 @@ export type VendorTerms = {
   /** How many of our calls may be under way to it. */
   readonly callsMax: number
   readonly keepCalls: 'failures' | 'all'
+  /** The licence under which games are opened, in the vendor's own word; null: it asks for none. */
+  readonly jurisdiction: string | null
 }
 
 export type Vendor = VendorTerms & {
@@ -52,7 +54,8 @@ export type Vendor = VendorTerms & {
 }
 
 const columns = sql`brand_id, code, name, dialect, wallet, url, operator_id, account, public_key, next_public_key, secret,
-  next_secret, flags, enabled, rests, rests_until, framed, place, addresses, units, answer_ms, calls_max, keep_calls`
+  next_secret, flags, enabled, rests, rests_until, framed, place, addresses, units, answer_ms, calls_max, keep_calls,
+  jurisdiction`
 
 /** The brand that a vendor's code belongs to, or null. */
 export async function brandOfVendor({ db }: Platform, code: string): Promise<number | null> {
@@ -122,7 +125,8 @@ export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
 export async function saveTerms(tx: Tx, code: string, terms: VendorTerms): Promise<void> {
   await tx.query(sql`
     update games.vendor set addresses = ${[...terms.addresses]}::text[], units = ${JSON.stringify(terms.units)}::jsonb,
-      answer_ms = ${terms.answerMs}, calls_max = ${terms.callsMax}, keep_calls = ${terms.keepCalls}
+      answer_ms = ${terms.answerMs}, calls_max = ${terms.callsMax}, keep_calls = ${terms.keepCalls},
+      jurisdiction = ${terms.jurisdiction}
     where brand_id = ${tx.brandId} and code = ${code}`)
 }
 

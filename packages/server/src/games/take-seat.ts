@@ -5,7 +5,7 @@ import { refuse } from '#platform/refused.ts'
 import { mustAllowPlay } from '#protection/public.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { modulesOfGame, pageOfGame } from './opening.ts'
-import { seatMember } from './seats.ts'
+import { type SeatOfMember, seatMember } from './seats.ts'
 import { stateOf } from './shelf.ts'
 import { type GameRow, gameByCode, gameById } from './store-games.ts'
 import { type RoomRow, roomById } from './store-shelf.ts'
@@ -26,7 +26,8 @@ type Taken = {
   readonly game: GameRow
   readonly room: RoomRow | null
   readonly vendor: Vendor
-  readonly balance: bigint
+  /** Absent in demo mode, and where a page of ours is opened. */
+  readonly member: SeatOfMember | null
 }
 
 /** Finds what somebody wants to play, refuses what cannot be played, and lets the token bet for the member. */
@@ -34,14 +35,16 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
   const room = wish.roomId === null ? null : ((await roomById(tx, wish.roomId)) ?? refuse('game_unknown'))
   const game = (await findGame(tx, wish, room)) ?? refuse('game_unknown')
   if (!modulesOfGame(game).every((module) => isModuleOn(brand, module))) refuse('game_unknown')
+  // off the shelf is off: who has it open plays on, and nobody comes in by an address that was kept
+  if (!game.shown) refuse('game_unknown')
   const state = stateOf(game, tx.now)
   if (state === 'soon') refuse('game_not_ready')
   if (state === 'maintenance' || room?.rests) refuse('game_maintenance')
   const vendor = (await vendorByCode(tx, game.vendor)) ?? refuse('game_unknown')
   // a page of ours has no seat: whoever comes there is met by the page itself
-  if (pageOfGame(game)) return { game, room, vendor, balance: 0n }
+  if (pageOfGame(game)) return { game, room, vendor, member: null }
   if (demo && !game.demo) refuse('in_need_true_account')
-  if (demo) return { game, room, vendor, balance: 0n }
+  if (demo) return { game, room, vendor, member: null }
   const member = (await memberById(tx, wish.memberId)) ?? refuse('in_sorry_in')
   if (member.status !== 'active') refuse('account_locked')
   await mustAllowPlay(tx, member)
@@ -55,7 +58,7 @@ export async function takeSeat(tx: Tx, { wish, brand, demo, token }: Seat): Prom
     hours: launchHours,
   })
   const { main: balance } = await memberBalance(tx, wish.memberId)
-  return { game, room, vendor, balance }
+  return { game, room, vendor, member: { balance, registeredAt: member.registeredAt } }
 }
 
 type Named = {

@@ -23,8 +23,8 @@ export function setVendorTerms(scope: Scope, code: string, change: Partial<Vendo
   })
 }
 
-const termsOf = ({ addresses, units, answerMs, callsMax, keepCalls }: Vendor): VendorTerms => ({
-  ...{ addresses, units, answerMs, callsMax, keepCalls },
+const termsOf = ({ addresses, units, answerMs, callsMax, keepCalls, jurisdiction }: Vendor): VendorTerms => ({
+  ...{ addresses, units, answerMs, callsMax, keepCalls, jurisdiction },
 })
 
 /** A key of a vendor's: a public key in PEM, or a shared secret. */

@@ -132,7 +132,7 @@ test('G03 whoever looks at the wallets has the vendor asked at once, when it ans
 
 test('GAME-11 opening a game brings the money along, from other vendors too, and leaving brings it home', async () => {
   await move('main', 'keeper', 30_000_000n)
-  const wish = { isAgent: 0, demo: false, mobile: true, language: 'EN', origin: 'http://localhost' }
+  const wish = { isAgent: 0, demo: false, mobile: true, language: 'EN', origin: 'http://localhost', country: '' }
   const opened = await launch(told.scope, {
     memberId: member,
     gameId: testGame,

@@ -19,9 +19,14 @@ export async function catalogueChecks({ platform, vendor, brand, sheet, seat }: 
   const list = await adapter.gameList(platform, vendor).catch(refusalOf)
   const games = Array.isArray(list) ? list.length : 0
   sheet.compare('the list of games can be read', { listed: true }, { listed: games > 0, games, list })
-  const place = { lobbyUrl: 'https://portal.example/', depositUrl: 'https://portal.example/deposit', ip: '203.0.113.7' }
+  const place = {
+    lobbyUrl: 'https://portal.example/',
+    depositUrl: 'https://portal.example/deposit',
+    ip: '203.0.113.7',
+    country: '',
+  }
   const wish = { vendor, brand, room: null, language: 'EN', mobile: true, ...place }
-  const member = { user: seat.user, token: seat.token, balance: 0n }
+  const member = { user: seat.user, token: seat.token, balance: 0n, registeredAt: new Date() }
   const opened = await adapter.gameUrl(platform, { ...wish, gameCode: seat.gameCode, seat: member }).catch(refusalOf)
   const isAddress = 'url' in opened && URL.canParse(opened.url)
   sheet.compare('a game opens at an address', { isAddress: true }, { ...opened, isAddress })

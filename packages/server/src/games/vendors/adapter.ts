@@ -1,6 +1,7 @@
 import type { BrandConfig } from '#brand/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ReportOrder, ReportPage } from '../reconcile/report.ts'
+import type { SeatOfMember } from '../seats.ts'
 import type { Vendor } from '../store-vendors.ts'
 
 /** What a member (or a guest who tries a game for play money) opens. */
@@ -11,10 +12,12 @@ export type LaunchOrder = {
   /** The vendor's name of the room that was chosen, of games that have rooms. */
   readonly room: string | null
   /** Absent in demo mode. */
-  readonly seat: { readonly user: string; readonly token: string; readonly balance: bigint } | null
+  readonly seat: (SeatOfMember & { readonly user: string; readonly token: string }) | null
   readonly language: string
   readonly mobile: boolean
   readonly ip: string
+  /** Where that address is, as ISO names countries; empty: nobody knows. */
+  readonly country: string
   readonly lobbyUrl: string
   readonly depositUrl: string
 }

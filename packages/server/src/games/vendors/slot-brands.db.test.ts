@@ -120,7 +120,7 @@ describe.each(names)('GAME-11 %s', (name) => {
 
   test('M24 a vendor that counts in thousands is understood in thousands', async () => {
     const code = `${name}-thousands`
-    const usual = { addresses: [], answerMs: 5000, callsMax: 16, keepCalls: 'failures' } as const
+    const usual = { addresses: [], answerMs: 5000, callsMax: 16, keepCalls: 'failures', jurisdiction: null } as const
     await told.within((tx) => saveTerms(tx, code, { ...usual, units: { MYR: '1000' } }))
     const seat = await seated(code, '5000.00')
     expect(await dialects[name].make(told, code).spin(seat, spinOf('2.5', '1'))).toEqual({ code: 0, balance: 350 })

@@ -16,7 +16,14 @@ import { exchange } from './outgoing.ts'
 
 let platform: TestPlatform
 let told: Story
-const usual = { addresses: [], units: {}, answerMs: 5000, callsMax: 16, keepCalls: 'failures' } as const
+const usual = {
+  addresses: [],
+  units: {},
+  answerMs: 5000,
+  callsMax: 16,
+  keepCalls: 'failures',
+  jurisdiction: null,
+} as const
 
 beforeAll(async () => {
   platform = await testPlatform()

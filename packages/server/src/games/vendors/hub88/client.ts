@@ -56,7 +56,7 @@ function urlRequest(order: LaunchOrder): GameUrlRequest {
     game_code: order.gameCode,
     deposit_url: order.depositUrl,
     currency: seat ? brand.currency.code : demoCurrency,
-    country: 'XX',
+    country: order.country || 'XX',
   }
 }
 

@@ -64,7 +64,7 @@ async function userBalance({
 async function userInfo({ app, known, message }: Served): Promise<Answer> {
   const requestUuid = message.request_uuid
   const more = await inBrand(systemScope(app.platform, known.vendor.brandId, 'vendor'), (tx) =>
-    readUser(tx, message.user),
+    readUser(tx, known.vendor, message.user),
   )
   if (!more) return { status: 'RS_ERROR_INVALID_TOKEN', requestUuid }
   return { status: 'RS_OK', requestUuid, user: message.user, more }

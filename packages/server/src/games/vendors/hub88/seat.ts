@@ -23,13 +23,13 @@ export async function readSeat(
 }
 
 /** What a vendor may know of a member: nothing personal. */
-export async function readUser(tx: Tx, user: string): Promise<Record<string, unknown> | null> {
+export async function readUser(tx: Tx, vendor: Vendor, user: string): Promise<Record<string, unknown> | null> {
   const memberId = memberOf(user)
   const member = memberId === null ? null : await memberById(tx, memberId)
   if (!member) return null
   return {
     country: 'XX',
-    jurisdiction: null,
+    jurisdiction: vendor.jurisdiction,
     // what it was called when the game was opened
     sub_partner_id: (await brandConfigIn(tx)).code,
     birth_date: null,

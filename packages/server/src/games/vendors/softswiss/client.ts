@@ -60,14 +60,22 @@ const headOf = (order: LaunchOrder) => ({
   ip: order.ip,
   client_type: order.mobile ? 'mobile' : 'desktop',
   urls: { deposit_url: order.depositUrl, return_url: order.lobbyUrl },
+  ...(order.vendor.jurisdiction !== null && { jurisdiction: order.vendor.jurisdiction }),
 })
 
 const demoRequest = (order: LaunchOrder): string => JSON.stringify(headOf(order))
 
-/** The balance is bigint, which JSON's own writer does not know: its digits are put in. */
-function sessionRequest(order: LaunchOrder, seat: { user: string; balance: bigint }): string {
+/**
+ * Of a member no more than the protocol lets us leave out: no name, birthday, sex or town. The balance is bigint, which JSON's own
+ * writer does not know: its digits are put in.
+ */
+function sessionRequest(order: LaunchOrder, seat: NonNullable<LaunchOrder['seat']>): string {
   const currency = order.brand.currency.code
-  const text = JSON.stringify({ ...headOf(order), currency, user: { id: seat.user, nickname: seat.user } })
+  const user = {
+    ...{ id: seat.user, nickname: seat.user, registered_at: seat.registeredAt.toISOString().slice(0, 10) },
+    ...(order.country !== '' && { country: order.country }),
+  }
+  const text = JSON.stringify({ ...headOf(order), currency, user })
   return `${text.slice(0, -1)},"balance":${toSubunits(order.vendor, currency, seat.balance)}}`
 }
 

@@ -10,7 +10,9 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { secretVendor, testSecret } from '../../../testing/secret-vendor.ts'
 import { type Story, story, type TestSeat, testGame } from '../../../testing/story.ts'
 import { cancelFreeBets, giveFreeBets } from '../../free-bets.ts'
+import { launch } from '../../launch.ts'
 import { insertFreeBet } from '../../store-free-bets.ts'
+import { setVendorTerms } from '../../vendor-terms.ts'
 
 let platform: TestPlatform
 let told: Story
@@ -188,6 +190,44 @@ test('GAME-11 softswiss: an operator gives free spins, the vendor is told, and t
   await cancelFreeBets(told.scope, 'giver', issue)
   expect(asked).toEqual(['/freespins/issue', '/freespins/cancel'])
   await expect(cancelFreeBets(told.scope, 'giver', issue)).rejects.toMatchObject({ code: 'already_decided' })
+  vendor.close()
+})
+
+test('GAME-11 softswiss: a session names the licence, the country and the day of registration, and of the person nothing', async () => {
+  const asked: { path: unknown; body: Record<string, unknown> }[] = []
+  const vendor = createServer(async (request, response) => {
+    asked.push({ path: request.url, body: JSON.parse(Buffer.concat(await request.toArray()).toString()) })
+    response.end('{"launch_options":{"game_url":"https://games.example/play"}}')
+  })
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
+  await secretVendor(told, 'opener', { dialect: 'softswiss', url, account: 'nusa-1' })
+  const memberId = await told.member('opening', { balance: '12.50' })
+  const wish = {
+    ...{ memberId, gameId: testGame, vendor: 'opener', roomId: null, isAgent: 0, demo: false, mobile: true },
+    ...{ language: 'CN', origin: 'https://portal.example', country: 'MY' },
+  }
+  await launch(told.scope, { ...wish, country: '' })
+  await setVendorTerms(told.scope, 'opener', { jurisdiction: 'CW' })
+  await launch(told.scope, wish)
+  await launch(told.scope, { ...wish, demo: true })
+  const head = {
+    ...{ casino_id: 'nusa-1', game: testGame, locale: 'zh', ip: told.scope.ip, client_type: 'mobile' },
+    urls: { deposit_url: 'https://portal.example/member/depositv2', return_url: 'https://portal.example/' },
+  }
+  const name = `gm-${memberId}`
+  const user = { id: name, nickname: name, registered_at: new Date().toISOString().slice(0, 10) }
+  const session = { ...head, currency: 'MYR', balance: 1250 }
+  expect(asked).toEqual([
+    { path: '/sessions', body: { ...session, user } },
+    { path: '/sessions', body: { ...session, jurisdiction: 'CW', user: { ...user, country: 'MY' } } },
+    { path: '/demo', body: { ...head, jurisdiction: 'CW' } },
+  ])
+  // off the shelf: by no address any more, not for play money either
+  await told.within((tx) => tx.query(sql`update games.game set shown = false where vendor = 'opener'`))
+  for (const demo of [true, false])
+    await expect(launch(told.scope, { ...wish, demo })).rejects.toMatchObject({ code: 'game_unknown' })
+  expect(asked).toHaveLength(3)
   vendor.close()
 })
 
