@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../packages/server/src/testing/ports.ts'
 import type { Books } from './chaos/books.ts'
 import { compare } from './chaos/compare.ts'
 import { stopKeeping } from './chaos/forget.ts'
 import { unsoundIn } from './chaos/soundness.ts'
 import { unprivilegedUser } from './postgres/identity.ts'
 import { type Postgres, startPostgres, urlOfRunningPostgres } from './postgres.ts'
-import { freePort } from '../packages/server/src/testing/ports.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gasing-postgres-test-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
