@@ -8,6 +8,7 @@ import { rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
 import { turnover } from '@gasing/contract/calls/turnover'
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
 import type { RealtimeEvent } from '@gasing/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { contractCalls, pointsCalls, rewardCalls } from './stale-calls.ts'
 /** What moves by itself, and of which every event speaks once only. */
 const movingCalls = [
   balance,
+  consolidatedFunds,
   unreadMessages,
   deposits,
   deposit,
@@ -38,7 +40,7 @@ const movingCalls = [
 const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: string }[]>> = {
   status: [systemStatus],
   deposit: [deposits, deposit, balance],
-  withdrawal: [withdrawals, balance],
+  withdrawal: [withdrawals, balance, consolidatedFunds],
   application: [applications],
   points: pointsCalls,
   reward: rewardCalls,
@@ -58,7 +60,8 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      stale(transactions, bets, turnover, ...lotteryOwn, missions, raffle)
+      // it is asked for at sign-in and would stand for minutes: the page of the own wallet told another sum than the header
+      stale(consolidatedFunds, transactions, bets, turnover, ...lotteryOwn, missions, raffle)
       break
     case 'message':
       if (event.unread === undefined)

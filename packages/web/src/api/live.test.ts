@@ -2,6 +2,7 @@
 import '#testing/page.ts'
 import { winners } from '@gasing/contract/calls/game-lists'
 import { banners } from '@gasing/contract/calls/system'
+import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, transactions } from '@gasing/contract/calls/wallet'
 import type { Winner } from '@gasing/contract/events'
 import { QueryClient } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ function filledCache(): QueryClient {
   const cache = new QueryClient()
   cache.setQueryData([balance.path, 'EN', {}], start)
   cache.setQueryData([transactions.path, 'EN', {}], { list: [], next: null })
+  cache.setQueryData([consolidatedFunds.path, 'EN', {}], { sum: '10.00', wallets: [] })
   cache
     .getQueryCache()
     .build(cache, { queryKey: [banners.path, 'EN', {}], meta: { config: true } })
@@ -34,11 +36,11 @@ function filledCache(): QueryClient {
 const isStale = (cache: QueryClient, path: string) =>
   cache.getQueryCache().find({ queryKey: [path], exact: false })?.state.isInvalidated
 
-test('a balance event sets the balance and makes its record old', () => {
+test('MEMBER-1 a balance event sets the balance and makes its record old, and what lies in which wallet', () => {
   const cache = filledCache()
   applyEvent({ type: 'balance', sum: '110.00', version: '8', currency: 'MYR' }, cache)
   expect(cache.getQueryData([balance.path, 'EN', {}])).toMatchObject({ sum: '110.00', version: '8' })
-  expect(isStale(cache, transactions.path)).toBe(true)
+  for (const { path } of [transactions, consolidatedFunds]) expect(isStale(cache, path), path).toBe(true)
   expect(isStale(cache, banners.path)).toBe(false)
 })
 
@@ -48,7 +50,7 @@ test('what moves by itself and was asked for before the socket spoke is asked fo
   applyEvent({ ...hello, signedIn: false }, cache)
   expect(isStale(cache, balance.path)).toBe(false)
   applyEvent({ ...hello, signedIn: true }, cache)
-  for (const { path } of [balance, transactions]) expect(isStale(cache, path), path).toBe(true)
+  for (const { path } of [balance, consolidatedFunds, transactions]) expect(isStale(cache, path), path).toBe(true)
   expect(isStale(cache, banners.path)).toBe(false)
 })
 

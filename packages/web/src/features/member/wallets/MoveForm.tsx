@@ -16,9 +16,16 @@ import { LongWait } from './LongWait.tsx'
 import { renewMoney } from './renew-money.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { WalletLines } from './WalletLines.tsx'
+import type { Move } from './while-moving.ts'
+
+type MoveFormProps = {
+  funds: Parameters<typeof WalletLines>[0]['funds']
+  /** Told what has been asked for, and null when it has its answer and the wallets have been read again. */
+  onMoving: (move: Move | null) => void
+}
 
 /** Money from one wallet to another, and what became of it. */
-export function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['funds'] }) {
+export function MoveForm({ funds, onMoving }: MoveFormProps) {
   const t = useT()
   const first = funds.wallets[0]?.code ?? mainWallet
   // what a person wants to move lies where there is something
@@ -39,7 +46,7 @@ export function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['
       setSent(false)
       setRefused(null)
       setUnsure(null)
-      renewMoney()
+      void renewMoney().finally(() => onMoving(null))
     },
     onRefused: (answer, input) => {
       const isUnsure = answer.code === 'wallet_pending'
@@ -48,7 +55,7 @@ export function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['
       setUnsure(isUnsure && [input.body.from, input.body.to].includes(mainWallet) ? input : null)
       // nobody knows what became of it: the same try asks, another one would move it twice
       if (answer.status !== 0 && answer.status < 500 && !isUnsure) renew()
-      renewMoney()
+      void renewMoney().finally(() => onMoving(null))
       return true
     },
   })
@@ -74,7 +81,9 @@ export function MoveForm({ funds }: { funds: Parameters<typeof WalletLines>[0]['
     setRefused(null)
     const units = readAmount(text, boot.currency)
     if (problem || units === null) return
-    ask.mutate({ body: { from, to, amount: formatMoney(units, decimals) }, key })
+    const body = { from, to, amount: formatMoney(units, decimals) }
+    onMoving(body)
+    ask.mutate({ body, key })
   }
   return (
     <form

@@ -1,7 +1,9 @@
 import { recallWallets } from '@gasing/contract/calls/vendor-wallets'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
+import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
+import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -10,14 +12,16 @@ import { showToast } from '#state/toast-store.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { renewMoney } from './renew-money.ts'
 import { silentOf, WalletLines } from './WalletLines.tsx'
+import { type Move, whileMoving } from './while-moving.ts'
 
 /** The wallets of a brand that runs several, and money both ways between them (MEMBER-4); nothing where there is but one. */
 export function WalletsCard() {
   const t = useT()
   const { data } = useFunds()
+  const [moving, setMoving] = useState<Move | null>(null)
   const recall = useCall(recallWallets, {
     onDone: (answer) => {
-      renewMoney()
+      void renewMoney()
       const names = silentOf(answer)
       const onWay = answer.wallets.reduce((sum, { pending }) => sum + parseMoney(pending), 0n)
       if (names) showToast({ tone: 'plain', text: t('wallets_recall_silent', { names }) })
@@ -36,8 +40,8 @@ export function WalletsCard() {
         </Button>
       }
     >
-      <WalletLines funds={data} />
-      <MoveForm funds={data} />
+      <WalletLines funds={whileMoving(data, moving, boot.currency.decimals)} />
+      <MoveForm funds={data} onMoving={setMoving} />
     </Card>
   )
 }

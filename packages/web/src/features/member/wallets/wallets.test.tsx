@@ -74,6 +74,25 @@ test('G03 MEMBER-4 a transfer that nobody confirmed is asked about again as the 
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
+test('MEMBER-4 while a transfer waits for its answer the lines say what is on its way, once', async () => {
+  show(funds)
+  const answer = Promise.withResolvers<void>()
+  answers[moveCall] = { value: { sum: '100.00', wallets: [holder] }, after: answer.promise }
+  await userEvent.type(screen.getByRole('textbox'), '12.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Move money' }))
+  const lines = () => document.querySelector('dl')?.textContent?.replace(/\s/g, ' ')
+  const meanwhile = /RM 62\.50.*RM 12\.50 on its way.*RM 25\.00.*RM 87\.50/
+  await waitFor(() => expect(lines()).toMatch(meanwhile))
+  // the server knows of it: what it says stands as it is
+  const told = { ...funds, sum: '87.50', main: '62.50', wallets: [{ ...holder, pending: '12.50' }] }
+  act(() => void queries.setQueryData(keyOf(consolidatedFunds, {}), told))
+  expect(lines()).toMatch(meanwhile)
+  const after = { ...funds, main: '62.50', wallets: [{ ...holder, balance: '37.50' }] }
+  answers[`GET ${consolidatedFunds.path}`] = { value: after }
+  answer.resolve()
+  await waitFor(() => expect(lines()).toMatch(/RM 62\.50.*Games ?RM 37\.50.*RM 100\.00/))
+})
+
 test('MEMBER-4 who brings all home is told whether all came, and what the sum is without', async () => {
   const mute = { ...holder, code: 'mute', name: 'Mute', reachable: false }
   show({ ...funds, wallets: [holder, mute] })
