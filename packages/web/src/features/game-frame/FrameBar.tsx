@@ -28,10 +28,12 @@ export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: Fr
       <IconButton label={backLabel} onClick={onBack}>
         <Icon name="arrow-left" className="rtl:-scale-x-100" />
       </IconButton>
-      <h1 className="min-w-0 flex-1 truncate text-base">
-        {title} <span className="font-body text-sm font-normal text-muted max-sm:sr-only">{vendor}</span>
-      </h1>
-      {demo && <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">{t('demo')}</span>}
+      <div className="min-w-0 flex-1">
+        <h1 className={clsx('text-sm sm:text-base', demo ? 'truncate' : 'line-clamp-2')}>
+          {title} <span className="font-body text-sm font-normal text-muted max-sm:sr-only">{vendor}</span>
+        </h1>
+        {demo && <p className="text-xs text-muted">{t('demo')}</p>}
+      </div>
       <SessionTime />
       {actions.map((action) => (
         <IconButton
