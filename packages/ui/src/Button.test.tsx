@@ -22,6 +22,27 @@ test('a busy button keeps its name and cannot be pressed again', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
+test('a button that is busy or held keeps the focus, and its press sends no form', async () => {
+  let sent = 0
+  const form = (still: object) => (
+    <form onSubmit={() => sent++}>
+      <Button type="submit" {...still}>
+        Pay
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form({}))
+  const button = screen.getByRole('button') as HTMLButtonElement
+  button.focus()
+  for (const still of [{ busy: true }, { held: true }]) {
+    rerender(form(still))
+    await userEvent.click(button)
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(document.activeElement).toBe(button)
+  }
+  expect(sent).toBe(0)
+})
+
 test('a button does not send the form that it stands in unless it is told to', () => {
   render(<Button>Reset</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')

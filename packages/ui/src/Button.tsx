@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonLook = 'brand' | 'accent' | 'soft' | 'plain' | 'line' | 'danger'
@@ -36,25 +36,35 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   size?: ButtonSize
   /** Under way: the label stays where it is, so that nothing jumps, and a second press does nothing. */
   busy?: boolean
+  /** Nothing to do for it now, and it keeps the focus: for what its own press has emptied. */
+  held?: boolean
 }
 
-/** A button that a press twice cannot send twice. */
+const swallow = (event: MouseEvent): void => event.preventDefault()
+
+/**
+ * A button that a press twice cannot send twice. While it is busy it swallows presses and is not disabled: a disabled one would lose the
+ * focus of whoever pressed it by keyboard, and with it their place.
+ */
 export function Button({
   look = 'brand',
   size = 'm',
   busy = false,
+  held = false,
   className,
   children,
-  disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
+  const still = busy || held
   return (
     <button
       type={type}
-      className={buttonClass(look, size, clsx('relative', className))}
-      disabled={disabled || busy}
+      className={buttonClass(look, size, clsx('relative', still && 'opacity-60', className))}
+      aria-disabled={still || undefined}
       aria-busy={busy || undefined}
+      onClick={still ? swallow : onClick}
       {...rest}
     >
       <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>{children}</span>

@@ -59,7 +59,7 @@ export function BetBar({
         >
           <Icon name="trash-2" />
         </Button>
-        <Button size="s" className="min-h-11 min-w-0 flex-1" disabled={!canAdd} onClick={onAdd}>
+        <Button size="s" className="min-h-11 min-w-0 flex-1" held={!canAdd} onClick={onAdd}>
           <Icon name="plus" />
           {t('lot_add')}
         </Button>

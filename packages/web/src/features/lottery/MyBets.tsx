@@ -3,7 +3,7 @@ import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import type { Row } from '@gasing/contract/rules/lottery/play'
 import { Button } from '@gasing/ui/Button'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
@@ -76,8 +76,11 @@ function Own({ lottery, plays = [] }: MyBetsProps) {
 
 function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; withGame: boolean }) {
   const t = useT()
+  const line = useRef<HTMLLIElement>(null)
   const cancelling = useCall(cancelLotteryBet, {
     onDone() {
+      // the button goes: whoever pressed it stays at the bet
+      line.current?.focus({ preventScroll: true })
       void refresh(lotteryBets)
       void refresh(balance)
       showToast({ tone: 'good', text: t('lot_cancelled') })
@@ -90,7 +93,7 @@ function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; with
   const payout = parseMoney(bet.payout)
   const rebate = ['open', 'won', 'lost'].includes(bet.status) ? parseMoney(bet.rebate) : 0n
   return (
-    <li className="rounded-m border border-line p-3">
+    <li ref={line} tabIndex={-1} className="rounded-m border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 text-sm font-semibold">
           {withGame && `${bet.gameName} · `}

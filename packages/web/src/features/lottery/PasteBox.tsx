@@ -52,7 +52,7 @@ export function PasteBox({ game, disabled, onAdded }: { game: Game; disabled: bo
         }
         onChange={(event) => setText(event.target.value)}
       />
-      <Button look="soft" disabled={disabled || wrong.length > 0 || lines.length === 0} onClick={add}>
+      <Button look="soft" held={disabled || wrong.length > 0 || lines.length === 0} onClick={add}>
         {t('vnl_paste_add', { count: lines.length })}
       </Button>
     </div>

@@ -26,6 +26,7 @@ import {
 } from './slip.ts'
 import { leastWin, priceLines, wireLine } from './slip-lines.ts'
 import { useChase } from './use-chase.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 import { type Slip as Body, type PlaceProblem, usePlace } from './use-place.ts'
 
@@ -63,7 +64,16 @@ export type SlipProps = {
 }
 
 /** The bets that were chosen, what they cost and can win, and the button that places them: all of them or none. */
-export function Slip({ game, plays, draw, locked, open = [], onPlaced }: SlipProps) {
+export function Slip(props: SlipProps) {
+  const place = useKeptFocus<HTMLDivElement>(useSlip(props.game.code).length)
+  return (
+    <div ref={place} tabIndex={-1}>
+      <SlipParts {...props} />
+    </div>
+  )
+}
+
+function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps) {
   const t = useT()
   const lines = useSlip(game.code)
   const limits = limitsOf(game)
