@@ -51,7 +51,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'vendor add': {
     usage:
       'vendor add --code C --dialect hub88|softswiss|transfer|pragmatic|pgsoft|jili --brand B --url U --public-key FILE|--secret-file FILE [--name N] [--operator-id 1] [--account A] [--wallet seamless|transfer]',
-    about: 'Registers a vendor and prints our public key; --account is what it calls us, in every dialect but hub88',
+    about:
+      "Registers a vendor and prints our public key; --account is what it calls us, in every dialect but hub88, and the brand's code if not given",
     run: add,
   },
   'vendor sync': { usage: 'vendor sync --code C', about: "Pulls a vendor's catalogue", run: sync },

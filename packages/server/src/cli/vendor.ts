@@ -23,12 +23,12 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   if (!/^[1-9][0-9]{0,8}$/.test(operatorId)) throw new Stop('--operator-id must be a whole number above 0.')
   const signs = dialect === 'hub88'
   const wallet = walletOf(flags.wallet ?? (dialect === 'transfer' ? 'transfer' : 'seamless'), dialect)
-  const account = accountOf(flags, dialect)
   const secret = signs ? null : readSecret(needed(flags, 'secret-file'))
   const vendor = {
     ...{ code, name: flags.name ?? code, dialect, url, flags: {}, place: 50, secret, wallet },
     operatorId: Number.parseInt(operatorId, 10),
-    account,
+    // hub88 numbers its operators; the others call us by a name, and without one none of their calls would be understood
+    account: signs ? null : flags.account || needed(flags, 'brand'),
     publicKey: signs ? readPublicKey(needed(flags, 'public-key')) : null,
   }
   const added = await orRefused(() => inBrand(scope, (tx) => addVendor(tx, vendor)))
@@ -36,26 +36,8 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
     if (added.code !== 'idempotency_conflict') throw added
     throw new Stop(`Another brand has a vendor ${code} already. Choose another --code.`)
   }
-  return { code, walletUrl: `/vendors/${code}`, ...(signs && { publicKey: ourPublicKey(platform) }) }
-}
-
-/** How vendors call a casino, by dialect; hub88 numbers its operators. */
-const accountNames: Readonly<Record<string, string>> = {
-  softswiss: 'casino_id',
-  transfer: 'operator',
-  pragmatic: 'secureLogin',
-  pgsoft: 'operator_token',
-  jili: 'agent',
-}
-
-/** How the vendor calls us; without it none of its calls would be understood. */
-function accountOf({ account = '' }: Flags, dialect: string): string | null {
-  const name = accountNames[dialect]
-  if (name && account === '')
-    throw new Stop(
-      `--account is missing. Give what the vendor calls this casino: its ${name} in the dialect ${dialect}.`,
-    )
-  return account === '' ? null : account
+  const own = signs ? { publicKey: ourPublicKey(platform) } : { account: vendor.account }
+  return { code, walletUrl: `/vendors/${code}`, ...own }
 }
 
 function walletOf(wallet: string, dialect: string): 'seamless' | 'transfer' {
