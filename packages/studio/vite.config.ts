@@ -50,7 +50,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: ['gasing-emas', 'dadu-adil', 'sam-gong', 'index', 'round'].map((name) => resolve(folder, `${name}.html`)),
+      input: ['gasing-emas', 'dadu-adil', 'sam-gong', 'lubuk-mas', 'index', 'round'].map((name) =>
+        resolve(folder, `${name}.html`),
+      ),
     },
   },
 })

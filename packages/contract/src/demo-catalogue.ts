@@ -81,6 +81,7 @@ export const games: CatalogueGame[] = [
       ['gasing_emas', 'Gasing Emas', 'RNG', 'own:gasing', 14, 'gold', 'hot new'],
       ['dadu_adil', 'Dadu Adil', 'RNG', 'gi:perspective-dice-six-faces-six', 282, 'ice', 'hot'],
       ['sam_gong', 'Sam Gong', 'PVP', 'gi:card-king-hearts', 8, 'gold', 'hot new'],
+      ['lubuk_mas', 'Lubuk Mas', 'FISH', 'gi:circling-fish', 205, 'gold', 'hot new'],
     ],
     'gsg',
   ),

@@ -39,7 +39,11 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
 }
 
 /** What the games of our studio return, as its own list tells it. */
-const studioReturns: Readonly<Record<string, string>> = { gsg_gasing_emas: '96.00', gsg_dadu_adil: '99.00' }
+const studioReturns: Readonly<Record<string, string>> = {
+  gsg_gasing_emas: '96.00',
+  gsg_dadu_adil: '99.00',
+  gsg_lubuk_mas: '97.00',
+}
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },
   { code: 'gsg_gasing_emas', name: 'Gasing Emas' },

@@ -7,10 +7,14 @@ import type { DiceChoice } from '../games/dadu-adil/rules.ts'
 import type { Book, BookEvent } from '../games/gasing-emas/book.ts'
 import { sketchGrid } from '../games/gasing-emas/front/sketch.ts'
 import { lineCount, symbols } from '../games/gasing-emas/reels.ts'
+import { fishDrawing } from '../games/lubuk-mas/front/art-fish.ts'
+import { chanceText } from '../games/lubuk-mas/front/kind-list.ts'
+import type { ShotOutcome } from '../games/lubuk-mas/game.ts'
+import { returnPerCent } from '../games/lubuk-mas/rules.ts'
 import { worthText } from '../games/sam-gong/front/seats.ts'
 import type { HandResult } from '../table/finish.ts'
 import { call, Refusal, type Replay } from './api.ts'
-import { el } from './dom.ts'
+import { el, picture } from './dom.ts'
 import { formatMoney } from './money.ts'
 import { refusalText, speak, spoken, t } from './texts.ts'
 
@@ -90,10 +94,30 @@ function tellHand({ round, money }: Told): HTMLElement {
   )
 }
 
+function tellShot({ round }: Told): HTMLElement {
+  const { fish, multiple, drawn, of, caught } = round.outcome as ShotOutcome
+  const number = (value: number) => new Intl.NumberFormat(spoken()).format(value)
+  const numbers = { drawn: number(drawn), last: number(of - 1), below: returnPerCent }
+  return el(
+    'section',
+    {},
+    picture(fishDrawing(fish), 'sketch-fish'),
+    el(
+      'dl',
+      { class: 'facts' },
+      ...row(t('fish_aim'), `${t(`fish_${fish}`)} ×${multiple}`),
+      ...row(t('fish_chance'), chanceText(fish)),
+      ...row(t('fish_drawn'), t('fish_drawn_of', numbers)),
+      ...row(t('fish_result'), t(caught ? 'fish_hit' : 'fish_miss')),
+    ),
+  )
+}
+
 type Page = { name: string; slug: string; tell: (told: Told) => HTMLElement }
 const pages: Record<string, Page> = {
   gsg_gasing_emas: { name: 'Gasing Emas', slug: 'gasing-emas', tell: tellSlot },
   gsg_dadu_adil: { name: 'Dadu Adil', slug: 'dadu-adil', tell: tellDice },
+  gsg_lubuk_mas: { name: 'Lubuk Mas', slug: 'lubuk-mas', tell: tellShot },
   gsg_sam_gong: { name: 'Sam Gong', slug: 'sam-gong', tell: tellHand },
 }
 

@@ -94,5 +94,10 @@ export const sounds = {
     tone({ pitch: 200 + step * 60, glideTo: 500 + step * 160, lasts: 0.35, volume: 0.06, shape: 'sawtooth' })
   },
   tick: () => tone({ pitch: 620, lasts: 0.03, volume: 0.06, shape: 'triangle' }),
+  shot: () => {
+    tone({ pitch: 620, glideTo: 130, lasts: 0.14, volume: 0.12, shape: 'triangle' })
+    tone({ pitch: 90, glideTo: 50, lasts: 0.1, volume: 0.2 })
+  },
+  splash: () => tone({ pitch: 320, glideTo: 900, lasts: 0.09, volume: 0.05 }),
   lose: () => tone({ pitch: 240, glideTo: 150, lasts: 0.16, volume: 0.1, shape: 'triangle' }),
 }

@@ -1,6 +1,8 @@
 import { cloth } from './dadu-adil/front/art.ts'
 import { nightMarket } from './gasing-emas/front/art-scene.ts'
 import { hibiscus, moon, top } from './gasing-emas/front/art-treasures.ts'
+import { fishDrawing } from './lubuk-mas/front/art-fish.ts'
+import { pool } from './lubuk-mas/front/art-pool.ts'
 import { threeCards } from './sam-gong/front/art.ts'
 
 /** Puts one drawing into another. Names of gradients are made different, because one document holds them all. */
@@ -11,8 +13,9 @@ function inset(drawing: string, name: string, [x, y, side]: readonly [number, nu
     .replace(/width="\d+" height="\d+">/, `width="${side}" height="${side}">`)
 }
 
-const market = (x: number, width: number): string =>
-  nightMarket().replace(
+/** A part of a wide scene, cut for an upright picture. */
+const cut = (scene: string, x: number, width: number): string =>
+  scene.replace(
     /viewBox="[^"]*" width="\d+" height="\d+"/,
     `viewBox="${x} 0 ${width} 1000" width="100%" height="100%" preserveAspectRatio="xMidYMid slice"`,
   )
@@ -26,7 +29,7 @@ export function catalogueArt(): Record<string, string> {
     'gasing-emas-thumb': page(
       390,
       522,
-      market(430, 740) +
+      cut(nightMarket(), 430, 740) +
         inset(moon(), 'm', [18, 250, 150]) +
         inset(hibiscus(), 'h', [222, 262, 150]) +
         inset(top(), 't', [55, 120, 280]),
@@ -34,6 +37,15 @@ export function catalogueArt(): Record<string, string> {
     'gasing-emas-background': nightMarket(),
     'dadu-adil-thumb': cloth(390, 522),
     'dadu-adil-background': cloth(1600, 1000),
+    'lubuk-mas-thumb': page(
+      390,
+      522,
+      cut(pool(), 430, 740) +
+        inset(fishDrawing('tang'), 'b', [8, 60, 170]) +
+        inset(fishDrawing('badut'), 'c', [200, 300, 180]) +
+        inset(fishDrawing('kelisa'), 'k', [30, 130, 330]),
+    ),
+    'lubuk-mas-background': pool(),
     'sam-gong-thumb': threeCards(390, 522),
     'sam-gong-background': threeCards(1600, 1000),
   }

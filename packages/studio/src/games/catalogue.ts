@@ -2,9 +2,10 @@ import { type ListedGame, platforms } from '@gasing/contract/vendor/hub88'
 import { daduAdil } from './dadu-adil/game.ts'
 import type { Game } from './game.ts'
 import { gasingEmas } from './gasing-emas/game.ts'
+import { lubukMas } from './lubuk-mas/game.ts'
 import { samGong } from './sam-gong/game.ts'
 
-export const games: readonly Game[] = [gasingEmas, daduAdil, samGong]
+export const games: readonly Game[] = [gasingEmas, daduAdil, samGong, lubukMas]
 
 export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
 

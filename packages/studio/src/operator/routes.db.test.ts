@@ -18,6 +18,7 @@ test('the catalogue answers in the shape of the protocol', async () => {
     { game_code: 'gsg_gasing_emas', rtp: '96.00', paylines: 20, demo_game_support: true },
     { game_code: 'gsg_dadu_adil', rtp: '99.00', category: 'Dice' },
     { game_code: 'gsg_sam_gong', category: 'Multiplayer' },
+    { game_code: 'gsg_lubuk_mas', rtp: '97.00', category: 'Fish Games' },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { linear, mix, type Point, points, radial, soft, svg } from './art-parts.ts'
+import { linear, mix, type Point, points, radial, soft, svg } from '../../../frame/art-parts.ts'
 
 type Palette = { deep: string; body: string; bright: string; glow: string }
 

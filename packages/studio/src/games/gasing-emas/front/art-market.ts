@@ -1,4 +1,4 @@
-import { around, linear, polar, radial, soft, svg } from './art-parts.ts'
+import { around, linear, polar, radial, soft, svg } from '../../../frame/art-parts.ts'
 
 /** The rebana: a drum of dark wood with brass studs. */
 export function drum(): string {

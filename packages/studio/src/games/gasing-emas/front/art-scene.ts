@@ -1,4 +1,4 @@
-import { linear, polar, radial, soft, svg } from './art-parts.ts'
+import { linear, polar, radial, soft, svg } from '../../../frame/art-parts.ts'
 
 /** The night market behind the reels. Its middle third is calm, so that a phone may cut away both sides. */
 

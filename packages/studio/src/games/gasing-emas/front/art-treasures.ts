@@ -1,4 +1,4 @@
-import { around, linear, radial, soft, svg } from './art-parts.ts'
+import { around, linear, radial, soft, svg } from '../../../frame/art-parts.ts'
 
 const rays = (colour: string): string =>
   around(

@@ -1,8 +1,9 @@
 import { el, icon, setIcon } from '../../../frame/dom.ts'
+import { makeFigure } from '../../../frame/figure.ts'
 import { readPref, writePref } from '../../../frame/prefs.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { makeStepper } from '../../../frame/stepper.ts'
+import { makeStakes } from '../../../frame/stakes.ts'
 import { label, t } from '../../../frame/texts.ts'
 import type { Board } from './director.ts'
 
@@ -20,7 +21,14 @@ type Handlers = { onSpin: () => void; onAuto: () => void; onTurbo: (turbo: boole
 /** The row of controls under the reels. */
 export function makeControls(shell: Shell, handlers: Handlers): Controls {
   const { element: figures, board, showStake } = makeFigures(shell)
-  const stakes = makeStakes(shell, showStake)
+  const { session } = shell
+  const stakes = makeStakes({
+    session,
+    levels: session.levels.map(BigInt),
+    levelAtFirst: BigInt(session.levelAtFirst),
+    name: 'stake',
+    show: showStake,
+  })
   const turbo = makeTurbo(handlers.onTurbo)
 
   const spin = el(
@@ -74,17 +82,9 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
 }
 
 function makeFigures(shell: Shell): { element: HTMLElement; board: Board; showStake: (stake: bigint) => void } {
-  const figure = (className: string, write: () => string) => {
-    const caption = el('span', { class: 'caption' })
-    label(() => {
-      caption.textContent = write()
-    })
-    const value = el('bdi', { class: 'value' })
-    return { box: el('div', { class: `figure ${className}` }, caption, value), value, caption }
-  }
-  const balance = figure('balance', () => (shell.session.isDemo ? t('demo_balance') : t('balance')))
-  const win = figure('win', () => t('win'))
-  const stake = figure('stake', () => t('stake'))
+  const balance = makeFigure('balance', () => (shell.session.isDemo ? t('demo_balance') : t('balance')))
+  const win = makeFigure('win', () => t('win'))
+  const stake = makeFigure('stake', () => t('stake'))
   const free = el('div', { class: 'free-count', attributes: { 'aria-live': 'polite' } })
   shell.onBalance((shown) => {
     balance.value.textContent = shown === null ? '—' : shell.money(shown)
@@ -109,39 +109,6 @@ function makeFigures(shell: Shell): { element: HTMLElement; board: Board; showSt
             : []),
         )
       },
-    },
-  }
-}
-
-function makeStakes({ session }: Shell, show: (stake: bigint) => void) {
-  const levels = session.levels.map(BigInt)
-  const remembered = readPref(`stake:${session.currency}`) ?? session.levelAtFirst
-  let at = Math.max(0, levels.indexOf(BigInt(remembered)))
-  let locked = false
-  const stepper = makeStepper({
-    labels: { less: t('stake_less'), more: t('stake_more') },
-    onStep(direction) {
-      at = Math.min(levels.length - 1, Math.max(0, at + direction))
-      writePref(`stake:${session.currency}`, String(levels[at]))
-      sounds.click()
-      write()
-    },
-  })
-  const write = () => {
-    show(levels[at] ?? 0n)
-    stepper.setEnds(locked || at === 0, locked || at === levels.length - 1)
-  }
-  label(() => {
-    stepper.element.setAttribute('aria-label', t('stake'))
-  })
-  stepper.element.setAttribute('role', 'group')
-  write()
-  return {
-    element: stepper.element,
-    stake: () => levels[at] ?? 0n,
-    setLocked(next: boolean) {
-      locked = next
-      write()
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { RoundView } from '../../../api/view.ts'
 import { el } from '../../../frame/dom.ts'
+import { paint } from '../../../frame/paint.ts'
 import type { Book } from '../book.ts'
 import type { Sign } from '../reels.ts'
 import { drawings } from './drawings.ts'
-import { paint } from './paint.ts'
 
 const signPixels = 112
 const painted = new Map<Sign, Promise<string>>()

@@ -1,9 +1,9 @@
 import { Texture } from 'pixi.js'
+import { paint } from '../../../frame/paint.ts'
 import type { Sign } from '../reels.ts'
 import { beams, coin, glow, reelFrame } from './art-scene.ts'
 import { bareTop } from './art-treasures.ts'
 import { drawings } from './drawings.ts'
-import { paint } from './paint.ts'
 
 type Painted = { sharp: Texture; blurred: Texture }
 export type Textures = {

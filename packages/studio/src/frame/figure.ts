@@ -1,0 +1,12 @@
+import { el } from './dom.ts'
+import { label } from './texts.ts'
+
+/** A figure with its name above it: balance, stake, win. */
+export function makeFigure(className: string, write: () => string): { box: HTMLElement; value: HTMLElement } {
+  const caption = el('span', { class: 'caption' })
+  label(() => {
+    caption.textContent = write()
+  })
+  const value = el('bdi', { class: 'value' })
+  return { box: el('div', { class: `figure ${className}` }, caption, value), value }
+}

@@ -1,0 +1,50 @@
+import type { SessionView } from '../api/view.ts'
+import { readPref, writePref } from './prefs.ts'
+import { sounds } from './sound.ts'
+import { makeStepper } from './stepper.ts'
+import { label, t } from './texts.ts'
+
+type Options = {
+  session: SessionView
+  levels: readonly bigint[]
+  levelAtFirst: bigint
+  /** Under this name and the currency the browser remembers the last choice. */
+  name: string
+  show: (stake: bigint, level: number) => void
+}
+
+export type Stakes = { readonly element: HTMLElement; stake(): bigint; setLocked(locked: boolean): void }
+
+/** One of some stakes, chosen with a minus and a plus. */
+export function makeStakes({ session, levels, levelAtFirst, name, show }: Options): Stakes {
+  const place = `${name}:${session.currency}`
+  const first = levels.indexOf(BigInt(readPref(place) ?? levelAtFirst))
+  let at = first < 0 ? Math.max(0, levels.indexOf(levelAtFirst)) : first
+  let locked = false
+  const stepper = makeStepper({
+    labels: { less: t('stake_less'), more: t('stake_more') },
+    onStep(direction) {
+      at = Math.min(levels.length - 1, Math.max(0, at + direction))
+      writePref(place, String(levels[at]))
+      sounds.click()
+      write()
+    },
+  })
+  const write = () => {
+    show(levels[at] ?? 0n, at)
+    stepper.setEnds(locked || at === 0, locked || at === levels.length - 1)
+  }
+  label(() => {
+    stepper.element.setAttribute('aria-label', t('stake'))
+  })
+  stepper.element.setAttribute('role', 'group')
+  write()
+  return {
+    element: stepper.element,
+    stake: () => levels[at] ?? 0n,
+    setLocked(next) {
+      locked = next
+      write()
+    },
+  }
+}

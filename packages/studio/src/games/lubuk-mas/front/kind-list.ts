@@ -1,0 +1,68 @@
+import { el, picture } from '../../../frame/dom.ts'
+import { label, spoken, t } from '../../../frame/texts.ts'
+import { chanceOf, type FishKind, kinds, multiples, payoutOf } from '../rules.ts'
+import { fishDrawing } from './art-fish.ts'
+
+export type KindList = {
+  readonly element: HTMLElement
+  show(kind: FishKind): void
+  /** The amounts follow the stake. */
+  setStake(stake: bigint): void
+}
+
+/** A chance as a person reads it, with as many places as tell the rarest apart. */
+export const chanceText = (kind: FishKind): string =>
+  new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    chanceOf(kind),
+  )
+
+/** All fish with what they pay: a tap aims at the next of its kind. */
+export function makeKindList(money: (units: bigint) => string, onAim: (kind: FishKind) => void): KindList {
+  let stake = 0n
+  let aimed: FishKind = 'bilis'
+  const chips = kinds.map((kind) => {
+    const chip = el(
+      'button',
+      {
+        class: `kind ${kind === 'naga' ? 'long' : ''}`,
+        attributes: { type: 'button', role: 'radio' },
+        onClick: () => onAim(kind),
+      },
+      picture(fishDrawing(kind), 'kind-fish'),
+      el('strong', { text: `×${multiples[kind]}` }),
+    )
+    return { kind, chip }
+  })
+  const element = el('div', { class: 'kinds', attributes: { role: 'radiogroup' } }, ...chips.map(({ chip }) => chip))
+  const about = (kind: FishKind) =>
+    t('fish_about', { fish: t(`fish_${kind}`), pay: money(payoutOf(stake, kind)), chance: chanceText(kind) })
+  const write = () => {
+    element.setAttribute('aria-label', t('fish_aim'))
+    for (const { kind, chip } of chips) {
+      const isAimed = kind === aimed
+      chip.setAttribute('aria-label', `${about(kind)} ×${multiples[kind]}`)
+      chip.setAttribute('aria-checked', String(isAimed))
+      chip.tabIndex = isAimed ? 0 : -1
+    }
+  }
+  label(write)
+  return {
+    element,
+    show(kind) {
+      aimed = kind
+      write()
+      const chip = chips.find((each) => each.kind === kind)?.chip
+      if (element.contains(document.activeElement)) chip?.focus()
+      // only the list is scrolled: the page has nowhere to go
+      if (chip)
+        element.scrollTo({
+          left: chip.offsetLeft - (element.clientWidth - chip.offsetWidth) / 2,
+          top: chip.offsetTop - (element.clientHeight - chip.offsetHeight) / 2,
+        })
+    },
+    setStake(next) {
+      stake = next
+      write()
+    },
+  }
+}

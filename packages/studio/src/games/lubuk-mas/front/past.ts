@@ -1,0 +1,26 @@
+import { el, picture } from '../../../frame/dom.ts'
+import { t } from '../../../frame/texts.ts'
+import type { ShotOutcome } from '../game.ts'
+import { fishDrawing } from './art-fish.ts'
+import { type Game, replay } from './shoot.ts'
+
+/** The shots so far; one that is chosen is fired again in the pool. */
+export async function showHistory(game: Game): Promise<void> {
+  const { openHistory } = await import('../../../frame/history.ts')
+  openHistory({
+    money: game.shell.money,
+    sketch(round) {
+      const { fish, multiple, caught } = round.outcome as ShotOutcome
+      const words = `${t(`fish_${fish}`)} ×${multiple}`
+      return el(
+        'span',
+        { class: `past ${caught ? '' : 'empty-net'}` },
+        picture(fishDrawing(fish), 'past-fish', t(caught ? 'fish_hit' : 'fish_miss')),
+        words,
+      )
+    },
+    replay: (round) => {
+      if (!game.isBusy) void replay(game, round)
+    },
+  })
+}

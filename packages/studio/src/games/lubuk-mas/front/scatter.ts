@@ -1,0 +1,8 @@
+/** Scatter for the eye only: nothing here has to do with the draw. */
+export function makeScatter(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,127 @@
+import 'pixi.js/unsafe-eval'
+import { Application, Sprite, Text } from 'pixi.js'
+import { type FishKind, multiples } from '../rules.ts'
+import { makeEffects } from './effects.ts'
+import { makeGun, type Shot } from './gun.ts'
+import { makeShoal } from './shoal.ts'
+import type { Swimmer } from './swimmer.ts'
+import { paintAll, type Textures } from './textures.ts'
+
+export type Scene = {
+  /** The fish under a finger, or none. */
+  at(x: number, y: number): Swimmer | null
+  /** Aims at this fish, or at any of the kind; it is kept in sight from then on. */
+  aim(kind: FishKind, swimmer?: Swimmer): void
+  /** One shot at what is aimed at. */
+  fire(): Shot
+  /** Ends the shot with its fish in the net, with an empty net, or (null) as if it had never been fired. */
+  end(shot: Shot, caught: string | false | null): void
+  load(tier: number): void
+  setAsleep(asleep: boolean): void
+}
+
+const frameSecondsMax = 0.05
+const densityMax = 2
+const stillFramesPerSecond = 20
+const cannon = { share: 0.2, least: 74, most: 128 }
+const coinsPerCatch = { least: 5, most: 26 }
+
+const coinsFor = (kind: FishKind): number =>
+  Math.min(coinsPerCatch.most, coinsPerCatch.least + Math.sqrt(multiples[kind]) * 1.4)
+
+/** The ring round the fish that is aimed at, with what it pays. */
+function makeMark(textures: Textures, still: boolean) {
+  const ring = new Sprite({ texture: textures.reticle, anchor: 0.5 })
+  const tag = new Text({
+    anchor: { x: 0.5, y: 0 },
+    style: {
+      fontFamily: 'Outfit Variable, system-ui, sans-serif',
+      fontSize: 17,
+      fontWeight: '800',
+      fill: 0xffe14d,
+      stroke: { color: 0x04142b, width: 4, join: 'round' },
+    },
+  })
+  return {
+    ring,
+    tag,
+    follow(swimmer: Swimmer, seconds: number) {
+      const size = Math.max(56, swimmer.length * 0.82)
+      ring.setSize(size)
+      if (!still) ring.rotation += seconds * 0.7
+      const words = `×${multiples[swimmer.kind]}`
+      if (tag.text !== words) tag.text = words
+      ring.position.set(swimmer.x, swimmer.y)
+      tag.position.set(swimmer.x, swimmer.y + size * 0.5 - 2)
+    },
+  }
+}
+
+/** The pool: fish, the cannon, shots and coins. It lays itself out anew whenever its place changes. */
+export async function makeScene(host: HTMLElement, still: boolean, barHeight: () => number): Promise<Scene> {
+  const app = new Application()
+  const [textures] = await Promise.all([
+    paintAll(),
+    app.init({
+      backgroundAlpha: 0,
+      antialias: true,
+      autoDensity: true,
+      resolution: Math.min(devicePixelRatio, densityMax),
+      preference: 'webgl',
+      resizeTo: host,
+    }),
+  ])
+  host.append(app.canvas)
+  if (still) app.ticker.maxFPS = stillFramesPerSecond
+
+  const shoal = makeShoal(textures, still)
+  const gun = makeGun(textures, still)
+  const effects = makeEffects(textures, still)
+  const mark = makeMark(textures, still)
+  app.stage.addChild(effects.under, shoal.view, mark.ring, gun.shots, gun.view, effects.over, mark.tag)
+
+  let kind: FishKind = 'bilis'
+  let target: Swimmer | null = null
+  const aimAt = (next: Swimmer): Swimmer => {
+    if (target) target.wanted = false
+    next.wanted = true
+    target = next
+    kind = next.kind
+    gun.aim(next)
+    return next
+  }
+  const current = (): Swimmer => (target && shoal.isHere(target) ? target : aimAt(shoal.find(kind)))
+
+  const place = () => {
+    const { width, height } = app.screen
+    const size = Math.max(cannon.least, Math.min(cannon.most, height * cannon.share))
+    shoal.resize({ width, height, top: barHeight() + 6, bottom: height - size * 0.72 })
+    gun.resize(width / 2, height, size)
+    effects.resize(width, height)
+  }
+  app.renderer.on('resize', place)
+  place()
+  app.ticker.add(({ deltaMS }) => {
+    const seconds = Math.min(deltaMS / 1000, frameSecondsMax)
+    shoal.tick(seconds)
+    mark.follow(current(), seconds)
+    gun.tick(seconds)
+    effects.tick(seconds)
+  })
+
+  return {
+    at: shoal.at,
+    aim: (next, swimmer) => void aimAt(swimmer && shoal.isHere(swimmer) ? swimmer : shoal.find(next)),
+    fire: () => gun.fire(current()),
+    end(shot, caught) {
+      const { target: fish } = shot
+      shot.end(caught === null ? null : caught !== false)
+      if (caught === null || !shoal.isHere(fish)) return
+      if (caught === false) return effects.escaped(fish)
+      shoal.remove(fish)
+      effects.caught(fish, caught, coinsFor(fish.kind), { x: app.screen.width / 2, y: app.screen.height - 20 })
+    },
+    load: gun.load,
+    setAsleep: (asleep) => (asleep ? app.ticker.stop() : app.ticker.start()),
+  }
+}

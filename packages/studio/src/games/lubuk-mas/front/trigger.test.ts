@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { RoundView } from '../../../api/view.ts'
+import { makeTrigger } from './trigger.ts'
+
+/** Shots that end when they are told to. */
+function range() {
+  const shots: ((round: RoundView | null) => void)[] = []
+  const trigger = makeTrigger(() => new Promise((resolve) => shots.push(resolve)))
+  const end = async (round: object | null = {}) => {
+    shots.at(-1)?.(round as RoundView | null)
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  return { trigger, shots, end }
+}
+
+test('a tap is one shot, a second tap meanwhile is one more, and a third is not a fourth', async () => {
+  const { trigger, shots, end } = range()
+  for (let tap = 0; tap < 3; tap++) {
+    trigger.pull()
+    trigger.release()
+  }
+  expect(shots).toHaveLength(1)
+  await end()
+  expect(shots).toHaveLength(2)
+  await end()
+  expect(shots).toHaveLength(2)
+})
+
+test('a held trigger fires on, one shot at a time, until it is released', async () => {
+  const { trigger, shots, end } = range()
+  trigger.pull()
+  await end()
+  await end()
+  expect(shots).toHaveLength(3)
+  trigger.release()
+  await end()
+  expect(shots).toHaveLength(3)
+})
+
+test('a shot that was not taken ends it, however long the trigger is held', async () => {
+  const { trigger, shots, end } = range()
+  trigger.pull()
+  await end(null)
+  expect(shots).toHaveLength(1)
+  trigger.pull()
+  expect(shots).toHaveLength(2)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { currencyRules } from '../../currencies.ts'
+import { drawBelow } from '../../random.ts'
+import * as rules from './rules.ts'
+
+test.each(rules.kinds)('%s returns exactly 97 %% at every stake, counted over all its numbers', (kind) => {
+  const of = rules.numbersFor(kind)
+  for (const stake of rules.cannonsOf(currencyRules('MYR')?.levels ?? [])) {
+    let paid = 0n
+    for (let drawn = 0; drawn < of; drawn++) if (rules.isCaught(drawn)) paid += rules.payoutOf(stake, kind)
+    expect(paid * 100n).toBe(stake * BigInt(of) * 97n)
+  }
+})
+
+test.each(rules.kinds)('of every 32 bits that are kept for %s the same number leads to each draw', (kind) => {
+  const [of, range] = [rules.numbersFor(kind), 2 ** 32]
+  const drawFrom = (...words: number[]) => drawBelow(of, () => words.shift() ?? 0)
+  const fair = range - (range % of)
+  // the numbers are dealt round and round, and the last round is whole: what would begin another is thrown away
+  expect(fair % of).toBe(0)
+  for (const round of [0, 1, fair / of - 1]) {
+    expect(drawFrom(round * of)).toBe(0)
+    expect(rules.isCaught(drawFrom(round * of + rules.returnPerCent - 1))).toBe(true)
+    expect(rules.isCaught(drawFrom(round * of + rules.returnPerCent))).toBe(false)
+    expect(drawFrom((round + 1) * of - 1)).toBe(of - 1)
+  }
+  for (let word = fair; word < Math.min(range, fair + 50); word++) expect(drawFrom(word, 7)).toBe(7)
+})
+
+test('shots catch about as often as they promise', () => {
+  const shots = 4_000
+  for (const kind of rules.kinds) {
+    let caught = 0
+    for (let shot = 0; shot < shots; shot++) if (rules.isCaught(drawBelow(rules.numbersFor(kind)))) caught++
+    const chance = rules.chanceOf(kind)
+    // Six deviations: once in a hundred million runs.
+    expect(Math.abs(caught - shots * chance), kind).toBeLessThan(6 * Math.sqrt(shots * chance * (1 - chance)) + 1)
+  }
+})
+
+test('no cannon of any currency can win more than a round may pay', () => {
+  for (const code of ['MYR', 'USD', 'THB', 'VND', 'IDR', 'XXX']) {
+    const currency = currencyRules(code)
+    const most = rules.cannonsOf(currency?.levels ?? []).at(-1) ?? 0n
+    expect(rules.payoutOf(most, 'naga'), code).toBeLessThanOrEqual(currency?.payoutMax ?? 0n)
+    expect(most, code).toBeGreaterThan(0n)
+  }
+})
