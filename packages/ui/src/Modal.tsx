@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { LayerContext } from './layer.tsx'
 import { useDrag } from './use-drag.tsx'
+import { useEscape } from './use-escape.tsx'
 import { useScrollPlace } from './use-scroll-place.tsx'
 
 // NOTE: the scroll lock writes a style element; under our policy it is let in by the page's nonce only.
@@ -47,9 +48,6 @@ function firstField(dialog: HTMLElement): HTMLElement {
   )
 }
 
-/** Escape closes what is open innermost: a list that hangs from a field, before the dialog around it. */
-const hasOpenList = () => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
-
 /** A press beside an open menu or list closes that alone. */
 const hasOpenLayer = () => document.querySelector('[data-radix-popper-content-wrapper]') !== null
 
@@ -74,6 +72,7 @@ export function Modal({
   const menuFirst = useRef(false)
   const drag = useDrag(element, shape === 'dialog')
   useScrollPlace(open)
+  useEscape(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -96,7 +95,7 @@ export function Modal({
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
-          onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
+          onEscapeKeyDown={(event) => event.preventDefault()}
           // NOTE: the ground closes what stands on it. The library would let the first press pass after a dialog above has closed
           onInteractOutside={(event) => event.preventDefault()}
           {...(!description && { 'aria-describedby': undefined })}
