@@ -218,7 +218,6 @@ test('GAME-4 SIDE-5 a game that is not here yet says so and offers others; a stu
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Gasing Studio/ })
-    .first()
     .click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dadu Adil', exact: true })).toBeVisible()
 })

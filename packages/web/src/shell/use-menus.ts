@@ -44,18 +44,18 @@ export function categoriesOf(
   })
 }
 
-export type Studio = Category['vendors'][number] & { lobby: Lobby }
+/** `games` are those of all lobbies, `oneLobby` says that `lobby` has every one of them. */
+export type Studio = Category['vendors'][number] & { lobby: Lobby; oneLobby: boolean }
 
-/** Every studio once, at the first lobby that it has games in. */
+/** Every studio once, in the order of the lobbies, with the lobby that has most of its games. */
 export function studiosOf(categories: readonly Category[]): Studio[] {
-  const found = new Map<string, Studio>()
-  for (const { lobby, vendors } of categories) {
-    for (const vendor of vendors) {
-      const known = found.get(vendor.code)
-      found.set(vendor.code, known ? { ...known, games: known.games + vendor.games } : { ...vendor, lobby })
-    }
-  }
-  return [...found.values()]
+  const places = categories.flatMap(({ lobby, vendors }) => vendors.map((vendor) => ({ ...vendor, lobby })))
+  const byCode = Map.groupBy(places, ({ code }) => code)
+  return [...byCode.values()].map((mine) => ({
+    ...mine.reduce((most, place) => (place.games > most.games ? place : most)),
+    games: mine.reduce((sum, { games }) => sum + games, 0),
+    oneLobby: mine.length === 1,
+  }))
 }
 
 const lotteryTypes = ['ELOTT', 'LOTT']

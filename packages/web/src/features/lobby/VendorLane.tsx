@@ -6,17 +6,17 @@ import { type Lobby, paths } from '../../paths.ts'
 import { LaneFrame } from './GameLane.tsx'
 import { VendorMark } from './VendorMark.tsx'
 
-export type LaneVendor = { code: string; name: string; games: number; lobby: Lobby }
+export type LaneVendor = { code: string; name: string; games: number; lobby: Lobby; oneLobby: boolean }
 
-/** SIDE-5: a vendor of these goes to its lobby; any other opens its games over the page. */
+/** SIDE-5: a vendor of these goes to its lobby; any other, and one with games in several, opens its games over the page. */
 const toLobby: readonly Lobby[] = ['sports', 'esports', 'fish', 'pvp', 'live']
 
 /** The studios, each with its mark and the way to its games. */
 export function VendorLane({ vendors }: { vendors: readonly LaneVendor[] }) {
   const t = useT()
   if (vendors.length === 0) return null
-  const press = (event: MouseEvent, { code, name, lobby }: LaneVendor) => {
-    if (toLobby.includes(lobby) || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const press = (event: MouseEvent, { code, name, lobby, oneLobby }: LaneVendor) => {
+    if ((oneLobby && toLobby.includes(lobby)) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     openModal({ name: 'vendor', vassalage: code, vendor: name })
   }
