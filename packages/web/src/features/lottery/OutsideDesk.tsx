@@ -18,6 +18,9 @@ import { PlayTabs } from './PlayTabs.tsx'
 import { Slip } from './Slip.tsx'
 import { type DrawNow, type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
 
+/** From here on the slip stands beside the board. */
+const wide = '(min-width: 1024px)'
+
 export type OutsideDeskProps = {
   game: Game
   plays: readonly PricedPlay[]
@@ -48,7 +51,9 @@ export function OutsideDesk({ game, plays, playType, onPlay, titleOf = 'part' }:
           {play && (
             <>
               <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
-              {game.family === '4d' && <PasteBox game={game} disabled={locked} onAdded={() => setSheet(true)} />}
+              {game.family === '4d' && (
+                <PasteBox game={game} disabled={locked} onAdded={() => setSheet(!matchMedia(wide).matches)} />
+              )}
               <Numbers game={game} play={play} locked={locked} onSlip={() => setSheet(true)} />
             </>
           )}
