@@ -13,6 +13,7 @@ export type GameMessage =
   | { v: 1; type: 'open-deposit' }
   /** Leave the game for the lobby. */
   | { v: 1; type: 'close' }
+  /** The game is broken. What it refuses it explains itself, and says nothing here: the member would read it twice. */
   | { v: 1; type: 'error'; code: string }
   /**
    * A round begins (`open`, before its bet is sent), or its result has been shown or there is none (`closed`), under the

@@ -39,33 +39,41 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
 }
 
 const retryMs = [400, 1_000, 2_000, 4_000, 8_000]
+const retryMsMax = 8_000
+
+/** Waits, but not beyond the moment in which the browser is on the net again. */
+async function pauseOffline(ms: number): Promise<void> {
+  const over = new AbortController()
+  const back = new Promise((resolve) => addEventListener('online', resolve, { signal: over.signal }))
+  await Promise.race([pause(ms), back])
+  over.abort()
+}
 
 /**
- * Plays a round. Where the answer is lost the very same request is sent again: the server knows it and gives the same
- * round, so that a stake is never taken twice.
- * @param onLost an answer was lost and the request will be sent again
+ * Plays a round. Where the answer is lost the very same request is sent again until there is one: the server knows it and
+ * gives the same round, so that a stake is never taken twice, and never without its end being shown.
+ * @param onLost an answer was lost and the request will be sent again; told once
  */
 export async function placeRound(stake: bigint, choice: unknown, onLost: () => void): Promise<RoundView> {
   const requestId = crypto.randomUUID()
-  for (const wait of [...retryMs, null]) {
+  for (let lost = 0; ; lost++) {
     try {
       const { round } = await call<{ round: RoundView }>('POST', '/api/rounds', {
         requestId,
         stake: String(stake),
         choice,
       })
-      return await decided(round)
+      return await awaitRound(round)
     } catch (cause) {
-      if (!(cause instanceof Refusal) || cause.code !== 'offline' || wait === null) throw cause
-      onLost()
-      await pause(wait)
+      if (!(cause instanceof Refusal) || cause.code !== 'offline') throw cause
+      if (lost === 0) onLost()
+      await pauseOffline(retryMs[lost] ?? retryMsMax)
     }
   }
-  throw new Refusal('offline')
 }
 
 /** Waits until it is known whether the bet was taken. */
-async function decided(first: RoundView): Promise<RoundView> {
+export async function awaitRound(first: RoundView): Promise<RoundView> {
   let round = first
   for (const wait of retryMs) {
     if (round.state !== 'betting') break

@@ -86,6 +86,5 @@ export function openAutoplay({ stake, money, hasFeature, begin }: Options): void
     },
   })
   const wish = el('label', { class: 'wish', attributes: { for: 'auto-feature' } }, feature, t('auto_feature'))
-  wish.hidden = !hasFeature
-  sheet.body.append(count.element, loss.element, win.element, wish, start)
+  sheet.body.append(count.element, loss.element, win.element, ...(hasFeature ? [wish] : []), start)
 }

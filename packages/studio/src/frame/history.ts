@@ -2,7 +2,8 @@ import type { RoundView } from '../api/view.ts'
 import { call, type History, Refusal } from './api.ts'
 import { el, icon } from './dom.ts'
 import { openSheet } from './sheet.ts'
-import { refusalText, spoken, t } from './texts.ts'
+import { refusalText, t } from './texts.ts'
+import { writeTime } from './time.ts'
 
 type Options = {
   money: (units: bigint) => string
@@ -38,8 +39,6 @@ export function openHistory(options: Options): void {
 
 function line(round: RoundView, { money, sketch, replay }: Options, close: () => void): HTMLElement {
   const payout = BigInt(round.payout ?? '0')
-  const at = new Date(round.createdAt)
-  const time = new Intl.DateTimeFormat(spoken(), { dateStyle: 'short', timeStyle: 'medium' }).format(at)
   const again = el('button', {
     class: 'round-button',
     attributes: { type: 'button', 'aria-label': t('replay') },
@@ -56,7 +55,7 @@ function line(round: RoundView, { money, sketch, replay }: Options, close: () =>
       'div',
       { class: 'history-what' },
       sketch(round),
-      el('time', { text: time, attributes: { datetime: round.createdAt } }),
+      el('time', { text: writeTime(round.createdAt), attributes: { datetime: round.createdAt } }),
     ),
     el(
       'div',

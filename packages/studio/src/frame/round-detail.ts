@@ -17,6 +17,7 @@ import { call, Refusal, type Replay } from './api.ts'
 import { el, picture } from './dom.ts'
 import { formatMoney } from './money.ts'
 import { refusalText, speak, spoken, t } from './texts.ts'
+import { writeTime } from './time.ts'
 
 /** One round, told to a person: what was staked, what happened, what was paid. */
 
@@ -126,16 +127,13 @@ async function tell(id: string): Promise<HTMLElement[]> {
   const money = (units: bigint) => formatMoney(units, { currency, decimals })
   const page = pages[game]
   if (!page) throw new Refusal('round_unknown')
-  const at = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'medium' }).format(
-    new Date(round.createdAt),
-  )
   return [
     el('h1', { text: page.name }),
     el(
       'dl',
       { class: 'facts' },
       ...row(t('round'), round.id),
-      ...row(t('time'), at),
+      ...row(t('time'), writeTime(round.createdAt)),
       ...row(t('stake'), money(BigInt(round.stake))),
       ...row(t('win'), money(BigInt(round.payout ?? '0'))),
       ...row(t('state'), t(round.state === 'settled' ? 'state_settled' : 'state_open')),

@@ -1,5 +1,5 @@
 import type { RoundView, SessionView } from '../api/view.ts'
-import { call, type Opened, placeRound, Refusal, type Replay, useSecret } from './api.ts'
+import { awaitRound, call, type Opened, placeRound, Refusal, type Replay, useSecret } from './api.ts'
 import { type Bridge, openBridge } from './bridge.ts'
 import { el } from './dom.ts'
 import { formatMoney } from './money.ts'
@@ -20,6 +20,8 @@ export type Shell = {
   money(units: bigint): string
   /** Sends a bet. Null where it was not taken; the reason is on the screen by then. */
   play(stake: bigint, choice: unknown): Promise<RoundView | null>
+  /** A round that was left on its way: its end. Null where the bet was not taken; the reason is on the screen by then. */
+  endOf(round: RoundView): Promise<RoundView | null>
   /** To be called when a round has been shown to its end. */
   shown(round: RoundView): void
   explain(code: string): void
@@ -109,7 +111,11 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
   let isBehind = false
   const catchUp = () => {
     isBehind = bridge.isRoundOpen()
-    if (!isBehind) void refresh().then(notice.hide, () => {})
+    if (!isBehind)
+      void refresh().then(
+        () => notice.mended(ofMoney),
+        () => {},
+      )
   }
   const closeRound = () => {
     bridge.closeRound()
@@ -125,7 +131,8 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
   })
   document.addEventListener('visibilitychange', () => setHidden(document.hidden))
 
-  const explain = (code: string) => notice.show(refusalText(code), remedyFor(code, { session, bridge, purse, refresh }))
+  const explain = (code: string) =>
+    notice.show(refusalText(code), remedyFor(code, { session, bridge, purse, refresh }), code)
   purse.set(session.balance)
   return {
     session,
@@ -136,12 +143,16 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
     explain,
     money: (units) => formatMoney(units, session),
     play: (stake, choice) => play({ purse, notice, bridge, explain, closeRound }, stake, choice),
+    endOf: (round) => endOf(round, explain),
     shown: (round) => showRound({ purse, bridge, notice, closeRound, isReplay: replayed !== null }, round),
     leave: () => leave(session, bridge),
     onBalance: (listen) => void balanceListeners.add(listen),
     onHidden: (listen) => void hiddenListeners.add(listen),
   }
 }
+
+/** What a wallet that answers with another balance may have mended. */
+const ofMoney = ['not_enough_money', 'not_enough_demo', 'wallet_unreachable', 'offline']
 
 type Playing = Pick<Shell, 'purse' | 'notice' | 'bridge' | 'explain'> & { closeRound: () => void }
 
@@ -164,8 +175,18 @@ async function play(
     purse.release()
     closeRound()
     explain(code)
+    if (cause instanceof Refusal) return null
     bridge.post({ v: 1, type: 'error', code })
+    throw cause
+  }
+}
+
+async function endOf(round: RoundView, explain: Shell['explain']): Promise<RoundView | null> {
+  try {
+    return await awaitRound(round)
+  } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
+    explain(cause.code)
     return null
   }
 }

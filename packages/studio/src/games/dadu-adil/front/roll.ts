@@ -74,12 +74,16 @@ export function setBusy(game: Game, busy: boolean): void {
   game.table.setLocked(busy || game.auto !== null)
 }
 
-/** A roll that was not shown to its end is shown now; one whose bet is unclear is explained. */
-export async function resume(game: Game, round: RoundView): Promise<void> {
-  if (round.outcome === null) return game.shell.explain(round.refusal ?? 'wallet_unreachable')
-  choose(game, round.choice as DiceChoice)
-  game.shell.notice.show(t('round_resumed'))
-  await land(game, round)
+/** A roll that was not shown to its end is shown now; one whose bet is unclear is waited for. */
+export async function resume(game: Game, unseen: RoundView): Promise<void> {
+  const { shell, table } = game
+  choose(game, unseen.choice as DiceChoice)
+  shell.notice.show(t('round_resumed'))
+  setBusy(game, true)
+  table.toss()
+  const round = await shell.endOf(unseen).finally(() => table.settle())
+  if (round) await land(game, round)
+  setBusy(game, false)
 }
 
 /** Shows an old roll again; the balance and the server are left in peace. */

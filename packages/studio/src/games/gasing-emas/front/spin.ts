@@ -22,9 +22,8 @@ export const bookOf = (round: RoundView): Book => (round.outcome as { book: Book
 
 /** A round that was not shown to its end is shown now; one whose bet is unclear is waited for. */
 export async function resume(game: Game, round: RoundView): Promise<void> {
-  if (round.outcome === null) return game.shell.explain(round.refusal ?? 'wallet_unreachable')
   if (!game.shell.replayed) game.shell.notice.show(t('round_resumed'))
-  await show(game, () => Promise.resolve(round))
+  await show(game, () => game.shell.endOf(round))
 }
 
 /** One spin for money; null where the bet was not taken. */

@@ -152,9 +152,12 @@ function placeStill(water: Water, add: Add): void {
 function stillPlace(water: Water, kind: FishKind): { x: number; y: number } {
   const high = water.bottom - water.top
   const columns = Math.max(2, Math.round(Math.sqrt((kinds.length * water.width) / Math.max(1, high))))
-  const rows = Math.ceil(kinds.length / columns)
+  const rows = Math.ceil((kinds.length - 1) / columns) + 1
   const index = kinds.indexOf(kind)
-  const [column, row] = [index % columns, Math.floor(index / columns)]
-  const aside = row % 2 === 0 ? 0.42 : 0.58
-  return { x: (water.width * (column + aside)) / columns, y: water.top + (high * (row + 0.5)) / rows }
+  // the dragon is as long as three others: the last row is its own
+  const isAlone = kind === 'naga'
+  const [column, row] = isAlone ? [0, rows - 1] : [index % columns, Math.floor(index / columns)]
+  const many = isAlone ? 1 : Math.min(columns, kinds.length - 1 - row * columns)
+  const aside = many === 1 ? 0.5 : row % 2 === 0 ? 0.46 : 0.54
+  return { x: (water.width * (column + aside)) / many, y: water.top + (high * (row + 0.5)) / rows }
 }

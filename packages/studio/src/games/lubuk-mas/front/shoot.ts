@@ -77,16 +77,16 @@ function show(game: Game, shot: Shot, round: RoundView): void {
   game.shell.shown(round)
 }
 
-/** A shot that was not shown to its end is shown now; one whose bet is unclear is explained. */
-export async function resume(game: Game, round: RoundView): Promise<void> {
-  if (round.outcome === null) return game.shell.explain(round.refusal ?? 'wallet_unreachable')
+/** A shot that was not shown to its end is shown now; one whose bet is unclear is waited for. */
+export async function resume(game: Game, unseen: RoundView): Promise<void> {
   game.shell.notice.show(t('round_resumed'))
-  aim(game, (round.outcome as ShotOutcome).fish)
+  aim(game, (unseen.choice as ShotChoice).fish)
   game.isBusy = true
   game.controls.setBusy(true)
   const shot = game.scene.fire()
-  await shot.arrived
-  show(game, shot, round)
+  const [round] = await Promise.all([game.shell.endOf(unseen), shot.arrived])
+  if (round) show(game, shot, round)
+  else game.scene.end(shot, null)
   game.isBusy = false
   game.controls.setBusy(false)
 }

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openAutoplay } from './autoplay-sheet.ts'
+import { speak, t } from './texts.ts'
+
+beforeAll(() => speak('en'))
+
+test('only a game with free spins asks whether to stop at them', () => {
+  // jsdom knows dialogs, but not yet how they open
+  HTMLDialogElement.prototype.showModal ??= vi.fn()
+  for (const hasFeature of [true, false]) {
+    document.body.replaceChildren()
+    openAutoplay({ stake: 100n, money: String, hasFeature, begin: () => {} })
+    expect(document.body.textContent?.includes(t('auto_feature'))).toBe(hasFeature)
+  }
+})

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { boot, type Shell } from './shell.ts'
+import { t } from './texts.ts'
+
+const portal = 'https://portal.example'
+const parent = { postMessage: vi.fn() }
+const page = window.parent
+const round = { id: '7', state: 'betting', stake: '100', outcome: null, refusal: null, payout: null }
+let rounds: (() => object)[] = []
+let asked: string[] = []
+
+/** A studio with a session, a balance, and the answers to bets and questions about rounds that a test lines up. */
+const studio = async (path: string): Promise<Response> => {
+  asked.push(path)
+  if (path === '/api/sessions')
+    return Response.json({
+      secret: 's',
+      session: { balance: '500', currency: 'MYR', decimals: 2, parentOrigins: [portal] },
+    })
+  if (path === '/api/balance') return Response.json({ balance: '400' })
+  const answer = rounds.shift()?.() ?? { round }
+  return Response.json(answer, { status: 'refusal' in answer ? 409 : 200 })
+}
+
+let shell: Shell
+beforeAll(async () => {
+  Object.defineProperty(window, 'parent', { value: parent, configurable: true })
+  vi.stubGlobal('fetch', studio)
+  location.hash = 'launch=once'
+  await boot('lubuk-mas', async (made) => {
+    shell = made
+  })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  Object.defineProperty(window, 'parent', { value: page, configurable: true })
+})
+beforeEach(() => {
+  ;[rounds, asked] = [[], []]
+  parent.postMessage.mockClear()
+})
+
+const heard = () => parent.postMessage.mock.calls.map(([{ type }]) => type)
+const news = () => shell.notice.element.textContent
+const tellBalance = async () => {
+  const source = parent as unknown as Window
+  window.dispatchEvent(new MessageEvent('message', { data: { v: 1, type: 'balance' }, origin: portal, source }))
+  await vi.waitFor(() => expect(asked).toContain('/api/balance'))
+  await new Promise((done) => setTimeout(done))
+}
+
+test('another balance takes back that there is too little money, and no other news', async () => {
+  shell.notice.show(t('round_resumed'))
+  await tellBalance()
+  expect(news()).toBe(t('round_resumed'))
+  shell.explain('not_enough_money')
+  asked = []
+  await tellBalance()
+  expect(news()).toBe('')
+})
+
+test('what the game refuses it says itself: the page around it, which would say it again, hears nothing', async () => {
+  rounds = [() => ({ refusal: 'not_enough_money' })]
+  expect(await shell.play(100n, null)).toBeNull()
+  expect(news()).toContain(t('refusal_not_enough_money'))
+  expect(heard()).toEqual(['round', 'round'])
+})
+
+test('a round that was left on its way to the wallet is waited for, and explained only where it was not taken', async () => {
+  vi.useFakeTimers()
+  rounds = [() => ({ round }), () => ({ round: { ...round, state: 'settled', outcome: {} } })]
+  const ended = shell.endOf(round as never)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await ended).toMatchObject({ state: 'settled' })
+  rounds = [() => ({ round: { ...round, state: 'refused', refusal: 'limit_reached' } })]
+  const refused = shell.endOf(round as never)
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  expect(await refused).toBeNull()
+  expect(news()).toBe(t('refusal_limit_reached'))
+})
