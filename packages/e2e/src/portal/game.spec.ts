@@ -10,6 +10,18 @@ const t = words.EN
 const dice = '/game?game=gsg_dadu_adil&vendor=gasing'
 const frameOn = (page: Page) => page.locator('[data-game-frame]')
 const isReady = (page: Page) => expect(frameOn(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
+const kB = 1024
+/** All that the game in the frame has fetched until it could be played, as it was sent. */
+const loadedBytes = (page: Page) =>
+  page
+    .frameLocator('[data-game-frame] iframe')
+    .locator('body')
+    .evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).reduce(
+        (sum, { encodedBodySize }) => sum + encodedBodySize,
+        0,
+      ),
+    )
 const bar = (page: Page) => page.getByRole('region', { name: 'Bar of the game' })
 
 test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the wallet opens over the round and the frame stays', async ({
@@ -98,6 +110,8 @@ test('GAME-10 the fish lobby opens on a game that plays: shots move money and st
   await page.getByRole('main').getByRole('link', { name: 'Lubuk Mas', exact: true }).first().click()
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
+  expect(await loadedBytes(page)).toBeGreaterThan(100 * kB)
+  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
   await frame.getByRole('radio', { name: /^Dragon of the deep/ }).click()
   await frame.getByRole('button', { name: 'Shoot', exact: true }).click()
   // one shot of 0.20 leaves 24.80; whoever catches the dragon has more than there was

@@ -53,7 +53,7 @@ export function makeEffects(textures: Textures, still: boolean): Effects {
         shine(stage, at, swimmer.length * 1.3)
         for (let made = 0; made < coins && over.children.length < coinsMax; made++) flyCoin(stage, at, home, made)
       }
-      rise(stage, at, amount, swimmer.length)
+      if (amount) rise(stage, at, amount, swimmer.length)
       reelIn(stage, at, swimmer)
     },
     escaped: (swimmer) => swimmer.flash(missTint),

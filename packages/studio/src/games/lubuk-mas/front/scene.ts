@@ -14,7 +14,7 @@ export type Scene = {
   aim(kind: FishKind, swimmer?: Swimmer): void
   /** One shot at what is aimed at. */
   fire(): Shot
-  /** Ends the shot with its fish in the net, with an empty net, or (null) as if it had never been fired. */
+  /** Ends the shot with its fish in the net (and the amount that rises from it, if any), with an empty net, or (null) as if it had never been fired. */
   end(shot: Shot, caught: string | false | null): void
   load(tier: number): void
   setAsleep(asleep: boolean): void

@@ -92,7 +92,7 @@ export function makeShoal(textures: Textures, still: boolean): Shoal {
       const own = fish.filter((swimmer) => swimmer.kind === kind)
       const middle = water.width / 2
       const [nearest] = own.sort((a, b) => Math.abs(a.x - middle) - Math.abs(b.x - middle))
-      return nearest ?? add(kind, still ? { x: middle, y: (water.top + water.bottom) / 2 } : undefined)
+      return nearest ?? add(kind, still ? stillPlace(water, kind) : undefined)
     },
     remove(swimmer) {
       if (!fish.includes(swimmer)) return
@@ -109,6 +109,8 @@ export function makeShoal(textures: Textures, still: boolean): Shoal {
       }
       for (const back of returns.filter(({ due }) => due <= clock)) {
         returns.splice(returns.indexOf(back), 1)
+        // where nothing moves, two of a kind would stand on one another
+        if (still && fish.some(({ kind }) => kind === back.kind)) continue
         add(back.kind, still ? stillPlace(water, back.kind) : undefined)
       }
     },

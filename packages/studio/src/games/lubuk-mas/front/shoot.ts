@@ -67,12 +67,14 @@ function show(game: Game, shot: Shot, round: RoundView): void {
   const { fish, caught } = round.outcome as ShotOutcome
   const payout = BigInt(round.payout ?? '0')
   const amount = game.shell.money(payout)
-  game.scene.end(shot, caught ? `+${amount}` : false)
+  const isGreat = caught && multiples[fish] >= cheerFrom
+  // the amount stands in one place: over the whole pool, or where the fish was
+  game.scene.end(shot, caught && (isGreat ? '' : `+${amount}`))
   game.controls.showWin(caught ? payout : null)
   game.controls.say(t(caught ? 'fish_caught' : 'fish_escaped', { fish: t(`fish_${fish}`), amount }))
-  if (caught && multiples[fish] >= cheerFrom) game.cheer(fish, amount)
+  if (isGreat) game.cheer(fish, amount)
   if (!caught) sounds.splash()
-  else if (multiples[fish] >= cheerFrom) sounds.great()
+  else if (isGreat) sounds.great()
   else sounds.win(multiples[fish] < 10 ? 2 : 4)
   game.shell.shown(round)
 }
