@@ -28,7 +28,10 @@ export function openRules({ stake, money }: Words): void {
       'dl',
       { class: 'facts' },
       ...fact(t('rtp'), percent.format(published.rtp)),
-      ...fact(t('max_win'), `×${paper.maxWinStakes} (${money(stake * BigInt(paper.maxWinStakes))})`),
+      ...fact(
+        t('max_win'),
+        `×${new Intl.NumberFormat(spoken()).format(paper.maxWinStakes)} (${money(stake * BigInt(paper.maxWinStakes))})`,
+      ),
       ...fact(t('hit_rate'), percent.format(published.hitRate)),
       ...fact(t('volatility'), t('volatility_medium')),
       ...fact(t('lines'), String(paper.lineCount)),

@@ -69,10 +69,6 @@ export function makeShoal(textures: Textures, still: boolean): Shoal {
     fish = fish.filter((other) => other !== swimmer)
     swimmer.destroy()
   }
-  const clear = () => {
-    for (const swimmer of [...fish]) drop(swimmer)
-    returns.length = 0
-  }
 
   return {
     view,
@@ -80,7 +76,8 @@ export function makeShoal(textures: Textures, still: boolean): Shoal {
       const isOther = Math.abs(next.width - water.width) > 60 || Math.abs(next.height - water.height) > 60
       water = next
       if (!isOther) return
-      clear()
+      for (const swimmer of [...fish]) drop(swimmer)
+      returns.length = 0
       if (still) placeStill(water, (kind, place) => void add(kind, place))
       else populate(water, scatter, (kind, place) => void add(kind, place))
     },
@@ -103,9 +100,9 @@ export function makeShoal(textures: Textures, still: boolean): Shoal {
     tick(seconds) {
       clock += seconds
       for (const swimmer of fish) swimmer.tick(seconds, water)
-      for (const swimmer of fish.filter(({ gone }) => gone)) {
-        returns.push({ kind: swimmer.kind, due: clock + habits[swimmer.kind].away * (0.5 + scatter()) })
-        drop(swimmer)
+      for (const gone of fish.filter((swimmer) => swimmer.gone)) {
+        returns.push({ kind: gone.kind, due: clock + habits[gone.kind].away * (0.5 + scatter()) })
+        drop(gone)
       }
       for (const back of returns.filter(({ due }) => due <= clock)) {
         returns.splice(returns.indexOf(back), 1)
