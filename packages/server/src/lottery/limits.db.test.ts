@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inBrand } from '#platform/db/tx.ts'
+import { sqlState } from '#platform/db/retry.ts'
+import { inBrand, sql } from '#platform/db/tx.ts'
 import { addSold, sell, soldOf } from './store-limits.ts'
 import { type Hall, line, lotteryHall } from './testing.ts'
 
@@ -62,4 +63,45 @@ test('LOTT-4 whatever is sold and given back at the same time, what is sold and 
   const sellRest = (stake: bigint) => hall.told.within((tx) => sell(tx, [{ ...name, stake, most }]))
   expect(await sellRest(left + 1n)).toBe(name.subject)
   expect(await sellRest(left)).toBeNull()
+})
+
+test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it while asking for the rest: no two wait for each other', async () => {
+  const drawId = 999_998n
+  const name = { drawId, subject: 'number:test:0:2' }
+  const { owner } = hall.platform
+  const put = (shard: number, room: number) =>
+    owner.query(
+      'insert into lottery.sold (brand_id, draw_id, subject, shard, stake, room) values ($1, $2, $3, $4, 0, $5)',
+      [hall.scope.brandId, drawId, name.subject, shard, room],
+    )
+  const waiting = async () =>
+    (await owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rowCount
+  await put(-1, 4)
+  const other = await owner.connect()
+  const states: (string | undefined)[] = []
+  /** Sells in a transaction that may begin again, as a slip does; what it was refused with is kept. */
+  const take = (stake: bigint, before: (shard: number) => Promise<void>) =>
+    inBrand(hall.scope, async (tx) => {
+      const [own] = await tx.query<{ shard: number }>(sql`select pg_backend_pid() % 16 as shard`)
+      if (states.length === 0) await before(own?.shard ?? -1)
+      return await sell(tx, [{ ...name, stake, most: 9n }]).catch((error: unknown) => {
+        states.push(sqlState(error))
+        throw error
+      })
+    })
+  // the row of its shard has room, which somebody takes who has not ended yet
+  const first = take(5n, async (shard) => {
+    await put(shard, 5)
+    await other.query('begin')
+    await other.query('update lottery.sold set stake = 5, room = 0 where draw_id = $1 and shard = $2', [drawId, shard])
+  })
+  await expect.poll(waiting).toBe(1)
+  const second = take(6n, async () => {})
+  await expect.poll(waiting).toBe(2)
+  await other.query('commit')
+  other.release()
+  // four were left, for two who want five and six
+  expect(await Promise.all([first, second])).toEqual([name.subject, name.subject])
+  expect(states).toEqual(['40001'])
 })
