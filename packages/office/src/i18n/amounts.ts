@@ -1,6 +1,6 @@
 import { useFormat } from './format.ts'
 import { useT } from './provider.ts'
-import { readForm, readTyped, sentAmount, typedForm } from './typed-amount.ts'
+import { isTooLong, readForm, readTyped, sentAmount, typedForm } from './typed-amount.ts'
 
 /** So many digits in a row, or parted ones, are miscounted: they are read back. */
 const longRun = /\d{5}|\d[., \u00a0\u202f]\d{3}/
@@ -14,6 +14,7 @@ export function useAmounts() {
   const wrong = (text: string): string | undefined => {
     const read = readTyped(text, ways)
     if (read.is === 'amount') return undefined
+    if (read.is === 'none' && isTooLong(text)) return t('amount_too_long')
     if (read.is === 'none') return t('amount_unsound', { whole: '10000', parts: typedForm('10000.50', tag) })
     const { large, small } = read
     return t('amount_unclear', { text: text.trim(), large, small: typedForm(small, tag) })

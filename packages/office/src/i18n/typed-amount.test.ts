@@ -1,7 +1,7 @@
 import { formatMoney } from '@gasing/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readForm, readTyped, sentAmount, typedForm } from './typed-amount.ts'
+import { isTooLong, readForm, readTyped, sentAmount, typedForm } from './typed-amount.ts'
 
 const ringgit = { symbol: 'RM', decimals: 2 }
 const dong = { symbol: '₫', decimals: 0 }
@@ -69,4 +69,14 @@ test('what a reader is shown is read back, in every language, whether it is bein
         expect(readTyped(text, ways[language])).toEqual({ is: 'amount', amount })
     }),
   )
+})
+
+test.each([
+  ['10,000,000,000,000,000,000', true],
+  ['12345678901234567890', true],
+  ['999.999.999.999', false],
+  ['12345678901234x', false],
+  ['1,5,0', false],
+])('%s is too long for an amount: %s', (text, is) => {
+  expect(isTooLong(text)).toBe(is)
 })

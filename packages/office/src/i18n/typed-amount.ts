@@ -78,3 +78,6 @@ export function sentAmount(text: string, ways: AmountWays): string {
   if (read.is === 'amount') return read.amount
   return read.is === 'unclear' ? `${text.trim()}?` : text.trim()
 }
+
+/** More digits than any amount has: not unreadable, but too much. */
+export const isTooLong = (text: string): boolean => /^[\d.,\s]+$/.test(text) && text.replace(/\D/g, '').length > 12

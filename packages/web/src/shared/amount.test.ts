@@ -44,6 +44,7 @@ test.each([
   ['50.000', 'amount_not_whole'],
   ['9.99', 'amount_below_minimum'],
   ['1000.01', 'amount_above_maximum'],
+  ['10,000,000,000,000,000,000.00', 'amount_above_maximum'],
   ['500.01', 'insufficient_balance'],
   ['500', null],
   ['10', null],

@@ -29,10 +29,14 @@ export function readAmount(text: string, currency: AmountCurrency): bigint | nul
   }
 }
 
+/** More than any amount of ours; it is no less readable for that. */
+const tooManyDigits = /^[1-9]\d{12,}(\.\d*)?$/
+
 /** Why an amount cannot be sent, or null. */
 export function judgeAmount(text: string, limits: AmountLimits): AmountProblem | null {
   if (!text.trim()) return 'amount_empty'
   const { decimals } = limits.currency
+  if (tooManyDigits.test(digitsOf(text, limits.currency))) return 'amount_above_maximum'
   const units = readAmount(text, limits.currency)
   if (units === null || units <= 0n) return 'amount_unreadable'
   // `1.000` may mean a thousand where there are cents: it is asked for again, not guessed
