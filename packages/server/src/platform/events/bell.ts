@@ -75,6 +75,8 @@ async function listenOnce(platform: Platform, stopped: AbortSignal, { ring, conn
     query_timeout: answerMsMax,
   })
   const lost = Promise.withResolvers<void>()
+  // what is lost before the listening has begun is told by the statement that it breaks: nobody waits for this one yet
+  lost.promise.catch(() => undefined)
   const end = () => lost.resolve()
   client.on('error', lost.reject)
   client.on('end', end)
