@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '#platform/db/retry.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
@@ -9,6 +10,21 @@ beforeAll(async () => {
   hall = await lotteryHall()
 })
 afterAll(() => hall.close())
+
+/** Room under a limit that lies with a shard, or, with -1, with none. */
+const putRoom = (at: { drawId: bigint; subject: string; shard: number; room: number }) =>
+  hall.platform.owner.query(
+    'insert into lottery.sold (brand_id, draw_id, subject, shard, stake, room) values ($1, $2, $3, $4, 0, $5)',
+    [hall.scope.brandId, at.drawId, at.subject, at.shard, at.room],
+  )
+
+/** How many wait for a row that another one holds. */
+const waiting = async () =>
+  (
+    await hall.platform.owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rowCount
 
 test('LOTT-4 slips that are placed at the same moment never pass a limit, and fill it to the last unit', async () => {
   await hall.platform.owner.query(
@@ -66,19 +82,10 @@ test('LOTT-4 whatever is sold and given back at the same time, what is sold and 
 })
 
 test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it while asking for the rest: no two wait for each other', async () => {
-  const drawId = 999_998n
-  const name = { drawId, subject: 'number:test:0:2' }
-  const { owner } = hall.platform
-  const put = (shard: number, room: number) =>
-    owner.query(
-      'insert into lottery.sold (brand_id, draw_id, subject, shard, stake, room) values ($1, $2, $3, $4, 0, $5)',
-      [hall.scope.brandId, drawId, name.subject, shard, room],
-    )
-  const waiting = async () =>
-    (await owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-      .rowCount
+  const name = { drawId: 999_998n, subject: 'number:test:0:2' }
+  const put = (shard: number, room: number) => putRoom({ ...name, shard, room })
   await put(-1, 4)
-  const other = await owner.connect()
+  const other = await hall.platform.owner.connect()
   const states: (string | undefined)[] = []
   /** Sells in a transaction that may begin again, as a slip does; what it was refused with is kept. */
   const take = (stake: bigint, before: (shard: number) => Promise<void>) =>
@@ -94,7 +101,10 @@ test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it whil
   const first = take(5n, async (shard) => {
     await put(shard, 5)
     await other.query('begin')
-    await other.query('update lottery.sold set stake = 5, room = 0 where draw_id = $1 and shard = $2', [drawId, shard])
+    await other.query('update lottery.sold set stake = 5, room = 0 where draw_id = $1 and shard = $2', [
+      name.drawId,
+      shard,
+    ])
   })
   await expect.poll(waiting).toBe(1)
   const second = take(6n, async () => {})
@@ -104,4 +114,48 @@ test('LOTT-4 who waited for room that is gone meanwhile holds nothing of it whil
   // four were left, for two who want five and six
   expect(await Promise.all([first, second])).toEqual([name.subject, name.subject])
   expect(states).toEqual(['40001'])
+})
+
+test('LOTT-4 a shard that comes into being while room is collected keeps what it sells meanwhile, and the limit holds', async () => {
+  const name = { drawId: 999_997n, subject: 'number:test:0:3' }
+  const put = (shard: number, room: number) => putRoom({ ...name, shard, room })
+  /** Sells on a shard in a transaction that ends when it is told to. */
+  const seller = async () => {
+    const client = new pg.Client(hall.platform.adminUrl)
+    await client.connect()
+    await client.query('begin')
+    return {
+      sell: (shard: number, stake: number) =>
+        client.query('update lottery.sold set stake = stake + $1, room = room - $1 where draw_id = $2 and shard = $3', [
+          stake,
+          name.drawId,
+          shard,
+        ]),
+      end: () => client.query('commit').finally(() => client.end()),
+    }
+  }
+  const held = await seller()
+  const late = await seller()
+  let lateShard = 0
+  await put(-1, 4)
+  const collecting = inBrand(hall.scope, async (tx) => {
+    const [own] = await tx.query<{ shard: number }>(sql`select pg_backend_pid() % 16 as shard`)
+    const heldShard = ((own?.shard ?? 0) + 1) % 16
+    lateShard = (heldShard + 1) % 16
+    await put(heldShard, 7)
+    await held.sell(heldShard, 2)
+    return await sell(tx, [{ ...name, stake: 9n, most: 11n }])
+  })
+  await expect.poll(waiting).toBe(1)
+  // as after bets that were cancelled on a connection which had sold none of them
+  await put(lateShard, 38)
+  await late.sell(lateShard, 20)
+  await held.end()
+  await late.end()
+  expect(await collecting).toBeNull()
+  const { rows } = await hall.platform.owner.query('select shard, stake, room from lottery.sold where draw_id = $1', [
+    name.drawId,
+  ])
+  expect(rows).toContainEqual({ shard: lateShard, stake: 20n, room: 18n })
+  expect(rows.reduce((whole, { stake, room }) => whole + stake + room, 0n)).toBe(4n + 7n + 38n)
 })
