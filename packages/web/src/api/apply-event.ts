@@ -14,6 +14,7 @@ import type { RealtimeEvent } from '@gasing/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { operatorTyping } from '#state/operator-typing.ts'
 import { serviceNews } from '#state/service-news.ts'
+import { askAfterFirst, askAgain } from './ask-again.ts'
 import { type Balance, newerBalance } from './live-balance.ts'
 import { lotteryOwn, spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
 import { dropSession } from './session.ts'
@@ -51,7 +52,7 @@ const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: s
 /** What each event means for the answers that this tab holds. */
 export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   const stale = (...calls: readonly { readonly path: string }[]) => {
-    for (const { path } of calls) void cache.invalidateQueries({ queryKey: [path] })
+    for (const { path } of calls) void askAgain(cache, { queryKey: [path] })
   }
   switch (event.type) {
     case 'hello':
@@ -60,6 +61,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
+      askAfterFirst(cache, { queryKey: [balance.path] })
       // it is asked for at sign-in and would stand for minutes: the page of the own wallet told another sum than the header
       stale(consolidatedFunds, transactions, bets, turnover, ...lotteryOwn, missions, raffle)
       break
@@ -72,7 +74,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       }
       break
     case 'config':
-      void cache.invalidateQueries({ predicate: (query) => query.meta?.config === true })
+      void askAgain(cache, { predicate: (query) => query.meta?.config === true })
       break
     case 'chat':
       if (event.place !== 'room') {
@@ -92,7 +94,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       if (event.win) takeWin(cache, event.win)
       break
     case 'resync':
-      void cache.invalidateQueries()
+      void askAgain(cache)
       break
     case 'session-ended':
       dropSession('ended')

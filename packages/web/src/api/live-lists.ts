@@ -6,6 +6,7 @@ import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
 import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import type { RealtimeEvent, RoomMessage, Winner } from '@gasing/contract/events'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { askAgain } from './ask-again.ts'
 
 type Room = InfiniteData<Value<typeof roomMessages>>
 
@@ -66,7 +67,7 @@ export function takeDraw(cache: QueryClient, { lottery, drawId, status, result }
   const isOf = (key: readonly unknown[]) => (key[2] as { params?: { code?: string } })?.params?.code === lottery
   setTimeout(() => {
     for (const { path } of [lotteryDraws, lotteryTrends])
-      void cache.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => isOf(queryKey) })
-    for (const { path } of lotteryOwn) void cache.invalidateQueries({ queryKey: [path] })
+      void askAgain(cache, { queryKey: [path], predicate: ({ queryKey }) => isOf(queryKey) })
+    for (const { path } of lotteryOwn) void askAgain(cache, { queryKey: [path] })
   }, Math.random() * spreadMilliseconds)
 }

@@ -5,8 +5,8 @@ import { banners } from '@gasing/contract/calls/system'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, transactions } from '@gasing/contract/calls/wallet'
 import type { Winner } from '@gasing/contract/events'
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { applyEvent } from './apply-event.ts'
 import { keepNewest, newerBalance } from './live-balance.ts'
 import { waitBefore } from './socket.ts'
@@ -67,6 +67,39 @@ test('an answer that was read before a push and comes after it turns nothing bac
   expect(cache.getQueryData(queryKey)).toMatchObject({ sum: '110.00', version: '8' })
   await cache.fetchQuery({ queryKey, queryFn: async () => ({ ...start, sum: '90.00', version: '9' }) })
   expect(cache.getQueryData(queryKey)).toMatchObject({ sum: '90.00', version: '9' })
+})
+
+const queryKey = [balance.path, 'EN', {}]
+
+/** A balance on the screen, asked for the first time: what is answered, one after the other, and what then stands there. */
+function firstAsked() {
+  const cache = new QueryClient()
+  const answers: ((answer: typeof start) => void)[] = []
+  const queryFn = () => new Promise<typeof start>((come) => answers.push(come))
+  onTestFinished(new QueryObserver(cache, { queryKey, queryFn, staleTime: 60_000 }).subscribe(() => undefined))
+  return { cache, answers, shown: () => cache.getQueryData<typeof start>(queryKey)?.sum }
+}
+
+test.each([
+  { type: 'balance', sum: '110.00', version: '8', currency: 'MYR' } as const,
+  { type: 'deposit', depositId: '1', status: 'credited' } as const,
+  { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1, signedIn: true } as const,
+  { type: 'resync' } as const,
+])('a first answer that was read before $type came, and arrives after it, is asked for once more', async (event) => {
+  const { cache, answers, shown } = firstAsked()
+  applyEvent(event, cache)
+  answers[0]?.(start)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.({ ...start, sum: '110.00', version: '8' })
+  await expect.poll(shown).toBe('110.00')
+  expect(answers).toHaveLength(2)
+})
+
+test('a first answer that never comes is not asked for by what comes', async () => {
+  const { cache, answers, shown } = firstAsked()
+  applyEvent({ type: 'deposit', depositId: '1', status: 'credited' }, cache)
+  await cache.cancelQueries({ queryKey })
+  expect([answers.length, shown()]).toEqual([1, undefined])
 })
 
 test('CONF-4 a config event makes exactly the answers old that depend on the configuration', () => {

@@ -5,6 +5,7 @@ import { language, loadTexts, t } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
 import { showToast } from '#state/toast-store.ts'
 import { applyEvent } from './apply-event.ts'
+import { askAgain } from './ask-again.ts'
 import { keepNewest } from './live-balance.ts'
 import { queries } from './query.ts'
 import { onSessionEnd, session, token } from './session.ts'
@@ -38,7 +39,7 @@ export function startLive(): void {
       followBrandOn(event)
       if (event.type === 'limit') tellLimit()
     },
-    onResumed: () => void queries.invalidateQueries(),
+    onResumed: () => void askAgain(queries),
   })
   let known = token()
   session.subscribe(() => {

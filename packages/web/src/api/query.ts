@@ -2,6 +2,7 @@ import type { Call, Value } from '@gasing/contract/call'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { boot, seeds } from '#boot.ts'
 import { language } from '#i18n/i18n.ts'
+import { askAgain } from './ask-again.ts'
 import { addressOf, type Input, send } from './call.ts'
 import { Refused } from './refused.ts'
 
@@ -48,5 +49,5 @@ function seedOf<T>(call: Call, input: object): { initialData?: T } {
 
 /** Asks again for everything of one call that is on the screen. */
 export function refresh(call: Call): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [call.path] })
+  return askAgain(queries, { queryKey: [call.path] })
 }

@@ -1,3 +1,4 @@
+import { askAgain } from '#api/ask-again.ts'
 import { queries } from '#api/query.ts'
 import type { LoginInfo } from '#api/session.ts'
 import { t } from '#i18n/i18n.ts'
@@ -6,7 +7,7 @@ import { showToast } from '#state/toast-store.ts'
 
 /** LOGIN-2, LOGIN-3: what a guest was answered is asked anew; a password that must change comes before everything. */
 export function afterSignIn(info: LoginInfo): void {
-  void queries.invalidateQueries()
+  void askAgain(queries)
   if (info.mustChangePassword) {
     openModal({ name: 'must-change-password' })
     return

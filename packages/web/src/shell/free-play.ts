@@ -1,4 +1,5 @@
 import { freePlay } from '@gasing/contract/calls/sign-in'
+import { askAgain } from '#api/ask-again.ts'
 import { seal, send } from '#api/call.ts'
 import { queries } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'
@@ -21,7 +22,7 @@ export async function startFreePlay(): Promise<boolean> {
       },
     })
     keepSession(info)
-    void queries.invalidateQueries()
+    void askAgain(queries)
     closeModal()
     showToast({ tone: 'plain', text: t('trial_hint') })
     return true

@@ -1,4 +1,5 @@
 import { handover, remember } from '@gasing/contract/calls/sign-in'
+import { askAgain } from '#api/ask-again.ts'
 import { send } from '#api/call.ts'
 import { queries } from '#api/query.ts'
 import { Refused, wordsOf } from '#api/refused.ts'
@@ -40,7 +41,7 @@ async function resume(): Promise<void> {
   if (await otherTabIsIn()) return
   try {
     keepSession(await send(remember, {}))
-    void queries.invalidateQueries()
+    void askAgain(queries)
   } catch (problem) {
     if (problem instanceof Refused && problem.status >= 400 && problem.status < 500) noteRemembering(false)
   }
