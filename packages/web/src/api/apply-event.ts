@@ -1,41 +1,21 @@
 import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
 import { chatUnread, roomMessages } from '@gasing/contract/calls/chat-room'
 import { messages, unreadMessages } from '@gasing/contract/calls/messages'
-import { missions } from '@gasing/contract/calls/missions'
 import { applications } from '@gasing/contract/calls/promotions'
-import { raffle } from '@gasing/contract/calls/raffles'
 import { rebateRecords, rebateStanding } from '@gasing/contract/calls/rebates'
 import { liveChat, ticket, tickets } from '@gasing/contract/calls/service'
 import { systemStatus } from '@gasing/contract/calls/system'
-import { turnover } from '@gasing/contract/calls/turnover'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
-import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
+import { balance } from '@gasing/contract/calls/wallet'
 import type { RealtimeEvent } from '@gasing/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { operatorTyping } from '#state/operator-typing.ts'
 import { serviceNews } from '#state/service-news.ts'
 import { askAfterFirst, askAgain } from './ask-again.ts'
 import { type Balance, newerBalance } from './live-balance.ts'
-import { lotteryOwn, spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
+import { spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
 import { dropSession } from './session.ts'
-import { contractCalls, pointsCalls, rewardCalls } from './stale-calls.ts'
-
-/** What moves by itself, and of which every event speaks once only. */
-const movingCalls = [
-  balance,
-  consolidatedFunds,
-  unreadMessages,
-  deposits,
-  deposit,
-  withdrawals,
-  applications,
-  transactions,
-  bets,
-  turnover,
-  ...lotteryOwn,
-  missions,
-  raffle,
-]
+import { contractCalls, moneyCalls, movingCalls, pointsCalls, rewardCalls } from './stale-calls.ts'
 
 /** Events that say no more than that these have changed. */
 const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: string }[]>> = {
@@ -63,7 +43,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
       askAfterFirst(cache, { queryKey: [balance.path] })
       // it is asked for at sign-in and would stand for minutes: the page of the own wallet told another sum than the header
-      stale(consolidatedFunds, transactions, bets, turnover, ...lotteryOwn, missions, raffle)
+      stale(...moneyCalls)
       break
     case 'message':
       if (event.unread === undefined)

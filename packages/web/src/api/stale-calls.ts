@@ -1,8 +1,20 @@
 import { agentContracts, agentIncome, payouts } from '@gasing/contract/calls/agent-contracts'
+import { deposit, deposits, withdrawals } from '@gasing/contract/calls/cashier'
+import { unreadMessages } from '@gasing/contract/calls/messages'
+import { missions } from '@gasing/contract/calls/missions'
 import { pointsBalance, pointsRecord, rewardOrders, rewards } from '@gasing/contract/calls/points'
+import { applications } from '@gasing/contract/calls/promotions'
+import { raffle } from '@gasing/contract/calls/raffles'
+import { turnover } from '@gasing/contract/calls/turnover'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
+import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
+import { lotteryOwn } from './live-lists.ts'
 
 /** The calls whose answers an event of a kind makes old. */
+export const moneyCalls = [consolidatedFunds, transactions, bets, turnover, ...lotteryOwn, missions, raffle]
 export const contractCalls = [agentContracts, payouts, agentIncome, consolidatedFunds]
 export const pointsCalls = [pointsBalance, pointsRecord]
 export const rewardCalls = [rewardOrders, rewards]
+
+/** What moves by itself, and of which every event speaks once only. */
+export const movingCalls = [balance, unreadMessages, deposits, deposit, withdrawals, applications, ...moneyCalls]
