@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import './testing.tsx'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Menu, MenuItem } from './Menu.tsx'
 import { Modal } from './Modal.tsx'
 import { clampPlace } from './use-drag.tsx'
@@ -30,6 +30,35 @@ test('CLIENT-4 is named, takes the focus to its first field, and Escape gives it
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement?.textContent).toBe('Open')
+})
+
+test('what is typed into a dialog that opens as another closes stays: the first gives the focus back to nobody', async () => {
+  render(
+    <>
+      <Page />
+      <Page>
+        <input aria-label="Second" />
+      </Page>
+    </>,
+  )
+  const [first, second] = screen.getAllByText('Open') as [HTMLElement, HTMLElement]
+  await userEvent.click(first)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(second)
+  const field = screen.getByLabelText<HTMLInputElement>('Second')
+  expect(document.activeElement).toBe(field)
+  field.setRangeText('gasi', 0, 0, 'end')
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  vi.runAllTimers()
+  vi.useRealTimers()
+  await userEvent.keyboard('ng')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('gasing')
 })
 
 test('a list of codes at the edge of a number leaves the focus to the number', async () => {

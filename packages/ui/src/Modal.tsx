@@ -91,9 +91,11 @@ export function Modal({
             firstField(element ?? (event.target as HTMLElement)).focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
-            // NOTE: without a trigger of its own the library would leave the focus nowhere
+            // NOTE: without a trigger of its own the library would leave the focus nowhere. It says so from a timer, which a quick
+            // hand can overtake: what took the focus meanwhile keeps it, or a dialog opened at once would lose what is typed in it
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+            const taken = document.activeElement !== null && document.activeElement !== document.body
+            if (!taken && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
           // NOTE: the ground closes what stands on it. The library would let the first press pass after a dialog above has closed
