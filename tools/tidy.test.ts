@@ -185,6 +185,7 @@ test.each<[string, Source, string]>([
   ],
   ['an expression by the way', settings('export const f = (a, b) => a.match(b)\n'), 'makes an expression of b'],
   ['the clock of the machine', settings('export const f = Date.now()\n'), 'settings.ts:1: calls Date.now'],
+  ['an answer made old by hand', screen('cache.invalidateQueries()\n'), 'Card.tsx:1: calls invalidateQueries'],
 ])('%s is found', (_, planted, words) => {
   expect(found(planted)).toContainEqual(expect.stringContaining(words))
 })

@@ -1,5 +1,6 @@
 import { type Check, judge, report } from './source/check.ts'
 import { readTree } from './source/tree.ts'
+import { answerChecks } from './tidy/answers.ts'
 import { expressionChecks } from './tidy/expressions.ts'
 import { moneyChecks } from './tidy/money.ts'
 import { sizeChecks } from './tidy/sizes.ts'
@@ -7,6 +8,13 @@ import { sqlChecks } from './tidy/sql.ts'
 import { textChecks } from './tidy/texts.ts'
 
 /** Everything about the tree that a reader should be able to rely on, beyond types and format. */
-export const tidyChecks: Check[] = [...sizeChecks, ...textChecks, ...sqlChecks, ...moneyChecks, ...expressionChecks]
+export const tidyChecks: Check[] = [
+  ...sizeChecks,
+  ...textChecks,
+  ...sqlChecks,
+  ...moneyChecks,
+  ...expressionChecks,
+  ...answerChecks,
+]
 
 if (import.meta.main) report(judge(tidyChecks, readTree()))

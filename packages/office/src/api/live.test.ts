@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEvent, waitBefore } from './live.ts'
-import { applyEvent } from './use-live.ts'
+import { applyEvent, greeted } from './use-live.ts'
 
 const keys = {
   queue: ['withdrawals', 'getList', {}],
@@ -11,19 +11,46 @@ const keys = {
   modules: ['call', '/office/api/modules', {}],
 }
 
-function staleAfter(type: 'withdrawal' | 'deposit' | 'config' | 'resync' | 'win'): string[] {
+const tell = (type: 'withdrawal' | 'deposit' | 'config' | 'resync' | 'win') => (cache: QueryClient) =>
+  applyEvent({ type } as Parameters<typeof applyEvent>[0], cache)
+const greet = (first: boolean) => (cache: QueryClient) => greeted(first, cache)
+
+function staleAfter(happens: (cache: QueryClient) => void): string[] {
   const cache = new QueryClient()
   for (const key of Object.values(keys)) cache.setQueryData(key, {})
-  applyEvent({ type } as Parameters<typeof applyEvent>[0], cache)
+  happens(cache)
   return Object.entries(keys).flatMap(([name, key]) => (cache.getQueryState(key)?.isInvalidated ? [name] : []))
 }
 
 test('an event makes old exactly what it may have changed', () => {
-  expect(staleAfter('withdrawal')).toEqual(['queue', 'counts', 'ledger'])
-  expect(staleAfter('deposit')).toEqual(['ledger', 'deposits'])
-  expect(staleAfter('config')).toEqual(['modules'])
-  expect(staleAfter('win')).toEqual([])
-  expect(staleAfter('resync')).toEqual(Object.keys(keys))
+  expect(staleAfter(tell('withdrawal'))).toEqual(['queue', 'counts', 'ledger'])
+  expect(staleAfter(tell('deposit'))).toEqual(['ledger', 'deposits'])
+  expect(staleAfter(tell('config'))).toEqual(['modules'])
+  expect(staleAfter(tell('win'))).toEqual([])
+  expect(staleAfter(tell('resync'))).toEqual(Object.keys(keys))
+})
+
+test('the greeting makes old what moves by itself, after a gap everything', () => {
+  expect(staleAfter(greet(true))).toEqual(['queue', 'counts', 'ledger', 'deposits'])
+  expect(staleAfter(greet(false))).toEqual(Object.keys(keys))
+})
+
+test.each([
+  ['an event', tell('withdrawal')],
+  ['a gap', tell('resync')],
+  ['the first greeting', greet(true)],
+  ['a later greeting', greet(false)],
+])('a first answer that was read before %s, and arrives after it, is asked for once more', async (_name, happens) => {
+  const cache = new QueryClient()
+  const answers: ((rows: number) => void)[] = []
+  const queryFn = () => new Promise<number>((come) => answers.push(come))
+  onTestFinished(new QueryObserver(cache, { queryKey: keys.queue, queryFn }).subscribe(() => undefined))
+  happens(cache)
+  answers[0]?.(0)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.(1)
+  await expect.poll(() => cache.getQueryData(keys.queue)).toBe(1)
+  expect(answers).toHaveLength(2)
 })
 
 test('what is not an event of ours is dropped', () => {

@@ -7,8 +7,8 @@ export type LiveHooks = {
   readonly onEvent: (event: RealtimeEvent) => void
   /** Connected or not: a queue that does not follow must say so. */
   readonly onState: (connected: boolean) => void
-  /** The first event after a gap: whatever is on the screen may be old. */
-  readonly onResumed: () => void
+  /** The server follows from here on, for the first time or after a gap: what was answered before may be old. */
+  readonly onGreeted: (first: boolean) => void
 }
 
 const firstWaitMilliseconds = 500
@@ -57,7 +57,7 @@ export function connectLive(hooks: LiveHooks): () => void {
   function greet(): void {
     tries = 0
     hooks.onState(true)
-    if (met) hooks.onResumed()
+    hooks.onGreeted(!met)
     met = true
   }
 

@@ -1,3 +1,4 @@
+import { askAgain } from '@gasing/ui/ask-again'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
@@ -54,7 +55,7 @@ export function useSave(told: 'saved_live' | 'event_saved' = 'saved_live'): Deed
   const deed = useDeed()
   const saving = (work: Work) => async () => {
     await work()
-    await cache.invalidateQueries()
+    await askAgain(cache)
     notify(t(told), { type: 'success' })
   }
   return { ...deed, run: (work) => deed.run(saving(work)), submit: (work) => deed.submit(work && saving(work)) }

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@gasing/contract/events'
+import { askAgain } from '@gasing/ui/ask-again'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { connectLive } from './live.ts'
@@ -80,8 +81,18 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   const stale = staleBy[type]
   if (stale) markStale(cache, stale)
   else if (type === 'typing') cache.setQueryData<number>(typingKey(event.id), (heard = 0) => heard + 1)
-  else if (type === 'resync') void cache.invalidateQueries()
+  else if (type === 'resync') void askAgain(cache)
   else if (type === 'session-ended') sessionEnded()
+}
+
+/**
+ * What was asked for before the server's greeting may have moved before anything could be told: at first all that moves by itself,
+ * after a gap everything.
+ */
+export function greeted(first: boolean, cache: QueryClient): void {
+  if (!first) return void askAgain(cache)
+  const moving = Object.entries(staleBy).flatMap(([topic, stale]) => (topic === 'config' ? [] : stale))
+  markStale(cache, { lists: moving.flatMap(({ lists }) => lists), paths: moving.flatMap(({ paths }) => paths) })
 }
 
 /** The same for what this tab has just done itself, without waiting for the event. */
@@ -94,7 +105,7 @@ export function afterChange(
 }
 
 function markStale(cache: QueryClient, { lists, paths }: { lists: readonly string[]; paths: readonly string[] }): void {
-  void cache.invalidateQueries({
+  void askAgain(cache, {
     predicate: ({ queryKey: [first, second] }) =>
       first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first)),
   })
@@ -109,7 +120,7 @@ export function useLive(): boolean {
       connectLive({
         onEvent: (event) => applyEvent(event, cache),
         onState: setConnected,
-        onResumed: () => void cache.invalidateQueries(),
+        onGreeted: (first) => greeted(first, cache),
       }),
     [cache],
   )

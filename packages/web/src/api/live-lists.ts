@@ -5,8 +5,8 @@ import { lotteryBets, lotteryDraws } from '@gasing/contract/calls/lottery'
 import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
 import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import type { RealtimeEvent, RoomMessage, Winner } from '@gasing/contract/events'
+import { askAgain } from '@gasing/ui/ask-again'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { askAgain } from './ask-again.ts'
 
 type Room = InfiniteData<Value<typeof roomMessages>>
 

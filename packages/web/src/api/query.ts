@@ -1,8 +1,8 @@
 import type { Call, Value } from '@gasing/contract/call'
+import { askAgain } from '@gasing/ui/ask-again'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { boot, seeds } from '#boot.ts'
 import { language } from '#i18n/i18n.ts'
-import { askAgain } from './ask-again.ts'
 import { addressOf, type Input, send } from './call.ts'
 import { Refused } from './refused.ts'
 

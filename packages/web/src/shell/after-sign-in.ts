@@ -1,4 +1,4 @@
-import { askAgain } from '#api/ask-again.ts'
+import { askAgain } from '@gasing/ui/ask-again'
 import { queries } from '#api/query.ts'
 import type { LoginInfo } from '#api/session.ts'
 import { t } from '#i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { freePlay } from '@gasing/contract/calls/sign-in'
-import { askAgain } from '#api/ask-again.ts'
+import { askAgain } from '@gasing/ui/ask-again'
 import { seal, send } from '#api/call.ts'
 import { queries } from '#api/query.ts'
 import { wordsOf } from '#api/refused.ts'

@@ -1,5 +1,5 @@
 import { handover, remember } from '@gasing/contract/calls/sign-in'
-import { askAgain } from '#api/ask-again.ts'
+import { askAgain } from '@gasing/ui/ask-again'
 import { send } from '#api/call.ts'
 import { queries } from '#api/query.ts'
 import { Refused, wordsOf } from '#api/refused.ts'

@@ -1,9 +1,9 @@
 import type { Value } from '@gasing/contract/call'
 import { approveAdjustment, type officeAdjustment, rejectAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -14,7 +14,7 @@ type Props = { deed: 'approve' | 'reject'; adjustment: Value<typeof officeAdjust
 export function DecideDeed({ deed, adjustment, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { id, account, amount, unit, direction, reason } = adjustment
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
@@ -24,7 +24,7 @@ export function DecideDeed({ deed, adjustment, onClose }: Props) {
       notify(t('adjustment_done'), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
-      void cache.invalidateQueries()
+      void askAgain()
     }
   }
   return (

@@ -1,10 +1,10 @@
 import { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { MenuItem, TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { newRepeatKey } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
@@ -13,7 +13,7 @@ import { FormDialog } from '#parts/FormDialog.tsx'
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [key] = useState(newRepeatKey)
   const [account, setAccount] = useState('')
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit')
@@ -23,7 +23,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     const body = { account: account.trim(), direction, unit, amount, reason: reason.trim() }
     await send(proposeAdjustment, { body, key })
-    await cache.invalidateQueries()
+    await askAgain()
     notify(t('adjustment_proposed'), { type: 'success' })
   }
   return (

@@ -3,10 +3,10 @@ import { approveAgentBill, denyAgentBill, type officeAgentBills } from '@gasing/
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -20,7 +20,7 @@ export function BillDeeds({ bill: { id, account, amount, status, firstApprover }
   const t = useT()
   const mayMake = useMay()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { identity } = useGetIdentity()
   const [asked, setAsked] = useState<'approve' | 'deny' | null>(null)
   if (status !== 'waiting' || !mayMake(approveAgentBill)) return null
@@ -31,7 +31,7 @@ export function BillDeeds({ bill: { id, account, amount, status, firstApprover }
         : send(denyAgentBill, { params: { id }, body: { reason: text }, key }))
       notify(textOr(`bill_done_${done.status}`, done.status, { account }), { type: 'success' })
     } finally {
-      await cache.invalidateQueries()
+      await askAgain()
     }
   }
   const words = (deed: 'approve' | 'deny') => t(deed === 'approve' ? 'adjustment_approve' : 'bill_deny')

@@ -2,10 +2,10 @@ import type { Value } from '@gasing/contract/call'
 import { endPlatformContract, type officeAgentContracts } from '@gasing/contract/calls/office/agent-contracts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -17,13 +17,13 @@ export type OfficeContract = Value<typeof officeAgentContracts>['list'][number]
 export function EndContract({ contract: { id, account, kind, status } }: { contract: OfficeContract }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const mayEnd = useMay()(endPlatformContract)
   const [asked, setAsked] = useState(false)
   if (!mayEnd || (status !== 'offered' && status !== 'accepted')) return null
   const end = async ({ text, key }: { text: string; key: string }) => {
     await send(endPlatformContract, { params: { id }, body: { reason: text }, key })
-    await cache.invalidateQueries()
+    await askAgain()
     notify(t('contract_ended', { account }), { type: 'success' })
   }
   return (

@@ -11,11 +11,11 @@ import {
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { newRepeatKey } from '#api/repeat-key.ts'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
@@ -40,7 +40,7 @@ const tierOf = (typed: Typed): WrittenTier =>
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [key, setKey] = useState(newRepeatKey)
   const [account, setAccount] = useState('')
   const [kind, setKind] = useState<ContractKind>('daily')
@@ -56,7 +56,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     // a wish that was put right is another one
     setKey(newRepeatKey())
     await send(offerPlatformContract, { body, key })
-    await cache.invalidateQueries()
+    await askAgain()
     notify(t('contract_offered_to', { account: body.account }), { type: 'success' })
   }
   const choices = <Value extends string>(prefix: 'contract_kind' | 'contract_period', values: readonly Value[]) =>

@@ -1,14 +1,13 @@
-import { officeModules, saveModule } from '@gasing/contract/calls/office/brand'
+import { saveModule } from '@gasing/contract/calls/office/brand'
 import { waitingModules } from '@gasing/contract/modules'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useQuickDeed } from '#api/use-deed.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { monospace } from '#theme/theme.ts'
@@ -75,13 +74,12 @@ export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps)
 function useSwitch(modId: string) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { busy, run } = useQuickDeed()
   const change = (on: boolean) =>
     run(async () => {
       await send(saveModule, { params: { modId }, body: { enabled: on ? '1' : '0' } })
-      await cache.invalidateQueries({ queryKey: ['call', officeModules.path] })
-      afterChange(cache, 'config')
+      await askAgain()
       notify(t(on ? 'module_on' : 'module_off', { name: textOr(`module_${modId}`, modId) }), { type: 'success' })
     })
   return { busy, change }

@@ -1,10 +1,9 @@
-import { officeFieldRules, saveFieldRule } from '@gasing/contract/calls/office/brand'
-import { useQueryClient } from '@tanstack/react-query'
+import { saveFieldRule } from '@gasing/contract/calls/office/brand'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useDeed } from '#api/use-deed.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { bodyOf, type FieldRule, moved } from './rule-drafts.ts'
 
@@ -12,7 +11,7 @@ import { bodyOf, type FieldRule, moved } from './rule-drafts.ts'
 export function useSaveRules(ordered: readonly FieldRule[], drop: (field: string) => void) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { busy, error, run, forget } = useDeed()
   const [tried, setTried] = useState('')
 
@@ -20,9 +19,8 @@ export function useSaveRules(ordered: readonly FieldRule[], drop: (field: string
     setTried(changed[0]?.field ?? '')
     void run(async () => {
       for (const rule of changed) await send(saveFieldRule, { params: { field: rule.field }, body: bodyOf(rule) })
-      await cache.invalidateQueries({ queryKey: ['call', officeFieldRules.path] })
+      await askAgain()
       for (const { field } of changed) drop(field)
-      afterChange(cache, 'config')
       notify(t('saved_live'), { type: 'success' })
     })
   }

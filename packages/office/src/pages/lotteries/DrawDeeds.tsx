@@ -1,8 +1,8 @@
 import { proposeDrawOrder } from '@gasing/contract/calls/office/draws'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
@@ -17,14 +17,14 @@ export function DrawDeeds({ draw }: { draw: DrawRecord }) {
   const t = useT()
   const mayMake = useMay()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [asks, setAsks] = useState(false)
   const waits = draw.orders.some(({ status }) => status === 'proposed')
   if (waits || over.includes(draw.status) || !mayMake(proposeDrawOrder)) return null
 
   async function propose({ text, key }: { text: string; key: string }): Promise<void> {
     await send(proposeDrawOrder, { params: { id: draw.id }, body: { kind: 'void', reason: text }, key })
-    void cache.invalidateQueries()
+    void askAgain()
     notify(t('draw_proposed'), { type: 'success' })
   }
 

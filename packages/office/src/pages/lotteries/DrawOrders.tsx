@@ -1,9 +1,9 @@
 import { approveDrawOrder, rejectDrawOrder } from '@gasing/contract/calls/office/draws'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
@@ -72,7 +72,7 @@ type DecideProps = { deed: 'approve' | 'reject'; draw: DrawRecord; id: string; o
 function Decide({ deed, draw, id, onClose }: DecideProps) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
       await (deed === 'approve'
@@ -81,7 +81,7 @@ function Decide({ deed, draw, id, onClose }: DecideProps) {
       notify(t(deed === 'approve' ? 'draw_decided' : 'draw_rejected'), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
-      void cache.invalidateQueries()
+      void askAgain()
     }
   }
   return (

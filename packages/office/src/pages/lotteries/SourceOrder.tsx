@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
@@ -80,7 +80,7 @@ type DecideProps = { deed: 'approve' | 'reject'; code: string; order: Order; onC
 function Decide({ deed, code, order: { id, mine, sources }, onClose }: DecideProps) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const done = sources.length > 0 ? 'sources_decided' : 'sources_decided_none'
   const words = t(deed === 'approve' ? 'draw_approve' : mine ? 'sources_take_back' : 'draw_reject')
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
@@ -92,7 +92,7 @@ function Decide({ deed, code, order: { id, mine, sources }, onClose }: DecidePro
       notify(t(deed === 'reject' ? 'draw_rejected' : done), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely somebody else was faster, and the page should show it
-      void cache.invalidateQueries()
+      void askAgain()
     }
   }
   return (

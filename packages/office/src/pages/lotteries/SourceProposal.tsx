@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import { SwitchField } from '#parts/inputs.tsx'
@@ -24,7 +24,7 @@ const places = { lottery: '{lottery}', issue: '{issue}', example: 'https://resul
 export function SourceProposal({ kept }: { kept: Sources }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [reads, setReads] = useState(kept.sources.length > 0)
   const [typed, setTyped] = useState([kept.sources[0] ?? '', kept.sources[1] ?? ''])
   const [asks, setAsks] = useState(false)
@@ -39,7 +39,7 @@ export function SourceProposal({ kept }: { kept: Sources }) {
     try {
       await send(proposeLotterySources, { params: { code: kept.code }, body: { sources, reason: text }, key })
       notify(t('draw_proposed'), { type: 'success' })
-      void cache.invalidateQueries()
+      void askAgain()
     } catch (refused) {
       setProblem(refused)
       throw refused

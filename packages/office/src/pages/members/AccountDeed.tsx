@@ -1,8 +1,8 @@
 import { freeMemberAccount, officeMemberAccounts, removeMemberAccount } from '@gasing/contract/calls/office/accounts'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Member, PayoutAccount } from './member.ts'
@@ -16,13 +16,13 @@ type Props = { member: Member; account: PayoutAccount; onClose: () => void }
 export function AccountDeed({ member, account: { id, bank, number, paidTo, removedAt }, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const frees = removedAt !== null
   const title = t(frees ? 'do_free_account' : 'do_remove_account')
 
   async function carryOut({ text: reason }: { text: string }): Promise<void> {
     await send(frees ? freeMemberAccount : removeMemberAccount, { params: { id }, body: { reason } })
-    await cache.invalidateQueries({ queryKey: ['call', officeMemberAccounts.path] })
+    await askAgain({ queryKey: ['call', officeMemberAccounts.path] })
     notify(t(frees ? 'done_free_account' : 'done_remove_account', { bank, number }), { type: 'success' })
   }
 

@@ -1,8 +1,8 @@
 import { endMemberSessions, officeMemberSessions } from '@gasing/contract/calls/office/members'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Member } from './member.ts'
@@ -11,11 +11,11 @@ import type { Member } from './member.ts'
 export function SignOutDeed({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
 
   async function carryOut({ text: reason }: { text: string }): Promise<void> {
     await send(endMemberSessions, { params: { id: member.id }, body: { reason } })
-    await cache.invalidateQueries({ queryKey: ['call', officeMemberSessions.path] })
+    await askAgain({ queryKey: ['call', officeMemberSessions.path] })
     notify(t('done_sign_out', { account: member.account }), { type: 'success' })
   }
 

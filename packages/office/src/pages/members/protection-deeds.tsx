@@ -1,10 +1,10 @@
 import { imposeExclusion, imposeLimit, liftExclusion } from '@gasing/contract/calls/office/protection'
 import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '@gasing/contract/calls/protection'
 import { MenuItem, TextField, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
@@ -15,9 +15,9 @@ type DeedOf = { memberId: string; onClose: () => void }
 function useDone() {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   return async (words: Parameters<typeof t>[0] = 'protection_done') => {
-    await cache.invalidateQueries()
+    await askAgain()
     notify(t(words), { type: 'success' })
   }
 }

@@ -1,10 +1,10 @@
 import { addOperator, operators } from '@gasing/contract/calls/office/operators'
 import type { OperatorRole } from '@gasing/contract/who'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -15,7 +15,7 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
   const t = useT()
   const titleId = useId()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [roles, setRoles] = useState<OperatorRole[]>(['support'])
@@ -24,7 +24,7 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
 
   async function add(): Promise<void> {
     await send(addOperator, { body: { name, password, roles } })
-    await cache.invalidateQueries({ queryKey: ['call', operators.path] })
+    await askAgain({ queryKey: ['call', operators.path] })
     notify(t('operator_added', { name: name.trim() }), { type: 'success' })
     onClose()
   }

@@ -5,10 +5,10 @@ import {
   resetOperatorTotp,
 } from '@gasing/contract/calls/office/operators'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { OperatorRow } from './operator.ts'
@@ -28,7 +28,7 @@ export function OperatorDeed({
 }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [roles, setRoles] = useState(operator.roles)
   const { id, name } = operator
 
@@ -37,7 +37,7 @@ export function OperatorDeed({
     if (wanted === 'roles') await send(changeOperatorRoles, { params, body: { roles, reason } })
     else if (wanted === 'totp_reset') await send(resetOperatorTotp, { params, body: { reason } })
     else await send(changeOperatorState, { params, body: { disabled: wanted === 'disable', reason } })
-    await cache.invalidateQueries({ queryKey: ['call', operators.path] })
+    await askAgain({ queryKey: ['call', operators.path] })
     notify(t(`operator_done_${wanted}`, { name }), { type: 'success' })
   }
 

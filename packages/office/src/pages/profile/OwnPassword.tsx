@@ -2,10 +2,10 @@ import { changeOperatorPassword, operatorSessions } from '@gasing/contract/calls
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -19,7 +19,7 @@ const saves = { oldPassword: 'current-password', newPassword: 'new-password', ag
 export function OwnPassword({ name }: { name: string }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [typed, setTyped] = useState(blank)
   const { busy, error, at, submit } = useDeed()
   const differs = typed.again !== '' && typed.again !== typed.newPassword
@@ -33,7 +33,7 @@ export function OwnPassword({ name }: { name: string }) {
     const { oldPassword, newPassword } = typed
     await send(changeOperatorPassword, { body: { oldPassword, newPassword } })
     setTyped(blank)
-    void cache.invalidateQueries({ queryKey: ['call', operatorSessions.path] })
+    void askAgain({ queryKey: ['call', operatorSessions.path] })
     notify(t('password_changed'), { type: 'success' })
   }
 

@@ -7,10 +7,10 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { forgetOperator } from '#api/operator.ts'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
@@ -71,7 +71,7 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
 
 function Enrolment({ begun, onConfirmed }: { begun: Secret; onConfirmed: (codes: readonly string[]) => void }) {
   const t = useT()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { busy, error, run } = useDeed()
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
@@ -80,7 +80,7 @@ function Enrolment({ begun, onConfirmed }: { begun: Secret; onConfirmed: (codes:
     void run(async () => {
       const { recoveryCodes } = await send(confirmTotp, { body: { code } })
       forgetOperator()
-      void cache.invalidateQueries({ queryKey: ['call', operatorInfo.path] })
+      void askAgain({ queryKey: ['call', operatorInfo.path] })
       onConfirmed(recoveryCodes)
     })
   }

@@ -7,11 +7,10 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
@@ -38,7 +37,7 @@ export function RaffleDialog(props: RaffleDialogProps) {
 
 function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { kept: Kept; currency: string }) {
   const t = useT()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [draft, setDraft] = useState(kept.raffle ?? blank)
   const [prizes, setPrizes] = useState(() => writePrizes(draft.prizes))
   const read = usePrizes(prizes)
@@ -47,8 +46,7 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
   async function save(): Promise<void> {
     const body = { ...draft, prizes: read ?? [] }
     await send(saveRaffle, { params: { id: promotion.id }, body })
-    await cache.invalidateQueries({ queryKey: ['call'] })
-    afterChange(cache, 'config')
+    await askAgain()
   }
   return (
     <FormDialog title={t('raffle_of', { title: promotion.title })} onSave={save} onClose={onClose}>

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
@@ -18,7 +18,7 @@ type Props = { vendors: readonly { id: string; name: string }[]; onClose: () => 
 export function CompareDialog({ vendors, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [vendor, setVendor] = useState(vendors[0]?.id ?? '')
   const [day, setDay] = useState('')
   const [file, setFile] = useState<File | null>(null)
@@ -27,7 +27,7 @@ export function CompareDialog({ vendors, onClose }: Props) {
     const { found, matched } = file
       ? await send(uploadReport, { body: { ...body, text: await file.text() } })
       : await send(reconcileDay, { body })
-    await cache.invalidateQueries()
+    await askAgain()
     notify(t(found === 0 ? 'reconcile_done_green' : 'reconcile_done_found', { found, matched }), {
       type: found === 0 ? 'success' : 'warning',
     })

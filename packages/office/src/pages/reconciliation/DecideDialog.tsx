@@ -5,10 +5,10 @@ import {
   reopenDiscrepancy,
 } from '@gasing/contract/calls/office/reconciliation'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Deed } from '#parts/Deed.tsx'
@@ -22,7 +22,7 @@ type Props = { decision: Decision; discrepancy: Discrepancy; onClose: () => void
 export function DecideDialog({ decision, discrepancy, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { id, suggestion } = discrepancy
   const [direction, setDirection] = useState<'credit' | 'debit'>(suggestion?.direction ?? 'credit')
   const [amount, setAmount] = useState(suggestion?.amount ?? '')
@@ -35,7 +35,7 @@ export function DecideDialog({ decision, discrepancy, onClose }: Props) {
       if (decision === 'correct') await send(correctDiscrepancy, { params, body: { direction, amount, reason }, key })
       notify(t(decision === 'correct' ? 'adjustment_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {
-      void cache.invalidateQueries()
+      void askAgain()
     }
   }
   const asksWhy = decision === 'accept' || decision === 'correct'

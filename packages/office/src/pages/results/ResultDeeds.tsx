@@ -1,16 +1,16 @@
 import { closeOutsideDraw, dropResult } from '@gasing/contract/calls/office/lottery-results'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 
 /** Ends betting on a draw before its time. */
 export function CloseNow({ id }: { id: string }) {
   const t = useT()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [asks, setAsks] = useState(false)
   return (
     <>
@@ -26,7 +26,7 @@ export function CloseNow({ id }: { id: string }) {
           onClose={() => setAsks(false)}
           onDo={async ({ text }) => {
             await send(closeOutsideDraw, { params: { id }, body: { reason: text } })
-            void cache.invalidateQueries()
+            void askAgain()
           }}
         >
           <Typography>{t('result_close_text')}</Typography>
@@ -39,7 +39,7 @@ export function CloseNow({ id }: { id: string }) {
 /** Drops the typed result that waits. */
 export function Drop({ id }: { id: string }) {
   const t = useT()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [asks, setAsks] = useState(false)
   return (
     <>
@@ -55,7 +55,7 @@ export function Drop({ id }: { id: string }) {
           onClose={() => setAsks(false)}
           onDo={async ({ text }) => {
             await send(dropResult, { params: { id }, body: { reason: text } })
-            void cache.invalidateQueries()
+            void askAgain()
           }}
         >
           <Typography>{t('result_drop_text')}</Typography>

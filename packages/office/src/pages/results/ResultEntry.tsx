@@ -5,10 +5,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
@@ -22,7 +22,7 @@ const leastReason = 3
 export function ResultEntry({ draw }: { draw: ResultDraw }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { id, family, waiting } = draw
   const isSecond = waiting !== null && !waiting.mine
   const corrects = draw.result !== null && !isSecond
@@ -68,7 +68,7 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
           variant="contained"
           disabled={!isReady}
           loading={busy}
-          onClick={() => void run(() => act().finally(() => cache.invalidateQueries()))}
+          onClick={() => void run(() => act().finally(() => askAgain()))}
           sx={{ alignSelf: 'start' }}
         >
           {t(isSecond ? 'result_confirm' : 'result_enter')}

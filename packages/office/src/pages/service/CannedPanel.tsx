@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { LeaveGuard } from '#parts/LeaveGuard.tsx'
@@ -33,7 +33,7 @@ export function CannedPanel() {
 function CannedForm({ kept }: { kept: Canned }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [list, setList] = useState<Canned>(kept)
   const [error, setError] = useState<unknown>(null)
   const unsaved = JSON.stringify(list) !== JSON.stringify(kept)
@@ -44,7 +44,7 @@ function CannedForm({ kept }: { kept: Canned }) {
     setError(null)
     try {
       await send(saveCannedAnswers, { body: { list } })
-      await cache.invalidateQueries({ queryKey: ['call', cannedAnswers.path] })
+      await askAgain({ queryKey: ['call', cannedAnswers.path] })
       notify(t('saved_live'), { type: 'success' })
     } catch (problem) {
       setError(problem)

@@ -1,4 +1,5 @@
 import { answerConversation, officeConversation, seenConversation } from '@gasing/contract/calls/office/service'
+import { askAgain } from '@gasing/ui/ask-again'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/send.ts'
@@ -47,7 +48,7 @@ function useSeen(conversation: Conversation | undefined): void {
   useEffect(() => {
     if (!id || !last || document.hidden) return
     send(seenConversation, { params: { id }, body: { messageId: last } })
-      .then(() => cache.invalidateQueries({ queryKey: ['conversations'] }))
+      .then(() => askAgain(cache, { queryKey: ['conversations'] }))
       // what could not be marked now is marked with the next message
       .catch(() => undefined)
   }, [cache, id, last])

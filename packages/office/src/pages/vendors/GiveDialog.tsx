@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
@@ -23,7 +23,7 @@ const shownMax = 5
 export function GiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [form, setForm] = useState(start)
   const [at, setAt] = useState(0)
   const vendors = useGivers() ?? []
@@ -46,7 +46,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       await giveOne(account).catch((problem: unknown) => failed.push({ account, problem }))
     }
     setAt(0)
-    await cache.invalidateQueries()
+    await askAgain()
     const given = wanted.length - failed.length
     if (failed.length === 0) return notify(t('free_rounds_given'), { type: 'success' })
     if (!isMany) throw failed[0]?.problem

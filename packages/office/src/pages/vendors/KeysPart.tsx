@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
 import type { Terms } from './vendor.ts'
@@ -15,13 +15,13 @@ import type { Terms } from './vendor.ts'
 export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
   const t = useT()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [asked, setAsked] = useState<'next' | 'promote' | null>(null)
   const params = { vendor }
   async function change({ text }: { text: string }): Promise<void> {
     if (asked === 'next') await send(announceVendorKey, { params, body: { key: text } })
     else await send(promoteVendorKey, { params })
-    await cache.invalidateQueries()
+    await askAgain()
     notify(t('adjustment_done'), { type: 'success' })
   }
   const line = { label: t(`vendor_next_${terms.proof}`), least: 8, most: 4000, rows: terms.proof === 'key' ? 8 : 1 }

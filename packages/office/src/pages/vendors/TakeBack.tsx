@@ -1,10 +1,10 @@
 import { cancelFreeRounds } from '@gasing/contract/calls/office/vendors'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useMay } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Deed } from '#parts/Deed.tsx'
@@ -15,12 +15,12 @@ export function TakeBack({ gift: { vendor, issue, state, account } }: { gift: Gi
   const t = useT()
   const mayMake = useMay()
   const notify = useNotify()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const [asked, setAsked] = useState(false)
   if ((state !== 'given' && state !== 'asked') || !mayMake(cancelFreeRounds)) return null
   const cancel = async () => {
     await send(cancelFreeRounds, { body: { vendor, issue } })
-    await cache.invalidateQueries()
+    await askAgain()
     notify(t('adjustment_done'), { type: 'success' })
   }
   return (

@@ -2,9 +2,9 @@ import type { Body } from '@gasing/contract/call'
 import { officeVendorTerms, saveVendorTerms } from '@gasing/contract/calls/office/vendors'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
+import { useAskAgain } from '#api/use-ask-again.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
@@ -26,14 +26,14 @@ const formOf = ({ addresses, units, answerMs, callsMax, keepCalls }: Terms): For
 /** GAME-11, K03: where a vendor may call from, how it counts, how long we wait, and its keys. */
 export function TermsPage() {
   const t = useT()
-  const cache = useQueryClient()
+  const askAgain = useAskAgain()
   const { id = '' } = useParams()
   const params = { vendor: id }
   const terms = useCall(officeVendorTerms, { params })
   const save = async ({ addresses, units, ...more }: Form) => {
     const lines = addresses.split(/[\s,]+/).filter((line) => line !== '')
     await send(saveVendorTerms, { params, body: { ...more, addresses: lines, units: unitsOf(units) } })
-    await cache.invalidateQueries()
+    await askAgain()
   }
   return (
     <RecordForm<Form>

@@ -1,0 +1,18 @@
+import { type Check, perFile } from '../source/check.ts'
+import { factsOf } from '../source/facts.ts'
+import { isCode, isTest, type Source } from '../source/tree.ts'
+
+/** What a person looks at, above the one file that makes answers old. */
+const isPage = (source: Source) =>
+  /^packages\/(web|office)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
+
+export const answerChecks: Check[] = [
+  perFile('answers made old by hand', isPage, (source) =>
+    factsOf(source)
+      .calls.filter(({ callee }) => callee.endsWith('.invalidateQueries'))
+      .map(({ line }) => ({
+        line,
+        what: 'calls invalidateQueries: askAgain also asks for first answers on their way',
+      })),
+  ),
+]
