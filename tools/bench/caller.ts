@@ -148,7 +148,7 @@ async function evenly(visitor: Visitor, token: string, seconds: number): Promise
   return Promise.all(asked)
 }
 
-if (process.send) {
+if (import.meta.main) {
   process.on('message', (order: Order) => {
     const visitor = visitorOf(order.port)
     const work =

@@ -104,7 +104,7 @@ async function onConnection(port: number, use: (ask: Ask) => Promise<void>): Pro
   socket.destroy()
 }
 
-if (process.send) {
+if (import.meta.main) {
   process.on('message', (order: LoadOrder) => {
     void sendAll(order).then((result) => process.send?.(result))
   })
