@@ -1,6 +1,7 @@
 // Plain JavaScript without dependencies: this runs on whatever Node the machine has, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +12,11 @@ const pinnedNode = join(root, 'node_modules/node/bin/node')
 const oldestNodeForSources = 24
 const parentLookMs = 500
 const forwarded = ['SIGTERM', 'SIGHUP']
+/**
+ * The engine's own threads collect garbage and compile beside the program, four of them by itself, as eagerly as the program and
+ * the database work. One processor stays free of them.
+ */
+const engineThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**
  * Installs what the lock file names, unless that is what is there.
@@ -40,9 +46,10 @@ export function installWhatIsMissing() {
  * on like other signals. The channel tells it when we are gone.
  */
 export function runOnPinnedNode(file, args) {
+  const options = [`--v8-pool-size=${engineThreads}`, process.env.NODE_OPTIONS].filter(Boolean).join(' ')
   const child = spawn(nodeForSources(), [join(root, file), ...args], {
-    // what was read and compiled once is kept: a short command is mostly that
-    env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env },
+    // what was read and compiled once is kept: a short command is mostly that. Programs that it starts take both over
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, NODE_OPTIONS: options },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   process.on('SIGINT', () => !process.stdin.isTTY && child.kill('SIGINT'))

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './start/settings.ts'
 
@@ -21,4 +22,21 @@ test('an interrupt without a terminal comes to the wrapper alone, and the progra
   await once(wrapper.stdout, 'data')
   wrapper.kill('SIGINT')
   expect(await once(wrapper, 'exit')).toEqual([7, null])
+})
+
+test('what is started leaves a processor free of the engine’s own threads, and what somebody asks of the engine counts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gasing-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'program.ts')
+  writeFileSync(file, 'console.log(process.env.NODE_OPTIONS)\n')
+  const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
+  const toldWith = async (own: string) => {
+    const wrapper = spawn(process.execPath, ['tools/with-node.mjs', relative(root, file)], {
+      ...{ cwd: root, env: { ...process.env, NODE_OPTIONS: own } },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    return (await text(wrapper.stdout)).trim()
+  }
+  expect(await toldWith('')).toBe(`--v8-pool-size=${threads}`)
+  expect(await toldWith('--v8-pool-size=3')).toBe(`--v8-pool-size=${threads} --v8-pool-size=3`)
 })
