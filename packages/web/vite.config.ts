@@ -7,6 +7,7 @@ import { catalogues } from './plugins/catalogues.ts'
 import { closedPage } from './plugins/closed-page.ts'
 import { compress } from './plugins/compress.ts'
 import { contractLight } from './plugins/contract-light.ts'
+import { fonts } from './plugins/fonts.ts'
 import { page } from './plugins/page.ts'
 import { iconNames } from './src/icons.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
   publicDir: here('public'),
   plugins: [
     contractLight(),
+    fonts(['lora-math', 'lora-symbols']),
     catalogues(),
     react(),
     tailwind(),

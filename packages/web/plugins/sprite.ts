@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Source = { box: number; icons: Record<string, string> }
 
-/** The interface icons as one hidden SVG: each is a symbol `i-<name>`, in the current colour. */
+/** The interface icons as one SVG that takes no place, so that nobody lays them out: each is a symbol `i-<name>`, in the current colour. */
 export function spriteOf(names: readonly string[]): string {
   const file = new URL('../art/sources/lucide.json', import.meta.url)
   const { box, icons } = JSON.parse(readFileSync(file, 'utf8')) as Source
@@ -11,5 +11,5 @@ export function spriteOf(names: readonly string[]): string {
     if (!body) throw new Error(`there is no icon named ${name}`)
     return `<symbol id="i-${name}" viewBox="0 0 ${box} ${box}">${body}</symbol>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="absolute" aria-hidden="true">${symbols.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="hidden" aria-hidden="true">${symbols.join('')}</svg>`
 }

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/lora/wght.css'
 import '@fontsource-variable/outfit/wght.css'
 import './styles.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { boot } from '#boot.ts'
 import { startTexts } from '#i18n/i18n.ts'
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
   const App = await loadApp()
   clearTimeout(globalThis.staleTimer)
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  // by and by: drawn in one piece it would hold the page for as long as a slow phone takes for all of it
+  if (root) startTransition(() => createRoot(root).render(<App />))
   setTimeout(() => sessionStorage.removeItem('reloaded'), 10_000)
   startWorker()
   whenAtRest(restMilliseconds, () => void import('#shared/missing-words.ts').catch(() => undefined))

@@ -15,7 +15,7 @@ export function Footer() {
   const { categories } = useMenus()
   const age = boot.brand.minimumAge
   return (
-    <footer className="mt-12 border-t border-line bg-surface pb-(--bar-h)">
+    <footer className="mt-12 [contain-intrinsic-size:auto_60rem] border-t border-line bg-surface pb-(--bar-h) [content-visibility:auto]">
       <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_2fr]">
         <section>
           <Logo className="h-8" />

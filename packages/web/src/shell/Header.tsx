@@ -1,5 +1,6 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
+import { useMedia } from '@gasing/ui/use-media'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useSession } from '#api/session.ts'
@@ -14,11 +15,15 @@ import { HeaderMember } from './HeaderMember.tsx'
 import { Logo } from './Logo.tsx'
 import { TopNav } from './TopNav.tsx'
 
+/** From here on the categories have room in the bar: the width that styles call `xl`. */
+const roomForCategories = '(min-width: 80rem)'
+
 /** The bar on top. The logo stands here where no side menu shows it (HEAD-1). */
 export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) {
   const t = useT()
   const session = useSession()
   const beside = hasSideMenu(frame)
+  const roomy = useMedia(roomForCategories)
   const logo = clsx('flex min-h-11 min-w-8 items-center no-underline', beside && 'lg:hidden')
   return (
     <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/95">
@@ -31,7 +36,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
         <Link to={paths.home} className={logo} aria-label={t('home_of_brand', { brand: boot.brand.name })}>
           <Logo wordless={Boolean(session)} className="h-8" />
         </Link>
-        {beside && <TopNav />}
+        {beside && roomy && <TopNav />}
         <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">
           {beside && (
             <IconButton

@@ -1,6 +1,7 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { LayerContext } from '@gasing/ui/layer'
+import { useMedia } from '@gasing/ui/use-media'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
@@ -19,6 +20,9 @@ import { sideLink, sideText } from './side-looks.ts'
 import { walkEntries } from './use-flyout.ts'
 import { useMenus } from './use-menus.ts'
 
+/** From here on the menu has its place beside the page: the width that styles call `lg`. */
+const wideScreen = '(min-width: 64rem)'
+
 /** The menu at the side: 240 px or a rail of 64 on wide screens, a drawer on small ones. */
 export function SideMenu({
   open,
@@ -34,19 +38,22 @@ export function SideMenu({
 }) {
   const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null)
   const t = useT()
+  const wide = useMedia(wideScreen)
   useEffect(() => {
     if (open) drawer?.showModal()
     else drawer?.close()
   }, [drawer, open])
   return (
     <>
-      <aside
-        aria-label={t('main_menu')}
-        className="fixed inset-y-0 start-0 z-40 hidden w-(--side-w) flex-col border-e border-line bg-surface lg:flex"
-        data-mini={mini || undefined}
-      >
-        <Entries mini={mini} fixed={fixed} />
-      </aside>
+      {wide && (
+        <aside
+          aria-label={t('main_menu')}
+          className="fixed inset-y-0 start-0 z-40 flex w-(--side-w) flex-col border-e border-line bg-surface"
+          data-mini={mini || undefined}
+        >
+          <Entries mini={mini} fixed={fixed} />
+        </aside>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own */}
       <dialog
         ref={setDrawer}

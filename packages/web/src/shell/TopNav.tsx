@@ -58,7 +58,7 @@ export function TopNav() {
     <nav
       ref={row}
       aria-label={t('categories')}
-      className="relative hidden min-w-0 flex-1 items-center gap-0.5 overflow-hidden py-1 xl:flex"
+      className="relative flex min-w-0 flex-1 items-center gap-0.5 overflow-hidden py-1"
     >
       {entries.map(({ key, to, title }, place) => (
         <Link

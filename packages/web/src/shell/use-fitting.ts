@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** How many of a row's first entries have room whole, when a last one has to stand beside them as soon as not all have. */
 export function countFitting(widths: readonly number[], last: number, gap: number, room: number): number {
@@ -25,8 +26,8 @@ export function useFitting(words: string): { row: RefObject<HTMLElement | null>;
       const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
       setFitting(countFitting(widths.slice(0, -1), widths.at(-1) ?? 0, gap, element.clientWidth))
     }
-    measure()
-    const watch = new ResizeObserver(measure)
+    // it tells of a row for the first time before that is painted; to ask for widths here would lay the whole page out once more
+    const watch = new ResizeObserver(() => flushSync(measure))
     watch.observe(element)
     // letters that come later are wider or narrower than those that stood in for them
     for (const child of element.children) watch.observe(child)

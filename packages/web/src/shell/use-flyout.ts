@@ -14,8 +14,8 @@ export function useFlyout(mini: boolean) {
   const hushed = useRef(false)
 
   const place = (element: HTMLElement | null) => {
-    const anchor = box.current?.getBoundingClientRect()
-    if (!element || !anchor || !mini) return
+    if (!element || !box.current || !mini) return
+    const anchor = box.current.getBoundingClientRect()
     const lowest = innerHeight - element.offsetHeight - edgePixels
     element.style.top = `${Math.max(edgePixels, Math.min(anchor.top, lowest))}px`
   }
