@@ -20,8 +20,7 @@ const engineThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**
  * Installs what the lock file names, unless that is what is there.
- * NOTE: not with `npm ci`, which refuses a lock file that names no package for one of the platforms that a tool exists for;
- * ours names those that could be had where it was written. Without --save nothing of ours is changed.
+ * NOTE: not with `npm ci`, which begins by taking everything away. Without --save nothing of ours is changed.
  */
 export function installWhatIsMissing() {
   if (isInstalled()) return

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -39,4 +39,15 @@ test('what is started leaves a processor free of the engine’s own threads, and
   }
   expect(await toldWith('')).toBe(`--v8-pool-size=${threads}`)
   expect(await toldWith('--v8-pool-size=3')).toBe(`--v8-pool-size=${threads} --v8-pool-size=3`)
+})
+
+test('the lock file names the packages of every platform: npm looks for no others, on macOS as little as with `npm ci`', () => {
+  type Entry = { readonly optionalDependencies?: Readonly<Record<string, string>> }
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, Entry>>
+  }
+  const named = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)))
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  expect(wanted.some((name) => name.includes('darwin'))).toBe(true)
+  expect(wanted.filter((name) => !named.has(name))).toEqual([])
 })
