@@ -19,17 +19,25 @@ npx gasing restore [--to 2026-01-31T12:00:00Z]
 Each with --json prints the answer as JSON.
 With BACKUP_KEY_FILE all of it is encrypted; the product must be started with the same setting (docs/running.md).`
 
-const { values, positionals } = parseArgs({
-  options: {
-    at: { type: 'string' },
-    to: { type: 'string' },
-    json: { type: 'boolean' },
-    keep: { type: 'string' },
-    check: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-  allowPositionals: true,
-})
+const options = {
+  at: { type: 'string' },
+  to: { type: 'string' },
+  json: { type: 'boolean' },
+  keep: { type: 'string' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+const { values, positionals } = readWords()
+
+/** Words that are not known end the command with a sentence. */
+function readWords() {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
 
 async function main(): Promise<number> {
   const settings = readSettings(process.env, [])

@@ -9,6 +9,7 @@ import { isFree } from './start/ports.ts'
 import {
   checkFolder,
   checkPortal,
+  hasStudio,
   metricsPortOf,
   portalEnvironment,
   type Role,
@@ -126,11 +127,6 @@ async function startPrograms(run: Run, crew: Crew, databases: Databases): Promis
   if (role === 'worker') answering.push(Number(metricsPortOf(settings, process.env)))
   await Promise.all(answering.map((each) => becomesReady(each, ending)))
   crew.settle()
-}
-
-/** Outside the sandbox the studio is a vendor like any other, on a machine of its own: ROLE=studio. */
-function hasStudio({ role, isSandbox }: Settings): boolean {
-  return role === 'studio' || (role === 'all' && isSandbox)
 }
 
 function portalProgram(name: string, settings: Settings, databases: Databases): Program {

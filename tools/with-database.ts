@@ -3,7 +3,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { openDatabases } from './start/database.ts'
-import { hasEmbeddedDatabase, portalEnvironment, readSettings, root, type Settings } from './start/settings.ts'
+import {
+  checkPortal,
+  hasEmbeddedDatabase,
+  portalEnvironment,
+  readSettings,
+  root,
+  type Settings,
+} from './start/settings.ts'
 
 /**
  * The database is the one in DATABASE_URL, else the embedded one: that of a running start, or started for this command
@@ -15,17 +22,26 @@ async function findDatabase(settings: Settings): Promise<{ url: string; stop: ()
   return { url: portal, stop: async () => server?.stop() }
 }
 
-const [, , file, ...args] = process.argv
-if (!file) throw new Error('Usage: with-database.ts FILE [arguments …]')
-const path = resolve(root, file)
-const settings: Settings = { ...readSettings(process.env, []), role: 'api' }
-const database = await findDatabase(settings)
-Object.assign(process.env, portalEnvironment(settings, database.url, process.env))
-if (!database.url) delete process.env.DATABASE_URL
-// A child, so that a command which ends itself does not take the stop of the database with it.
-const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' })
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => child.kill('SIGTERM'))
-const [code] = (await once(child, 'exit')) as [number | null]
-await database.stop()
-process.exit(code ?? 1)
+/** @returns the exit code of the command */
+async function run([file, ...args]: readonly string[]): Promise<number> {
+  if (!file) throw new Error('Usage: with-database.ts FILE [arguments …]')
+  const settings: Settings = { ...readSettings(process.env, []), role: 'api' }
+  checkPortal(settings, process.env)
+  const database = await findDatabase(settings)
+  Object.assign(process.env, portalEnvironment(settings, database.url, process.env))
+  if (!database.url) delete process.env.DATABASE_URL
+  // A child, so that a command which ends itself does not take the stop of the database with it.
+  const child = spawn(process.execPath, [resolve(root, file), ...args], { stdio: 'inherit' })
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  await database.stop()
+  return code ?? 1
+}
+
+try {
+  process.exit(await run(process.argv.slice(2)))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

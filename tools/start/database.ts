@@ -5,9 +5,9 @@ import { readSealKey } from '../backup/key.ts'
 import { archiveFolder, keepShelving } from '../backup/spool.ts'
 import { PortTaken, type Postgres, startPostgres, urlOfRunningPostgres } from '../postgres.ts'
 import { freePort } from './ports.ts'
-import { embeddedFolder, type Settings } from './settings.ts'
+import { embeddedFolder, hasStudio, type Settings } from './settings.ts'
 
-/** The databases of the portal and of the studio; `server` is there when this process started one. */
+/** The databases of the portal and of the studio, which is made where a studio runs; `server` is there when this process started one. */
 export type Databases = { portal: string; studio: string; server: Postgres | undefined }
 
 /** How the embedded server is set; a log is replayed by a server that is set alike. */
@@ -17,6 +17,7 @@ export const sealedSetting = 'gasing.sealed'
 
 /** Opens the database from outside, or the embedded one, which another role's process may have started already. */
 export async function openDatabases(settings: Settings): Promise<Databases> {
+  const within = (portal: string, server: Postgres | undefined) => databasesAt(portal, server, hasStudio(settings))
   if (settings.databaseUrl) return within(settings.databaseUrl, undefined)
   const running = settings.role === 'all' ? undefined : urlOfRunningPostgres(embeddedFolder(settings))
   if (running) return within(renamed(running, 'gasing'), undefined)
@@ -29,10 +30,10 @@ export async function openDatabases(settings: Settings): Promise<Databases> {
   }
 }
 
-async function within(portal: string, server: Postgres | undefined): Promise<Databases> {
+async function databasesAt(portal: string, server: Postgres | undefined, withStudio: boolean): Promise<Databases> {
   const studio = renamed(portal, `${nameIn(portal)}_studio`)
   await createMissing(portal)
-  await createMissing(studio)
+  if (withStudio) await createMissing(studio)
   return { portal, studio, server }
 }
 
@@ -73,9 +74,12 @@ const shelving = (server: Postgres, end: () => void): Postgres => ({
 async function createMissing(url: string): Promise<void> {
   if (await connects(url)) return
   const client = new pg.Client(renamed(url, 'postgres'))
-  await client.connect()
   try {
+    await client.connect()
     await client.query(`create database ${pg.escapeIdentifier(nameIn(url))}`)
+  } catch (error) {
+    const where = `${nameIn(url)} at ${new URL(url).host}`
+    throw new Error(`There is no database ${where}, and it could not be made: ${(error as Error).message}`)
   } finally {
     await client.end()
   }

@@ -36,6 +36,7 @@ test.each([
   [{ PUBLIC_URL: 'elsewhere' }, 'The setting PUBLIC_URL must be'],
   [{ METRICS_PORT: '0' }, 'The setting METRICS_PORT must be'],
   [{ SMTP_URL: 'mail' }, 'The setting SMTP_URL must be'],
+  [{ SMTP_URL: 'smtp:' }, 'The setting SMTP_URL must be'],
   [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER must be'],
   [{ BEACON_RELAYS: 'moon' }, 'The setting BEACON_RELAYS must be'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be'],

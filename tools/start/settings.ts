@@ -110,6 +110,11 @@ export function studioEnvironment(settings: Settings, databaseUrl: string, env: 
   }
 }
 
+/** Outside the sandbox the studio is a vendor like any other, on a machine of its own: ROLE=studio. */
+export function hasStudio({ role, isSandbox }: Settings): boolean {
+  return role === 'studio' || (role === 'all' && isSandbox)
+}
+
 /** Does this folder hold an embedded database from an earlier start? */
 export function hasEmbeddedDatabase(settings: Settings): boolean {
   return existsSync(embeddedFolder(settings))

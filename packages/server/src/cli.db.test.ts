@@ -55,6 +55,8 @@ test('shows brands and members, and says what is missing', () => {
     stderr: 'There is no brand none.\n',
   })
   expect(gasing('nonsense')).toMatchObject({ status: 2 })
+  expect(gasing('toString')).toMatchObject({ status: 2 })
+  expect(gasing('brand', 'list', 'more')).toMatchObject({ status: 2 })
   const brand = ['brand', 'add', '--code', 'other', '--name', 'O', '--currency', 'MYR', '--symbol', 'RM']
   const more = ['--decimals', '2', '--languages', 'MY', '--host', 'localhost']
   for (const [zone, stderr] of [
@@ -62,6 +64,14 @@ test('shows brands and members, and says what is missing', () => {
     ['Asia/Kuala_Lumpur', 'A brand has one of these hosts already: localhost.\n'],
   ] as const)
     expect(gasing(...brand, ...more, '--zone', zone)).toMatchObject({ status: 1, stderr })
+  const unfit = [
+    ['--languages', 'MY,,', '--languages must be codes that the portal speaks'],
+    ['--languages', 'XX', '--languages must be codes that the portal speaks'],
+    ['--code', 'B E', '--code must be a small letter'],
+    ['--currency', 'ringgit', '--currency must be 3 to 5 capital letters'],
+  ] as const
+  for (const [flag, value, words] of unfit)
+    expect(gasing(...brand, ...more, '--zone', 'Asia/Kuala_Lumpur', flag, value).stderr).toMatch(words)
   expect(
     gasing('operator', 'add', '--brand', 'nusa', '--name', 'new', '--password', 'short', '--roles', 'risk'),
   ).toMatchObject({ status: 1, stderr: '--password must have at least 12 characters.\n' })
@@ -102,7 +112,9 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
   soft.push('--secret-file', join(platform.config.dataDir, 'soft.secret'))
   expect(json(...soft)).toEqual({ code: 'soft', walletUrl: '/vendors/soft', account: 'nusa' })
   expect(json(...soft, '--account', 'nusa-casino')).toMatchObject({ account: 'nusa-casino' })
-  expect(gasing('vendor', 'sync', '--code', 'acme').stderr).toContain('vendor_unreachable')
+  const unreachable = gasing('vendor', 'sync', '--code', 'acme')
+  expect(unreachable.stderr).toContain('vendor_unreachable: acme does not answer')
+  expect(unreachable.stdout).toBe('')
   const terms = ['vendor', 'set', '--code', 'acme', '--addresses', '203.0.113.0/24,::1', '--units', 'VND=1000']
   expect(json(...terms, '--keep-calls', 'all', '--next-public-key', keyFile())).toMatchObject({
     addresses: ['203.0.113.0/24', '::1'],
@@ -115,6 +127,18 @@ test('GAME-11 registers a vendor once, under a code that belongs to one brand, a
   expect(json('vendor', 'set', '--code', 'acme', '--promote-key', 'yes')).toMatchObject({ code: 'acme' })
   expect(json('vendor', 'calls', '--code', 'acme')).toMatchObject([{ direction: 'out', path: '/game/list', ok: false }])
   expect(json('vendor', 'disable', '--code', 'acme')).toEqual({ code: 'acme', enabled: false })
+  json(...add, '--brand', 'nusa', '--public-key', keyFile())
+  expect(json('vendor', 'list', '--brand', 'nusa')).toMatchObject([{ code: 'acme', enabled: true }, { code: 'soft' }])
+})
+
+test.each([
+  ['an elliptic curve', generateKeyPairSync('ec', { namedCurve: 'P-256' })],
+  ['512 bits', generateKeyPairSync('rsa', { modulusLength: 512 })],
+])('GAME-11 a key of %s signs nothing that a vendor of hub88 sends', (_, { publicKey }) => {
+  const file = join(platform.config.dataDir, 'weak.pem')
+  writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
+  const words = ['--code', 'weak', '--dialect', 'hub88', '--url', 'http://localhost:9', '--brand', 'nusa']
+  expect(gasing('vendor', 'add', ...words, '--public-key', file).stderr).toContain('must be RSA of 2048 bits or more')
 })
 
 test('A02 A04 every command that changes something stands in the audit log, whose chain holds', () => {

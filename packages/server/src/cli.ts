@@ -1,7 +1,7 @@
 // npx gasing …: the operator's command line.
 import { parseArgs } from 'node:util'
 import { readConfig, repositoryRoot, WrongSetting } from '#platform/config.ts'
-import { makeLog } from '#platform/log.ts'
+import { commandLog } from '#platform/log.ts'
 import { Refused } from '#platform/refused.ts'
 import { makePlatform } from '#platform/start.ts'
 import { text } from '#platform/texts/texts.ts'
@@ -62,8 +62,8 @@ async function runCommand(args: readonly string[]): Promise<number> {
   }
   for (const name of flagNames) options[name] = { type: 'string' }
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-  const name = positionals.slice(0, 2).join(' ')
-  const command = commands[name] ?? commands[positionals[0] ?? '']
+  const name = positionals.join(' ')
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return say(usage(), positionals.length === 0 || values.help ? 0 : 2)
   if (values.help) return say(usageOf(command), 0)
   const lines = ('lines' in command && command.lines) || toLines
@@ -72,9 +72,9 @@ async function runCommand(args: readonly string[]): Promise<number> {
     print(await command.offline(values as Flags))
     return 0
   }
-  const platform = await makePlatform(readConfig(process.env, repositoryRoot()), makeLog('warn'))
+  const platform = await makePlatform(readConfig(process.env, repositoryRoot()), commandLog())
   try {
-    const answer = await command.run(platform, values as Flags, positionals)
+    const answer = await command.run(platform, values as Flags)
     print(answer)
     return command.failed?.(answer) ? 1 : 0
   } finally {

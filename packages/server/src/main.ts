@@ -3,6 +3,7 @@ import { unsafeSettings } from '#platform/db/durability.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { makePool } from '#platform/db/pool.ts'
 import { makeLog } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
 import { makePlatform } from '#platform/start.ts'
 import { startProcess } from './process.ts'
 
@@ -15,19 +16,25 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, repositoryRoot())
   if (config.role === 'migrate') return prepare(config)
   const platform = await makePlatform(config, log)
-  const unsafe = await unsafeSettings(platform.pool).catch((error: Error) => {
+  await mustBeDurable(platform.pool)
+  const running = await startProcess(platform)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop))
+}
+
+/** C06: nothing is kept in a database that may forget it. */
+async function mustBeDurable(pool: Platform['pool']): Promise<void> {
+  const unsafe = await unsafeSettings(pool).catch((error: Error) => {
     throw new CannotStart(`The database cannot be reached: ${error.message}`)
   })
   if (unsafe.length > 0)
     throw new CannotStart(`The database may lose what it has acknowledged: switch on ${unsafe.join(', ')}.`)
-  const running = await startProcess(platform)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop))
 }
 
 /** Brings the database up to date, and fills it when this is a sandbox. */
 async function prepare(config: Config): Promise<void> {
   const pool = makePool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
   try {
+    await mustBeDurable(pool)
     log.info({ applied: await migrate(pool, config.databaseUrl) }, 'the database is up to date')
   } finally {
     await pool.end()

@@ -80,6 +80,9 @@ test('C06 a database that may forget is not ready', async () => {
   await owner.query(`alter database "${database}" set synchronous_commit = off`)
   const child = start({ DATABASE_URL: platform.adminUrl, PORT: String(port) })
   expect(await ending(child)).toMatchObject({ code: 1, words: expect.stringContaining('synchronous_commit') })
+  // nor is it filled
+  const filling = start({ DATABASE_URL: platform.adminUrl, PORT: String(port), ROLE: 'migrate' })
+  expect(await ending(filling)).toMatchObject({ code: 1, words: expect.stringContaining('synchronous_commit') })
   await owner.query(`alter database "${database}" reset synchronous_commit`)
   await owner.end()
 })

@@ -12,7 +12,8 @@ import { filesBeside, serveFiles } from './page-files.ts'
 import { workerPolicy } from './page-policy.ts'
 
 /** Below these nothing is a page: what is unknown there is a JSON 404 (T38). */
-const callPaths = /^\/(wps|lgw|vendors|office\/api|office\/assets|assets|art|brand|healthz|readyz|metrics)(\/|$)/
+const callPaths =
+  /^\/(wps|lgw|vendors|sandbox|office\/api|office\/assets|assets|art|brand|healthz|readyz|metrics)(\/|$)/
 /** What a search engine has no business with. */
 const privatePaths = ['/wps/', '/lgw/', '/office', '/sandbox', '/member', '/agent', '/game']
 const briefly = 'public, max-age=300'

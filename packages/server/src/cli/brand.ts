@@ -12,6 +12,7 @@ import {
 import { sqlState } from '#platform/db/retry.ts'
 import { isTimeZone } from '#platform/local-time.ts'
 import type { Platform } from '#platform/platform.ts'
+import { hasText } from '#platform/texts/texts.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
 
@@ -30,10 +31,14 @@ export async function listBrands(platform: Platform): Promise<unknown> {
 }
 
 export async function addBrand(platform: Platform, flags: Flags): Promise<unknown> {
-  const languages = needed(flags, 'languages').split(',')
+  const languages = languagesOf(needed(flags, 'languages'))
   const decimals = needed(flags, 'decimals')
   if (!/^[0-6]$/.test(decimals)) throw new Stop('--decimals must be a number from 0 to 6.')
   const code = needed(flags, 'code')
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(code))
+    throw new Stop('--code must be a small letter with up to 19 small letters, digits or hyphens after it.')
+  const currency = needed(flags, 'currency')
+  if (!/^[A-Z]{3,5}$/.test(currency)) throw new Stop('--currency must be 3 to 5 capital letters, like MYR or USDT.')
   if ((await brandIdOf(platform, code)) !== null) throw new Stop(`There is a brand ${code} already.`)
   const hosts = needed(flags, 'host').split(',')
   const agentHosts = flags['agent-host']?.split(',') ?? []
@@ -49,7 +54,7 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
     languages,
     defaultLanguage: languages[0] ?? '',
     currency: {
-      code: needed(flags, 'currency'),
+      code: currency,
       symbol: needed(flags, 'symbol'),
       decimals: Number.parseInt(decimals, 10),
     },
@@ -60,6 +65,17 @@ export async function addBrand(platform: Platform, flags: Flags): Promise<unknow
     throw new Stop(`A brand has one of these hosts already: ${all.join(', ')}.`)
   })
   return { brandId, code }
+}
+
+/** The languages of a new brand: the server must be able to speak each. */
+function languagesOf(list: string): string[] {
+  const languages = list.split(',')
+  const isSound = languages.every((language) => hasText(language, 'not_found'))
+  if (!isSound || new Set(languages).size < languages.length)
+    throw new Stop(
+      '--languages must be codes that the portal speaks, each once, with commas between them: MY,EN,CN,VN.',
+    )
+  return languages
 }
 
 export async function setBrand(platform: Platform, flags: Flags): Promise<unknown> {

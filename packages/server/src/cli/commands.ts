@@ -13,7 +13,7 @@ type Told = { readonly usage: string; readonly about: string }
 export type Command = Told &
   (
     | {
-        readonly run: (platform: Platform, flags: Flags, words: readonly string[]) => Promise<unknown>
+        readonly run: (platform: Platform, flags: Flags) => Promise<unknown>
         /** Whether what it answers is bad news: the exit code is 1 then. */
         readonly failed?: (answer: unknown) => boolean
         /** Its answer for a person, where fields in lines do not say enough. */

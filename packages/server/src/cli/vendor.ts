@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandConfig, brandIds } from '#brand/public.ts'
 import { addVendor, brandOfVendor, listVendors, spokenDialects, switchVendor, syncVendor } from '#games/public.ts'
@@ -8,6 +8,8 @@ import type { Platform } from '#platform/platform.ts'
 import { orRefused, Refused } from '#platform/refused.ts'
 import { brandScope, type Flags, needed } from './flags.ts'
 import { Stop } from './stop.ts'
+
+const rsaBitsMin = 2048
 
 export async function add(platform: Platform, flags: Flags): Promise<unknown> {
   const scope = await brandScope(platform, needed(flags, 'brand'))
@@ -36,6 +38,8 @@ export async function add(platform: Platform, flags: Flags): Promise<unknown> {
     if (added.code !== 'idempotency_conflict') throw added
     throw new Stop(`Another brand has a vendor ${code} already. Choose another --code.`)
   }
+  // who registers a vendor wants to play there, also after it was off
+  await switchVendor(scope, code, true)
   const own = signs ? { publicKey: ourPublicKey(platform) } : { account: vendor.account }
   return { code, walletUrl: `/vendors/${code}`, ...own }
 }
@@ -48,19 +52,34 @@ function walletOf(wallet: string, dialect: string): 'seamless' | 'transfer' {
 
 /** A shared secret out of its file. */
 export function readSecret(file: string): string {
-  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = contentOf(file).trim()
   if (secret.length < 8) throw new Stop(`The secret in ${file} is shorter than 8 characters.`)
   return secret
 }
 
-/** A public key in PEM out of its file. */
+/** A public key in PEM out of its file; signatures are RSA with SHA-256 (vendor-protocol.md 1.1). */
 export function readPublicKey(file: string): string {
-  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  const key = publicKeyIn(file)
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+  if (key.asymmetricKeyType !== 'rsa' || bits < rsaBitsMin)
+    throw new Stop(`The key in ${file} must be RSA of ${rsaBitsMin} bits or more.`)
+  return key.export({ type: 'spki', format: 'pem' }).toString()
+}
+
+function publicKeyIn(file: string): KeyObject {
+  const content = contentOf(file)
   try {
-    return createPublicKey(readFileSync(file)).export({ type: 'spki', format: 'pem' }).toString()
+    return createPublicKey(content)
   } catch {
     throw new Stop(`The file ${file} holds no public key in PEM.`)
+  }
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Stop(`There is no file ${file} that can be read.`)
   }
 }
 
@@ -79,7 +98,11 @@ export async function scopeOfVendor(platform: Platform, flags: Flags): Promise<{
 
 export async function sync(platform: Platform, flags: Flags): Promise<unknown> {
   const { scope, code } = await scopeOfVendor(platform, flags)
-  return { code, games: await syncVendor(scope, code) }
+  const games = await orRefused(() => syncVendor(scope, code))
+  if (!(games instanceof Refused)) return { code, games }
+  if (games.code !== 'vendor_unreachable') throw games
+  const look = `npx gasing vendor calls --code ${code}`
+  throw new Stop(`vendor_unreachable: ${code} does not answer, or not as its dialect says. What came: ${look}`)
 }
 
 export async function disable(platform: Platform, flags: Flags): Promise<unknown> {

@@ -84,9 +84,12 @@ function portOf(name: string, text: string | undefined, otherwise: number): numb
   return port >= 1 && port <= 65_535 ? port : wrong(name, 'a port between 1 and 65535')
 }
 
+/** NOTE: only a database may be named without a host: it is then met at a socket of this machine. */
+const isAddress = (text: string) => URL.canParse(text) && (new URL(text).hostname !== '' || text.startsWith('postgres'))
+
 function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | null {
   if (text === undefined || text === '') return null
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  if (isAddress(text) && protocols.includes(new URL(text).protocol)) return text
   return wrong(name, `an address that begins with ${protocols.join(' or ')}//`)
 }
 

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { root } from './start/settings.ts'
+
+const unreachable = 'postgres://nobody@127.0.0.1:1/none'
+
+/** The operator's command line as somebody types it. */
+function gasing(words: readonly string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/gasing.mjs', ...words], {
+    ...{ cwd: root, encoding: 'utf8' as const },
+    env: { ...process.env, ...env },
+  })
+  return { status, stdout, stderr }
+}
+
+test.each([['draws verify --help'], ['brand list --help'], ['']])(
+  'gasing %s needs no database: one that cannot be reached is not looked for',
+  (words) => {
+    const told = gasing(words.split(' ').filter(Boolean), { DATABASE_URL: unreachable })
+    expect(told).toMatchObject({ status: 0, stderr: '' })
+    expect(told.stdout).toMatch(/gasing|Usage/)
+  },
+)
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65533, not "abc".\n'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'The setting DATABASE_URL must be an address that begins with postgres: or postgresql://.\n',
+  ],
+])('a command meets the wrong setting %o with the sentence of a start', (env, sentence) => {
+  expect(gasing(['brand', 'list'], env)).toMatchObject({ status: 1, stdout: '', stderr: sentence })
+})
+
+test('words that backup does not know end it with a sentence', () => {
+  const { status, stderr } = gasing(['backup', '--foo'], {})
+  expect(status).toBe(2)
+  expect(stderr).toContain("Unknown option '--foo'")
+  expect(stderr).not.toContain('at ')
+})
