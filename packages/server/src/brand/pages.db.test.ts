@@ -85,6 +85,8 @@ test('T38 what is no page is a 404 that nobody keeps', async () => {
     '/wps/typo',
     '/lgw/typo',
     '/vendors/typo',
+    '/sandbox',
+    '/sandbox/outbox',
     '/office/api/typo',
     '/assets/typo.js',
     '/picture.png',
