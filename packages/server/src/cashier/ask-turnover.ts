@@ -33,13 +33,19 @@ export type TurnoverWish = {
 /** Whoever asks for turnover, takes it along or takes money out waits for the others. It comes before any money is locked. */
 export const lockTurnover = (tx: Tx, memberId: bigint) => lockMemberFor(tx, 'turnover', memberId)
 
-/** Asks for turnover before the money is credited. What was asked of money that is gone is forgotten. */
-export async function askTurnover(tx: Tx, { percent, ...asked }: TurnoverWish): Promise<void> {
-  const required = (asked.amount * BigInt(percent)) / 100n
-  if (required <= 0n) return
-  await lockTurnover(tx, asked.memberId)
-  await closeWhatIsOver(tx, asked.memberId)
-  await insertTurnover(tx, { ...asked, required })
+/**
+ * Asks one member for turnover before the money is credited, all at once for what comes together. What was asked of money that is
+ * gone is forgotten first, only once: until the new money is here, what is asked of it looks as if it were gone as well.
+ */
+export async function askTurnover(tx: Tx, ...wishes: readonly TurnoverWish[]): Promise<void> {
+  const asked = wishes
+    .map(({ percent, ...wish }) => ({ ...wish, required: (wish.amount * BigInt(percent)) / 100n }))
+    .filter(({ required }) => required > 0n)
+  const [first] = asked
+  if (!first) return
+  await lockTurnover(tx, first.memberId)
+  await closeWhatIsOver(tx, first.memberId)
+  for (const each of asked) await insertTurnover(tx, each)
 }
 
 /** Less than a whole unit is nothing that could be played to the end, and nothing is still in a game or in a vendor's wallet. */

@@ -37,8 +37,8 @@ const terms = {
   periodStart: '2026-01-05',
 }
 /** Opens a deposit with the bonus, through the last step before the provider. */
-async function open({ scope }: Payee, amount: bigint, asked: Partial<typeof terms> = {}) {
-  const wish = { channelId: 'bank', amount: amount * units, origin, bonus: async () => ({ ...terms, ...asked }) }
+async function open({ scope }: Payee, amount: bigint, asked: Partial<typeof terms> = {}, channelId = 'bank') {
+  const wish = { channelId, amount: amount * units, origin, bonus: async () => ({ ...terms, ...asked }) }
   const { depositId, redirectUrl } = await openDeposit(scope, wish)
   return { depositId: BigInt(depositId), reference: new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? '' }
 }
@@ -66,6 +66,25 @@ test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to
   expect(told.list.find(({ source }) => source === 'bonus')).toMatchObject({ amount: '30.00', required: '90.00' })
   const { list } = await listDeposits(member.scope, { cursor: null, limit: 5 })
   expect(list[0]?.bonus).toMatchObject({ status: 'given', amount: '30.00', percent: 50, turnoverTimes: 3 })
+  expect(await withdraw(member)).toBe('turnover_unmet')
+})
+
+test('MEMBER-5 a bonus into an empty wallet leaves what the deposit itself asks for, also when it is given up', async () => {
+  await platform.owner.query(
+    `update cashier.channel set turnover_percent = 100 where brand_id = $1 and channel_id = 'usdt'`,
+    [brandId],
+  )
+  const member = await payee(platform, brandId, 0n)
+  const { depositId, reference } = await open(member, 60n, {}, 'usdt')
+  expect(await pay(reference, 60n)).toBe('credited')
+  expect(await readTurnover(member.scope)).toMatchObject({
+    list: [
+      { source: 'deposit', required: '60.00' },
+      { source: 'bonus', required: '90.00' },
+    ],
+  })
+  expect(await forfeitBonus(member.scope, depositId)).toEqual({ takenBack: '30.00' })
+  expect(await readTurnover(member.scope)).toMatchObject({ left: '60.00', list: [{ source: 'deposit' }] })
   expect(await withdraw(member)).toBe('turnover_unmet')
 })
 

@@ -5,7 +5,7 @@ import type { BonusTerms } from '#platform/http/app.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, debit, memberBalance } from '#wallet/public.ts'
-import { askTurnover, lockTurnover } from './ask-turnover.ts'
+import { lockTurnover, type TurnoverWish } from './ask-turnover.ts'
 import { type DepositRow, lockMemberFor } from './store.ts'
 import * as store from './store-bonus.ts'
 import { endTurnover, hasOpenRound } from './store-turnover.ts'
@@ -32,26 +32,24 @@ export async function chooseBonus(tx: Tx, wish: BonusWish, { depositId, memberId
 
 /**
  * Decides about the bonus of a deposit that is being credited, before any money moves: what was paid counts, and each is given
- * once in its time. Asks for its turnover. @returns what is to be given
+ * once in its time. @returns what is to be given, with what is asked for it; null when nothing is
  */
 export async function grantBonus(
   tx: Tx,
   { depositId, memberId }: Pick<DepositRow, 'depositId' | 'memberId'>,
   paid: bigint,
-) {
+): Promise<TurnoverWish | null> {
   const chosen = await store.lockBonus(tx, depositId)
-  if (chosen?.status !== 'chosen') return 0n
+  if (chosen?.status !== 'chosen') return null
   await lockMemberFor(tx, 'bonus', memberId)
   const { decimals } = (await brandConfigIn(tx)).currency
   const amount = bonusOf(chosen, paid, decimals)
   if (amount === 0n || (await store.wasGiven(tx, chosen))) {
     await store.noteLapsed(tx, depositId)
-    return 0n
+    return null
   }
   await store.noteGiven(tx, depositId, amount)
-  const reference = keyOf(depositId)
-  await askTurnover(tx, { memberId, source: 'bonus', reference, amount, percent: chosen.turnoverTimes * 100 })
-  return amount
+  return { memberId, source: 'bonus', reference: keyOf(depositId), amount, percent: chosen.turnoverTimes * 100 }
 }
 
 /** Gives what was granted, once: the ledger's key stands for the deposit. */

@@ -21,11 +21,12 @@ export async function creditDeposit(
   if (!(await moveDeposit(tx, depositId, [from], 'credited'))) return false
   const key = `deposit:${depositId}`
   const reference = key
-  await askTurnover(tx, { memberId, source: 'deposit', reference, amount, percent: deposit.turnoverPercent })
   const bonus = await grantBonus(tx, deposit, amount)
+  const own = { memberId, source: 'deposit', reference, amount, percent: deposit.turnoverPercent } as const
+  await askTurnover(tx, own, ...(bonus ? [bonus] : []))
   await credit(tx, { memberId, from: `channel:${channelId}`, amount, kind: 'deposit', key, reference })
   if (fee > 0n) await debit(tx, { memberId, to: 'brand:fees', amount: fee, kind: 'fee', key: `${key}:fee`, reference })
-  if (bonus > 0n) await payBonus(tx, deposit, bonus)
+  if (bonus) await payBonus(tx, deposit, bonus.amount)
   await tellDeposit(tx, deposit, 'credited')
   return true
 }
