@@ -8,9 +8,9 @@ import { memberBalance } from '#wallet/public.ts'
 import { lockMemberFor } from './store.ts'
 import {
   closeTurnover,
-  hasMoneyAway,
   hasOpenRound,
   insertTurnover,
+  moneyAway,
   moveTurnover,
   openTurnover,
 } from './store-turnover.ts'
@@ -54,7 +54,8 @@ async function closeWhatIsOver(tx: Tx, memberId: bigint): Promise<void> {
   if (filled.length === 0) return
   if (totalsOf(filled).left === 0n) return closeTurnover(tx, memberId, 'met')
   const { main, held } = await memberBalance(tx, memberId)
-  if (main + held >= unitsPerMajor || (await hasOpenRound(tx, memberId)) || (await hasMoneyAway(tx, memberId))) return
+  if (main + held >= unitsPerMajor || (await hasOpenRound(tx, memberId))) return
+  if ((await moneyAway(tx, memberId)).length > 0) return
   await closeTurnover(tx, memberId, 'lapsed')
 }
 

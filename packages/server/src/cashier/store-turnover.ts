@@ -85,10 +85,12 @@ export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
   return found.length > 0
 }
 
-/** Whether money may be in a vendor's wallet: more has gone there than came home since it was last found empty. */
-export async function hasMoneyAway(tx: Tx, memberId: bigint): Promise<boolean> {
-  const found = await tx.query(sql`
-    select 1 as away from games.away_pub
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and amount > 0 limit 1`)
-  return found.length > 0
+/**
+ * The names of vendors in whose wallets money may be: those that were not seen empty since something went there or came from
+ * there. How much came home says nothing, because what was won there is not known.
+ */
+export async function moneyAway(tx: Tx, memberId: bigint): Promise<string[]> {
+  const found = await tx.query<{ name: string }>(sql`
+    select name from games.away_pub where brand_id = ${tx.brandId} and member_id = ${memberId} order by name`)
+  return found.map(({ name }) => name)
 }
