@@ -8,7 +8,7 @@ import { credit, debit, memberBalance } from '#wallet/public.ts'
 import { lockTurnover, type TurnoverWish } from './ask-turnover.ts'
 import { type DepositRow, lockMemberFor } from './store.ts'
 import * as store from './store-bonus.ts'
-import { endTurnover, hasOpenRound } from './store-turnover.ts'
+import { endTurnover, hasOpenRound, moneyAway } from './store-turnover.ts'
 
 /** What the brand gives away is on an account of its own. */
 const bonusAccount = 'brand:bonus'
@@ -87,9 +87,10 @@ export async function forfeitBonus(scope: Scope, depositId: bigint) {
     if (given.status !== 'given' || given.amount === null || given.givenAt === null) return refuse('bonus_over')
     await lockTurnover(tx, memberId)
     if (!(await endTurnover(tx, keyOf(depositId), 'forfeited'))) return refuse('bonus_over')
-    if (await hasOpenRound(tx, memberId)) return refuse('bonus_in_play')
-    const won = await store.wonSince(tx, memberId, given.givenAt)
+    // read first: what leaves for a game after this is missed below, and nothing is given up
     const { main } = await memberBalance(tx, memberId)
+    if ((await hasOpenRound(tx, memberId)) || (await moneyAway(tx, memberId)).length > 0) return refuse('bonus_in_play')
+    const won = await store.wonSince(tx, memberId, given.givenAt)
     const due = given.amount + (won > 0n ? won : 0n)
     const takenBack = due < main ? due : main
     await store.noteForfeited(tx, depositId, takenBack)

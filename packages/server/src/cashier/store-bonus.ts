@@ -78,10 +78,16 @@ export async function noteForfeited(tx: Tx, depositId: bigint, takenBack: bigint
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** What a member has won more than staked since; negative for a loss. */
+/**
+ * What a member has won more than staked since; negative for a loss. Of a vendor that holds the money only whole visits are known:
+ * one that had begun before and brought money home after counts when it won, because nobody can say when.
+ */
 export async function wonSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
   const [row] = await tx.query<{ won: bigint }>(sql`
-    select coalesce(sum(payout - stake), 0)::bigint as won from play.round_pub
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'void' and opened_at >= ${since}`)
+    select (
+      (select coalesce(sum(payout - stake), 0) from play.round_pub
+       where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'void' and opened_at >= ${since})
+      + (select coalesce(sum(case when began_at >= ${since} then -lost else greatest(-lost, 0) end), 0) from games.lost_pub
+         where brand_id = ${tx.brandId} and member_id = ${memberId} and last_at >= ${since}))::bigint as won`)
   return row?.won ?? 0n
 }

@@ -1,4 +1,5 @@
 import { createWithdrawal } from '@gasing/contract/calls/cashier'
+import { forfeitBonus } from '@gasing/contract/calls/deposit-bonus'
 import { turnover } from '@gasing/contract/calls/turnover'
 import { moveBetweenWallets, recallWallets } from '@gasing/contract/calls/vendor-wallets'
 import { balance } from '@gasing/contract/calls/wallet'
@@ -59,6 +60,7 @@ async function ask(call: Parameters<Company['ask']>[0], as: Person, more: Parame
 }
 const move = (as: Person, from: string, amount: string) =>
   ask(moveBetweenWallets, as, { body: { from, to: from === 'main' ? 'holder' : 'main', amount } })
+const give = (as: Person, id: string) => ask(forfeitBonus, as, { params: { id } })
 const mainOf = async (as: Person) => (await ask(balance, as)).sum
 const leftOf = async (as: Person) => (await ask(turnover, as)).left
 const has = (as: Person, amount: bigint) => holder.balances.set(userOf(BigInt(as.id)), amount * units)
@@ -87,4 +89,41 @@ test('MEMBER-5 what was won at a vendor and lies there still is money: what is a
   await ask(recallWallets, member)
   expect(await mainOf(member)).toBe('810.00')
   expect(await withdraw(member, '810.00')).toBe('turnover_unmet')
+})
+
+test('MEMBER-5 who gives a bonus up gives it back from a vendor’s wallet too, which is emptied first', async () => {
+  const member = await they.register('bonusaway')
+  const id = await deposit(member, 100n, true)
+  await move(member, 'main', '200.00')
+  holder.treat('/balance', 'ignore')
+  expect(await give(member, id)).toBe('bonus_in_play')
+  expect(await give(member, id)).toEqual({ takenBack: '100.00' })
+  expect([await mainOf(member), await leftOf(member)]).toEqual(['100.00', '100.00'])
+  expect(await withdraw(member, '100.00')).toBe('turnover_unmet')
+})
+
+test('MEMBER-5 what was won at a vendor that holds the money goes back with the bonus, and what was lost there is lost', async () => {
+  const [lucky, unlucky] = [await they.register('lucky'), await they.register('unlucky')]
+  const [won, lost] = [await deposit(lucky, 100n, true), await deposit(unlucky, 100n, true)]
+  for (const member of [lucky, unlucky]) await move(member, 'main', '200.00')
+  has(lucky, 1000n)
+  await ask(recallWallets, lucky)
+  expect(await give(lucky, won)).toEqual({ takenBack: '900.00' })
+  has(unlucky, 150n)
+  expect(await give(unlucky, lost)).toEqual({ takenBack: '100.00' })
+  expect([await mainOf(lucky), await mainOf(unlucky)]).toEqual(['100.00', '50.00'])
+})
+
+test('MEMBER-5 a visit that had begun before the bonus came gives back what it won, unless the money was home by then', async () => {
+  const [early, home] = [await they.register('early'), await they.register('backhome')]
+  for (const member of [early, home]) {
+    await they.fund(member, '10.00')
+    await move(member, 'main', '10.00')
+  }
+  has(home, 60n)
+  await move(home, 'holder', '60.00')
+  const [id, other] = [await deposit(early, 100n, true), await deposit(home, 100n, true)]
+  has(early, 60n)
+  expect(await give(early, id)).toEqual({ takenBack: '150.00' })
+  expect(await give(home, other)).toEqual({ takenBack: '100.00' })
 })

@@ -10,7 +10,7 @@ export async function withMoneyHome<Answer>(
   { scope, memberId, recall }: { scope: Scope; memberId: bigint; recall: Ports['recallMoney'] },
   then: () => Promise<Answer>,
 ): Promise<Answer> {
-  // each transfer has keys of its own: the call's is for the withdrawal
+  // each transfer has keys of its own: the call's is for what comes then
   const { idempotency: _kept, ...plain } = scope
   const missing = await recall(plain, memberId)
   try {
