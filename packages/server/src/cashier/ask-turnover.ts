@@ -9,6 +9,7 @@ import { lockMemberFor } from './store.ts'
 import {
   closeTurnover,
   hasOpenRound,
+  inOpenRounds,
   insertTurnover,
   moneyAway,
   moveTurnover,
@@ -75,8 +76,10 @@ export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId
 }
 
 /**
- * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of the balance.
- * Called before the money moves; what the sender owes less, the receiver owes more.
+ * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of all that the
+ * sender has.
+ * Called before the money moves; what the sender owes less, the receiver owes more. Refuses `money_at_vendor`, because nobody knows
+ * how much is there.
  */
 export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMemberId, amount }: MoneyMoved) {
   const [first, second] = fromMemberId < toMemberId ? [fromMemberId, toMemberId] : [toMemberId, fromMemberId]
@@ -84,9 +87,9 @@ export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMember
   await lockTurnover(tx, second)
   const rows = await openTurnover(tx, fromMemberId)
   const filled = fill(rows)
-  const { main } = await memberBalance(tx, fromMemberId)
-  const share = shareOf(totalsOf(filled).left, amount, main)
-  if (share === 0n) return
+  const { left } = totalsOf(filled)
+  if (left === 0n) return
+  const share = shareOf(left, amount, await allOfIt(tx, fromMemberId))
   let rest = share
   for (const [index, { turnoverId }] of rows.entries()) {
     const part = smaller(openOf(filled[index]), rest)
@@ -96,6 +99,15 @@ export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMember
   await insertTurnover(tx, {
     ...{ memberId: toMemberId, source: 'transfer', reference: `transfer:${transferId}`, amount, required: share },
   })
+}
+
+/** What somebody has, in the balance and in open rounds. The balance is read first: what leaves it meanwhile is not missed. */
+async function allOfIt(tx: Tx, memberId: bigint): Promise<bigint> {
+  const { main } = await memberBalance(tx, memberId)
+  const staked = await inOpenRounds(tx, memberId)
+  const vendors = await moneyAway(tx, memberId)
+  if (vendors.length > 0) refuse('money_at_vendor', { params: { vendors: vendors.join(', ') } })
+  return main + staked
 }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -85,6 +85,14 @@ export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
   return found.length > 0
 }
 
+/** What comes back of a member's open rounds when they are taken back: what they have paid already is in the balance. */
+export async function inOpenRounds(tx: Tx, memberId: bigint): Promise<bigint> {
+  const [row] = await tx.query<{ staked: bigint }>(sql`
+    select coalesce(sum(greatest(stake - payout, 0)), 0)::bigint as staked from play.round_pub
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'open'`)
+  return row?.staked ?? 0n
+}
+
 /**
  * The names of vendors in whose wallets money may be: those that were not seen empty since something went there or came from
  * there. How much came home says nothing, because what was won there is not known.

@@ -2,7 +2,7 @@ import { createWithdrawal } from '@gasing/contract/calls/cashier'
 import { forfeitBonus } from '@gasing/contract/calls/deposit-bonus'
 import { turnover } from '@gasing/contract/calls/turnover'
 import { moveBetweenWallets, recallWallets } from '@gasing/contract/calls/vendor-wallets'
-import { balance } from '@gasing/contract/calls/wallet'
+import { balance, transferToUpline } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userOf } from '#games/public.ts'
 import { type Holder, startHolder } from '#games/vendors/transfer/testing-holder.ts'
@@ -61,6 +61,8 @@ async function ask(call: Parameters<Company['ask']>[0], as: Person, more: Parame
 const move = (as: Person, from: string, amount: string) =>
   ask(moveBetweenWallets, as, { body: { from, to: from === 'main' ? 'holder' : 'main', amount } })
 const give = (as: Person, id: string) => ask(forfeitBonus, as, { params: { id } })
+const sendUp = (as: Person, account: string, amount: string) =>
+  ask(transferToUpline, as, { body: { account, amount, paymentPassword: '246810' } })
 const mainOf = async (as: Person) => (await ask(balance, as)).sum
 const leftOf = async (as: Person) => (await ask(turnover, as)).left
 const has = (as: Person, amount: bigint) => holder.balances.set(userOf(BigInt(as.id)), amount * units)
@@ -126,4 +128,17 @@ test('MEMBER-5 a visit that had begun before the bonus came gives back what it w
   has(early, 60n)
   expect(await give(early, id)).toEqual({ takenBack: '150.00' })
   expect(await give(home, other)).toEqual({ takenBack: '100.00' })
+})
+
+test('AGENT-3 the turnover stays with the money that is at a vendor: it comes home before a transfer, or nothing is sent', async () => {
+  const above = await they.register('uplineaway')
+  const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
+  const member = await they.register('senderaway', { affiliateCode: rows[0].code })
+  await deposit(member, 100n)
+  await move(member, 'main', '99.00')
+  holder.treat('/balance', 'ignore')
+  expect(await sendUp(member, 'uplineaway', '1.00')).toBe('money_at_vendor')
+  expect(await sendUp(member, 'uplineaway', '1.00')).toMatchObject({ balance: '99.00' })
+  expect([await leftOf(member), await leftOf(above)]).toEqual(['99.00', '1.00'])
+  expect(await withdraw(member, '99.00')).toBe('turnover_unmet')
 })

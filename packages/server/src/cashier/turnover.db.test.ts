@@ -46,6 +46,15 @@ const play = ({ memberId }: Payee, stake: bigint, closed = true, round = `r${++r
         array[${stake * units}]::bigint[], array[0]::bigint[], array[${closed}]::boolean[], array[false])`),
   )
 
+/** Money that has gone to the house, of whatever round. */
+const lose = ({ memberId }: Payee, amount: bigint) =>
+  inTest(platform, brandId, (tx) =>
+    debit(tx, {
+      ...{ memberId, to: 'house:v', amount: amount * units, kind: 'bet', key: `lost:${memberId}` },
+      reference: 'v/g/lost',
+    }),
+  )
+
 async function deposit({ scope }: Payee, amount: bigint): Promise<void> {
   const { reference } = await opened(scope, amount * units, 'usdt')
   expect(await tellOf(platform, brandId, noticeOf(reference, { amount: `${amount}.00` }))).toBe('credited')
@@ -85,12 +94,7 @@ test('a round that is taken back takes its stake out of the turnover again', asy
 test('what was asked of money that is gone is forgotten with the next deposit', async () => {
   const member = await payee(platform, brandId, 0n)
   await deposit(member, 100n)
-  await inTest(platform, brandId, (tx) =>
-    debit(tx, {
-      ...{ memberId: member.memberId, to: 'house:v', amount: 100n * units, kind: 'bet', key: 'all-lost' },
-      reference: 'v/g/lost',
-    }),
-  )
+  await lose(member, 100n)
   await deposit(member, 30n)
   expect(await readTurnover(member.scope)).toMatchObject({ required: '30.00', list: [{ amount: '30.00' }] })
 })
@@ -122,6 +126,17 @@ test('AGENT-3 the turnover travels with a transfer: the share of the money, from
   expect(await readTurnover(receiver.scope)).toMatchObject({ list: [{ source: 'transfer', required: '25.00' }] })
   await play(sender, 75n)
   expect(await withdraw(sender, 20n)).toBe('requested')
+})
+
+test('AGENT-3 what is staked in an open round is money too, and its turnover stays with it', async () => {
+  const [sender, receiver] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 0n)]
+  await deposit(sender, 100n)
+  await lose(sender, 99n)
+  await play(sender, 99n, false)
+  const moved = { transferId: 901n, fromMemberId: sender.memberId, toMemberId: receiver.memberId, amount: units }
+  await inTest(platform, brandId, (tx) => carryTurnover(tx, moved))
+  expect(await readTurnover(sender.scope)).toMatchObject({ left: '99.00' })
+  expect(await readTurnover(receiver.scope)).toMatchObject({ left: '1.00' })
 })
 
 test('a bonus asks by its own factor, once', async () => {

@@ -11,6 +11,7 @@ import type { App } from '#platform/http/app.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
 import { readBalance } from './balance.ts'
+import { withMoneyHome } from './homecoming.ts'
 import { readProfit } from './profit.ts'
 import { readTransactions } from './record.ts'
 import { transferDown, transferUp } from './team-transfer.ts'
@@ -21,11 +22,15 @@ export function routes(app: App): void {
   route(app, transactions, ({ scope, query }) => readTransactions(scope, memberIdOf(scope), query, app.ports))
   route(app, profit, ({ scope, query }) => readProfit(scope, memberIdOf(scope), query))
   route(app, transferWays, ({ scope }) => readTransferWays(scope))
-  const { carryTurnover } = app.ports
+  const { carryTurnover, recallMoney } = app.ports
   route(app, transferToUpline, ({ scope, body }) =>
-    transferUp(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+    withMoneyHome({ scope, memberId: memberIdOf(scope), recall: recallMoney }, () =>
+      transferUp(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+    ),
   )
   route(app, transferToDownline, ({ scope, body }) =>
-    transferDown(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+    withMoneyHome({ scope, memberId: memberIdOf(scope), recall: recallMoney }, () =>
+      transferDown(scope, { ...body, amount: parseMoney(body.amount) }, carryTurnover),
+    ),
   )
 }
