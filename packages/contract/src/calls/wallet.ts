@@ -176,6 +176,7 @@ const transferRefusals = [
   'payment_password_wrong',
   'payment_password_missing',
   'payment_password_locked',
+  'bonus_first',
   'money_at_vendor',
 ] as const
 

@@ -79,7 +79,7 @@ export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId
  * The turnover that travels with a transfer up or down a line: the same share of what is left as the money is of all that the
  * sender has.
  * Called before the money moves; what the sender owes less, the receiver owes more. Refuses `money_at_vendor`, because nobody knows
- * how much is there.
+ * how much is there, and `bonus_first`: a bonus that has become somebody else's money cannot be given up any more.
  */
 export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMemberId, amount }: MoneyMoved) {
   const [first, second] = fromMemberId < toMemberId ? [fromMemberId, toMemberId] : [toMemberId, fromMemberId]
@@ -89,6 +89,7 @@ export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMember
   const filled = fill(rows)
   const { left } = totalsOf(filled)
   if (left === 0n) return
+  if (owesBonus(filled)) refuse('bonus_first')
   const share = shareOf(left, amount, await allOfIt(tx, fromMemberId))
   let rest = share
   for (const [index, { turnoverId }] of rows.entries()) {
@@ -109,6 +110,10 @@ async function allOfIt(tx: Tx, memberId: bigint): Promise<bigint> {
   if (vendors.length > 0) refuse('money_at_vendor', { params: { vendors: vendors.join(', ') } })
   return main + staked
 }
+
+/** Whether something is still to be staked for a bonus that can be given up. */
+const owesBonus = (filled: readonly Filled[]): boolean =>
+  filled.some(({ reference, done, required }) => done < required && bonusDeposit.test(reference))
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const openOf = (filled: Filled | undefined): bigint => (filled ? filled.required - filled.done : 0n)

@@ -142,3 +142,14 @@ test('AGENT-3 the turnover stays with the money that is at a vendor: it comes ho
   expect([await leftOf(member), await leftOf(above)]).toEqual(['99.00', '1.00'])
   expect(await withdraw(member, '99.00')).toBe('turnover_unmet')
 })
+
+test('AGENT-3 Y02 the money of a bonus goes to nobody else before it was staked or given up', async () => {
+  const above = await they.register('uplinebonus')
+  const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [above.id])
+  const member = await they.register('senderbonus', { affiliateCode: rows[0].code })
+  const id = await deposit(member, 100n, true)
+  expect(await sendUp(member, 'uplinebonus', '200.00')).toBe('bonus_first')
+  await give(member, id)
+  expect(await sendUp(member, 'uplinebonus', '100.00')).toMatchObject({ balance: '0.00' })
+  expect(await leftOf(above)).toBe('100.00')
+})
