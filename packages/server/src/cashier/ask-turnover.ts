@@ -69,7 +69,7 @@ export async function mustHavePlayed(tx: Tx, { currency }: BrandConfig, memberId
   if (left === 0n) return closeTurnover(tx, memberId, 'met')
   // who must not play cannot be asked to (Y02): own money is free, a bonus is given up first
   if (actingMember(tx.scope).excluded) {
-    if (filled.some(({ reference }) => bonusDeposit.test(reference))) refuse('bonus_first')
+    if (owesBonus(filled)) refuse('bonus_first')
     return
   }
   refuse('turnover_unmet', { params: { left: exactMoney(left, currency.decimals), currency: currency.code } })

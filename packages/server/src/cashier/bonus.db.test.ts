@@ -13,6 +13,7 @@ import {
   cashierBrand,
   inTest,
   noticeOf,
+  opened,
   operatorScope,
   origin,
   refusalOf,
@@ -28,6 +29,10 @@ let rounds = 0
 beforeAll(async () => {
   platform = await testPlatform()
   brandId = await cashierBrand(platform)
+  await platform.owner.query(
+    `update cashier.channel set turnover_percent = 100 where brand_id = $1 and channel_id = 'usdt'`,
+    [brandId],
+  )
 })
 afterAll(() => platform.close())
 
@@ -47,6 +52,10 @@ const pay = (reference: string, amount: bigint) =>
 const mainOf = async ({ memberId }: Payee) => (await balanceOf(platform, brandId, memberId)).main
 const withdraw = ({ scope, accountId }: Payee) =>
   refusalOf(requestWithdrawal(scope, { accountId, amount: 10n * units, paymentPassword }).then(() => 'requested'))
+const excluded = (member: Payee): Payee => ({
+  ...member,
+  scope: { ...member.scope, actor: { ...member.scope.actor, excluded: true } as never },
+})
 const play = ({ memberId }: Payee, { stake, payout = 0n, game = 'g', vendor = 'v', closed = true }: Round) =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`
@@ -70,10 +79,6 @@ test('MEMBER-5 a bonus that was chosen comes with the deposit, once, and asks to
 })
 
 test('MEMBER-5 a bonus into an empty wallet leaves what the deposit itself asks for, also when it is given up', async () => {
-  await platform.owner.query(
-    `update cashier.channel set turnover_percent = 100 where brand_id = $1 and channel_id = 'usdt'`,
-    [brandId],
-  )
   const member = await payee(platform, brandId, 0n)
   const { depositId, reference } = await open(member, 60n, {}, 'usdt')
   expect(await pay(reference, 60n)).toBe('credited')
@@ -138,13 +143,21 @@ test('OPS-2 Y02 who is excluded need not stake what the deposit asks for, and gi
   const member = await payee(platform, brandId, 0n)
   const { depositId, reference } = await open(member, 60n)
   await pay(reference, 60n)
-  const excluded: Payee = {
-    ...member,
-    scope: { ...member.scope, actor: { ...member.scope.actor, excluded: true } as never },
-  }
-  expect(await withdraw(excluded)).toBe('bonus_first')
-  await forfeitBonus(excluded.scope, depositId)
-  expect(await withdraw(excluded)).toBe('requested')
+  const resting = excluded(member)
+  expect(await withdraw(resting)).toBe('bonus_first')
+  await forfeitBonus(resting.scope, depositId)
+  expect(await withdraw(resting)).toBe('requested')
+})
+
+test('OPS-2 Y02 who is excluded keeps a bonus that was staked to the end, whatever else is still asked for', async () => {
+  const member = await payee(platform, brandId, 0n)
+  const first = await open(member, 60n, { turnoverTimes: 1 })
+  await pay(first.reference, 60n)
+  const { reference } = await opened(member.scope, 50n * units, 'usdt')
+  await pay(reference, 50n)
+  await play(member, { stake: 40n })
+  expect(await readTurnover(member.scope)).toMatchObject({ left: '40.00' })
+  expect(await withdraw(excluded(member))).toBe('requested')
 })
 
 test('MEMBER-5 stakes count by the weight of their type, or of the game itself, as it was when they were made', async () => {
