@@ -85,6 +85,7 @@ export async function carryTurnover(tx: Tx, { transferId, fromMemberId, toMember
   const [first, second] = fromMemberId < toMemberId ? [fromMemberId, toMemberId] : [toMemberId, fromMemberId]
   await lockTurnover(tx, first)
   await lockTurnover(tx, second)
+  await closeWhatIsOver(tx, toMemberId)
   const rows = await openTurnover(tx, fromMemberId)
   const filled = fill(rows)
   const { left } = totalsOf(filled)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { debit } from '#wallet/public.ts'
+import { credit, debit } from '#wallet/public.ts'
 import { askTurnover, carryTurnover, readTurnover } from './ask-turnover.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { saveChannelForm } from './office-channels.ts'
@@ -137,6 +137,21 @@ test('AGENT-3 what is staked in an open round is money too, and its turnover sta
   await inTest(platform, brandId, (tx) => carryTurnover(tx, moved))
   expect(await readTurnover(sender.scope)).toMatchObject({ left: '99.00' })
   expect(await readTurnover(receiver.scope)).toMatchObject({ left: '1.00' })
+})
+
+test('AGENT-3 what was asked of money that is gone does not hold back what somebody sends', async () => {
+  const [sender, receiver] = [await payee(platform, brandId, 50n), await payee(platform, brandId, 0n)]
+  await deposit(receiver, 100n)
+  await lose(receiver, 100n)
+  const moved = { transferId: 902n, fromMemberId: sender.memberId, toMemberId: receiver.memberId, amount: 50n * units }
+  await inTest(platform, brandId, async (tx) => {
+    await carryTurnover(tx, moved)
+    const order = { amount: moved.amount, reference: 'transfer:902' }
+    await debit(tx, { ...order, memberId: sender.memberId, to: 'house:v', kind: 'transfer_out', key: '902:out' })
+    await credit(tx, { ...order, memberId: receiver.memberId, from: 'house:v', kind: 'transfer_in', key: '902:in' })
+  })
+  expect(await readTurnover(receiver.scope)).toMatchObject({ list: [] })
+  expect(await withdraw(receiver, 50n)).toBe('requested')
 })
 
 test('a bonus asks by its own factor, once', async () => {
