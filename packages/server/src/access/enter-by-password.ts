@@ -6,6 +6,7 @@ import { captchaValue, forgetMinutes, limitFor, subjectOf } from './guessing.ts'
 import { type Proof, useProof } from './human-check.ts'
 import { openSession } from './open-session.ts'
 import { hashSecret, isOutdated } from './passwords-hash.ts'
+import { lockCredential } from './store.ts'
 import { countOf } from './store-failures.ts'
 import { alone, type Standing } from './store-sign-in.ts'
 import { verdictOn } from './verdict.ts'
@@ -24,6 +25,8 @@ export async function enterByPassword(
   const limit = limitFor(hasReadCaptcha)
   if (verdictOn(scope, config, standing, entry) !== 'in')
     return inBrand(scope, async (tx) => {
+      if ((await lockCredential(tx, standing.memberId)) !== oldHash)
+        return { outcome: 'in_incorrect_password', detail: {} }
       const failures = await countOf(tx, subjectOf(scope, standing), forgetMinutes)
       if (failures >= limit.failuresMax) return { outcome: limit.code, detail: captchaValue(true) }
       await useProof(tx, proof)

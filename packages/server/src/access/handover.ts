@@ -6,8 +6,9 @@ import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
 import { type Admission, admit } from './admission.ts'
 import { refuseWhenClosed } from './open-hours.ts'
+import { lockCredential } from './store.ts'
 import { insertHandover, takeHandover } from './store-handover.ts'
-import { endSessionBy, noteSeries } from './store-sessions.ts'
+import { endSessionBy, isSessionLive, noteSeries } from './store-sessions.ts'
 
 /** Long enough to show a picture of it to another device, too short to be found in a history. */
 const tokenSeconds = 60
@@ -40,6 +41,9 @@ export async function handOver(asked: Scope, token: string): Promise<Admission> 
   refuseWhenClosed(await brandConfig(scope.platform, scope.brandId))
   return inBrand(scope, async (tx) => {
     const from = (await takeHandover(tx, sha256(token))) ?? refuse('ticket_over')
+    // whoever has ended it meanwhile has ended what it would open
+    await lockCredential(tx, from.memberId)
+    if (!(await isSessionLive(tx, from.sessionId))) refuse('ticket_over')
     const admission = await admit(tx, from.memberId, { how: 'handover', remembered: true })
     if (admission.outcome !== 'in') return admission
     const sessionId = BigInt(admission.sessionId)

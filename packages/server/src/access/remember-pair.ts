@@ -4,6 +4,7 @@ import { canMail, sendMail } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { sha256 } from '#platform/seal.ts'
+import { lockCredential } from './store.ts'
 import { endSeries, insertPair, type PairKey, pairOf, type Series, takePair } from './store-remember.ts'
 import { endSessionsOf } from './store-sessions.ts'
 
@@ -82,6 +83,7 @@ export async function swapPair(tx: Tx, pair: Pair): Promise<Swapped | null> {
 }
 
 async function endStolen(tx: Tx, { seriesId, memberId }: Series): Promise<void> {
+  await lockCredential(tx, memberId)
   await endSeries(tx, seriesId)
   const ended = await endSessionsOf(tx, memberId, 'stolen', { series: seriesId })
   if (ended > 0) await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'session-ended' })

@@ -1,8 +1,9 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
 import { keyOf, newPair, pairIn, textOf } from './remember-pair.ts'
+import { lockCredential } from './store.ts'
 import { endSeries, endSeriesOfSession, insertPair, insertSeries, pairOf } from './store-remember.ts'
-import { noteSeries, sessionByToken } from './store-sessions.ts'
+import { isSessionLive, noteSeries, sessionByToken } from './store-sessions.ts'
 
 /** A device remembers for a day from the moment when the password was shown; using it moves nothing. */
 const rememberedHours = 24
@@ -17,6 +18,9 @@ export async function rememberDevice(asked: Scope, token: string): Promise<strin
   return inBrand(scope, async (tx) => {
     const session = await sessionByToken(tx, sha256(token))
     if (!session || session.remembered) return null
+    // whoever ends it now would not see what begins here
+    await lockCredential(tx, session.memberId)
+    if (!(await isSessionLive(tx, session.sessionId))) return null
     const expiresAt = new Date(session.startedAt.getTime() + rememberedHours * 3_600_000)
     // asked for once more (a repeated request): the cookie of before is not the one that counts
     await endSeriesOfSession(tx, session.sessionId)

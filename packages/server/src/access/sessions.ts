@@ -5,6 +5,7 @@ import { push } from '#platform/events/emit.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
+import { lockCredential } from './store.ts'
 import { endAllSeries, endSeriesOfSession } from './store-remember.ts'
 import {
   type EndReason,
@@ -14,6 +15,7 @@ import {
   updateSessionLanguage,
   updateToken,
 } from './store-sessions.ts'
+import { deleteTickets } from './store-step-up.ts'
 
 /** A session that nobody uses ends after a day, and every session after two weeks (S14). */
 export const idleHoursMax = 24
@@ -34,14 +36,19 @@ export async function renewToken(tx: Tx, sessionId: bigint): Promise<string> {
   return token
 }
 
-/** Ends sessions of a member: all, or all but one. Their open pages learn it, and no device remembers any more. */
+/**
+ * Ends sessions of a member: all, or all but one. Their open pages learn it, no device remembers any more, and what waits for a
+ * second proof begins anew. Who is coming in at the same time has come in before it, or looks again after it.
+ */
 export async function endSessions(
   tx: Tx,
   memberId: bigint,
   reason: EndReason,
   exceptSessionId?: bigint,
 ): Promise<void> {
+  await lockCredential(tx, memberId)
   await endAllSeries(tx, memberId)
+  await deleteTickets(tx, memberId)
   await end(tx, memberId, reason, { except: exceptSessionId })
 }
 

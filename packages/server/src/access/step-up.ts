@@ -7,6 +7,7 @@ import type { Admission } from './entry.ts'
 import { forgetMinutes } from './guessing.ts'
 import { isProof, spendProof } from './step-up-proof.ts'
 import { ticketAt, ticketTriesMax } from './step-up-ticket.ts'
+import { lockCredential } from './store.ts'
 import { alone, noteFailed } from './store-sign-in.ts'
 import { deleteTicket, type Ticket, tryTicket } from './store-step-up.ts'
 
@@ -24,6 +25,8 @@ export async function finishStepUp(asked: Scope, { ticket: text, method, code }:
   const proof = { memberId: ticket.memberId, boundTo: at.ticketHash.toString('hex'), method, code }
   if (!(await isProof(scope, proof))) return wrong(scope, ticket, method)
   return inBrand(scope, async (tx) => {
+    // a new password, or a sign-out everywhere, takes the ticket away
+    await lockCredential(tx, ticket.memberId)
     if (!(await deleteTicket(tx, at.ticketHash)) || !(await spendProof(tx, proof))) refuse('ticket_over')
     return admitProven(tx, ticket, method)
   })

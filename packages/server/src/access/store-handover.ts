@@ -11,7 +11,12 @@ export async function insertHandover(tx: Tx, { tokenHash, sessionId, expiresAt }
   return rows.length === 1
 }
 
-export type HandedOver = { readonly memberId: bigint; readonly expiresAt: Date; readonly seriesId: bigint | null }
+export type HandedOver = {
+  readonly memberId: bigint
+  readonly sessionId: bigint
+  readonly expiresAt: Date
+  readonly seriesId: bigint | null
+}
 
 /** Uses a token up while the session that asked for it lives. Of two at once one gets it. @returns that session */
 export async function takeHandover(tx: Tx, tokenHash: Buffer): Promise<HandedOver | null> {
@@ -19,7 +24,7 @@ export async function takeHandover(tx: Tx, tokenHash: Buffer): Promise<HandedOve
     update access.handover h set used_at = now() from access.session s
     where h.brand_id = ${tx.brandId} and h.token_hash = ${tokenHash} and h.used_at is null and h.expires_at > now()
       and s.brand_id = h.brand_id and s.id = h.session_id and s.ended_at is null and s.expires_at > now()
-    returning s.member_id, s.expires_at, s.series_id`)
+    returning s.member_id, s.id as session_id, s.expires_at, s.series_id`)
   return row ?? null
 }
 

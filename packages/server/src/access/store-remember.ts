@@ -43,6 +43,13 @@ export async function pairOf(
   return row ?? null
 }
 
+export async function isSeriesLive(tx: Tx, seriesId: bigint): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 as one from access.remembered
+    where brand_id = ${tx.brandId} and id = ${seriesId} and ended_at is null and expires_at > now()`)
+  return rows.length === 1
+}
+
 export async function endSeries(tx: Tx, seriesId: bigint): Promise<void> {
   await tx.query(sql`
     update access.remembered set ended_at = now()

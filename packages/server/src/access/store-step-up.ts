@@ -49,6 +49,11 @@ export async function deleteTicket(tx: Tx, ticketHash: Buffer): Promise<boolean>
   return rows.length === 1
 }
 
+/** What the member's first proofs have earned is worth nothing any more. */
+export async function deleteTickets(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query(sql`delete from access.step_up where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+}
+
 export async function deleteOldTickets(tx: Tx): Promise<void> {
   await tx.query(sql`delete from access.step_up where brand_id = ${tx.brandId} and expires_at < now()`)
 }

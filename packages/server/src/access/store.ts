@@ -16,6 +16,17 @@ export async function credentialOf(tx: Tx, memberId: bigint): Promise<Credential
   return row ?? null
 }
 
+/**
+ * Sessions of the member are opened and ended one after the other from here on: what somebody has looked at before, they look at
+ * again. @returns the hash of the password
+ */
+export async function lockCredential(tx: Tx, memberId: bigint): Promise<string | null> {
+  const [row] = await tx.query<{ passwordHash: string }>(sql`
+    select password_hash from access.credential
+    where brand_id = ${tx.brandId} and member_id = ${memberId} for no key update`)
+  return row?.passwordHash ?? null
+}
+
 export type NewCredential = {
   readonly memberId: bigint
   readonly passwordHash: string
