@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberByUsername } from '#members/public.ts'
+import { inBrand, sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { codeAt } from '#testing/authenticator.ts'
 import { endMemberSessions } from './lock-member.ts'
+import { enter } from './operator-entry.ts'
+import { look } from './operator-guessing.ts'
+import { createOperator } from './operators.ts'
+import { hashSecret } from './passwords-hash.ts'
 import { rememberDevice } from './remember.ts'
+import { changeState, resetSecondFactor } from './staff.ts'
 import { type AccessWorld, type Answer, accessWorld, goodPassword } from './testing.ts'
 import { copyOf, devicesOf } from './testing-device.ts'
 
@@ -152,4 +159,80 @@ test('S12 a cookie that was copied opens nothing while its copy is found out', a
     () => at.resume(own),
   )
   expect(await outcomeOf(came)).toBe('in_sorry_in')
+})
+
+describe('S07 an operator who signs in at the same moment does not outlive', () => {
+  const made = async (name: string) => {
+    const operator = { name, password: goodPassword, roles: ['support'] as const }
+    return (await world.within((tx) => createOperator(tx, operator))) ?? expect.fail('the name is taken')
+  }
+  const signIn = (name: string, more = {}) =>
+    world.call('POST /office/api/session', { name, password: goodPassword, ...more })
+  const outcome = async ({ code, value }: Answer) =>
+    value?.token
+      ? { lives: (await world.call('GET /office/api/session', undefined, { token: value.token })).status === 200 }
+      : code
+
+  test('a new password', async () => {
+    await made('changing')
+    await signIn('changing')
+    const { token } = (await signIn('changing')).value
+    const fresh = 'Another#2026'
+    const came = await whileEnding(
+      'operator_session',
+      () =>
+        world.call('PUT /office/api/session/password', { oldPassword: goodPassword, newPassword: fresh }, { token }),
+      () => signIn('changing'),
+    )
+    expect(await outcome(came)).toBe('in_incorrect_password')
+    expect((await signIn('changing', { password: fresh })).status).toBe(200)
+  })
+
+  test('a new password, when the old one has been hashed anew meanwhile', async () => {
+    await made('rotating')
+    const { token } = (await signIn('rotating')).value
+    const scope = { ...world.scope, ip: '203.0.113.7' }
+    const seen = await inBrand(scope, (tx) => look(tx, 'rotating', { id: undefined, text: undefined }))
+    const [old, fresh] = [seen.operator ?? expect.fail('no such operator'), 'Another#2026']
+    const change = { oldPassword: goodPassword, newPassword: fresh }
+    expect((await world.call('PUT /office/api/session/password', change, { token })).status).toBe(200)
+    const anew = await hashSecret(platform, goodPassword, 'operator-password')
+    await expect(enter(scope, { operator: old, seen, fresh: anew })).rejects.toMatchObject({
+      code: 'in_incorrect_password',
+    })
+    expect((await signIn('rotating', { password: fresh })).status).toBe(200)
+  })
+
+  test('being kept out', async () => {
+    const operatorId = await made('leaving')
+    await signIn('leaving')
+    const came = await whileEnding(
+      'operator_session',
+      () => changeState(world.scope, { operatorId, reason: 'test' }, true),
+      () => signIn('leaving'),
+    )
+    expect(await outcome(came)).toBe('in_incorrect_password')
+    await changeState(world.scope, { operatorId, reason: 'test' }, false)
+    expect((await signIn('leaving')).status).toBe(200)
+  })
+
+  test('a second factor that was taken away', async () => {
+    const operatorId = await made('losing')
+    const { token } = (await signIn('losing')).value
+    const { secret } = (await world.call('POST /office/api/session/totp', undefined, { token })).value
+    await world.call('PUT /office/api/session/totp', { code: codeAt(secret) }, { token })
+    await world.within((tx) => tx.query(sql`update access.totp set step = 0`))
+    const holder = await platform.owner.connect()
+    await holder.query('begin')
+    await holder.query('select from access.operator where id = $1 for update', [operatorId])
+    // the code has been taken, the session is still to be opened
+    const came = begun(signIn('losing', { code: codeAt(secret) }))
+    while (!came.isOver && (await waitingCount()) < 1);
+    const reset = begun(resetSecondFactor(world.scope, { operatorId, reason: 'test' }))
+    while (!reset.isOver && (await waitingCount()) < 2);
+    await holder.query('rollback')
+    holder.release()
+    await reset.result
+    expect(await outcome(await came.result)).not.toEqual({ lives: true })
+  })
 })

@@ -6,7 +6,7 @@ import * as guessing from './guessing.ts'
 import type { Seen } from './operator-guessing.ts'
 import { openOperatorSession } from './operator-sessions.ts'
 import { countOf, deleteFailures } from './store-failures.ts'
-import { noteOperatorLogin, type Operator } from './store-operators.ts'
+import { noteOperatorLogin, type Operator, operatorById } from './store-operators.ts'
 
 type Entering = { readonly operator: Operator; readonly seen: Seen; readonly fresh: string | null }
 
@@ -20,7 +20,10 @@ export function enter(scope: Scope, { operator, seen, fresh }: Entering): Promis
     const failures = await countOf(tx, seen.subject, guessing.forgetMinutes)
     if (failures >= limit.failuresMax) refuse(limit.code, guessing.captchaValue(true))
     await deleteFailures(tx, seen.subject)
-    await noteOperatorLogin(tx, operatorId, fresh)
+    if (!(await noteOperatorLogin(tx, operatorId, { seen: operator.passwordHash, fresh })))
+      refuse('in_incorrect_password')
+    // the second factor that was shown is one no more, or there is one now
+    if ((await operatorById(tx, operatorId))?.hasTotp !== operator.hasTotp) refuse('totp_wrong')
     const token = await openOperatorSession(tx, operatorId)
     await appendAudit(tx, { action: 'operator.sign-in', subject: `operator:${operatorId}` })
     return token

@@ -8,7 +8,14 @@ import { weakPassword } from './operator-password.ts'
 import { idleSince } from './operator-sessions.ts'
 import { createOperator } from './operators.ts'
 import { type Operator, operatorById } from './store-operators.ts'
-import { endSessionsOfOperator, lockOwners, selectStaff, updateDisabled, updateRoles } from './store-staff.ts'
+import {
+  endSessionsOfOperator,
+  lockOperator,
+  lockOwners,
+  selectStaff,
+  updateDisabled,
+  updateRoles,
+} from './store-staff.ts'
 import { deleteSecrets } from './store-totp.ts'
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,39}$/u
@@ -68,6 +75,8 @@ export const changeState = (scope: Scope, why: Why, disabled: boolean): Promise<
 /** Takes away a second factor that was lost; the operator sets up another one. */
 export const resetSecondFactor = (scope: Scope, why: Why): Promise<Record<string, never>> =>
   change(scope, why, async (tx, { operatorId, hasTotp }) => {
+    // whoever shows it at this moment has come in before, or looks again after
+    await lockOperator(tx, operatorId)
     await deleteSecrets(tx, { kind: 'operator', id: operatorId })
     return { action: 'operator.second-factor-reset', before: { totp: hasTotp }, after: { totp: false } }
   })

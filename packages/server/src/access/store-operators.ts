@@ -42,10 +42,17 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<big
   return row?.id ?? null
 }
 
-export async function noteOperatorLogin(tx: Tx, operatorId: bigint, freshHash: string | null): Promise<void> {
-  await tx.query(sql`
-    update access.operator set last_login_at = now(), password_hash = coalesce(${freshHash}, password_hash)
-    where brand_id = ${tx.brandId} and id = ${operatorId}`)
+/** @returns false when the password is not the one that was looked at any more, or the operator is kept out by now */
+export async function noteOperatorLogin(
+  tx: Tx,
+  operatorId: bigint,
+  { seen, fresh }: { seen: string; fresh: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update access.operator set last_login_at = now(), password_hash = coalesce(${fresh}, password_hash)
+    where brand_id = ${tx.brandId} and id = ${operatorId} and password_hash = ${seen} and disabled_at is null
+    returning 1 as done`)
+  return rows.length === 1
 }
 
 /** @returns false when it was changed meanwhile */

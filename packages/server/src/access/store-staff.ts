@@ -29,6 +29,12 @@ export async function lockOwners(tx: Tx): Promise<bigint[]> {
   return rows.map(({ operatorId }) => operatorId)
 }
 
+/** Sign-ins of the operator wait until the transaction ends. */
+export async function lockOperator(tx: Tx, operatorId: bigint): Promise<void> {
+  await tx.query(sql`
+    select from access.operator where brand_id = ${tx.brandId} and id = ${operatorId} for no key update`)
+}
+
 export async function updateRoles(tx: Tx, operatorId: bigint, roles: readonly string[]): Promise<void> {
   await tx.query(sql`
     update access.operator set roles = ${[...roles]}::text[] where brand_id = ${tx.brandId} and id = ${operatorId}`)
