@@ -6,6 +6,6 @@ export const phoneModules = {
   smsCheck: 'SMSVERIF3',
   smsSignIn: 'MOBILEVERCODELOGIN3',
   passwordByPhone: 'CHNGPASSVERIF3',
-  /** Browsers have numbers checked by the brand's project in place of our own SMS. */
+  /** Numbers are checked by the brand's project in place of our own SMS, and its tokens are believed. */
   phoneAuth: 'PHONEAUTH3',
 } as const

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { upsertProject } from './store-phone-auth.ts'
 import { type AccessWorld, accessWorld, goodForm } from './testing.ts'
@@ -32,8 +33,15 @@ beforeAll(async () => {
 async function believing(its: TestPlatform): Promise<AccessWorld> {
   const made = await accessWorld(its)
   await made.within((tx) => upsertProject(tx, { projectId: project, apiKey: 'key', authDomain: '' }))
+  await turn(made, true)
   return made
 }
+const turn = (its: AccessWorld, enabled: boolean) =>
+  its.within((tx) =>
+    tx.query(
+      sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = 'PHONEAUTH3'`,
+    ),
+  )
 afterAll(async () => {
   await world.close()
   await platform.close()
@@ -132,6 +140,17 @@ describe('REG-15 phone authentication in place of our own SMS', () => {
     expect((await elsewhere.call('PUT /wps/member/register/mobile', body)).code).toBe('service_down')
     await elsewhere.close()
     await far.close()
+  })
+
+  test('REG-15 a brand that has switched it off believes no token, whoever still has the project', async () => {
+    const own = await testPlatform({ IDENTITY_KEYS_URL: platform.config.identityKeysUrl })
+    const elsewhere = await believing(own)
+    await turn(elsewhere, false)
+    const body = { ...rest, ...number('0128110007'), ...shown(await tokenFor('+60128110007')) }
+    const answer = await elsewhere.call('PUT /wps/member/register/mobile', body)
+    expect(answer.fields?.verificationCode?.code).toBe('code_wrong')
+    await elsewhere.close()
+    await own.close()
   })
 
   test('a brand without a project believes no token', async () => {

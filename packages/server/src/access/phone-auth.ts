@@ -1,8 +1,10 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { brandConfig, isModuleOn } from '#brand/public.ts'
 import type { Mobile } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
+import { phoneModules } from './modules.ts'
 import { takeProof } from './store.ts'
 import { selectProject } from './store-phone-auth.ts'
 
@@ -26,9 +28,11 @@ function keysAt(url: string): Keys {
 
 /**
  * Reads an ID token of phone authentication. Call it outside of any transaction: the keys may have to be fetched.
- * @returns null when it does not prove this number to this project
+ * @returns null when it does not prove this number to this project, or the brand has switched it off
  */
 export async function readPhoneAuth(scope: Scope, token: string, mobile: Mobile): Promise<PhoneAuth | null> {
+  // whoever has the project can prove every number: one that is switched off is believed no more
+  if (!isModuleOn(await brandConfig(scope.platform, scope.brandId), phoneModules.phoneAuth)) return null
   const project = await inBrand(scope, selectProject)
   if (project === null) return null
   try {
