@@ -7,7 +7,7 @@ import { refuse } from '#platform/refused.ts'
 import { type CodeFor, isCode, takeCode } from './codes.ts'
 import { judgeEmail } from './mail-form.ts'
 import { typedMobile } from './mobile-proof.ts'
-import { proveOldPassword } from './passwords.ts'
+import { keepProven, proveOldPassword } from './passwords.ts'
 import { type CodeSent, codeSubject, sendMailCode, sendSmsCode } from './send-code.ts'
 import { deleteLinks } from './store-codes.ts'
 
@@ -81,9 +81,10 @@ async function bind(scope: Scope, { to, shown, action }: Binding, change: Change
   const memberId = memberIdOf(scope)
   const { idempotency: _kept, ...own } = scope
   const what: CodeFor = { purpose: 'bind', subject: codeSubject(to, boundTo(memberId)) }
-  await proveOldPassword(own, memberId, shown.password)
+  const proven = await proveOldPassword(own, memberId, shown.password)
   if (!(await isCode(own, what, shown.code))) refuse('code_wrong')
   return inBrand(scope, async (tx) => {
+    await keepProven(tx, memberId, proven)
     if (!(await takeCode(tx, what, shown.code))) refuse('code_wrong')
     const { reach: old } = await ownReach(tx)
     const { before, after } = await change(tx, old)

@@ -148,6 +148,50 @@ test('S07 the old password earns no second proof while a new one is set', async 
   expect(await outcomeOf(came)).toBe('in_incorrect_password')
 })
 
+describe('S07 while a new password is set, the old one', () => {
+  const password = goodPassword
+  type Two = { readonly own: string; readonly other: string }
+  const twoOf = async (username: string): Promise<Two> => ({
+    own: (await world.register(username)).value.token,
+    other: (await world.login(username)).value.token,
+  })
+  /** What somebody else at the member's account asks for with the old password. */
+  const meanwhile = async ({ own, other }: Two, route: string, body: object) => {
+    const came = await whileEnding(
+      'session',
+      () => changePassword(own),
+      () => world.call(route, body, { token: other }),
+    )
+    expect(came.code).toBe('old_password_wrong')
+  }
+
+  test('sets no payment password', async () => {
+    const both = await twoOf('endpayer')
+    const fresh = { newPaymentPassword: '135790', confirmNewPaymentPassword: '135790' }
+    await meanwhile(both, 'PUT /wps/member/payment-password', { password, ...fresh })
+  })
+
+  test('binds no address', async () => {
+    const email = 'endbinder@example.com'
+    const both = await twoOf('endbinder')
+    await world.call('POST /wps/member/email/code', { email }, { token: both.own })
+    const code = await world.codeAt(email)
+    await meanwhile(both, 'PUT /wps/member/email', { email, code, password })
+  })
+
+  test('begins no authenticator', async () => {
+    await meanwhile(await twoOf('endbegin'), 'POST /wps/member/totp', { password })
+  })
+
+  test('removes none', async () => {
+    const both = await twoOf('endremove')
+    const { secret } = (await world.call('POST /wps/member/totp', { password }, { token: both.own })).value
+    await world.call('PUT /wps/member/totp', { code: codeAt(secret) }, { token: both.own })
+    await world.within((tx) => tx.query(sql`update access.totp set step = 0`))
+    await meanwhile(both, 'POST /wps/member/totp/removal', { password, code: codeAt(secret) })
+  })
+})
+
 test('S12 a cookie that was copied opens nothing while its copy is found out', async () => {
   const own = await at.newDevice('endstolen')
   const copy = copyOf(own)

@@ -4,7 +4,7 @@ import { canMail, sendMail } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { proveOldPassword } from './passwords.ts'
+import { keepProven, proveOldPassword } from './passwords.ts'
 import { deleteSecrets, type Holder, secretsOf } from './store-totp.ts'
 import { beginEnrolment, confirmEnrolment, takeTotp } from './totp.ts'
 
@@ -13,8 +13,9 @@ const holderOf = (id: bigint): Holder => ({ kind: 'member', id })
 /** Begins the enrolment of the member's own authenticator; the password is asked. One that is in use has to go first. */
 export async function beginTotp(scope: Scope, password: string): Promise<{ secret: string; uri: string }> {
   const memberId = memberIdOf(scope)
-  await proveOldPassword(scope, memberId, password)
+  const proven = await proveOldPassword(scope, memberId, password)
   return inBrand(scope, async (tx) => {
+    await keepProven(tx, memberId, proven)
     if ((await secretsOf(tx, holderOf(memberId))).secret) refuse('already_decided')
     const { username } = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
     return beginEnrolment(tx, holderOf(memberId), username)
@@ -38,8 +39,9 @@ export async function disableTotp(
   { password, code }: { password: string; code: string },
 ): Promise<Record<string, never>> {
   const memberId = memberIdOf(scope)
-  await proveOldPassword(scope, memberId, password)
+  const proven = await proveOldPassword(scope, memberId, password)
   const isRemoved = await inBrand(scope, async (tx) => {
+    await keepProven(tx, memberId, proven)
     if (!(await takeTotp(tx, holderOf(memberId), code))) return false
     await deleteSecrets(tx, holderOf(memberId))
     await tell(tx, memberId, 'totp_off')

@@ -7,7 +7,7 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { forgetFailures, oldPasswordLimit, takeTry } from './failures.ts'
 import { hashSecret, isSecret } from './passwords-hash.ts'
 import { endSessions, renewToken } from './sessions.ts'
-import { credentialOf, insertCredential, updatePassword } from './store.ts'
+import { credentialOf, insertCredential, lockCredential, updatePassword } from './store.ts'
 import { deleteLinks } from './store-codes.ts'
 
 /** Credentials of an account that nobody registered: demo accounts, and those that an upline makes. */
@@ -37,6 +37,11 @@ export async function proveOldPassword(scope: Scope, memberId: bigint, password:
   if (!right) return refuse('old_password_wrong')
   await inBrand(scope, (tx) => forgetFailures(tx, oldPasswordLimit, subject))
   return hashed
+}
+
+/** In the transaction of what the password was asked for: by one that has been changed meanwhile nothing happens any more. */
+export async function keepProven(tx: Tx, memberId: bigint, hashed: string): Promise<void> {
+  if ((await lockCredential(tx, memberId)) !== hashed) refuse('old_password_wrong')
 }
 
 export type TwiceTyped = { readonly value: string; readonly again: string }

@@ -1,7 +1,7 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { judgeSecret, proveOldPassword, type TwiceTyped } from './passwords.ts'
+import { judgeSecret, keepProven, proveOldPassword, type TwiceTyped } from './passwords.ts'
 import { hashSecret, isOutdated, isSecret } from './passwords-hash.ts'
 import { clearPaymentTries, countPaymentTry, credentialOf, renewPaymentHash, updatePaymentHash } from './store.ts'
 
@@ -17,10 +17,11 @@ export async function setPaymentPassword(
   const { idempotency: _kept, ...own } = scope
   const names = { value: 'newPaymentPassword', again: 'confirmNewPaymentPassword' }
   await inBrand(own, (tx) => judgeSecret(tx, 'paymentPassword', fresh, names))
-  await proveOldPassword(own, memberId, password)
+  const proven = await proveOldPassword(own, memberId, password)
   const hashed = await hashSecret(scope.platform, fresh.value, 'payment-password')
   return inBrand(scope, async (tx) => {
     await judgeSecret(tx, 'paymentPassword', fresh, names)
+    await keepProven(tx, memberId, proven)
     await updatePaymentHash(tx, memberId, hashed)
     return {}
   })
