@@ -1,4 +1,4 @@
-import { contractKinds } from '@gasing/contract/rules/agent-contracts'
+import { type ContractKind, contractKinds } from '@gasing/contract/rules/agent-contracts'
 import { brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
@@ -45,14 +45,14 @@ export async function payDue(scope: Scope): Promise<void> {
   const due = await inBrand(scope, async (tx) => dueContracts(tx, kinds, await filledUntil(tx), contractsMax))
   for (const { id } of due)
     for (let done = 0; done < periodsMax; done++) if (!(await unlessShort(() => settleNext(scope, id)))) break
-  await collect(scope)
+  await collect(scope, kinds)
 }
 
-async function collect(scope: Scope): Promise<void> {
+async function collect(scope: Scope, kinds: readonly ContractKind[]): Promise<void> {
   let after = 0n
   for (;;) {
     const last = after
-    const bills = await inBrand(scope, (tx) => shortBills(tx, last, billsMax))
+    const bills = await inBrand(scope, (tx) => shortBills(tx, kinds, last, billsMax))
     for (const { id } of bills) await unlessShort(() => payBill(scope, id))
     if (bills.length < billsMax) return
     after = bills.at(-1)?.id ?? after

@@ -1,7 +1,8 @@
 import * as calls from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { chanceFrom } from '@gasing/contract/rules/testing'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { changed } from '#brand/public.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
@@ -105,6 +106,35 @@ test('AGENT-6 an upline’s balance that is too low is told, and paid as soon as
   await Promise.all([payDue(hall.scope()), payDue(hall.scope())])
   expect((await amounts(below))[0]).toBe('5 paid')
   expect([await moneyOf(top), await moneyOf(low)]).toEqual([0.01, 5])
+})
+
+test('AGENT-6 a bill that is short waits while its kind is switched off', async () => {
+  await hall.endAll()
+  const { top, low, player } = await line()
+  await contract('daily', null, top, daily('0.5'))
+  const below = await contract('daily', top, low, daily('0.5'))
+  await hall.since(below, at('11T16:00'), at('12T16:00'))
+  await hall.settled(player, { at: at('12T03:00'), stake: '1000' })
+  await hall.filled(at('12T16:00'))
+  await payDue(hall.scope())
+  await they.fund(top, '10')
+  const turn = async (enabled: boolean) => {
+    await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'DAILYSALARY'", [enabled])
+    await inBrand(hall.scope(), changed)
+  }
+  await turn(false)
+  const untilOffered = (offered: boolean) =>
+    vi.waitUntil(
+      async () => (await answer(calls.payouts, { as: low, params: { kind: 'daily' } })).success === offered,
+      { timeout: 20_000 },
+    )
+  await untilOffered(false)
+  await payDue(hall.scope())
+  const whileOff = [await amounts(below), await moneyOf(top)]
+  await turn(true)
+  await untilOffered(true)
+  await payDue(hall.scope())
+  expect([whileOff, await amounts(below), await moneyOf(top)]).toEqual([[['5 short'], 10], ['5 paid'], 5])
 })
 
 test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was given, by the tier whose conditions all hold', async () => {

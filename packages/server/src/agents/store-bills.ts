@@ -105,10 +105,16 @@ export async function noteDecision(
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Bills that wait for their uplines' money, oldest first. */
-export const shortBills = (tx: Tx, after: bigint, limit: number): Promise<{ id: bigint }[]> =>
+/** Bills of some kinds that wait for their uplines' money, oldest first. */
+export const shortBills = (
+  tx: Tx,
+  kinds: readonly ContractKind[],
+  after: bigint,
+  limit: number,
+): Promise<{ id: bigint }[]> =>
   tx.query<{ id: bigint }>(sql`
-    select id from agents.bill where brand_id = ${tx.brandId} and status = 'short' and id > ${after} order by id limit ${limit}`)
+    select id from agents.bill where brand_id = ${tx.brandId} and status = 'short' and kind = any(${[...kinds]}::text[])
+      and id > ${after} order by id limit ${limit}`)
 
 /** What a member was promised of salaries in a period: it stands against what the line lost. */
 export async function salariesIn(
