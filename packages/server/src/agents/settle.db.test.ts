@@ -8,6 +8,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
+import { settleNext } from './settle.ts'
 import { dueContracts } from './store-contracts.ts'
 import { after, type Bet, day, hour, minute, salaryHall, validOf } from './testing.ts'
 
@@ -248,6 +249,58 @@ test('M19 what is taken back of what a line had won leaves later dividends less 
   await payDue(hall.scope())
   // 20 won, 50 lost, 200 lost: as if all had been known at once
   expect(await amounts(id)).toEqual(['0 below', '0 below', '23 paid'])
+  await platform.owner.query('delete from agents.rules')
+})
+
+test('M19 a contract in another one’s place makes up for what that one was left with, and waits until it is paid to its end', async () => {
+  await hall.endAll()
+  const kinds =
+    "jsonb_build_object('dividend', '99000000', 'daily', '99000000', 'hourly', '99000000', 'realtime', '99000000')"
+  const rules = `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 0, ${kinds}, 'forever')`
+  await platform.owner.query(rules, [they.brandIds.nusa])
+  const dividend = {
+    period: 'daily',
+    tiers: [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }],
+  }
+  const salary = { tiers: [{ rate: '1', dailyBetAmount: '0', activeMembers: 0 }] }
+  const lost = { at: at('02T17:00'), stake: '100' }
+  const won = { at: at('01T17:00'), stake: '100', payout: '200' }
+  const wonTakenBack = { at: at('02T17:00'), stake: '100', payout: '200', bets: -1, since: at('01T17:00') }
+  const runs = [
+    { kind: 'dividend', form: dividend, played: [won, lost], first: [0], second: [0] },
+    { kind: 'dividend', form: dividend, played: [won, wonTakenBack], first: [0], second: [0] },
+    {
+      kind: 'daily',
+      form: salary,
+      played: [
+        { at: at('01T17:00'), stake: '1000', bets: 2 },
+        { at: at('02T17:00'), stake: '1000', bets: -2, since: at('01T17:00') },
+        { at: at('03T17:00'), stake: '1000' },
+      ],
+      first: [20, 0],
+      second: [0],
+    },
+  ]
+  for (const { kind, form, played, first, second } of runs) {
+    const { top, player } = await line()
+    const former = await contract(kind, null, top, form)
+    const days = first.length
+    await hall.since(former, at('01T16:00'), at('02T16:00'))
+    for (const bet of played) await hall.settled(player, bet)
+    await hall.filled(at('02T16:00'))
+    await payDue(hall.scope())
+    const next = await contract(kind, null, top, form)
+    const [ends, until] = [at(`0${days + 1}T16:00`), at(`0${days + 2}T16:00`)]
+    await platform.owner.query('update agents.contract set ends_at = $2, due_at = $3 where id = $1', [
+      ...[former, ends, days > 1 ? ends : null],
+    ])
+    await hall.since(next, ends, until)
+    await hall.filled(until)
+    expect(await settleNext(hall.scope(), BigInt(next))).toBe(days === 1)
+    await payDue(hall.scope())
+    const paid = async (id: string) => (await hall.bills(id)).map(({ amount }) => amount)
+    expect([kind, await paid(former), await paid(next)]).toEqual([kind, first, second])
+  }
   await platform.owner.query('delete from agents.rules')
 })
 

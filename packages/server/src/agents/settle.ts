@@ -6,7 +6,7 @@ import { type Came, earnedIn } from './earned.ts'
 import { payOrWait } from './pay.ts'
 import { dueAt, type Period, rhythmOf } from './periods.ts'
 import { insertBill } from './store-bills.ts'
-import { lockContract, notePaid } from './store-contracts.ts'
+import { dropLeftOver, lockContract, lockFormer, notePaid } from './store-contracts.ts'
 import { tellLine } from './tell.ts'
 
 /**
@@ -18,10 +18,12 @@ import { tellLine } from './tell.ts'
 export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
-    const contract = await lockContract(tx, contractId)
+    const own = await lockContract(tx, contractId)
     // what is switched off rests, and is made good when it is on again
-    if (!contract?.paidUntil || !contract.dueAt || !isModuleOn(brand, moduleOf[contract.kind])) return false
-    if (contract.dueAt > (await filledUntil(tx))) return false
+    if (!own?.paidUntil || !own.dueAt || !isModuleOn(brand, moduleOf[own.kind])) return false
+    if (own.dueAt > (await filledUntil(tx))) return false
+    const contract = await withLeftOver(tx, own)
+    if (!contract?.paidUntil || !contract.dueAt) return false
     const period = { from: contract.paidUntil, until: contract.dueAt }
     const came = await earnedIn(tx, contract, period)
     const { amount, rest } = inCoins(came.gross + contract.rest, brand)
@@ -32,6 +34,19 @@ export const settleNext = (scope: Scope, contractId: bigint): Promise<boolean> =
     await notePaid(tx, { id: contract.id, paidUntil: period.until, dueAt: next, rest, carried: came.carried })
     return true
   })
+
+/**
+ * A contract goes on with what the one before it carried, and still had to pay or to make up for: it is asked for what changes of the
+ * other one's periods as well (decision 210). Null while the other one is not paid to its end.
+ */
+async function withLeftOver(tx: Tx, contract: ContractRow): Promise<ContractRow | null> {
+  if (contract.paidUntil?.getTime() !== contract.beginsAt?.getTime()) return contract
+  const former = await lockFormer(tx, contract)
+  if (former.some(({ dueAt }) => dueAt !== null)) return null
+  await dropLeftOver(tx, former)
+  const rest = former.reduce((all, one) => all + one.rest, contract.rest)
+  return { ...contract, rest, carried: former[0]?.carried ?? contract.carried }
+}
 
 const unitDecimals = 6
 

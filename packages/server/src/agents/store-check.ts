@@ -21,11 +21,12 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              or coalesce(i.delta, 0) <> case when b.status = 'paid' and b.upline_id is not null then b.amount else 0 end`,
   },
   {
-    name: 'A8c all that a contract has earned is in its bills or its rest',
-    text: `select c.brand_id, c.id from agents.contract c
+    name: 'A8c all that the contracts between two have earned is in their bills or what rests of them',
+    text: `select c.brand_id, c.kind, c.member_id, c.upline_id from agents.contract c
            left join (select brand_id, contract_id, sum(gross) as gross, sum(amount) as amount from agents.bill group by 1, 2) b
              on b.brand_id = c.brand_id and b.contract_id = c.id
-           where coalesce(b.gross, 0) - coalesce(b.amount, 0) <> c.rest`,
+           group by 1, 2, 3, 4
+           having sum(coalesce(b.gross, 0) - coalesce(b.amount, 0)) <> sum(c.rest)`,
   },
   {
     name: 'A8d a day that was summed says what the ledger says of it',

@@ -138,6 +138,21 @@ export async function notePaid(tx: Tx, { id, paidUntil, dueAt, rest, carried }: 
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
+/** Contracts of the same two that ended before one began, the last first. Nobody else changes or pays them until this transaction ends. */
+export const lockFormer = (tx: Tx, { id, kind, memberId, uplineId, beginsAt }: ContractRow): Promise<ContractRow[]> =>
+  contracts(
+    tx,
+    sql`c.kind = ${kind} and c.member_id = ${memberId} and c.upline_id is not distinct from ${uplineId}::bigint
+      and c.begins_at < c.ends_at and c.ends_at <= ${beginsAt} and c.id <> ${id} order by c.ends_at desc for update`,
+  )
+
+/** What contracts carried and were left with has gone over to the one after them. */
+export async function dropLeftOver(tx: Tx, former: readonly ContractRow[]): Promise<void> {
+  await tx.query(sql`
+    update agents.contract set rest = 0, carried = 0
+    where brand_id = ${tx.brandId} and id = any(${former.map(({ id }) => `${id}`)}::bigint[]) and (rest <> 0 or carried <> 0)`)
+}
+
 /** How a member's contracts of each kind stand (AGENT-7). */
 export const standings = (tx: Tx, memberId: bigint): Promise<{ kind: ContractKind; status: ContractStatus }[]> =>
   tx.query(sql`
