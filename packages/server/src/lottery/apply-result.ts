@@ -3,7 +3,7 @@ import { appendAudit } from '#audit/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { invariant } from '#platform/refused.ts'
-import { closeDraw } from './close-draw.ts'
+import { closeFollower } from './close-draw.ts'
 import { type DrawRow, isResultOf, readResult } from './model.ts'
 import { outsideTask } from './open-outside.ts'
 import { lotteryByCode } from './store.ts'
@@ -24,17 +24,17 @@ export async function applyResult(tx: Tx, drawId: bigint, result: string): Promi
   invariant(stands, 'a draw that has no result takes one, and one that was paid another')
   await tellDraw(tx, drawId)
   await enqueue(tx, outsideTask, {}, { key: `${outsideTask}:${tx.brandId}:now` })
-  for (const follower of await followersOf(tx, draw.lottery, draw.issue)) await follow(tx, follower.drawId, result)
+  for (const follower of await followersOf(tx, drawId)) await follow(tx, follower.drawId, draw, result)
 }
 
 /** A draw that is closed takes its result, one that was paid another one. */
 export const takesResult = ({ status }: DrawRow): boolean => ['closed', 'settled', 'corrected'].includes(status)
 
 /** The result of a draw that is made of another one. */
-async function follow(tx: Tx, drawId: bigint, leading: string): Promise<void> {
+async function follow(tx: Tx, drawId: bigint, leading: DrawRow, stands: string): Promise<void> {
   await holdForResult(tx, drawId)
-  await closeDraw(tx, drawId)
-  const result = JSON.stringify(hanoiOf(readResult(leading)))
+  await closeFollower(tx, drawId, leading.drawId)
+  const result = JSON.stringify(hanoiOf(readResult(stands)))
   const draw = await drawById(tx, drawId)
   if (!draw || !takesResult(draw)) return
   if (draw.result && JSON.stringify(readResult(draw.result)) === result) return

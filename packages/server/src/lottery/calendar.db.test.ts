@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
+import { openOutside } from './open-outside.ts'
 import { type Hall, line, lotteryHall } from './testing.ts'
 
 let hall: Hall
@@ -128,4 +129,39 @@ test('LOTT-4 OPS-1 the band is shown with the prices that lie outside of it, and
     ),
   )
   expect(line).toMatchObject({ before: { least: '0.25', most: '1' }, after: { least: '0.5', most: '0.9' } })
+})
+
+test('LOTT-5 D12 Hanoi, made of the North, closes with it at the latest, and no draw of it opens after that', async () => {
+  const hanoi = '/office/api/lotteries/hanoi/calendar'
+  const readHanoi = async () => (await hall.ask('GET', hanoi, { who: 'rita' })).value
+  const { timeZone, drawTime, closeMinutes, days, specialDays } = await readHanoi()
+  const saveHanoi = (changes: object) => {
+    const body = { timeZone, drawTime, closeMinutes, days, specialDays, reason: 'The station said so', ...changes }
+    return hall.ask('PUT', hanoi, { who: 'rita', body })
+  }
+  for (const late of [{ drawTime: '19:30' }, { closeMinutes: closeMinutes - 1 }, { timeZone: 'UTC' }])
+    expect(await saveHanoi(late)).toMatchObject({
+      ...{ status: 400, fields: { drawTime: { code: 'calendar_follows' } } },
+    })
+  expect(await saveHanoi({})).toMatchObject({ status: 200, value: { drawTime } })
+
+  const copyOf = async (day: string): Promise<Coming | undefined> =>
+    (await readHanoi()).coming.find((each: Coming) => each.day === day)
+  const [first, second]: Coming[] = (await read()).coming
+  if (!first || !second) throw new Error('the North has draws')
+  const [copy, other] = [await copyOf(first.day), await copyOf(second.day)]
+  await hall.told.within((tx) =>
+    tx.query(sql`delete from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${other?.drawId}::bigint`),
+  )
+  for (const { drawId } of [first, second])
+    expect(
+      await hall.ask('POST', `/office/api/lottery/results/${drawId}/close`, {
+        ...{ who: 'rita', body: { reason: 'a storm' } },
+      }),
+    ).toMatchObject({ status: 200 })
+  expect(await hall.place({ drawId: copy?.drawId, lines: [line('top3', '345', '1')] })).toMatchObject({
+    code: 'draw_closed',
+  })
+  await openOutside(hall.scope)
+  expect(await copyOf(second.day)).toMatchObject({ drawId: null })
 })

@@ -1,12 +1,17 @@
+import { appendAudit } from '#audit/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { ticketsOfDraw } from './store-bets.ts'
 import { moveToClosed, publishTickets } from './store-draws.ts'
+import { endBetting, followersOf } from './store-results.ts'
 import { tellDraw } from './tell-draw.ts'
 import { ticketRoot } from './ticket-root.ts'
 
 const ticketsAtOnce = 5000
 
-/** Closes a draw whose time is over: from here on no bet comes in, and the root tells which are in. */
+/**
+ * Closes a draw whose time is over: from here on no bet comes in, and the root tells which are in. Draws whose results are made of
+ * this one's close with it, whatever their own time: nobody bets on what is drawn already.
+ */
 export async function closeDraw(tx: Tx, drawId: bigint): Promise<void> {
   if (!(await moveToClosed(tx, drawId))) return
   const tickets = ticketRoot()
@@ -18,4 +23,12 @@ export async function closeDraw(tx: Tx, drawId: bigint): Promise<void> {
   }
   await publishTickets(tx, drawId, tickets.root(), tickets.count)
   await tellDraw(tx, drawId)
+  for (const follower of await followersOf(tx, drawId)) await closeFollower(tx, follower.drawId, drawId)
+}
+
+/** Closes a draw whose result is made of another one's. */
+export async function closeFollower(tx: Tx, drawId: bigint, leadingId: bigint): Promise<void> {
+  if (await endBetting(tx, drawId))
+    await appendAudit(tx, { action: 'lottery.close', subject: `draw:${drawId}`, after: { follows: `${leadingId}` } })
+  await closeDraw(tx, drawId)
 }

@@ -3,10 +3,19 @@ import type { lotteryCalendarForm, saveLotteryCalendar } from '@gasing/contract/
 import { appendAudit } from '#audit/public.ts'
 import { changed } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
 import { openOutsideIn } from './open-outside.ts'
 import { type OutsideLottery, outsideLottery } from './outside-lottery.ts'
 import { mustBeCalendar } from './sound-calendar.ts'
-import { type Calendar, daysOf, openDrawsOf, replaceCalendar, specialDaysOf, withdrawUnsold } from './store-calendar.ts'
+import {
+  type Calendar,
+  daysOf,
+  openDrawsOf,
+  replaceCalendar,
+  sellsOnAfterLeading,
+  specialDaysOf,
+  withdrawUnsold,
+} from './store-calendar.ts'
 import { comingOutside, type Outside } from './store-outside.ts'
 import { nameIn } from './view.ts'
 
@@ -29,6 +38,8 @@ export const saveCalendar = (scope: Scope, code: string, { reason, ...form }: Fo
     mustBeCalendar(form)
     const before = await calendarOf(tx, found.outside)
     await replaceCalendar(tx, code, form)
+    if (await sellsOnAfterLeading(tx, code))
+      refuse('fields_refused', { fields: { drawTime: { code: 'calendar_follows' } } })
     await withdrawUnsold(tx, code)
     await openOutsideIn(tx)
     await changed(tx)

@@ -179,7 +179,7 @@ describe('LOTT-5 a result that people type', () => {
     expect(await deed(drawId, 'entry', { result: [['1', '2', '3', '4', '5']] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('Hanoi is made of the North, of the same day', async () => {
+  test('D12 Hanoi is made of the North, of the same day, and sells no longer than the North', async () => {
     const { drawId, issue } = await drawOf('vn-north')
     const copy = await hall.told.within(async (tx) => {
       const [row] = await tx.query<{ drawId: bigint }>(sql`
@@ -187,11 +187,16 @@ describe('LOTT-5 a result that people type', () => {
       return `${row?.drawId}`
     })
     await hall.place({ drawId: copy, lines: [line('top3', '345', '1'), line('bottom2', '46', '1')] })
+    await hall.told.within((tx) =>
+      tx.query(sql`
+        update lottery.draw set closes_at = now() + interval '10 minutes', draws_at = now() + interval '20 minutes'
+        where brand_id = ${tx.brandId} and draw_id = ${copy}::bigint`),
+    )
     await passOutside(hall, drawId)
-    await passOutside(hall, copy)
     const result = north('12345', '99946', '45')
     await deed(drawId, 'entry', { result })
     await deed(drawId, 'confirm', { result }, 'omar')
+    expect(await hall.place({ drawId: copy, lines: [line('top3', '345', '1')] })).toMatchObject({ code: 'draw_closed' })
     await runOutside(hall.scope)
     expect(await stands('hanoi', copy)).toMatchObject({ status: 'settled', result: hanoiOf(result) })
     expect((await bets(copy)).map(({ payout }: { payout: string }) => payout)).toEqual(['90.00', '800.00'])

@@ -32,6 +32,18 @@ export async function replaceCalendar(tx: Tx, lottery: string, to: Calendar): Pr
       as t(day, draws)`)
 }
 
+/** Whether a lottery would sell on after the one that its result is made of: on any day of a year, for zones change their clocks. */
+export async function sellsOnAfterLeading(tx: Tx, lottery: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from lottery.outside f
+    join lottery.outside l on l.brand_id = f.brand_id and l.lottery = f.follows
+    where f.brand_id = ${tx.brandId} and f.lottery = ${lottery} and exists (
+      select from generate_series(${tx.now}::date, ${tx.now}::date + 366, interval '1 day') day
+      where (day::date + f.draw_time) at time zone f.time_zone - make_interval(mins => f.close_minutes)
+        > (day::date + l.draw_time) at time zone l.time_zone - make_interval(mins => l.close_minutes))`)
+  return rows.length > 0
+}
+
 /**
  * Takes back the draws of a lottery that nobody has bet on, whatever became of the bet, so that the calendar opens them anew. They
  * are held first: a bet that is on its way is either there when they are looked at, or finds the draw gone.

@@ -83,7 +83,10 @@ export type OutsideSlot = {
   readonly priceVersion: number
 }
 
-/** Draws to open: what the calendar has within so many days, or at least the next draw of each lottery. */
+/**
+ * Draws to open: what the calendar has within so many days, or at least the next draw of each lottery. One whose result is made of a
+ * draw that sells no more is not opened.
+ */
 export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
   tx.query<OutsideSlot>(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, null::date as day, null::date as until)
@@ -94,6 +97,8 @@ export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
     where (nth = 1 or draws_at <= ${tx.now}::timestamptz + make_interval(days => ${days}::int))
       and not exists (select from lottery.draw d where d.brand_id = ${tx.brandId} and d.lottery = coming.lottery
         and d.issue = to_char(coming.day, 'YYYYMMDD'))
+      and not exists (select from lottery.draw leader where leader.brand_id = ${tx.brandId} and leader.lottery = coming.follows
+        and leader.issue = to_char(coming.day, 'YYYYMMDD') and leader.status not in ('pending', 'selling'))
     order by draws_at, lottery`)
 
 /** The next days of one lottery, whether their draws are open or not. */

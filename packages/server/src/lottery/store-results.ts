@@ -163,8 +163,9 @@ const steps = {
 } as const
 
 /** Draws whose result follows from that of another one of the same day. */
-export const followersOf = (tx: Tx, lottery: string, issue: string): Promise<{ drawId: bigint }[]> =>
+export const followersOf = (tx: Tx, drawId: bigint): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
-    select d.draw_id from lottery.outside o
-    join lottery.draw d on d.brand_id = o.brand_id and d.lottery = o.lottery and d.issue = ${issue}
-    where o.brand_id = ${tx.brandId} and o.follows = ${lottery}`)
+    select d.draw_id from lottery.draw leader
+    join lottery.outside o on o.brand_id = leader.brand_id and o.follows = leader.lottery
+    join lottery.draw d on d.brand_id = o.brand_id and d.lottery = o.lottery and d.issue = leader.issue
+    where leader.brand_id = ${tx.brandId} and leader.draw_id = ${drawId} order by d.draw_id`)
