@@ -36,7 +36,8 @@ async function follow(tx: Tx, drawId: bigint, leading: DrawRow, stands: string):
   await closeFollower(tx, drawId, leading.drawId)
   const result = JSON.stringify(hanoiOf(readResult(stands)))
   const draw = await drawById(tx, drawId)
-  if (!draw || !takesResult(draw)) return
+  // one that has its result and is not paid yet takes another one as well: nobody else would bring it
+  if (!draw || !(takesResult(draw) || draw.status === 'drawn' || draw.status === 'settling')) return
   if (draw.result && JSON.stringify(readResult(draw.result)) === result) return
   // what somebody has typed meanwhile was typed for nothing: it neither stands in the way nor is it confirmed later
   await dropWaiting(tx, drawId, 'follows')

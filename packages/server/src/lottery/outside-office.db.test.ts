@@ -86,6 +86,23 @@ test('LOTT-5 D05 D12 a correction of the North stands in its day beside what was
   expect(await hall.told.balance(hall.ana)).toBe(before + 799_000_000n)
 })
 
+test('LOTT-5 D12 a correction of the North reaches a Hanoi that has its result and is not paid yet', async () => {
+  const { drawId, issue } = await drawOf('vn-north')
+  const { drawId: copy } = await drawOf('hanoi')
+  const before = await hall.told.balance(hall.ana)
+  await hall.place({ drawId: copy, lines: [line('top3', '777', '1')] })
+  await passOutside(hall, drawId)
+  const north = inventedResult('vn-north', 'vn-north', issue).map((row) => [...row])
+  await type(drawId, [['12345'], ...north.slice(1)])
+  await settleDraw(hall.scope, BigInt(drawId))
+  expect(await page(copy)).toMatchObject({ status: 'drawn', result: [['345'], expect.any(Array)] })
+  const right = [['12777'], ...north.slice(1)]
+  await type(drawId, right, 'one digit was misread')
+  await runOutside(hall.scope)
+  expect(await page(copy)).toMatchObject({ status: 'corrected', result: hanoiOf(right) })
+  expect(await hall.told.balance(hall.ana)).toBe(before + 799_000_000n)
+})
+
 test('LOTT-5 D12 the result that stands is no correction: whoever types or confirms it is told so, and nothing is settled anew', async () => {
   const { drawId } = await drawOf('vn-quang-tri')
   await passOutside(hall, drawId)
