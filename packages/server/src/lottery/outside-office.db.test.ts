@@ -124,6 +124,30 @@ test('LOTT-5 D12 the result that stands is no correction: whoever types or confi
   expect(await page(drawId)).toMatchObject({ status: 'settled', waiting: { reason: 'misread' } })
 })
 
+test('LOTT-5 D12 whoever types second reads the first one’s numbers neither on the page nor in the log, until they are decided about', async () => {
+  const { drawId } = await drawOf('vn-tay-ninh')
+  await passOutside(hall, drawId)
+  const right = [['484848'], ...inventedResult('vn-south', 'vn-tay-ninh', '1').slice(1)]
+  const wrong = [['494949'], ...right.slice(1)]
+  const lines = async () =>
+    (await hall.ask('GET', `/office/api/audit?subject=draw:${drawId}&order=ASC`, { who: 'rita' })).value.list
+  const shown = async () => JSON.stringify([await page(drawId), await lines()])
+  for (const result of [wrong, right]) await deed(drawId, 'entry', { result }, 'rita')
+  await deed(drawId, 'confirm', { result: wrong }, 'omar')
+  expect(await shown()).not.toMatch(/484848|494949/)
+  const [first, anew, differs] = await lines()
+  expect(anew.after).toEqual({ typed: expect.stringMatching(/^[0-9a-f]{64}$/), insteadOf: first.after.typed })
+  expect(differs.after).toEqual({ differs: [{ row: 0, index: 0 }] })
+  await deed(drawId, 'confirm', { result: right }, 'omar')
+  expect((await lines()).at(-1)).toMatchObject({ action: 'lottery.result_confirm', after: { result: right } })
+  expect((await page(drawId)).history).toMatchObject([{ result: right }, { result: wrong }])
+
+  await runOutside(hall.scope)
+  await deed(drawId, 'entry', { result: wrong, reason: 'misread' }, 'rita')
+  await deed(drawId, 'drop', { reason: 'it was right' }, 'omar')
+  expect((await lines()).at(-1)).toMatchObject({ action: 'lottery.result_drop', before: { result: wrong } })
+})
+
 test('LOTT-5 D12 what somebody has typed of Hanoi keeps no result of the North back, and waits for nobody afterwards', async () => {
   const { drawId, issue } = await drawOf('vn-north')
   const { drawId: copy } = await drawOf('hanoi')

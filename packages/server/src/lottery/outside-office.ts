@@ -5,7 +5,15 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { readResult, statusAt } from './model.ts'
 import { drawById } from './store-draws.ts'
-import { entriesOf, isView, type ResultLineRow, readingsOf, resultLine, resultLines } from './store-results.ts'
+import {
+  type EntryRow,
+  entriesOf,
+  isView,
+  type ResultLineRow,
+  readingsOf,
+  resultLine,
+  resultLines,
+} from './store-results.ts'
 import { nameIn } from './view.ts'
 
 const pageSizeUsual = 25
@@ -68,6 +76,9 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
     const readings = await readingsOf(tx, drawId)
     const waiting = entries.find(({ state }) => state === 'waiting')
     const mine = tx.actor.kind === 'operator' && waiting?.operatorId === tx.actor.operatorId
+    // what waits was typed in the place of others, of which it has most numbers
+    const isTypedAnew = ({ state, operatorId }: EntryRow) =>
+      waiting !== undefined && !mine && state === 'dropped' && operatorId === waiting.operatorId
     const [one, other] = readings.map(({ result }) => result)
     return {
       ...toLine(row, tx.now, scope.language),
@@ -87,7 +98,7 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
       })),
       sourcesDiffer: one && other ? differences(shapeOf(row.family), readResult(one), readResult(other)) : [],
       history: entries.flatMap((entry) =>
-        entry.state === 'waiting' || !entry.decidedAt
+        entry.state === 'waiting' || !entry.decidedAt || isTypedAnew(entry)
           ? []
           : [
               {

@@ -18,6 +18,13 @@ function mustBeResult(lottery: Lottery, result: DrawResult): void {
   if (!isResultOf(lottery, result)) refuse('result_unsound')
 }
 
+/**
+ * What the log says of a result that waits: whoever is to type it next reads the log too. The numbers stand in the line of its
+ * decision, and this proves that they are the ones.
+ */
+const hashOf = (tx: Tx, drawId: bigint, result: DrawResult): string =>
+  tx.platform.seal.mac(JSON.stringify(result), `lottery.result_entry:${drawId}`).toString('hex')
+
 /** The same once more would settle every bet anew for nothing. */
 function mustBeAnother({ result: stands }: DrawRow, { family }: Lottery, result: DrawResult): void {
   if (stands !== null && differences(shapeOf(family), readResult(stands), result).length === 0) refuse('result_stands')
@@ -41,7 +48,11 @@ export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawR
     if (waiting) await decideEntry(tx, waiting.entryId, 'dropped', by)
     await insertEntry(tx, drawId, { operatorId, enteredBy: by, result: JSON.stringify(typed.result), reason })
     await appendAudit(tx, {
-      ...{ action: 'lottery.result_enter', subject: `draw:${drawId}`, after: { result: typed.result } },
+      ...{ action: 'lottery.result_enter', subject: `draw:${drawId}` },
+      after: {
+        typed: hashOf(tx, drawId, typed.result),
+        ...(waiting && { insteadOf: hashOf(tx, drawId, readResult(waiting.result)) }),
+      },
       ...(draw.result && { before: { result: readResult(draw.result) } }),
       ...(reason && { reason }),
     })
@@ -63,7 +74,7 @@ export function confirmResult(
     const differs = differences(shapeOf(lottery.family), readResult(waiting.result), typed.result)
     const subject = `draw:${drawId}`
     if (differs.length > 0) {
-      await appendAudit(tx, { action: 'lottery.result_differs', subject, after: { result: typed.result } })
+      await appendAudit(tx, { action: 'lottery.result_differs', subject, after: { differs } })
       return { confirmed: false, differs }
     }
     // it may have come to stand since it was typed
@@ -80,7 +91,8 @@ export function dropResult(scope: Scope, drawId: bigint, reason: string) {
     const { waiting } = await heldDraw(tx, drawId)
     if (!waiting) return refuse('result_not_due')
     await decideEntry(tx, waiting.entryId, 'dropped', actorName(tx.actor))
-    await appendAudit(tx, { action: 'lottery.result_drop', subject: `draw:${drawId}`, reason })
+    const before = { result: readResult(waiting.result) }
+    await appendAudit(tx, { action: 'lottery.result_drop', subject: `draw:${drawId}`, before, reason })
     return {}
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { vi } from 'vitest'
+import { officeRoutes as auditOffice } from '#audit/office-routes.ts'
 import { brandAt } from '#brand/public.ts'
 import { type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
@@ -34,7 +35,7 @@ export async function lotteryHall() {
   await openOutside(scope)
   const app = await testApp(platform, {
     plug: { brandAt: (host) => brandAt(platform, host) },
-    routes: [routes, play, officeRoutes],
+    routes: [routes, play, officeRoutes, auditOffice],
     tokens: { 'ana-token-of-the-test': testMember(ana), 'ben-token-of-the-test': testMember(ben), ...operators },
   })
   const ask = askerOf(app)
@@ -52,7 +53,7 @@ export async function lotteryHall() {
     waiting: () => waitingIn(platform.owner),
     /** Until so many connections wait for somebody's line. */
     untilWaiting: (count: number) =>
-      vi.waitUntil(async () => (await waitingIn(platform.owner)).length === count, { interval: 10 }),
+      vi.waitUntil(async () => (await waitingIn(platform.owner)).length === count, { interval: 10, timeout: 20_000 }),
     fall: (work: () => Promise<unknown>) => fallAtLast(platform.owner, work),
     async close() {
       await app.close()
