@@ -1,4 +1,4 @@
-import { arrangements, sorted } from './counting.ts'
+import { arrangements, sorted, timesEach } from './counting.ts'
 import { fraction, nought } from './fraction.ts'
 import { type DrawResult, judged, type Offer, type Play, rowOf, typedRow } from './play.ts'
 
@@ -34,6 +34,18 @@ type Kind = {
 
 const patterns = [24, 12, 6, 4]
 
+/** How many of the chosen numbers one drawn number can cover at once, by offer. */
+function mostAlike(
+  numbers: readonly string[],
+  order: Kind['order'],
+  keyOf: (number: string) => string,
+): Map<string, number> {
+  const most = new Map<string, number>()
+  for (const [number, alike] of timesEach(numbers.map((each) => (order === 'straight' ? each : sorted(each)))))
+    most.set(keyOf(number), Math.max(alike, most.get(keyOf(number)) ?? 0))
+  return most
+}
+
 /**
  * `straight`: the number as it stands; `permutations`: every order of it at the full price; `box`: one unit spread over every
  * order, at a price by how many there are.
@@ -61,6 +73,13 @@ function numberPlay({ code, digits, upTo, order }: Kind): Play {
       }
       return counts
     },
+    extremes: (selection) => [
+      Object.fromEntries(
+        [...mostAlike(rowOf(selection, 0).filter(boxed), order, keyOf)].flatMap(([key, alike]) =>
+          prizes.slice(0, upTo).map((name, row) => [`${key}-${name}`, alike * (prizeCounts[row] ?? 0)]),
+        ),
+      ),
+    ],
     judge(selection, result) {
       const wins: Record<string, number> = {}
       const matched: string[] = []

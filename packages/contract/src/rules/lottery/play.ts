@@ -48,6 +48,11 @@ export type Play = {
   count(selection: Selection): Readonly<Record<string, number>>
   /** The most tickets of each offer that one draw can make win; all of them, unless told. */
   most?(selection: Selection): Readonly<Record<string, number>>
+  /**
+   * Where one draw can win a prize of a ticket again and again, instead: the most of each prize that it can win at once. One of them
+   * pays the most, whatever the prices.
+   */
+  extremes?(selection: Selection): readonly Readonly<Record<string, number>>[]
   judge(selection: Selection, result: DrawResult): Judged
   /** Row by row, what was drawn where cells were chosen and which cells that is; boards of cells say it. */
   tell?(selection: Selection, result: DrawResult): readonly Told[]

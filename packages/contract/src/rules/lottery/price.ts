@@ -64,16 +64,23 @@ const priced = (perUnit: bigint, { stake, tickets }: Staked): bigint =>
 
 /** What a bet gets: won tickets at their prices and stakes that come back; cut off to micro-units. */
 export function payoutOf({ wins, pushes }: Pick<Judged, 'wins' | 'pushes'>, prices: Prices, staked: Staked): bigint {
-  const perUnit = Object.entries(wins).reduce((all, [key, tickets]) => all + BigInt(tickets) * (prices[key] ?? 0n), 0n)
-  return priced(perUnit + BigInt(pushes) * 1_000_000n, staked)
+  return priced(worthOf(wins, prices) + BigInt(pushes) * 1_000_000n, staked)
 }
+
+const worthOf = (wins: Readonly<Record<string, number>>, prices: Prices): bigint =>
+  Object.entries(wins).reduce((all, [key, tickets]) => all + BigInt(tickets) * (prices[key] ?? 0n), 0n)
 
 /** The most that a bet can win at once: as many tickets as one draw can make win, with all of their prizes. */
 export function highestPayout(play: Play, selection: Selection, prices: Prices, stake: bigint): bigint {
-  const counts = play.most?.(selection) ?? play.count(selection)
-  const perUnit = play.offers.reduce((all, { key, tiers }) => {
-    const best = tiers.reduce((most, tier) => most + (prices[tier.key] ?? 0n), 0n)
-    return all + BigInt(counts[key] ?? 0) * best
-  }, 0n)
+  const outcomes = play.extremes?.(selection) ?? [everyPrize(play, selection)]
+  const perUnit = outcomes
+    .map((wins) => worthOf(wins, prices))
+    .reduce((most, worth) => (worth > most ? worth : most), 0n)
   return priced(perUnit, { stake, tickets: ticketsOf(play, selection) })
+}
+
+/** Each ticket that one draw can make win has each of its prizes once. */
+function everyPrize(play: Play, selection: Selection): Readonly<Record<string, number>> {
+  const counts = play.most?.(selection) ?? play.count(selection)
+  return Object.fromEntries(play.offers.flatMap(({ key, tiers }) => tiers.map((tier) => [tier.key, counts[key] ?? 0])))
 }

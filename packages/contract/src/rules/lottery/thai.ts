@@ -51,6 +51,8 @@ const numberPlay = (
   rows: [digits === 2 ? tickRow('numbers', numbersOf(0, 99, 2)) : typedRow('numbers', digits)],
   offers: [offer(win, fraction(numbers, 10 ** digits))],
   count: (selection) => ({ [win]: rowOf(selection, 0).length }),
+  // each number that is drawn is one of those chosen, at the most
+  most: () => ({ [win]: numbers }),
   judge(selection, result) {
     const matched = of(result).filter((number) => rowOf(selection, 0).includes(number))
     return judged(of(result), matched, { [win]: matched.length })

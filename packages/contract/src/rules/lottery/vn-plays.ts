@@ -45,6 +45,8 @@ function hitPlay(region: Region, { code, group, digits, part, heads, oneUnit, le
     rows: [board(digits)],
     offers: [offer(win, fraction(looked, units * 10 ** digits))],
     count: (selection) => ({ [win]: units * rowOf(selection, 0).length }),
+    // each number that is looked at ends with one of those chosen, at the most
+    most: () => ({ [win]: looked }),
     judge(selection, result) {
       const end = heads ? headOf : tailOf
       const matched = saw(result).filter((number) => rowOf(selection, 0).includes(end(number, digits)))
@@ -98,11 +100,29 @@ function coupleHits(numbers: number, hits: (a: number, b: number) => number): Fr
   )
 }
 
+const pairHits = (a: number, b: number) => Math.min(a, b)
+const moreHits = (a: number, b: number) => (Math.min(a, b) > 0 ? Math.abs(a - b) : 0)
+
+/** What couples hit when their numbers came so often. */
+function couplesHit(came: readonly number[]): { couple: number; more: number } {
+  const couples = came.flatMap((a, index) => came.slice(index + 1).map((b) => [a, b] as const))
+  return {
+    couple: couples.reduce((all, [a, b]) => all + pairHits(a, b), 0),
+    more: couples.reduce((all, [a, b]) => all + moreHits(a, b), 0),
+  }
+}
+
+/** Every way in which `numbers` can fall on `k` of them, those that come more often first. */
+function fallings(k: number, numbers: number, most = numbers): number[][] {
+  if (k === 1) return numbers <= most ? [[numbers]] : []
+  return numbersOf(0, Math.min(most, numbers))
+    .map(toInt)
+    .flatMap((first) => fallings(k - 1, numbers - first, first).map((rest) => [first, ...rest]))
+}
+
 /** Couples of two to five numbers: paid as often as both come, and something for each time that one of them comes more often. */
 function couplePlay(region: Region): Play {
   const looked = countIn(region, everyPrize(region), 2)
-  const pairHits = (a: number, b: number) => Math.min(a, b)
-  const moreHits = (a: number, b: number) => (Math.min(a, b) > 0 ? Math.abs(a - b) : 0)
   const pairChance = coupleHits(looked, pairHits)
   const moreChance = coupleHits(looked, moreHits)
   // fair when one more of either pays half of a couple
@@ -126,18 +146,15 @@ function couplePlay(region: Region): Play {
       },
     ],
     count: (selection) => ({ [win]: choose(rowOf(selection, 0).length, 2) }),
+    extremes: (selection) => fallings(rowOf(selection, 0).length, looked).map(couplesHit),
     judge(selection, result) {
       const saw = numbersIn(region, everyPrize(region), 2, result)
       const often = timesEach(saw.map((number) => tailOf(number, 2)))
       const came = rowOf(selection, 0).map((number) => often.get(number) ?? 0)
-      const couples = came.flatMap((a, index) => came.slice(index + 1).map((b) => [a, b] as const))
       return judged(
         saw,
         saw.filter((number) => rowOf(selection, 0).includes(tailOf(number, 2))),
-        {
-          couple: couples.reduce((all, [a, b]) => all + pairHits(a, b), 0),
-          more: couples.reduce((all, [a, b]) => all + moreHits(a, b), 0),
-        },
+        couplesHit(came),
       )
     },
   }
