@@ -52,6 +52,17 @@ test('LOTT-4 running chases are listed, and stopping one gives back what its ope
   for (const { text } of auditQueries) expect((await hall.platform.owner.query(text)).rows).toEqual([])
 })
 
+test('LOTT-4 no multiple of a chase stakes more on a bet than the lottery takes for one', async () => {
+  await hall.platform.owner.query("update lottery.lottery set stake_max = 10000000 where code = 'ssc-1'")
+  const drawId = await hall.current('ssc-1')
+  const lines = [line('last2-straight', '1|2', '1'), line('last2-straight', '3|4', '5')]
+  const above = { status: 400, fields: { 'lines.1.stake': { code: 'stake_above', params: { limit: '10.00' } } } }
+  for (const multiples of [[3], [1, 3]])
+    expect(await hall.place({ drawId, lines, chase: { draws: multiples.length, multiples } })).toMatchObject(above)
+  expect(await hall.place({ drawId, lines, chase: { draws: 2, multiples: [2, 1] } })).toMatchObject({ status: 200 })
+  await hall.platform.owner.query("update lottery.lottery set stake_max = 20000000000 where code = 'ssc-1'")
+})
+
 test('LOTT-4 a single bet is no chase, and what has closed is not given back', async () => {
   const drawId = await hall.current('ssc-1')
   const single = await hall.place({ drawId, lines: [hardly] })

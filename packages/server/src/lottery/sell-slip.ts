@@ -20,6 +20,7 @@ type Slip = {
 /** The bets of a slip, when its draws can sell them: payable, at the odds that were seen. */
 export async function sellSlip(tx: Tx, lottery: Offer, { lines: written, held, decimals }: Slip): Promise<NewBet[]> {
   const lines = readLines(lottery, written, decimals)
+  mustBeWithin(lottery, lines, { held, decimals })
   await mustBePayable(tx, lottery, lines, { held, decimals })
   await mustPayAsSeen(tx, lottery, lines, held)
   return held.flatMap((each) => lines.map((line) => betOn(each, line)))
@@ -33,6 +34,20 @@ const betOn = ({ draw, multiple }: HeldDraw, { play, seenShare: share, stake, re
   rebate: rebate * BigInt(multiple),
 })
 
+const highestMultiple = (held: readonly HeldDraw[]): bigint => BigInt(Math.max(...held.map(({ multiple }) => multiple)))
+
+/** Refuses lines whose stake in one of the draws is more than the lottery takes for one bet. */
+function mustBeWithin(
+  { stakeMax }: Lottery,
+  lines: readonly Line[],
+  { held, decimals }: { held: readonly HeldDraw[]; decimals: number },
+): void {
+  const multiple = highestMultiple(held)
+  const above = lines.flatMap(({ stake }, index) => (stake * multiple > stakeMax ? `lines.${index}.stake` : []))
+  const refusal = { code: 'stake_above', params: { limit: exactMoney(stakeMax, decimals) } }
+  if (above.length > 0) refuse('fields_refused', { fields: Object.fromEntries(above.map((field) => [field, refusal])) })
+}
+
 /** Refuses lines that could win more than the lottery pays for one bet in one of the draws. */
 async function mustBePayable(
   tx: Tx,
@@ -40,7 +55,7 @@ async function mustBePayable(
   lines: readonly Line[],
   { held, decimals }: { held: readonly HeldDraw[]; decimals: number },
 ): Promise<void> {
-  const multiple = BigInt(Math.max(...held.map((each) => each.multiple)))
+  const multiple = highestMultiple(held)
   const fields: Record<string, FieldRefusal> = {}
   for (const { draw } of new Map(held.map((each) => [each.draw.priceVersion, each])).values()) {
     const prices = await pricesOfDraw(tx, draw)

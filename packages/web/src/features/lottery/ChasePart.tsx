@@ -2,14 +2,14 @@ import { Checkbox } from '@gasing/ui/Field'
 import { Select } from '@gasing/ui/Select'
 import { writeChange, writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { type ChaseRow, multipleMax } from './chase.ts'
+import type { ChaseRow } from './chase.ts'
 import { type Chase, chaseKinds } from './use-chase.ts'
 import type { CurrentDraw } from './use-lottery.ts'
 
 /** The same slip in coming draws: how often, with which multiples, and what a win in each would leave. */
 export function ChasePart({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { wish, drawsMax, rows, plan, change } = chase
+  const { wish, drawsMax, multipleMax, rows, plan, change } = chase
   return (
     <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3">
       <Checkbox checked={wish.on} onChange={(event) => change({ on: event.target.checked })}>
@@ -110,7 +110,7 @@ function Count({
 
 function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { wish, rows, change } = chase
+  const { wish, multipleMax, rows, change } = chase
   return (
     <section className="max-h-72 overflow-auto rounded-m border border-line" aria-label={t('lot_chase_plan')}>
       <table className="w-full text-xs tabular-nums">
@@ -135,6 +135,7 @@ function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }
             <PlanRow
               key={open[place]?.issue ?? place}
               row={row}
+              multipleMax={multipleMax}
               issue={open[place]?.issue ?? ''}
               onChange={(multiple) => change({ own: changedAt(wish.own, place, multiple) })}
             />
@@ -153,12 +154,13 @@ function changedAt(own: Chase['wish']['own'], place: number, multiple: number | 
 
 type PlanRowProps = {
   row: ChaseRow
+  multipleMax: number
   issue: string
   /** The multiple that was typed: 0 leaves the draw out, null is the plan's own. */
   onChange: (multiple: number | null) => void
 }
 
-function PlanRow({ row, issue, onChange }: PlanRowProps) {
+function PlanRow({ row, multipleMax, issue, onChange }: PlanRowProps) {
   const t = useT()
   const isOut = row.multiple === 0
   return (

@@ -79,8 +79,9 @@ function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: SlipProps
   const limits = limitsOf(game)
   const words = useStakeWords(limits)
   const all = priceLines(game, plays, lines)
-  const total = totalOf(all.map(({ worth }) => worth))
-  const chase = useChase({ cost: total.stake, prize: leastWin(all) }, Math.min(open.length, game.limits.chaseDrawsMax))
+  const bets = all.map(({ worth }) => worth)
+  const total = totalOf(bets)
+  const chase = useChase({ bets, prize: leastWin(all), limits }, Math.min(open.length, game.limits.chaseDrawsMax))
   const cost = chase.plan ? chase.plan.cost : total.stake
   const body: Body | null =
     draw && all.length > 0

@@ -1,11 +1,20 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chaseRows, doubledMultiples, equalMultiples, multipleMax, profitMultiples } from './chase.ts'
+import { chaseRows, doubledMultiples, equalMultiples, mostMultiple, profitMultiples } from './chase.ts'
 
 test('LOTT-4 a chase is equal, or grows after some draws, up to the highest multiple', () => {
   expect(equalMultiples(3, 2)).toEqual([2, 2, 2])
-  expect(doubledMultiples(5, 1, 2, 3)).toEqual([1, 1, 3, 3, 9])
-  expect(doubledMultiples(12, 1, 1, 2).at(-1)).toBe(multipleMax)
+  expect(doubledMultiples(5, { start: 1, every: 2, times: 3, most: 1000 })).toEqual([1, 1, 3, 3, 9])
+  expect(doubledMultiples(12, { start: 1, every: 1, times: 2, most: 1000 }).at(-1)).toBe(1000)
+})
+
+test('LOTT-4 the highest multiple leaves each bet within what its lottery takes and pays for one', () => {
+  const limits = { stakeMin: 1n, stakeMax: 10_000_000n, payoutMax: 900_000_000n, ticketsMax: 9, decimals: 2 }
+  const bet = (stake: bigint, highest: bigint) => ({ tickets: 1, stake, highest })
+  expect(mostMultiple([bet(1_000_000n, 2_000_000n), bet(3_000_000n, 6_000_000n)], limits)).toBe(3)
+  expect(mostMultiple([bet(1_000_000n, 100_000_000n)], limits)).toBe(9)
+  expect(mostMultiple([bet(20_000_000n, 1n)], limits)).toBe(1)
+  expect(mostMultiple([bet(1n, 1n)], limits)).toBe(1000)
 })
 
 test('LOTT-4 each row tells what is staked until then and what a first win there leaves', () => {
@@ -24,6 +33,7 @@ test('LOTT-4 the least profit is kept in every draw, by the least multiple that 
   const slips = fc.record({
     cost: fc.bigInt({ min: 1n, max: 10n ** 9n }),
     prize: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+    most: fc.integer({ min: 1, max: 1000 }),
   })
   void fc.assert(
     fc.property(slips, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 300 }), (slip, draws, percent) => {
@@ -36,7 +46,7 @@ test('LOTT-4 the least profit is kept in every draw, by the least multiple that 
         expect(multiple === 1n || !enough(spent, multiple - 1n)).toBe(true)
         spent += slip.cost * multiple
       }
-      if (multiples.length < draws) expect(enough(spent, BigInt(multipleMax))).toBe(false)
+      if (multiples.length < draws) expect(enough(spent, BigInt(slip.most))).toBe(false)
     }),
   )
 })

@@ -1,7 +1,8 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
 import { useState } from 'react'
-import { type ChasedSlip, chaseRows, doubledMultiples, equalMultiples, multipleMax, profitMultiples } from './chase.ts'
+import { type ChasedSlip, chaseRows, doubledMultiples, equalMultiples, mostMultiple, profitMultiples } from './chase.ts'
+import { type Limits, type Reckoned, totalOf } from './slip.ts'
 
 export const chaseKinds = ['equal', 'doubling', 'profit'] as const
 export type ChaseKind = (typeof chaseKinds)[number]
@@ -32,14 +33,17 @@ export type ChasePlan = {
 function multiplesOf(wish: ChaseWish, slip: ChasedSlip, draws: number): number[] {
   const made = {
     equal: () => equalMultiples(draws, wish.start),
-    doubling: () => doubledMultiples(draws, wish.start, wish.every, wish.times),
+    doubling: () => doubledMultiples(draws, { ...wish, most: slip.most }),
     profit: () => profitMultiples(slip, draws, wish.percent),
   }[wish.kind]()
-  return made.map((multiple, place) => Math.min(multipleMax, wish.own[place] ?? multiple))
+  return made.map((multiple, place) => Math.min(slip.most, wish.own[place] ?? multiple))
 }
 
+type Chased = { readonly bets: readonly Reckoned[]; readonly prize: bigint; readonly limits: Limits }
+
 /** A chase as it is put together in the slip: what was chosen, and the plan that follows from it. */
-export function useChase(slip: ChasedSlip, drawsMax: number) {
+export function useChase({ bets, prize, limits }: Chased, drawsMax: number) {
+  const slip = { cost: totalOf(bets).stake, prize, most: mostMultiple(bets, limits) }
   const [wish, setWish] = useState(usual)
   const draws = Math.max(1, Math.min(wish.draws, drawsMax))
   const multiples = wish.on ? multiplesOf(wish, slip, draws) : []
@@ -50,6 +54,7 @@ export function useChase(slip: ChasedSlip, drawsMax: number) {
   return {
     wish,
     drawsMax,
+    multipleMax: slip.most,
     rows,
     plan,
     change: (part: Partial<ChaseWish>) => setWish({ ...wish, own: {}, ...part }),
