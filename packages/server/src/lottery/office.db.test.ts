@@ -138,6 +138,25 @@ test('LOTT-4 OPS-1 a lottery is switched off, and gets another rhythm', async ()
   expect(rows[1].draws_at.getTime() - rows[0].draws_at.getTime()).toBe(300_000)
 })
 
+test('LOTT-4 OPS-1 draws that a chase is just being placed in stay, whatever the new rhythm', async () => {
+  const drawId = await hall.current('11x5-3')
+  const blocker = await hall.platform.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select from ledger.account where address = $1 for update', [`member:${hall.ana}:main`])
+  const placing = hall.place({ drawId, lines: [line('any3', '01,02,03', '1')], chase: { draws: 5 } })
+  await hall.untilWaiting(1)
+  const saving = save('11x5-3', { everySeconds: 300 })
+  await hall.untilWaiting(2)
+  await blocker.query('rollback')
+  blocker.release()
+  expect([(await placing).status, (await saving).status]).toEqual([200, 200])
+  const { rows } = await hall.platform.owner.query(
+    `select distinct d.draw_id, d.status from lottery.draw d join lottery.bet b on b.brand_id = d.brand_id and b.draw_id = d.draw_id
+     where d.lottery = '11x5-3'`,
+  )
+  expect(rows.map(({ status }) => status)).toEqual(Array(5).fill('pending'))
+})
+
 test('LOTT-2 LOTT-4 trends and the hundred numbers tell what came, newest first', async () => {
   for (let round = 0; round < 2; round++) await hall.finish(await hall.current('ssc-1'))
   const { value } = await hall.ask('GET', '/lgw/lottery/games/ssc-1/trends?draws=10', { who: null })

@@ -27,13 +27,12 @@ export async function nextSeries(tx: Tx, code: string): Promise<void> {
     where brand_id = ${tx.brandId} and code = ${code}`)
 }
 
-/** Draws of a lottery that have not begun to sell and that nobody has bet on. */
+/** Draws of a lottery that have not begun to sell and that nobody has bet on; they are held before. */
 export const unsoldDraws = (tx: Tx, code: string): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select d.draw_id from lottery.draw d
     where d.brand_id = ${tx.brandId} and d.lottery = ${code} and d.status = 'pending' and d.opens_at > ${tx.now}
-      and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id)
-    for update`)
+      and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id)`)
 
 export async function insertPrices(tx: Tx, code: string, prices: string, madeBy: string): Promise<void> {
   await tx.query(sql`
