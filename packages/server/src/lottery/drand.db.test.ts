@@ -130,7 +130,7 @@ test('LOTT-5 D08 a draw is drawn with a true round, whatever other relays say, a
   }
 })
 
-test('LOTT-5 D08 relays that lie or stay silent draw nothing: the draw waits, and every stake comes back after an hour', async () => {
+test('LOTT-5 D08 relays that lie or stay silent draw nothing: the draw waits, and every stake comes back after an hour of looking', async () => {
   const drawId = await hall.current('ssc-1')
   const before = await hall.told.balance(hall.ana)
   await hall.place({ drawId, lines: [sure] })
@@ -138,12 +138,27 @@ test('LOTT-5 D08 relays that lie or stay silent draw nothing: the draw waits, an
   const lying = quicknetOver('false', 'other', 'broken', 'rubbish', 'own')
   expect(await runDraw(hall.scope, lying, BigInt(drawId))).toBe(false)
   expect(await drawOf(drawId)).toMatchObject({ status: 'closed', seed: null, result: null })
-  await moveTo(drawId, Date.now() - 3_700_000)
+  const ago = (seconds: number) =>
+    hall.platform.owner.query('update lottery.draw set missed_since = $2 where draw_id = $1', [
+      ...[drawId, new Date(Date.now() - seconds * 1000)],
+    ])
+  await ago(3500)
+  expect(await runDraw(hall.scope, lying, BigInt(drawId))).toBe(false)
+  await ago(3700)
   expect(await runDraw(hall.scope, lying, BigInt(drawId))).toBe(true)
   expect(await drawOf(drawId)).toMatchObject({ status: 'void', seed: null, result: null })
   expect(await hall.told.balance(hall.ana)).toBe(before)
   const findings = await runAudit(hall.platform.owner, auditQueries)
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+})
+
+test('LOTT-5 D08 a draw that nobody looked for since its hour is looked for again, and drawn with its round', async () => {
+  const drawId = await hall.current('ssc-1')
+  await hall.place({ drawId, lines: [sure] })
+  await moveTo(drawId, Number(roundTime('quicknet', 1000n)))
+  expect(await runDraw(hall.scope, quicknetOver('broken'), BigInt(drawId))).toBe(false)
+  expect(await runDraw(hall.scope, quicknetOver('true'), BigInt(drawId))).toBe(true)
+  expect(await drawOf(drawId)).toMatchObject({ status: 'settled', beaconSignature: thousandth })
 })
 
 test('LOTT-5 D08 a round that lies ahead is not asked for', async () => {

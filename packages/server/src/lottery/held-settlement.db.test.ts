@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
+import { beaconOf } from './beacon.ts'
+import { closeDraw } from './close-draw.ts'
+import { runDraw } from './run-draws.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
 import { drawById, moveToVoiding } from './store-draws.ts'
@@ -53,6 +56,35 @@ test('LOTT-4 D02 a second worker leaves a draw alone that one holds, and what fe
   await Promise.all([hall.run(), settleDraw(hall.scope, BigInt(drawId)), settleDraw(hall.scope, BigInt(drawId))])
   expect([await statusOf(drawId), await statuses(drawId)]).toEqual(['settled', ['won']])
   expect(await hall.told.balance(hall.ana)).toBe(before + 9n * 19_600_000n)
+  await mustAgree()
+})
+
+test('LOTT-5 D08 a worker that hears no beacon for an hour leaves a draw alone that another one has just drawn', async () => {
+  const drawId = await hall.current('ssc-1')
+  await hall.place({ drawId, lines: [sure] })
+  const before = await hall.told.balance(hall.ana)
+  await hall.platform.owner.query(
+    `update lottery.draw set opens_at = now() - interval '3 hours', closes_at = now() - interval '2 hours 8 seconds',
+       draws_at = now() - interval '2 hours', beacon_round = floor(extract(epoch from now()) / 3)::bigint - 2400,
+       missed_since = now() - interval '2 hours' where draw_id = $1`,
+    [drawId],
+  )
+  await hall.told.within((tx) => closeDraw(tx, BigInt(drawId)))
+  const beacon = beaconOf(hall.platform)
+  if (!beacon) throw new Error('the sandbox has a beacon')
+  const blocker = await hall.platform.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select from lottery.draw where draw_id = $1 for update', [drawId])
+  const drawn = runDraw(hall.scope, beacon, BigInt(drawId))
+  await hall.untilWaiting(1)
+  const late = runDraw(hall.scope, { ...beacon, read: async () => null }, BigInt(drawId))
+  await hall.untilWaiting(2)
+  await blocker.query('rollback')
+  blocker.release()
+  await Promise.all([drawn, late])
+  await settleDraw(hall.scope, BigInt(drawId))
+  expect([await statusOf(drawId), await statuses(drawId)]).toEqual(['settled', ['won']])
+  expect(await hall.told.balance(hall.ana)).toBe(before + 19_600_000n)
   await mustAgree()
 })
 

@@ -8,11 +8,23 @@ import { familyOf, isResultOf } from './model.ts'
 import { lookAgain, seedPlace } from './open-draws.ts'
 import { settleDraw } from './settle-draw.ts'
 import { lotteryByCode } from './store.ts'
-import { drawById, drawsToClose, dueDraws, moveToDrawn, moveToVoiding, sealedSeed } from './store-draws.ts'
+import {
+  drawById,
+  drawsToClose,
+  dueDraws,
+  lockDraw,
+  missedSince,
+  moveToDrawn,
+  moveToVoiding,
+  sealedSeed,
+} from './store-draws.ts'
 import { tellDraw } from './tell-draw.ts'
 
 const drawsAtOnceMax = 200
-/** A draw whose round of the beacon does not come waits so long, and is void then. No other number is ever used. */
+/**
+ * A draw whose round of the beacon does not come waits so long, and is void then. No other number is ever used. What counts is how
+ * long it was looked for: while nobody looked, the beacon may have spoken.
+ */
 const beaconMinutesMax = 60
 
 /** A round is passed on a moment after it was signed: a draw of just now is looked at again soon, an older one each minute. */
@@ -48,10 +60,9 @@ export async function runDraw(
   const awaited = await inBrand(scope, (tx) => awaitedRound(tx, drawId))
   // outside of every transaction, for a relay may take seconds
   const signature = awaited && (await beacon.read(awaited.round, awaited.now))
-  const status = await inBrand(scope, (tx) => drawNow(tx, drawId, signature && { key: beacon.key, signature }))
-  if (status === 'late') await inBrand(scope, (tx) => moveToVoiding(tx, drawId))
-  if (status !== 'waits') await settleDraw(scope, drawId)
-  return status !== 'waits'
+  const goesOn = await inBrand(scope, (tx) => drawNow(tx, drawId, signature && { key: beacon.key, signature }))
+  if (goesOn) await settleDraw(scope, drawId)
+  return goesOn
 }
 
 /** The round that a closed draw waits for; null in every other state. */
@@ -64,13 +75,13 @@ async function awaitedRound(tx: Tx, drawId: bigint): Promise<{ round: bigint; no
 
 type Spoken = { readonly key: Buffer; readonly signature: Buffer }
 
-/** Draws a closed draw, when the beacon has spoken. @returns whether it is drawn, waits, or has waited too long */
-async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<'drawn' | 'waits' | 'late'> {
+/** Draws a closed draw, when the beacon has spoken. @returns false while it waits, and when nothing is left to do */
+async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<boolean> {
   const draw = await drawById(tx, drawId)
   invariant(draw, 'a due draw exists')
-  if (draw.status !== 'closed') return ['drawn', 'settling', 'voiding'].includes(draw.status) ? 'drawn' : 'waits'
+  if (draw.status !== 'closed') return ['drawn', 'settling', 'voiding'].includes(draw.status)
   invariant(draw.beaconRound !== null, 'a draw of our own waits for a round')
-  if (!spoken) return tx.now.getTime() - draw.drawsAt.getTime() > beaconMinutesMax * 60_000 ? 'late' : 'waits'
+  if (!spoken) return giveUpLate(tx, drawId)
   const { key, signature } = spoken
   const lottery = await lotteryByCode(tx, draw.lottery)
   invariant(lottery && draw.ticketRoot, 'a closed draw has its lottery and the root of its tickets')
@@ -90,5 +101,17 @@ async function drawNow(tx: Tx, drawId: bigint, spoken: Spoken | null): Promise<'
     result: JSON.stringify(result),
   })
   await tellDraw(tx, drawId)
-  return 'drawn'
+  return true
+}
+
+/**
+ * Gives a draw up that was looked for too long. Whoever has heard the beacon meanwhile has drawn it, and that stands.
+ * @returns false while it waits
+ */
+async function giveUpLate(tx: Tx, drawId: bigint): Promise<boolean> {
+  const since = await missedSince(tx, drawId)
+  if (since && tx.now.getTime() - since.getTime() <= beaconMinutesMax * 60_000) return false
+  await lockDraw(tx, drawId)
+  if ((await drawById(tx, drawId))?.status === 'closed') await moveToVoiding(tx, drawId)
+  return true
 }

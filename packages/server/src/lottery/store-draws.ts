@@ -154,6 +154,16 @@ export async function sealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
   return row.seedSealed
 }
 
+/** Since when a closed draw's round is looked for in vain: from now on, unless somebody has before; null in every other state. */
+export async function missedSince(tx: Tx, drawId: bigint): Promise<Date | null> {
+  await tx.query(sql`
+    update lottery.draw set missed_since = ${tx.now}
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'closed' and missed_since is null`)
+  const [row] = await tx.query<{ missedSince: Date | null }>(sql`
+    select missed_since from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'closed'`)
+  return row?.missedSince ?? null
+}
+
 export type Drawn = {
   readonly key: Buffer
   readonly signature: Buffer
