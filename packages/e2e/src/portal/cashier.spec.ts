@@ -99,7 +99,7 @@ async function creditByCall(id: string): Promise<void> {
   const decided = await ask('POST', `/office/api/deposits/${id}/decide`, {
     token: await operator('finance'),
     key: newKey(),
-    body: { decision: 'credit', reason: 'in the statement' },
+    body: { decision: 'credit', reason: 'in the statement', transaction: `FT-${id}` },
   })
   expect(decided.status, decided.text).toBe(200)
 }
@@ -111,6 +111,7 @@ async function creditInOffice(browser: Browser, username: string): Promise<void>
   await page.getByRole('button', { name: 'Credit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Credit' })
   await dialog.getByLabel(/^Reason/).fill('in the statement')
+  await dialog.getByLabel('Number of the line in the statement').fill(`FT-${username}`)
   await dialog.getByRole('button', { name: 'Credit' }).click()
   await expect(dialog).toBeHidden()
   await page.context().close()

@@ -18,6 +18,8 @@ type DeedProps = {
   line?: { label: string; least: number; most: number; rows?: number }
   action: string
   danger?: boolean
+  /** Whether what `children` ask for is filled in. */
+  ready?: boolean
   /** Carries the deed out, with the key that was made when this dialog opened. */
   onDo: (order: { text: string; key: string }) => Promise<void>
   onClose: () => void
@@ -27,13 +29,22 @@ type DeedProps = {
  * The last step before something is changed. The key is made once, here, so that however often the button is pressed or a
  * lost answer is tried again, the server sees one decision. A refusal stays in the dialog, with what was typed.
  */
-export function Deed({ title, children, line, action, danger = false, onDo, onClose }: DeedProps) {
+export function Deed({
+  title,
+  children,
+  line,
+  action,
+  danger = false,
+  ready: filled = true,
+  onDo,
+  onClose,
+}: DeedProps) {
   const t = useT()
   const titleId = useId()
   const [key] = useState(newRepeatKey)
   const [text, setText] = useState('')
   const { busy, error, submit } = useDeed()
-  const ready = !line || text.trim().length >= line.least
+  const ready = filled && (!line || text.trim().length >= line.least)
 
   const carryOut = async () => {
     await onDo({ text: text.trim(), key })

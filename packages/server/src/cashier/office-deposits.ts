@@ -50,6 +50,7 @@ export function officeLine(row: DepositRow, decimals: number) {
     paidAmount: row.paidAmount === null ? null : exactMoney(row.paidAmount, decimals),
     paidCurrency: row.paidCurrency,
     transaction: row.transaction,
+    firstWord: firstWordOf(row, decimals),
     status: row.status,
     method: row.method,
     proofUrl: row.proof === null ? null : `/office/api/deposits/${row.depositId}/proof`,
@@ -61,4 +62,10 @@ export function officeLine(row: DepositRow, decimals: number) {
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }
+}
+
+function firstWordOf({ firstName, firstAt, firstAmount, firstTransaction }: DepositRow, decimals: number) {
+  if (firstName === null || firstAt === null || firstAmount === null || firstTransaction === null) return null
+  const amount = exactMoney(firstAmount, decimals)
+  return { operator: firstName, at: firstAt.toISOString(), amount, transaction: firstTransaction }
 }

@@ -35,12 +35,19 @@ export type DepositRow = {
   readonly paidAt: Date | null
   readonly turnoverPercent: number
   readonly invoiceId: string | null
+  /** Who was the first of two to credit a transfer by hand, and what was named then. */
+  readonly firstBy: bigint | null
+  readonly firstName: string | null
+  readonly firstAt: Date | null
+  readonly firstAmount: bigint | null
+  readonly firstTransaction: string | null
 }
 
 const columns = sql`
   d.deposit_id, d.member_id, d.account, d.channel_id, c.names, d.reference, d.amount, d.fee, d.status, d.redirect_url,
   d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason,
-  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.paid_at, d.turnover_percent, d.invoice_id`
+  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.paid_at, d.turnover_percent, d.invoice_id,
+  d.first_by, d.first_name, d.first_at, d.first_amount, d.first_transaction`
 const source = sql`
   cashier.deposit d join cashier.channel c
     on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
@@ -214,6 +221,28 @@ export async function noteDecision(
   await tx.query(sql`
     update cashier.deposit
     set operator_id = ${decision.operatorId}, decided_by = ${decision.operator}, reason = ${decision.reason}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+export type FirstWord = Pick<Payment, 'amount' | 'transaction'> & {
+  readonly operatorId: bigint
+  readonly operator: string
+}
+
+/** Keeps the first of two words for a transfer; from then on it is in checking, until somebody else agrees or refuses. */
+export async function noteFirst(tx: Tx, depositId: bigint, word: FirstWord): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit
+    set status = 'checking', decided_at = null, first_by = ${word.operatorId}, first_name = ${word.operator},
+      first_at = ${tx.now}, first_amount = ${word.amount}, first_transaction = ${word.transaction}
+    where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}
+
+/** What was refused does not wait for a second word any more. */
+export async function forgetFirst(tx: Tx, depositId: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit
+    set first_by = null, first_name = null, first_at = null, first_amount = null, first_transaction = null
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 

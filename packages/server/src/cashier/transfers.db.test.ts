@@ -53,7 +53,9 @@ const somebody = () => {
 const open = async (scope: ReturnType<typeof memberScope>, amount = 100n * units, channelId = 'transfer') =>
   BigInt((await openDeposit(scope, { channelId, amount, origin })).depositId)
 const credit = (depositId: bigint, more: Partial<Parameters<typeof decideDeposit>[2]> = {}) =>
-  decideDeposit(finance(), depositId, { decision: 'credit', reason: 'in the statement', ...more })
+  creditBy(7n, depositId, { transaction: `FT-${depositId}`, ...more })
+const creditBy = (operator: bigint, depositId: bigint, more: Partial<Parameters<typeof decideDeposit>[2]> = {}) =>
+  decideDeposit(finance(operator), depositId, { decision: 'credit', reason: 'in the statement', ...more })
 
 test('MEMBER-5 a transfer says where to pay with a reference of its own; its picture is checked, then it is credited', async () => {
   const { memberId, scope } = somebody()
@@ -117,6 +119,62 @@ test('M15 another sum than was asked for is credited as the bank received it; a 
   await credit(other, { decision: 'refuse', reason: 'no such payment' })
   expect(await readDeposit(scope, other)).toMatchObject({ status: 'failed', reason: 'no such payment' })
   expect(await refusalOf(sendProof(scope, other, picture))).toBe('already_decided')
+})
+
+test('M15 a credit by hand names its line of the statement; without one nothing moves', async () => {
+  const { memberId, scope } = somebody()
+  const depositId = await open(scope)
+  const missing = { code: 'fields_refused', detail: { fields: { transaction: { code: 'bank_line_needed' } } } }
+  await expect(creditBy(7n, depositId)).rejects.toMatchObject(missing)
+  await expect(creditBy(7n, depositId, { transaction: '  ' })).rejects.toMatchObject(missing)
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
+})
+
+test('Z08 more than was asked for, or than one person may credit, needs two who name the same', async () => {
+  const { memberId, scope } = somebody()
+  const depositId = await open(scope)
+  const word = { amount: 5_000_000n * units, transaction: 'FT-3003' }
+  const first = await creditBy(7n, depositId, word)
+  expect(first).toMatchObject({ status: 'checking', paidAmount: null, transaction: null, decidedBy: null })
+  expect(first.firstWord).toMatchObject({ operator: 'operator7', amount: '5000000.00', transaction: 'FT-3003' })
+  expect(await refusalOf(creditBy(7n, depositId, word))).toBe('four_eyes_needed')
+  // who names something else begins anew, and cannot agree to that either
+  const other = { ...word, amount: 150n * units }
+  expect((await creditBy(8n, depositId, other)).firstWord).toMatchObject({ operator: 'operator8', amount: '150.00' })
+  expect(await refusalOf(creditBy(8n, depositId, other))).toBe('four_eyes_needed')
+  // what waits for a second person does so also when it would not have needed one
+  expect((await creditBy(7n, depositId, { transaction: 'FT-3003' })).status).toBe('checking')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
+  const agreed = await creditBy(8n, depositId, { transaction: 'FT-3003' })
+  expect(agreed).toMatchObject({ status: 'credited', paidAmount: '100.00', decidedBy: 'operator8' })
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+})
+
+test('Z08 of two who agree at once one credits; a refused word is forgotten', async () => {
+  const { memberId, scope } = somebody()
+  const depositId = await open(scope)
+  const word = { amount: 300n * units, transaction: 'FT-4004' }
+  await creditBy(7n, depositId, word)
+  const answers = await Promise.all(
+    [8n, 9n].map((id) => refusalOf(creditBy(id, depositId, word).then(() => 'credited'))),
+  )
+  expect(answers.toSorted()).toEqual(['already_decided', 'credited'])
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 300n, held: 0n })
+  const other = await open(scope)
+  await creditBy(7n, other, { amount: 300n * units, transaction: 'FT-5005' })
+  const refused = await creditBy(7n, other, { decision: 'refuse' })
+  expect(refused).toMatchObject({ status: 'failed', firstWord: null, decidedBy: 'operator7' })
+})
+
+test('Z08 a transfer above the limit needs two persons also when it is what was asked for', async () => {
+  const large = { ...form, channelId: 'large', maximum: '50000.00', dailyAmount: null }
+  await saveChannelForm(finance(), large)
+  const { memberId, scope } = somebody()
+  const depositId = await open(scope, 10_001n * units, 'large')
+  expect((await credit(depositId)).status).toBe('checking')
+  expect((await creditBy(8n, depositId, { transaction: `FT-${depositId}` })).status).toBe('credited')
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 10_001n, held: 0n })
+  await saveChannelForm(finance(), { ...large, enabled: false })
 })
 
 test('a transfer that comes late is still looked at and credited', async () => {

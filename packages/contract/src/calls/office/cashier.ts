@@ -17,6 +17,11 @@ export const OfficeDeposit = Type.Object({
   paidAmount: Type.Union([Type.Null(), Money]),
   paidCurrency: Type.Union([Type.Null(), Type.String()]),
   transaction: Type.Union([Type.Null(), Type.String()]),
+  /** Of a transfer that needs two persons: what the first of them named. */
+  firstWord: Type.Union([
+    Type.Null(),
+    Type.Object({ operator: Type.String(), at: Instant, amount: Money, transaction: Type.String() }),
+  ]),
   status: DepositStatus,
   method: OneOf(channelMethods),
   /** Where the member's picture of the transfer is, for a request with the operator's token. */
@@ -58,7 +63,8 @@ export const decideDeposit = call({
   method: 'POST',
   path: '/office/api/deposits/:id/decide',
   who: ['finance'],
-  summary: 'Decides a deposit in checking: credits what the provider signed or the bank received, or refuses it',
+  summary:
+    'Decides a deposit in checking: credits what the provider signed or the bank received, or refuses it. A transfer above the limit, or of more than was asked for, needs two operators who name the same',
   idempotent: true,
   params: Strict({ id: Id }),
   body: Strict({
@@ -66,11 +72,18 @@ export const decideDeposit = call({
     reason: Reason,
     /** Of a transfer: what arrived, when it is not what was asked for. */
     amount: Type.Optional(Money),
-    /** Of a transfer: the number of the line in the bank's statement. It pays one deposit only. */
+    /** Of a transfer, needed to credit it: the number of the line in the bank's statement. It pays one deposit only. */
     transaction: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9 _./-]{1,64}$' })),
   }),
   value: OfficeDeposit,
-  refuses: ['already_decided', 'currency_differs', 'amount_below_minimum', 'amount_not_whole', 'bank_line_used'],
+  refuses: [
+    'already_decided',
+    'currency_differs',
+    'amount_below_minimum',
+    'amount_not_whole',
+    'bank_line_used',
+    'four_eyes_needed',
+  ],
 })
 
 export const OfficeWithdrawal = Type.Object({

@@ -6,6 +6,7 @@ export const actions = [
   'withdrawal.dispute_return',
   'withdrawal.dispute_force',
   'deposit.credit',
+  'deposit.propose',
   'deposit.refuse',
   'channel.save',
   'channel.order',

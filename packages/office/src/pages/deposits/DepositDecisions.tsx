@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { afterChange } from '#api/use-live.ts'
 import { useMay } from '#api/use-roles.ts'
@@ -18,25 +18,37 @@ import type { DepositRecord } from './deposit-record.ts'
 type Decision = 'credit' | 'refuse'
 const decisions: readonly Decision[] = ['credit', 'refuse']
 
-/** What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. Of a transfer the operator says what the statement says. */
+/**
+ * What was paid otherwise than asked is credited as it was paid, or not at all; either with a reason. Of a transfer the operator
+ * says what the statement says; whoever was the first of two to say it leaves the second word to somebody else.
+ */
 export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const t = useT()
   const mayMake = useMay()
   const notify = useNotify()
   const cache = useQueryClient()
+  const { identity } = useGetIdentity()
   const [asked, setAsked] = useState<Decision | null>(null)
   const [line, setLine] = useState('')
-  const [arrived, setArrived] = useState(deposit.amount)
+  const [arrived, setArrived] = useState('')
   const byHand = deposit.payTo !== null && deposit.transaction === null
-  const allowed = mayMake(decideDeposit) ? decisions : []
-  const { id, account, amount, paidAmount, paidCurrency } = deposit
+  const { id, account, amount, paidAmount, paidCurrency, firstWord } = deposit
+  const open = firstWord && firstWord.operator === identity?.fullName ? decisions.slice(1) : decisions
+  const allowed = mayMake(decideDeposit) ? open : []
+  const isTransfer = byHand && asked === 'credit'
+
+  function ask(decision: Decision): void {
+    setLine(firstWord?.transaction ?? '')
+    setArrived(firstWord?.amount ?? amount)
+    setAsked(decision)
+  }
 
   async function decide(decision: Decision, { text, key }: { text: string; key: string }): Promise<void> {
     try {
-      const transfer = { ...(line.trim() && { transaction: line.trim() }), amount: arrived }
-      const body = { decision, reason: text, ...(byHand && decision === 'credit' && transfer) }
-      await send(decideDeposit, { params: { id }, body, key })
-      notify(t(`done_${decision}`, { account }), { type: 'success' })
+      const transfer = { transaction: line.trim(), amount: arrived }
+      const body = { decision, reason: text, ...(isTransfer && transfer) }
+      const { status } = await send(decideDeposit, { params: { id }, body, key })
+      notify(t(status === 'checking' ? 'deposit_first_noted' : `done_${decision}`, { account }), { type: 'success' })
     } finally {
       afterChange(cache, 'deposit')
     }
@@ -46,28 +58,30 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
     <>
       <DeedButtons
         deeds={allowed.map((deed) => ({ deed, words: t(`do_${deed}`), danger: deed === 'refuse' }))}
-        onAsk={setAsked}
+        onAsk={ask}
       />
       {asked && (
         <Deed
           title={t(`do_${asked}`)}
           action={t(`do_${asked}`)}
           danger={asked === 'refuse'}
+          ready={!isTransfer || line.trim() !== ''}
           line={{ label: t(asked === 'refuse' ? 'deposit_reason_seen' : 'reason_kept'), least: 3, most: 300, rows: 3 }}
           onDo={(order) => decide(asked, order)}
           onClose={() => setAsked(null)}
         >
-          <Typography>{t(`ask_${asked}`)}</Typography>
+          <Typography>{t(isTransfer ? 'deposit_ask_transfer' : `ask_${asked}`)}</Typography>
           <Facts
             facts={[
               { label: t('amount'), value: <Money amount={amount} /> },
               { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
             ]}
           />
-          {byHand && asked === 'credit' && (
+          {isTransfer && (
             <>
               <AmountField label={t('deposit_arrived')} value={arrived} onChange={setArrived} />
               <TextField
+                required
                 label={t('deposit_bank_line')}
                 helperText={t('deposit_bank_line_hint')}
                 value={line}

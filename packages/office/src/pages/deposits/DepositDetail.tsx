@@ -1,5 +1,5 @@
-import { Box, Link, Skeleton, Stack, Typography } from '@mui/material'
-import { useGetOne } from 'react-admin'
+import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { useGetIdentity, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
@@ -57,6 +57,7 @@ function Body({ deposit }: { deposit: DepositRecord }) {
         </Link>
       </Box>
       <Facts facts={factsOf(deposit, t)} />
+      {deposit.status === 'checking' && deposit.firstWord && <FirstWord word={deposit.firstWord} />}
       {deposit.proofUrl && <SentPicture url={deposit.proofUrl} title={t('deposit_proof')} />}
       <Messages messages={deposit.messages} />
     </Stack>
@@ -79,6 +80,26 @@ function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
     ...(decidedBy ? [{ label: t('decided_by'), value: decidedBy }] : []),
     ...(reason ? [{ label: t('reason'), value: reason }] : []),
   ]
+}
+
+/** A transfer that waits for its second person: who was the first, and what was named. */
+function FirstWord({ word: { operator, at, amount, transaction } }: { word: NonNullable<DepositRecord['firstWord']> }) {
+  const t = useT()
+  const { identity } = useGetIdentity()
+  const facts = [
+    { label: t('deposit_first_by'), value: <bdi>{operator}</bdi> },
+    { label: t('deposit_first_at'), value: <Moment at={at} /> },
+    { label: t('deposit_arrived'), value: <Money amount={amount} strong /> },
+    { label: t('deposit_bank_line'), value: <CopyButton text={transaction} />, code: true },
+  ]
+  return (
+    <Alert severity="info" variant="outlined">
+      <Typography sx={{ mb: 1 }}>
+        {t(operator === identity?.fullName ? 'deposit_first_mine' : 'deposit_first')}
+      </Typography>
+      <Facts facts={facts} />
+    </Alert>
+  )
 }
 
 function Messages({ messages }: { messages: DepositRecord['messages'] }) {

@@ -1,0 +1,42 @@
+import { isWholeMinor } from '@gasing/contract/money'
+import type { BrandConfig } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { actingOperator } from '#platform/http/principal.ts'
+import { refuse } from '#platform/refused.ts'
+import { bankLineUsed, type DepositRow, lockPayment, noteFirst, notePayment } from './store.ts'
+
+export type TransferWord = {
+  /** What arrived, when it is not what was asked for. */
+  readonly amount?: bigint
+  /** The number of its line in the bank's statement. */
+  readonly transaction?: string
+}
+type Vouched = { readonly word: TransferWord; readonly brand: BrandConfig }
+
+/**
+ * Takes an operator's word for what the bank received, under the number of its line: a line pays one deposit, whoever decides at
+ * once. What is above the brand's limit, or more than was asked for, needs two persons who name the same; another word begins anew.
+ * @returns whether it may be credited now; else the word is kept for the second person
+ */
+export async function vouchForTransfer(tx: Tx, row: DepositRow, { word, brand }: Vouched): Promise<boolean> {
+  const { operatorId, name: operator } = actingOperator(tx.scope)
+  const { code, decimals } = brand.currency
+  const amount = word.amount ?? row.amount
+  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency: code } })
+  const transaction =
+    word.transaction?.trim() || refuse('fields_refused', { fields: { transaction: { code: 'bank_line_needed' } } })
+  await lockPayment(tx, row.channelId, transaction)
+  if (await bankLineUsed(tx, row.channelId, transaction)) refuse('bank_line_used')
+  const isAgreed = row.firstAmount === amount && row.firstTransaction === transaction
+  if (isAgreed && row.firstBy === operatorId) refuse('four_eyes_needed')
+  if (!isAgreed && needsTwo(row, amount, brand)) {
+    await noteFirst(tx, row.depositId, { operatorId, operator, amount, transaction })
+    return false
+  }
+  await notePayment(tx, row.depositId, { amount, currency: code, transaction })
+  return true
+}
+
+/** What once waits for a second person goes on doing so, whatever becomes of the limit. */
+const needsTwo = ({ firstBy, amount: asked }: DepositRow, amount: bigint, { twoPersonsAbove }: BrandConfig): boolean =>
+  firstBy !== null || amount > twoPersonsAbove || amount > asked
