@@ -8,3 +8,9 @@ export function useMay(): (call: Pick<Call, 'who'>) => boolean {
   const { permissions } = usePermissions<OperatorRole[]>()
   return (call) => may(permissions ?? [], call)
 }
+
+/** Whether the signed-in operator is an owner, for the few things that no other role does; no until the roles are known. */
+export function useIsOwner(): boolean {
+  const { permissions } = usePermissions<OperatorRole[]>()
+  return permissions?.includes('owner') ?? false
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyChain } from '#audit/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { brandConfig, brandIds, createBrand, demoBrands, fieldRulesInForce, isModuleOn } from './public.ts'
-import { asContent, asFinance, asMember, type Brands, bothBrands } from './testing.ts'
+import { asContent, asFinance, asMember, asOwner, type Brands, bothBrands } from './testing.ts'
 
 const [nusa] = demoBrands
 let brands: Brands
@@ -183,7 +183,11 @@ describe('CONF-4 an operator changes the brand', () => {
       languages: { code: 'setting_language_unknown' },
       defaultLanguage: { code: 'setting_default_language' },
     })
-    const saved = await brands.put('/office/api/brand', { ...settings, name: 'Nusa <b>', twoPersonsAbove: '12.50' })
+    const saved = await brands.put(
+      '/office/api/brand',
+      { ...settings, name: 'Nusa <b>', twoPersonsAbove: '12.50' },
+      asOwner,
+    )
     expect(saved.json().success).toBe(true)
     expect(await brands.lookAgain('localhost')).toMatchObject({ name: 'Nusa <b>', twoPersonsAbove: 12_500_000n })
   })

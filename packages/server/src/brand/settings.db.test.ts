@@ -1,7 +1,7 @@
 import { contrastProblems } from '@gasing/contract/brand-css'
 import { nusaPack, senPack } from '@gasing/contract/demo-packs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asFinance, type Brands, bothBrands } from './testing.ts'
+import { asFinance, asOwner, type Brands, bothBrands } from './testing.ts'
 
 let brands: Brands
 beforeAll(async () => {
@@ -69,6 +69,19 @@ test('what cannot be is refused at its field', async () => {
   expect((await save({ gtagId: '<script>' })).code).toBe('bad_request')
   expect((await save({ logoImage: 'https://evil.test/logo.png' })).code).toBe('bad_request')
   expect((await brands.office('PUT', 'brand', await settings(), asFinance)).code).toBe('not_allowed')
+})
+
+test.each([
+  ['twoPersonsAbove', '999999999999'],
+  ['withdrawalConfirmMinutes', 5],
+])('Z08 %s guards the money from one person alone: only an owner changes it', async (name, value) => {
+  const refused = await save({ [name]: value, minimumAge: 20 })
+  expect(refused).toMatchObject({ code: 'not_allowed', fields: { [name]: { code: 'setting_owner_only' } } })
+  const before = await settings()
+  expect(before).not.toMatchObject({ [name]: value })
+  expect(before.minimumAge).not.toBe(20)
+  expect((await brands.office('PUT', 'brand', { ...before, [name]: value }, asOwner)).success).toBe(true)
+  expect(await settings()).not.toEqual(before)
 })
 
 test('GEN-5 the looks of the two brands of the sandbox differ in every part but the theme that they begin with', () => {

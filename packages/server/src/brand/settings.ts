@@ -60,7 +60,7 @@ export function unsoundSettings(settings: Settings): Record<string, FieldRefusal
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-/** Saves the settings; every open page follows. A look that somebody could not read is refused. */
+/** Saves the settings; every open page follows. A look that somebody could not read is refused; a few are the owner's alone. */
 export async function saveSettings(scope: Scope, settings: Settings): Promise<number> {
   const fields = unsoundSettings(settings)
   if (fields) refuse('setting_unsound', { fields })
@@ -73,11 +73,22 @@ export async function saveSettings(scope: Scope, settings: Settings): Promise<nu
   return inBrand(scope, async (tx) => {
     const version = await changed(tx)
     const before = settingsOf(await readConfig(tx))
+    mustBeOwners(scope, before, settings)
     if (settings.logoImage && settings.logoImage !== before.logoImage) await mustBeOurs(tx, settings.logoImage)
     await updateSettings(tx, settings)
     await appendAudit(tx, { action: 'brand.settings', subject: `brand:${tx.brandId}`, before, after: settings })
     return version
   })
+}
+
+/** What guards the brand's money from one person alone is not for that person to set. */
+const owners = ['twoPersonsAbove', 'withdrawalConfirmMinutes'] as const
+
+function mustBeOwners({ actor }: Scope, before: Settings, settings: Settings): void {
+  if (actor.kind !== 'operator' || actor.roles.includes('owner')) return
+  const changed = owners.filter((name) => settings[name] !== before[name])
+  const code = 'setting_owner_only'
+  if (changed.length > 0) refuse('not_allowed', { fields: Object.fromEntries(changed.map((name) => [name, { code }])) })
 }
 
 /** A logo is a picture of this brand's library. */

@@ -29,6 +29,7 @@ export const BrandSettings = Strict({
   appHiddenOn: Type.Array(Host, { maxItems: 20 }),
   barsShownOn: Type.Array(OneOf(gameScreens), { maxItems: 2 }),
   logoImage: Type.String({ pattern: '^(/brand/media/[A-Za-z0-9_-]{32}\\.(png|jpg))?$' }),
+  /** This and the next are changed by an owner only: they guard the brand's money. */
   withdrawalConfirmMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
   twoPersonsAbove: Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$' }),
 })
@@ -51,7 +52,7 @@ export const saveBrandSettings = call({
   method: 'PUT',
   path: '/office/api/brand',
   who: ['content'],
-  summary: 'Saves the settings; every open page follows',
+  summary: 'Saves the settings; every open page follows. The limits that guard the money are the owner’s to change',
   body: BrandSettings,
   value: Type.Object({ configVersion: Type.Integer() }),
   refuses: ['brand_pack_contrast', 'setting_unsound'],

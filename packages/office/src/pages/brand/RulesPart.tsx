@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { useIsOwner } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { AmountInput, SwitchInput, TextInput } from './inputs.tsx'
 import { confirmMinutes, isWholeWithin, minimumAges } from './settings-form.ts'
 
-/** What the portal demands of visitors, and the office of its operators. */
+/** What the portal demands of visitors, and the office of its operators. What guards the brand's money is the owner's to change. */
 export function RulesPart() {
   const t = useT()
   const { currency } = useFormat()
+  const locked = useIsOwner() ? undefined : t('owner_only_hint')
   return (
     <Panel title={t('brand_rules')}>
       <Stack spacing={2.25}>
@@ -27,6 +29,7 @@ export function RulesPart() {
             name="withdrawalConfirmMinutes"
             label={t('confirm_minutes')}
             hint={t('confirm_minutes_hint')}
+            locked={locked}
             validate={(value) => isWholeWithin(String(value), confirmMinutes) || t('between', confirmMinutes)}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
           />
@@ -34,6 +37,7 @@ export function RulesPart() {
             name="twoPersonsAbove"
             label={t('two_persons_above', { currency: currency.symbol })}
             hint={t('two_persons_hint')}
+            locked={locked}
           />
         </Box>
       </Stack>

@@ -16,10 +16,12 @@ type TextInputProps = {
   label: string
   hint?: string | undefined
   validate?: Validate<unknown, SettingsForm>
+  /** Why this reader may look at it only. */
+  locked?: string | undefined
 } & Pick<TextFieldProps, 'type' | 'slotProps' | 'multiline' | 'rows' | 'required'>
 
 /** A text of the settings form, with what is wrong with it below it. */
-export function TextInput({ name, label, hint, validate, ...rest }: TextInputProps) {
+export function TextInput({ name, label, hint, validate, locked, ...rest }: TextInputProps) {
   const { field, fieldState } = useController<SettingsForm>({ name, ...(validate && { rules: { validate } }) })
   const { ref, value, disabled, ...handlers } = field
   return (
@@ -30,24 +32,24 @@ export function TextInput({ name, label, hint, validate, ...rest }: TextInputPro
       value={String(value ?? '')}
       label={label}
       fullWidth
-      disabled={disabled ?? false}
+      disabled={(disabled ?? false) || locked !== undefined}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message || hint}
+      helperText={fieldState.error?.message || (locked ?? hint)}
     />
   )
 }
 
 /** An amount of the settings form, typed as the reader's language writes it. */
-export function AmountInput({ name, label, hint }: Pick<TextInputProps, 'name' | 'label' | 'hint'>) {
+export function AmountInput({ name, label, hint, locked }: Pick<TextInputProps, 'name' | 'label' | 'hint' | 'locked'>) {
   const { wrong } = useAmounts()
   const validate = (value: unknown) => isAmount.test(String(value)) || wrong(String(value)) || false
   const { field, fieldState } = useController<SettingsForm>({ name, rules: { validate } })
   return (
     <AmountField
       label={label}
-      hint={hint}
+      hint={locked ?? hint}
       value={String(field.value ?? '')}
-      disabled={field.disabled ?? false}
+      disabled={(field.disabled ?? false) || locked !== undefined}
       problem={fieldState.error?.message}
       onChange={field.onChange}
     />
