@@ -6,7 +6,7 @@ import { refuse } from '#platform/refused.ts'
 import { credit, givePoints } from '#wallet/public.ts'
 import { type KeptMission, mustHaveMissions } from './model.ts'
 import { deedsFor, missionLine } from './own.ts'
-import { claimedBy, insertClaim, missionById } from './store.ts'
+import { claimedBy, holdMission, insertClaim } from './store.ts'
 import { missionWindow } from './window.ts'
 
 /** What the brand gives away is on an account of its own. */
@@ -18,18 +18,18 @@ export async function claimReward(scope: Scope, id: bigint) {
   return inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     mustHaveMissions(config)
-    const row = (await missionById(tx, id)) ?? refuse('not_found')
+    const row = (await holdMission(tx, id)) ?? refuse('not_found')
     if (!row.enabled) refuse('mission_closed')
-    const claimed = new Set((await claimedBy(tx, memberId)).map((one) => `${one.missionId} ${one.periodStart}`))
+    const claims = await claimedBy(tx, memberId)
     const deeds = await deedsFor(tx, config, { memberId, rows: [row] })
-    const { state } = missionLine(tx, config, { row, deeds, isClaimed: (key) => claimed.has(key) })
+    const { state } = missionLine(tx, config, { row, deeds, claims })
     if (state === 'claimed') refuse('mission_claimed')
     if (state === 'closed' || state === 'coming_soon') refuse('mission_closed')
     if (state === 'process') refuse('mission_unfinished')
     const { start } = missionWindow(config.timeZone, tx.now, row)
     if (!(await insertClaim(tx, row, { memberId, periodStart: start }))) refuse('mission_claimed')
     await give(tx, row, { memberId, start })
-    return missionLine(tx, config, { row, deeds, isClaimed: () => true })
+    return missionLine(tx, config, { row, deeds, claims: [...claims, { missionId: id, periodStart: start }] })
   })
 }
 

@@ -1,6 +1,7 @@
 import { claimMission, missionLeaderboard, missions } from '@gasing/contract/calls/missions'
 import { createMission, officeBoards, saveBoard, saveMission } from '@gasing/contract/calls/office/missions'
 import { balance } from '@gasing/contract/calls/wallet'
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distrustAll } from '#brand/cache.ts'
 import { auditQueries as cashierQueries } from '#cashier/public.ts'
@@ -124,6 +125,36 @@ test('MEMBER-8 an operator makes and stops missions, and what cannot be paid is 
   expect((await ask(saveMission, { ...form, enabled: false }, id)).success).toBe(true)
   expect(await named(member, 'Baharu')).toBeUndefined()
   expect((await claim(member, id)).code).toBe('mission_closed')
+})
+
+test('M18 what was claimed once stays claimed when an operator moves the first day', async () => {
+  const content = they.person('operator content')
+  const member = await they.register('mover')
+  await rounds(member, 10, '1')
+  const { rows: days } = await platform.owner.query(
+    'select (now() at time zone time_zone)::date::text as today from brand.clock_pub where brand_id = $1',
+    [they.brandIds.nusa],
+  )
+  const today: string = days[0].today
+  const back = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
+  const monday = back(Temporal.PlainDate.from(today).dayOfWeek - 1)
+  const save = async (period: 'once' | 'week', firstDay: string, id?: string) => {
+    const body = { ...missionForm, target: '1', period, firstDay }
+    const call = id === undefined ? createMission : saveMission
+    const answer = (await they.ask(call, { as: content, params: { id: id ?? '0' }, body })).json()
+    expect(answer.success).toBe(true)
+    return answer.value.id as string
+  }
+  for (const [period, before, after] of [
+    ['once', today, back(3)],
+    ['week', today, back(3)],
+    ['week', monday, today],
+  ] as const) {
+    const id = await save(period, before)
+    expect((await claim(member, id)).success).toBe(true)
+    await save(period, after, id)
+    expect((await claim(member, id)).code).toBe('mission_claimed')
+  }
 })
 
 test('MEMBER-8 the leaderboard masks names, and pays the prizes of a period that is over once', async () => {

@@ -7,8 +7,8 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
 import { firstDayOf } from '#platform/local-time.ts'
 import { type Deed, inLanguage, type KeptMission, mustHaveMissions, progressOf } from './model.ts'
-import { claimedBy, deedsOf, shownMissions } from './store.ts'
-import { missionWindow } from './window.ts'
+import { type Claimed, claimedBy, deedsOf, shownMissions } from './store.ts'
+import { missionWindow, type Window } from './window.ts'
 
 export type MissionLine = Static<typeof MissionShape>
 
@@ -20,8 +20,8 @@ export const listMissions = (scope: Scope): Promise<Value<typeof missions>> =>
     const { memberId } = actingMember(scope)
     const rows = await shownMissions(tx, firstDayOf(config.timeZone, tx.now, 'day'))
     const deeds = await deedsFor(tx, config, { memberId, rows })
-    const claimed = new Set((await claimedBy(tx, memberId)).map((one) => `${one.missionId} ${one.periodStart}`))
-    const list = rows.map((row) => missionLine(tx, config, { row, deeds, isClaimed: (key) => claimed.has(key) }))
+    const claims = await claimedBy(tx, memberId)
+    const list = rows.map((row) => missionLine(tx, config, { row, deeds, claims }))
     const inState = (...states: MissionLine['state'][]) => list.filter(({ state }) => states.includes(state)).length
     return {
       count: inState('issued'),
@@ -48,16 +48,20 @@ export async function deedsFor(
 type Standing = {
   readonly row: KeptMission
   readonly deeds: readonly Deed[]
-  readonly isClaimed: (key: string) => boolean
+  readonly claims: readonly Claimed[]
 }
 
+/** A claim bears the first day that counted then, which an operator may have moved since: once is once all the same. */
+const isWithin = ({ periodStart }: Claimed, span: Window | null): boolean =>
+  span === null || (periodStart >= span.start && periodStart <= span.last)
+
 /** A mission as its member sees it. */
-export function missionLine(tx: Tx, config: BrandConfig, { row, deeds, isClaimed }: Standing): MissionLine {
+export function missionLine(tx: Tx, config: BrandConfig, { row, deeds, claims }: Standing): MissionLine {
   const { timeZone, currency, defaultLanguage } = config
-  const { start, from, until } = missionWindow(timeZone, tx.now, row)
+  const { start, from, until, span } = missionWindow(timeZone, tx.now, row)
   const progress = progressOf(row, deeds, start)
   const state = () => {
-    if (isClaimed(`${row.id} ${start}`)) return 'claimed'
+    if (claims.some((claim) => claim.missionId === row.id && isWithin(claim, span))) return 'claimed'
     if (from > tx.now) return 'coming_soon'
     if (until && until <= tx.now) return 'closed'
     return progress >= row.target ? 'issued' : 'process'

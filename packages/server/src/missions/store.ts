@@ -18,6 +18,14 @@ export async function missionById(tx: Tx, id: bigint): Promise<KeptMission | nul
   return row ?? null
 }
 
+/** The mission as it is, which nobody changes before this transaction ends: what is claimed of it is claimed by one first day. */
+export async function holdMission(tx: Tx, id: bigint): Promise<KeptMission | null> {
+  const [row] = await tx.query<KeptMission>(
+    sql`select ${columns} from missions.mission m where m.brand_id = ${tx.brandId} and m.id = ${id} for share`,
+  )
+  return row ?? null
+}
+
 export const keptMissions = (
   tx: Tx,
   { limit, offset }: { limit: number; offset: number },
@@ -64,7 +72,7 @@ export const deedsOf = (tx: Tx, memberId: bigint, { zone, since }: { zone: strin
     where a.brand_id = ${tx.brandId} and a.address = ${`member:${memberId}:main`} and e.reason = 'deposit' and e.at >= ${since}
     group by 1`)
 
-type Claimed = { readonly missionId: bigint; readonly periodStart: string }
+export type Claimed = { readonly missionId: bigint; readonly periodStart: string }
 
 /** What a member has claimed, ever. */
 export const claimedBy = (tx: Tx, memberId: bigint): Promise<Claimed[]> =>
