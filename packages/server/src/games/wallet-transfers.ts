@@ -26,6 +26,8 @@ const looksAtOnce = 50
 /** Whoever looks at the own wallets has an older one asked about at once. */
 const ownYoungMs = 3_000
 
+const stillPending: TransferFate = { fate: 'pending' }
+
 export type Wish = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
 export type Fate = TransferFate['fate']
 /** What is kept under the key of a request: which transfer it began, and in the end what it was told. */
@@ -60,7 +62,10 @@ export async function transfer<Told>(scope: Scope, vendor: Vendor, wish: Wish): 
   if (row.state !== 'pending') return { fate: row.state, begun, repeated, id, left: null }
   const { transfers, order } = await askedOf(own, vendor, row)
   const call = row.direction === 'out' ? transfers.deposit : transfers.withdraw
-  const told = await (repeated ? enquire(own, vendor, { row, now }) : call(own.platform, order))
+  // begun longer ago than the margin: an answer may come after others were told that nothing is on its way
+  const isLate = now.getTime() - row.at.getTime() > marginMs
+  const ask = async () => (isLate ? stillPending : call(own.platform, order))
+  const told = await (repeated ? enquire(own, vendor, { row, now }) : ask())
   await settle(own, row, told.fate)
   return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
 }
@@ -100,7 +105,7 @@ async function enquire(scope: Scope, vendor: Vendor, { row, now }: Looked): Prom
   const { transfers, order } = await askedOf(scope, vendor, row)
   const told = await transfers.status(scope.platform, { ...order, inward: row.direction === 'out' })
   const isUnderWay = now.getTime() - row.at.getTime() < underWayMs(vendor)
-  return isUnderWay && told.fate === 'refused' ? { fate: 'pending' } : told
+  return isUnderWay && told.fate === 'refused' ? stillPending : told
 }
 
 /** Books what became of a transfer, once. */

@@ -199,3 +199,18 @@ test('C01 G03 what its vendor has not heard of yet is on its way, and nobody tak
   expect([await main(), at(one)]).toEqual([95_000_000n, 5_000_000n])
   expect(await keyed('a-key-of-haste', 'third', 5_000_000n)).toEqual(await first)
 })
+
+test('G03 a transfer that the database has kept waiting is not sent to its vendor any more, and comes back', async () => {
+  await platform.owner.query(`
+    create function games.long_ago() returns trigger language plpgsql as
+      $$ begin new.at := new.at - interval '6 seconds'; return new; end $$;
+    create trigger long_ago before insert on games.wallet_transfer for each row execute function games.long_ago()`)
+  try {
+    await expect(move('main', 'holder', 5_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  } finally {
+    await platform.owner.query('drop trigger long_ago on games.wallet_transfer; drop function games.long_ago')
+  }
+  expect([await main(), at(one)]).toEqual([95_000_000n, 0n])
+  await later()
+  expect([await main(), at(one)]).toEqual([100_000_000n, 0n])
+})
