@@ -6,7 +6,8 @@ import { factsOf, type Invoice, isUnsure, judgeInvoice, PaymentMethods, paidOf }
 const units = 1_000_000n
 const invoice = (status: string, additionalStatus = 'None'): Invoice =>
   ({ id: 'inv1', status, additionalStatus, amount: '100.00', currency: 'MYR' }) as Invoice
-const deposit = { status: 'created', amount: 100n * units, paidAmount: null, decidedBy: null } as const
+const known = { paidAmount: null, toldAmount: null, decidedBy: null } as const
+const deposit = { ...known, status: 'created', amount: 100n * units } as const
 
 test('M03 M15 what was paid in coins is counted exactly at the rate of the invoice, and cut to whole cents', () => {
   expect(paidOf([{ rate: '4.40', totalPaid: '22.727273' }], 2)).toBe(100n * units)
@@ -67,6 +68,9 @@ test('M15 an invoice is credited once; what differs waits for an operator, and m
   expect(judgeInvoice(credited, paid(150n))).toBe('unexpected_payment')
   const refused = { ...deposit, status: 'failed', paidAmount: 40n * units, decidedBy: 'finance' } as const
   expect(judgeInvoice(refused, paid(40n))).toBe('repeated')
+  expect(judgeInvoice(refused, paid(50n))).toBe('unexpected_payment')
+  expect(judgeInvoice({ ...refused, toldAmount: 50n * units }, paid(50n))).toBe('repeated')
+  expect(judgeInvoice({ ...refused, toldAmount: 50n * units }, paid(60n))).toBe('unexpected_payment')
   expect(judgeInvoice({ ...deposit, status: 'expired' }, paid(100n))).toBe('credited')
   expect(judgeInvoice(deposit, { state: 'paying', paid: 0n })).toBe('awaiting')
   expect(judgeInvoice({ ...deposit, status: 'expired' }, { state: 'paying', paid: 0n })).toBe('awaiting')

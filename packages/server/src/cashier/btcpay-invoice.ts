@@ -91,12 +91,14 @@ type Known = {
   readonly amount: bigint
   /** What it was judged by before, also when an operator then refused it. */
   readonly paidAmount: bigint | null
+  /** How much of what came after a decision somebody was told of before. */
+  readonly toldAmount: bigint | null
   readonly decidedBy: string | null
 }
 
 /** Judges an invoice against its deposit. What was counted may still grow while an operator has not decided. */
 export function judgeInvoice(deposit: Known, facts: InvoiceFacts): Verdict {
-  const { status, amount, paidAmount } = deposit
+  const { status, amount, paidAmount, toldAmount } = deposit
   if (facts.state === 'waiting') return 'noted'
   if (facts.state !== 'paid') {
     const next = facts.state === 'paying' ? 'awaiting' : 'failed'
@@ -106,7 +108,7 @@ export function judgeInvoice(deposit: Known, facts: InvoiceFacts): Verdict {
     return isOpen(status) && depositMoves[status].includes(next) ? next : 'noted'
   }
   if (status === 'credited' || deposit.decidedBy !== null)
-    return facts.paid > (paidAmount ?? amount) ? 'unexpected_payment' : 'repeated'
+    return facts.paid > (toldAmount ?? paidAmount ?? amount) ? 'unexpected_payment' : 'repeated'
   if (facts.paid === amount && !facts.byHand) return 'credited'
   return status === 'checking' && paidAmount === facts.paid ? 'repeated' : 'checking'
 }

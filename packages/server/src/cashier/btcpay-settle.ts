@@ -7,7 +7,7 @@ import { BtcpaySilent, readInvoice, readPayments } from './btcpay-api.ts'
 import { factsOf, isUnsure, judgeInvoice, paidOf } from './btcpay-invoice.ts'
 import type { Verdict } from './deposit-state.ts'
 import { coinsDays, lockDeposit } from './store.ts'
-import { btcpayOf, invoicesToAsk, noteAsked, notePart, noteSeen } from './store-btcpay.ts'
+import { btcpayOf, invoicesToAsk, noteAsked, notePart, noteSeen, noteTold } from './store-btcpay.ts'
 import { insertProviderCall } from './store-provider.ts'
 import { tellDeposit } from './tell.ts'
 
@@ -37,6 +37,7 @@ export async function settleInvoice(scope: Scope, { depositId, invoiceId }: Aske
       transaction: invoiceId,
     }
     if (verdict === 'awaiting') await noteSeen(tx, depositId)
+    if (verdict === 'unexpected_payment') await noteTold(tx, depositId, facts.paid)
     if (facts.state === 'waiting' && facts.paid > 0n && isOwn) {
       const part = { amount: facts.paid, currency: currency.code }
       // who has sent too little reads it while the rest can be sent

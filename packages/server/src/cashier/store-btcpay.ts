@@ -98,3 +98,9 @@ export async function noteSeen(tx: Tx, depositId: bigint): Promise<void> {
     update cashier.deposit set paid_at = coalesce(paid_at, ${tx.now})
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
+
+/** The operators are told of so much that came after a decision. */
+export async function noteTold(tx: Tx, depositId: bigint, amount: bigint): Promise<void> {
+  await tx.query(sql`
+    update cashier.deposit set told_amount = ${amount} where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
+}

@@ -35,6 +35,8 @@ export type DepositRow = {
   readonly paidAt: Date | null
   readonly turnoverPercent: number
   readonly invoiceId: string | null
+  /** How much of what came after a decision the operators have been told of. */
+  readonly toldAmount: bigint | null
   /** Who was the first of two to credit a transfer by hand, and what was named then. */
   readonly firstBy: bigint | null
   readonly firstName: string | null
@@ -46,7 +48,7 @@ export type DepositRow = {
 const columns = sql`
   d.deposit_id, d.member_id, d.account, d.channel_id, c.names, d.reference, d.amount, d.fee, d.status, d.redirect_url,
   d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason,
-  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.paid_at, d.turnover_percent, d.invoice_id,
+  d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.paid_at, d.turnover_percent, d.invoice_id, d.told_amount,
   d.first_by, d.first_name, d.first_at, d.first_amount, d.first_transaction`
 const source = sql`
   cashier.deposit d join cashier.channel c

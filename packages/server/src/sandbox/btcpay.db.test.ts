@@ -284,3 +284,19 @@ test('G03 when BTCPay is away, nothing is opened and nothing is lost; the same k
   )
   expect(made[0]?.count).toBe(1)
 })
+
+test('M15 coins that follow a refusal are told to the operators once, however often the invoice is asked about', async () => {
+  const deposit = await open()
+  await pay(deposit, 'half')
+  await pay(deposit, 'expire')
+  await decideDeposit(finance(), deposit.depositId, { decision: 'refuse', reason: 'too little' })
+  await payInvoice(scope, deposit.invoiceId, 'half')
+  const verdicts = [await settleInvoice(scope, deposit), await settleInvoice(scope, deposit)]
+  expect(verdicts).toEqual(['unexpected_payment', 'repeated'])
+  for (let minute = 0; minute < 3; minute++) await askAboutInvoices(scope)
+  const { rows } = await platform.owner.query(
+    "select count(*)::int as told from cashier.provider_call where deposit_id = $1 and verdict = 'unexpected_payment'",
+    [deposit.depositId],
+  )
+  expect(rows[0].told).toBe(1)
+})
