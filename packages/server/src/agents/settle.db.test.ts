@@ -1,14 +1,12 @@
 import * as calls from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { chanceFrom } from '@gasing/contract/rules/testing'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { changed } from '#brand/public.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Company, company, type Person } from '#testing/company.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { payDue } from './jobs.ts'
-import { settleNext } from './settle.ts'
 import { dueContracts } from './store-contracts.ts'
 import { after, type Bet, day, hour, minute, salaryHall, validOf } from './testing.ts'
 
@@ -107,35 +105,6 @@ test('AGENT-6 an upline’s balance that is too low is told, and paid as soon as
   await Promise.all([payDue(hall.scope()), payDue(hall.scope())])
   expect((await amounts(below))[0]).toBe('5 paid')
   expect([await moneyOf(top), await moneyOf(low)]).toEqual([0.01, 5])
-})
-
-test('AGENT-6 a bill that is short waits while its kind is switched off', async () => {
-  await hall.endAll()
-  const { top, low, player } = await line()
-  await contract('daily', null, top, daily('0.5'))
-  const below = await contract('daily', top, low, daily('0.5'))
-  await hall.since(below, at('11T16:00'), at('12T16:00'))
-  await hall.settled(player, { at: at('12T03:00'), stake: '1000' })
-  await hall.filled(at('12T16:00'))
-  await payDue(hall.scope())
-  await they.fund(top, '10')
-  const turn = async (enabled: boolean) => {
-    await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'DAILYSALARY'", [enabled])
-    await inBrand(hall.scope(), changed)
-  }
-  await turn(false)
-  const untilOffered = (offered: boolean) =>
-    vi.waitUntil(
-      async () => (await answer(calls.payouts, { as: low, params: { kind: 'daily' } })).success === offered,
-      { timeout: 20_000 },
-    )
-  await untilOffered(false)
-  await payDue(hall.scope())
-  const whileOff = [await amounts(below), await moneyOf(top)]
-  await turn(true)
-  await untilOffered(true)
-  await payDue(hall.scope())
-  expect([whileOff, await amounts(below), await moneyOf(top)]).toEqual([[['5 short'], 10], ['5 paid'], 5])
 })
 
 test('AGENT-4 AGENT-6 a dividend is of what the line lost, less what it was given, by the tier whose conditions all hold', async () => {
@@ -249,58 +218,6 @@ test('M19 what is taken back of what a line had won leaves later dividends less 
   await payDue(hall.scope())
   // 20 won, 50 lost, 200 lost: as if all had been known at once
   expect(await amounts(id)).toEqual(['0 below', '0 below', '23 paid'])
-  await platform.owner.query('delete from agents.rules')
-})
-
-test('M19 a contract in another one’s place makes up for what that one was left with, and waits until it is paid to its end', async () => {
-  await hall.endAll()
-  const kinds =
-    "jsonb_build_object('dividend', '99000000', 'daily', '99000000', 'hourly', '99000000', 'realtime', '99000000')"
-  const rules = `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 0, ${kinds}, 'forever')`
-  await platform.owner.query(rules, [they.brandIds.nusa])
-  const dividend = {
-    period: 'daily',
-    tiers: [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }],
-  }
-  const salary = { tiers: [{ rate: '1', dailyBetAmount: '0', activeMembers: 0 }] }
-  const lost = { at: at('02T17:00'), stake: '100' }
-  const won = { at: at('01T17:00'), stake: '100', payout: '200' }
-  const wonTakenBack = { at: at('02T17:00'), stake: '100', payout: '200', bets: -1, since: at('01T17:00') }
-  const runs = [
-    { kind: 'dividend', form: dividend, played: [won, lost], first: [0], second: [0] },
-    { kind: 'dividend', form: dividend, played: [won, wonTakenBack], first: [0], second: [0] },
-    {
-      kind: 'daily',
-      form: salary,
-      played: [
-        { at: at('01T17:00'), stake: '1000', bets: 2 },
-        { at: at('02T17:00'), stake: '1000', bets: -2, since: at('01T17:00') },
-        { at: at('03T17:00'), stake: '1000' },
-      ],
-      first: [20, 0],
-      second: [0],
-    },
-  ]
-  for (const { kind, form, played, first, second } of runs) {
-    const { top, player } = await line()
-    const former = await contract(kind, null, top, form)
-    const days = first.length
-    await hall.since(former, at('01T16:00'), at('02T16:00'))
-    for (const bet of played) await hall.settled(player, bet)
-    await hall.filled(at('02T16:00'))
-    await payDue(hall.scope())
-    const next = await contract(kind, null, top, form)
-    const [ends, until] = [at(`0${days + 1}T16:00`), at(`0${days + 2}T16:00`)]
-    await platform.owner.query('update agents.contract set ends_at = $2, due_at = $3 where id = $1', [
-      ...[former, ends, days > 1 ? ends : null],
-    ])
-    await hall.since(next, ends, until)
-    await hall.filled(until)
-    expect(await settleNext(hall.scope(), BigInt(next))).toBe(days === 1)
-    await payDue(hall.scope())
-    const paid = async (id: string) => (await hall.bills(id)).map(({ amount }) => amount)
-    expect([kind, await paid(former), await paid(next)]).toEqual([kind, first, second])
-  }
   await platform.owner.query('delete from agents.rules')
 })
 

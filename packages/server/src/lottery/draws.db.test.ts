@@ -103,7 +103,7 @@ describe('LOTT-4 LOTT-5 a draw', () => {
     const stateOf = async () => (await hall.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`)).value.list[0]
     expect(await stateOf()).toMatchObject({ status: 'closed', seed: null, result: null })
     await hall.platform.owner.query(
-      "update lottery.draw set opens_at = opens_at - interval '2 hours', closes_at = closes_at - interval '2 hours', draws_at = draws_at - interval '2 hours' where draw_id = $1",
+      "update lottery.draw set missed_since = missed_since - interval '2 hours' where draw_id = $1",
       [drawId],
     )
     await runDraw(hall.scope, silent, BigInt(drawId))

@@ -1,0 +1,137 @@
+import * as calls from '@gasing/contract/calls/agent-contracts'
+import * as office from '@gasing/contract/calls/office/agent-contracts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { changed } from '#brand/public.ts'
+import { inBrand } from '#platform/db/tx.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { type Company, company, type Person } from '#testing/company.ts'
+import { memberBalance } from '#wallet/public.ts'
+import { payDue } from './jobs.ts'
+import { settleNext } from './settle.ts'
+import { salaryHall } from './testing.ts'
+
+let platform: TestPlatform
+let they: Company
+let hall: ReturnType<typeof salaryHall>
+let serial = 0
+/** Kuala Lumpur is eight hours ahead of it: the second of March begins at 16:00. */
+const at = (text: string) => new Date(`2026-03-${text}:00Z`)
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  they = await company(platform)
+  hall = salaryHall(platform, they)
+})
+afterEach(() => hall.mustAddUp())
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+const moneyOf = ({ id }: Person) =>
+  inBrand(hall.scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000)
+
+async function contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
+  const wish = { account: downline.name, ...body }
+  const offered =
+    upline === null
+      ? await answer(office.offerPlatformContract, {
+          ...{ as: they.person('operator finance'), key: `agents-offer-${++serial}`, body: { kind, ...wish } },
+        })
+      : await answer(calls.offerContract, { as: upline, params: { kind }, body: wish })
+  if (!offered.success) throw new Error(JSON.stringify(offered))
+  const { id } = offered.value
+  expect((await answer(calls.acceptContract, { as: downline, params: { kind, id } })).value.status).toBe('accepted')
+  return id
+}
+/** A top agent, an agent below, and a member of that one. */
+async function line() {
+  serial++
+  const top = await hall.agent(`top${serial}`, 1)
+  const low = await hall.agent(`low${serial}`, 2, top)
+  return { top, low, player: await hall.agent(`play${serial}`, 0, low) }
+}
+const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
+const amounts = async (id: string) => (await hall.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
+
+test('M19 a contract in another one’s place makes up for what that one was left with, and waits until it is paid to its end', async () => {
+  await hall.endAll()
+  const kinds =
+    "jsonb_build_object('dividend', '99000000', 'daily', '99000000', 'hourly', '99000000', 'realtime', '99000000')"
+  const rules = `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 0, ${kinds}, 'forever')`
+  await platform.owner.query(rules, [they.brandIds.nusa])
+  const dividend = {
+    period: 'daily',
+    tiers: [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }],
+  }
+  const salary = { tiers: [{ rate: '1', dailyBetAmount: '0', activeMembers: 0 }] }
+  const lost = { at: at('02T17:00'), stake: '100' }
+  const won = { at: at('01T17:00'), stake: '100', payout: '200' }
+  const wonTakenBack = { at: at('02T17:00'), stake: '100', payout: '200', bets: -1, since: at('01T17:00') }
+  const runs = [
+    { kind: 'dividend', form: dividend, played: [won, lost], first: [0], second: [0] },
+    { kind: 'dividend', form: dividend, played: [won, wonTakenBack], first: [0], second: [0] },
+    {
+      kind: 'daily',
+      form: salary,
+      played: [
+        { at: at('01T17:00'), stake: '1000', bets: 2 },
+        { at: at('02T17:00'), stake: '1000', bets: -2, since: at('01T17:00') },
+        { at: at('03T17:00'), stake: '1000' },
+      ],
+      first: [20, 0],
+      second: [0],
+    },
+  ]
+  for (const { kind, form, played, first, second } of runs) {
+    const { top, player } = await line()
+    const former = await contract(kind, null, top, form)
+    const days = first.length
+    await hall.since(former, at('01T16:00'), at('02T16:00'))
+    for (const bet of played) await hall.settled(player, bet)
+    await hall.filled(at('02T16:00'))
+    await payDue(hall.scope())
+    const next = await contract(kind, null, top, form)
+    const [ends, until] = [at(`0${days + 1}T16:00`), at(`0${days + 2}T16:00`)]
+    await platform.owner.query('update agents.contract set ends_at = $2, due_at = $3 where id = $1', [
+      ...[former, ends, days > 1 ? ends : null],
+    ])
+    await hall.since(next, ends, until)
+    await hall.filled(until)
+    expect(await settleNext(hall.scope(), BigInt(next))).toBe(days === 1)
+    await payDue(hall.scope())
+    const paid = async (id: string) => (await hall.bills(id)).map(({ amount }) => amount)
+    expect([kind, await paid(former), await paid(next)]).toEqual([kind, first, second])
+  }
+  await platform.owner.query('delete from agents.rules')
+})
+
+test('AGENT-6 a bill that is short waits while its kind is switched off', async () => {
+  await hall.endAll()
+  const { top, low, player } = await line()
+  await contract('daily', null, top, daily('0.5'))
+  const below = await contract('daily', top, low, daily('0.5'))
+  await hall.since(below, at('11T16:00'), at('12T16:00'))
+  await hall.settled(player, { at: at('12T03:00'), stake: '1000' })
+  await hall.filled(at('12T16:00'))
+  await payDue(hall.scope())
+  await they.fund(top, '10')
+  const turn = async (enabled: boolean) => {
+    await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'DAILYSALARY'", [enabled])
+    await inBrand(hall.scope(), changed)
+  }
+  await turn(false)
+  const untilOffered = (offered: boolean) =>
+    vi.waitUntil(
+      async () => (await answer(calls.payouts, { as: low, params: { kind: 'daily' } })).success === offered,
+      { timeout: 20_000 },
+    )
+  await untilOffered(false)
+  await payDue(hall.scope())
+  const whileOff = [await amounts(below), await moneyOf(top)]
+  await turn(true)
+  await untilOffered(true)
+  await payDue(hall.scope())
+  expect([whileOff, await amounts(below), await moneyOf(top)]).toEqual([[['5 short'], 10], ['5 paid'], 5])
+})
