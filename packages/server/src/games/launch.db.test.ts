@@ -298,3 +298,36 @@ test('OPS-1 a vendor’s list is pulled, and its games stand in the lobby', asyn
   distrustAll(platform)
   expect((await send('GET', '/lgw/games?search=pulled')).value.games).toMatchObject([{ state: 'open', isNew: true }])
 })
+
+test('GAME-5 a code that is a number is the game of the vendor that is named, and no vendor opens the game of another', async () => {
+  const silent = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {}, place: 60 } as const
+  const { nodeId } = (await send('GET', '/lgw/games?search=spin')).value.games[0]
+  const next = (BigInt(nodeId) + 1n).toString()
+  await told.within(async (tx) => {
+    await addVendor(tx, { ...silent, code: 'numbers', name: 'Numbers' })
+    await addGames(tx, [{ ...of(nodeId, 'LIVE', { opens: 'vendor' }), vendor: 'numbers' }] as Parameters<
+      typeof addGames
+    >[1])
+  })
+  const opened = async (body: object) => {
+    const { code, value } = await launch(body)
+    return code ?? [value.game.vassalage, value.game.gameCode]
+  }
+  expect(await opened({ gameId: nodeId, vassalage: 'numbers' })).toEqual(['numbers', nodeId])
+  for (const named of [
+    { gameId: nodeId },
+    { nodeId },
+    { gameId: nodeId, vassalage: 'linked' },
+    { nodeId, gameId: 'reef' },
+  ])
+    expect(await opened(named), JSON.stringify(named)).toEqual(['linked', 'spin'])
+  for (const foreign of [
+    { gameId: nodeId, vassalage: 'nosuch' },
+    { gameId: next, vassalage: 'numbers' },
+    { nodeId, vassalage: 'numbers' },
+    { nodeId: 'spin', vassalage: 'linked' },
+    { nodeId: '0', gameId: 'spin' },
+    { vassalage: 'linked' },
+  ])
+    expect(await opened(foreign), JSON.stringify(foreign)).toBe('game_unknown')
+})

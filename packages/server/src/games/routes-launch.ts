@@ -3,7 +3,6 @@ import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { memberIdOf } from '#platform/http/principal.ts'
 import { type Asked, originOf, route } from '#platform/http/route.ts'
-import { refuse } from '#platform/refused.ts'
 import { launch } from './launch.ts'
 import { launchLottery, wantsLottery } from './launch-lottery.ts'
 
@@ -19,7 +18,8 @@ function toWish({ scope, body, request }: Asked<typeof launchGame>) {
   return {
     memberId: memberIdOf(scope),
     isAgent: actor.kind === 'member' ? actor.isAgent : 0,
-    gameId: body.nodeId ?? body.gameId ?? (body.roomId === undefined ? refuse('game_unknown') : ''),
+    nodeId: body.nodeId,
+    gameId: body.gameId ?? '',
     vendor: body.vassalage ?? null,
     roomId: body.roomId === undefined ? null : toId(body.roomId),
     demo: body.demo === true || body.launchMode?.toUpperCase() === 'DEMO',

@@ -13,11 +13,15 @@ import { type Vendor, vendorByCode } from './store-vendors.ts'
 
 /** How long a launch may place bets; wins and rollbacks are honoured for ever. */
 const launchHours = 12
+const number = /^[1-9][0-9]{0,17}$/
 
 export type Wish = {
   readonly memberId: bigint
-  /** The game's id, or its code. */
+  /** The number of a game in our lists; where there is one, no code is asked for. */
+  readonly nodeId?: string | undefined
+  /** The game's code at its vendor, or its number. */
   readonly gameId: string
+  /** Whose game it must be; null: whoever's. */
   readonly vendor: string | null
   readonly roomId: bigint | null
 }
@@ -76,7 +80,17 @@ export const nameSeat = (tx: Tx, { session, memberId, game, vendor, currency }: 
     ...{ vendor: vendor.code, gameCode: game.code },
   })
 
-async function findGame(tx: Tx, { gameId, vendor }: Wish, room: RoomRow | null): Promise<GameRow | null> {
-  if (room) return gameById(tx, room.gameId)
-  return /^[1-9][0-9]{0,17}$/.test(gameId) ? gameById(tx, BigInt(gameId)) : gameByCode(tx, gameId, vendor)
+async function findGame(tx: Tx, wish: Wish, room: RoomRow | null): Promise<GameRow | null> {
+  const game = room ? await gameById(tx, room.gameId) : await namedGame(tx, wish)
+  return wish.vendor === null || game?.vendor === wish.vendor ? game : null
 }
+
+/** The codes of some vendors are numbers: with a vendor's name, a number is its code before it is one of ours. */
+async function namedGame(tx: Tx, { nodeId, gameId, vendor }: Wish): Promise<GameRow | null> {
+  if (nodeId) return gameOfNumber(tx, nodeId)
+  if (vendor === null && number.test(gameId)) return gameOfNumber(tx, gameId)
+  return (await gameByCode(tx, gameId, vendor)) ?? gameOfNumber(tx, gameId)
+}
+
+const gameOfNumber = async (tx: Tx, text: string): Promise<GameRow | null> =>
+  number.test(text) ? gameById(tx, BigInt(text)) : null
