@@ -127,6 +127,18 @@ describe.each(names)('GAME-11 %s', (name) => {
     expect(await told.balance(seat.memberId)).toBe(3_500_000_000n)
   })
 
+  test('M24 an amount that no account could hold is no amount, as a bet or as a win', async () => {
+    const [brand, seat, most] = [brandOf(name), await seated(name), '999999999999']
+    const thousands = await seated(`${name}-thousands`)
+    for (const spin of [spinOf(most, '0'), spinOf('0', most)]) {
+      expect(await brand.spin(seat, spin)).toMatchObject({ code: words.unfit })
+      expect(await dialects[name].make(told, `${name}-thousands`).spin(thousands, spin)).toMatchObject({
+        code: words.unfit,
+      })
+    }
+    expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+  })
+
   test('K06 nonsense is answered in the dialect’s own words, and an unknown vendor as a forgery', async () => {
     const paths = { pragmatic: '/bet.html', pgsoft: '/Cash/TransferInOut', jili: '/bet' }
     for (const [code, body] of [

@@ -5,8 +5,27 @@ import type { Vendor } from '../store-vendors.ts'
 const places: Readonly<Record<string, bigint>> = { VND: 0n, JPY: 0n, KRW: 0n, CLP: 0n, BTC: 8n, KWD: 3n, BHD: 3n }
 const usualPlaces = 2n
 
-/** An amount that does not fit our micro-units exactly: it is refused, never rounded (M24). */
+/** Half of what an account holds at the most, so that one message alone never breaks the ledger's bound. */
+const amountMax = 450_000_000_000_000_000n
+
+/** An amount that does not fit our micro-units exactly, or that no account could hold: it is refused, never rounded (M24). */
 export class UnfitAmount extends Error {}
+
+/** The amount as it is. @throws UnfitAmount where it is too large: what broke the ledger's bound would be tried again for ever */
+export function bounded(units: bigint): bigint {
+  if (units > amountMax || units < -amountMax) throw new UnfitAmount(`${units}`)
+  return units
+}
+
+/** An amount that only informs; null where it is none that fits. */
+export function fitOrNone(read: () => bigint): bigint | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnfitAmount) return null
+    throw error
+  }
+}
 
 /** How many of our units one unit of the vendor is: 1, or what the table of units says (VND and IDR travel in thousands). */
 export const scaleOf = ({ units }: Pick<Vendor, 'units'>, currency: string): bigint => BigInt(units[currency] ?? '1')
@@ -16,7 +35,7 @@ export function fromSubunits(vendor: Vendor, currency: string, amount: number): 
   const coins = 10n ** (places[currency] ?? usualPlaces)
   const units = BigInt(amount) * unitsPerMajor * scaleOf(vendor, currency)
   if (units % coins !== 0n) throw new UnfitAmount(`${amount} ${currency}`)
-  return units / coins
+  return bounded(units / coins)
 }
 
 /** Micro-units in the currency's smallest coins, cut off: nobody is told more than there is. */
@@ -25,10 +44,14 @@ export const toSubunits = (vendor: Vendor, currency: string, units: bigint): big
 
 /** A decimal number in major units, as text or as JSON's own number, in micro-units. */
 export function fromDecimal(vendor: Vendor, currency: string, amount: string | number): bigint {
+  return bounded(unitsOf(tidied(String(amount))) * scaleOf(vendor, currency))
+}
+
+function unitsOf(text: string): bigint {
   try {
-    return parseMoney(tidied(String(amount))) * scaleOf(vendor, currency)
+    return parseMoney(text)
   } catch {
-    throw new UnfitAmount(`${amount} ${currency}`)
+    throw new UnfitAmount(text)
   }
 }
 

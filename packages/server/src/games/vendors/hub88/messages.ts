@@ -13,7 +13,7 @@ import { sha256 } from '#platform/seal.ts'
 import { memberOf } from '../../seats.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { Vendor } from '../../store-vendors.ts'
-import { scaleOf } from '../units.ts'
+import { bounded, scaleOf } from '../units.ts'
 
 /** One wire unit in micro-units: 10^-5 of the major unit. */
 const unitsPerWireUnit = unitsPerMajor / wireUnitsPerMajor
@@ -44,20 +44,21 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 }
 
-/** Money as the dialect counts it: cut off, never rounded up. JSON has no bigint; the bound of a balance keeps it exact. */
+/** Money as the dialect counts it: cut off, never rounded up. */
 export const toWire = (vendor: Vendor, currency: string, units: bigint): bigint => units / wireUnitOf(vendor, currency)
 
+/** @throws UnfitAmount where it is larger than any of ours */
 export const fromWire = (vendor: Vendor, currency: string, amount: number): bigint =>
-  BigInt(amount) * wireUnitOf(vendor, currency)
+  bounded(BigInt(amount) * wireUnitOf(vendor, currency))
 
-/** A bet or a win as one neutral command, or null when `user` is nobody of ours. */
+/** A bet or a win as one neutral command, or null when `user` is nobody of ours. @throws UnfitAmount as `fromWire` */
 export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | WinRequest): VendorCommand | null {
   const memberId = memberOf(message.user)
   if (memberId === null) return null
   const ref = kind === 2 ? (message as WinRequest).reference_transaction_uuid : null
   // a free bet costs nothing, and one of a reward is free unless it says not; what it wins is paid
   const isFree = message.is_free ?? message.reward_uuid != null
-  const amount = kind === 1 && isFree ? 0n : BigInt(message.amount) * wireUnitOf(vendor, message.currency)
+  const amount = kind === 1 && isFree ? 0n : fromWire(vendor, message.currency, message.amount)
   const round = message.round ?? message.transaction_uuid
   return {
     vendor: vendor.code,

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import type { ReportLine, ReportOrder, ReportPage } from '../../reconcile/report.ts'
 import type { Vendor } from '../../store-vendors.ts'
+import { fitOrNone } from '../units.ts'
 import { fromWire } from './messages.ts'
 import { askSigned } from './signed.ts'
 
@@ -41,7 +42,7 @@ function toLine(vendor: Vendor, item: Static<typeof TransactionsAnswer>[number])
     ...{ tx: item.transaction_uuid, member: item.user, round: item.round ?? null, currency: item.currency },
     kind: /win/i.test(item.kind) ? 'win' : 'bet',
     // a free bet costs the member nothing
-    amount: /bet/i.test(item.kind) && item.is_free ? 0n : fromWire(vendor, item.currency, item.amount),
+    amount: /bet/i.test(item.kind) && item.is_free ? 0n : fitOrNone(() => fromWire(vendor, item.currency, item.amount)),
     state: item.status === 'TS_SUCCESS' ? 'done' : underWay.has(item.status) ? 'open' : 'void',
     at: new Date(item.inserted_at.endsWith('Z') ? item.inserted_at : `${item.inserted_at}Z`),
   }

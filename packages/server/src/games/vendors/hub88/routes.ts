@@ -4,6 +4,7 @@ import { betWhileClosed } from '../../closed-brand.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import type { Dialogue, Heard } from '../gateway.ts'
+import { fitting } from '../read-body.ts'
 import { type Answer, render } from './answer.ts'
 import { schemas, statuses, toMovement, toRollback } from './messages.ts'
 import { readMessage, requestUuidOf } from './read-message.ts'
@@ -30,17 +31,19 @@ export const hub88Dialogue = (money: VendorMoney): Dialogue => ({
       })
     on('/user/info', schemas.info, userInfo)
     on('/user/balance', schemas.balance, userBalance)
-    on('/transaction/bet', schemas.bet, (s) => carry(money, s, toMovement(s.known.vendor, 1, s.message)))
-    on('/transaction/win', schemas.win, (s) => carry(money, s, toMovement(s.known.vendor, 2, s.message)))
-    on('/transaction/rollback', schemas.rollback, (s) => carry(money, s, toRollback(s.known.vendor, s.message)))
+    on('/transaction/bet', schemas.bet, (s) => carry(money, s, () => toMovement(s.known.vendor, 1, s.message)))
+    on('/transaction/win', schemas.win, (s) => carry(money, s, () => toMovement(s.known.vendor, 2, s.message)))
+    on('/transaction/rollback', schemas.rollback, (s) => carry(money, s, () => toRollback(s.known.vendor, s.message)))
   },
 })
 
 async function carry(
   money: VendorMoney,
   { app, known: { vendor }, message }: Served,
-  command: VendorCommand | null,
+  read: () => VendorCommand | null,
 ): Promise<Answer> {
+  const command = await fitting(read)
+  if (command === 'unfit') return { status: 'RS_ERROR_WRONG_TYPES', requestUuid: message.request_uuid }
   if (!command) return { status: 'RS_ERROR_INVALID_TOKEN', requestUuid: message.request_uuid }
   const brand = await brandConfig(app.platform, vendor.brandId)
   const { outcome, balance } =

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import type { TransferFate, TransferOrder, TransferWallet } from '../adapter.ts'
 import { exchange, readAnswer } from '../outgoing.ts'
+import { fitOrNone } from '../units.ts'
 import { fromWire, toWire } from './messages.ts'
 import { signedQuestion } from './signed.ts'
 
@@ -23,9 +24,7 @@ export const transfers: TransferWallet = {
     const currency = brand.currency.code
     const message = { ...head(vendor, brand.code), user, currency }
     const answer = await told(platform, vendor, '/transfer_wallet/balance', JSON.stringify(message))
-    return answer?.status === 'RS_OK' && answer.balance !== undefined
-      ? fromWire(vendor, currency, answer.balance)
-      : null
+    return answer?.status === 'RS_OK' ? balanceIn(vendor, currency, answer) : null
   },
 }
 
@@ -36,10 +35,12 @@ async function transfer(platform: Platform, path: string, order: TransferOrder):
   // an amount is bigint here, which JSON's own writer does not know
   const digits = toWire(vendor, currency, amount)
   const answer = await told(platform, vendor, path, `${JSON.stringify(message).slice(0, -1)},"amount":${digits}}`)
-  if (answer?.status === 'RS_OK')
-    return { fate: 'done', balance: answer.balance === undefined ? null : fromWire(vendor, currency, answer.balance) }
+  if (answer?.status === 'RS_OK') return { fate: 'done', balance: balanceIn(vendor, currency, answer) }
   return { fate: answer && refusals.has(answer.status) ? 'refused' : 'pending' }
 }
+
+const balanceIn = (vendor: Vendor, currency: string, { balance }: { balance?: number }): bigint | null =>
+  balance === undefined ? null : fitOrNone(() => fromWire(vendor, currency, balance))
 
 const head = (vendor: Vendor, brandCode: string) => ({
   operator_id: vendor.operatorId,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { sha256 } from '#platform/seal.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import type { Action, Together } from '../../together.ts'
-import { fromDecimal } from '../units.ts'
+import { bounded, fromDecimal } from '../units.ts'
 import type { BetRequest, CancelRequest, CancelSessionRequest, SessionBetRequest } from './messages.ts'
 
 type Player = { readonly vendor: Vendor; readonly memberId: bigint }
@@ -46,7 +46,7 @@ export function readSessionBet(player: Player, message: Static<typeof SessionBet
   const action: Action =
     type === '1'
       ? { kind: 1, tx, ref: null, amount: preserve > 0n ? preserve : bet }
-      : { kind: 2, tx, ref: null, amount: back + win }
+      : { kind: 2, tx, ref: null, amount: bounded(back + win) }
   return { ...headOf(player, message), round: sessionId, closed: type === '2', actions: [action] }
 }
 

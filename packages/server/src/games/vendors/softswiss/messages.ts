@@ -63,6 +63,7 @@ export async function freespins(
 ): Promise<Together | null> {
   const scope = systemScope(app.platform, vendor.brandId, `vendor:${vendor.code}`)
   const { currency } = await brandConfig(app.platform, vendor.brandId)
+  const amount = fromSubunits(vendor, currency.code, message.total_amount)
   const issue = await inBrand(scope, async (tx) => {
     const found = await freeBetOf(tx, vendor.code, message.issue_id)
     if (found && message.status !== 'active')
@@ -70,7 +71,6 @@ export async function freespins(
     return found
   })
   if (!issue) return null
-  const amount = fromSubunits(vendor, currency.code, message.total_amount)
   const pays = message.status === 'finished' || (message.status === 'expired' && amount > 0n)
   return {
     ...{ vendor, memberId: issue.memberId, tokenHash: null, gameCode: issue.gameCode, currency: currency.code },

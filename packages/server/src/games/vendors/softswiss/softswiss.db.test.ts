@@ -89,6 +89,23 @@ test('K01 softswiss: only the exact bytes under the secret count, and wrong type
   expect(await told.balance(seat.memberId)).toBe(100_000_000n)
 })
 
+test('M24 softswiss: an amount that no account could hold is refused for good, as a bet, as a win and of free spins', async () => {
+  const seat = await seated()
+  const most = Number.MAX_SAFE_INTEGER
+  await play(seat, 'huge', { action: 'bet', amount: 100 })
+  for (const action of ['bet', 'win'] as const)
+    expect(await play(seat, 'huge', { action, amount: most }), action).toMatchObject({ http: 400, code: 400 })
+  await told.within((tx) =>
+    insertFreeBet(tx, {
+      ...{ vendor: 'soft', issue: 'i-huge', memberId: seat.memberId, gameCode: testGame, rounds: 1, value: 1_000_000n },
+      ...{ startsAt: tx.now, endsAt: new Date('2099-01-01') },
+    }),
+  )
+  const spins = { issue_id: 'i-huge', status: 'finished', total_amount: most }
+  expect(await call('/freespins', spins)).toMatchObject({ http: 400, code: 400 })
+  expect(await call('/freespins', { ...spins, total_amount: 100 })).toMatchObject({ http: 200, balance: 10_000 })
+})
+
 test('GAME-11 softswiss: an action list is done whole or not at all', async () => {
   const seat = await seated('5.00')
   const refused = await play(

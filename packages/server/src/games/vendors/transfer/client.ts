@@ -7,7 +7,7 @@ import { openSecrets, type Vendor } from '../../store-vendors.ts'
 import type { Adapter, TransferFate, TransferOrder, TransferWallet } from '../adapter.ts'
 import { hmacHex } from '../hmac.ts'
 import { ask, exchange, type Question, readAnswer } from '../outgoing.ts'
-import { fromDecimal, toExactDecimal } from '../units.ts'
+import { fitOrNone, fromDecimal, toExactDecimal } from '../units.ts'
 
 const gameTypes = new Set(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'])
 
@@ -26,7 +26,7 @@ const transfers: TransferWallet = {
   },
   async balance(platform, { vendor, brand, user }) {
     const answer = await told(platform, vendor, '/balance', playerOf({ vendor, brand, user }))
-    return answer?.status === 'done' && answer.balance ? fromDecimal(vendor, brand.currency.code, answer.balance) : null
+    return answer?.status === 'done' ? balanceIn(vendor, brand, answer) : null
   },
 }
 
@@ -76,6 +76,9 @@ const transferOf = (order: TransferOrder) => ({
   amount: toExactDecimal(order.vendor, order.brand.currency.code, order.amount),
 })
 
+const balanceIn = (vendor: Vendor, brand: BrandConfig, { balance }: NonNullable<Answer>): bigint | null =>
+  balance ? fitOrNone(() => fromDecimal(vendor, brand.currency.code, balance)) : null
+
 type Answer = Awaited<ReturnType<typeof told>>
 
 /** `unseen` is what a reference means that the vendor has never heard of: at first perhaps late, in an enquiry never. */
@@ -83,7 +86,7 @@ function fateOf({ vendor, brand }: TransferOrder, answer: Answer, unseen: 'pendi
   if (answer === null || answer.status === 'pending') return { fate: 'pending' }
   if (answer.status === 'unknown') return { fate: unseen }
   if (answer.status === 'refused') return { fate: 'refused' }
-  return { fate: 'done', balance: answer.balance ? fromDecimal(vendor, brand.currency.code, answer.balance) : null }
+  return { fate: 'done', balance: balanceIn(vendor, brand, answer) }
 }
 
 async function told(platform: Platform, vendor: Vendor, path: string, message: object) {
