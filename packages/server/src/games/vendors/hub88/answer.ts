@@ -1,7 +1,7 @@
 import type { VendorStatus } from '@gasing/contract/vendor/hub88'
 import type { Vendor } from '../../store-vendors.ts'
 import type { Told } from '../gateway.ts'
-import { toWire } from './messages.ts'
+import { toWireBalance } from './messages.ts'
 
 /** What is answered: always 200, the outcome is `status`. */
 export type Answer = {
@@ -20,7 +20,7 @@ export function render({ status, requestUuid, vendor, user, currency, balance, m
   if (user !== undefined) text += `,"user":${JSON.stringify(user)}`
   if (currency !== undefined) text += `,"currency":"${currency}"`
   if (vendor && currency !== undefined && balance !== undefined && balance !== null)
-    text += `,"balance":${toWire(vendor, currency, balance)}`
+    text += `,"balance":${toWireBalance(vendor, currency, balance)}`
   if (more) text += `,${JSON.stringify(more).slice(1, -1)}`
   return { body: `${text}}`, status, ok: status === 'RS_OK' }
 }

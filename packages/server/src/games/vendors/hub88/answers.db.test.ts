@@ -66,3 +66,17 @@ test('a bet of a reward costs nothing, unless it says that it is not free', asyn
   expect(await of({ is_free: undefined })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
   expect(await of({ is_free: false })).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
 })
+
+test('M24 a balance that is larger than a number on the wire can be is told as the largest that it can be', async () => {
+  const rich = await told.seat(await told.member('rich', { balance: '100.00' }), acme)
+  const bet = message(rich, { amount: 0 })
+  await acme.call('/transaction/bet', bet)
+  const win = () =>
+    acme.call(
+      '/transaction/win',
+      message(rich, { amount: Number.MAX_SAFE_INTEGER, reference_transaction_uuid: bet.transaction_uuid }),
+    )
+  for (let turn = 0; turn < 2; turn++)
+    expect(await win()).toMatchObject({ status: 'RS_OK', balance: Number.MAX_SAFE_INTEGER })
+  expect(await told.balance(rich.memberId)).toBe(2n * 90_071_992_547_409_910n + 100_000_000n)
+})

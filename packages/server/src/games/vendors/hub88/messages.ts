@@ -18,6 +18,8 @@ import { bounded, scaleOf } from '../units.ts'
 /** One wire unit in micro-units: 10^-5 of the major unit. */
 const unitsPerWireUnit = unitsPerMajor / wireUnitsPerMajor
 
+const balanceMax = BigInt(Number.MAX_SAFE_INTEGER)
+
 const wireUnitOf = (vendor: Vendor, currency: string): bigint => unitsPerWireUnit * scaleOf(vendor, currency)
 
 export const schemas = {
@@ -46,6 +48,12 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
 
 /** Money as the dialect counts it: cut off, never rounded up. */
 export const toWire = (vendor: Vendor, currency: string, units: bigint): bigint => units / wireUnitOf(vendor, currency)
+
+/** JSON has no bigint: a balance beyond its whole numbers is told as the largest of them, which is less than there is. */
+export function toWireBalance(vendor: Vendor, currency: string, units: bigint): bigint {
+  const amount = toWire(vendor, currency, units)
+  return amount > balanceMax ? balanceMax : amount
+}
 
 /** @throws UnfitAmount where it is larger than any of ours */
 export const fromWire = (vendor: Vendor, currency: string, amount: number): bigint =>
