@@ -75,6 +75,9 @@ test('K06 a vendor that holds the money is told in its words that it has nothing
   expect(await say('transfer', { path: '/deposit', body: '{}' })).toEqual([404, 'refused'])
   expect(await say('transfer', { path: '/bet', body: '{}' })).toEqual([404, 'refused'])
   expect(await say('nobody', { path: '/no/such/path', body: '{}' })).toEqual([404, 'not_found'])
+  // no code of a vendor at all, and some of it nothing that the database can be asked for
+  for (const code of ['hub88%00', '%00', 'hub88%0a', 'x'.repeat(90)])
+    expect(await say(code, { path: '/transaction/bet', body: '{}' }), code).toEqual([200, 'RS_ERROR_INVALID_PARTNER'])
 })
 
 test('K06 a database that is away is a failure of ours in the own words', async () => {

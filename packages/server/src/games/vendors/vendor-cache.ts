@@ -1,5 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { VendorCode } from '@gasing/contract/calls/games'
+import { Compile } from 'typebox/compile'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { brandOfVendor, openSecrets, type Vendor, vendorByCode } from '../store-vendors.ts'
@@ -8,6 +10,7 @@ import { makeAddressList } from './addresses.ts'
 /** How long a registration is believed without asking again; bets ask the database for the vendor's state anyway. */
 const freshMs = 1000
 const vendorsMax = 500
+const isCode = Compile(VendorCode)
 
 export type KnownVendor = {
   readonly vendor: Vendor
@@ -26,6 +29,8 @@ type Kept = { readonly asked: Promise<KnownVendor | null>; readonly at: number; 
 export function makeVendorCache(platform: Platform): (code: string) => Promise<KnownVendor | null> {
   const kept = new Map<string, Kept>()
   return (code) => {
+    // no row holds it, and the database would fail on some of it
+    if (!isCode.Check(code)) return Promise.resolve(null)
     const now = performance.now()
     const found = kept.get(code)
     if (found && now - found.at < freshMs) return found.asked
