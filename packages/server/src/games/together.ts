@@ -25,7 +25,7 @@ export type Action = {
 export type Together = {
   readonly vendor: Vendor
   readonly memberId: bigint
-  /** Null where the dialect's calls name no session: the newest seat counts. */
+  /** Null where the call names no session: for wins and rollbacks the newest seat counts, a bet has to name its own. */
   readonly tokenHash: Buffer | null
   readonly gameCode: string
   readonly round: string
@@ -131,11 +131,16 @@ async function refusalOf(
   return round.status === 'void' && !(await isTaken(tx, command)) ? 'rolled_back' : null
 }
 
+/** The hash of no token. */
+const nobody = Buffer.alloc(0)
+
 async function commandsOf(tx: Tx, message: Together): Promise<VendorCommand[]> {
   const { vendor, memberId, gameCode, round, currency, closed } = message
-  const tokenHash = message.tokenHash ?? (await newestSeat(tx, memberId, vendor.code)) ?? Buffer.alloc(0)
+  const named = message.tokenHash ?? nobody
+  const newest = message.tokenHash ?? (await newestSeat(tx, memberId, vendor.code)) ?? nobody
   return message.actions.map((action, index) => ({
-    ...{ vendor: vendor.code, kind: action.kind, tx: action.tx, ref: action.ref, tokenHash, memberId, gameCode, round },
+    ...{ vendor: vendor.code, kind: action.kind, tx: action.tx, ref: action.ref, memberId, gameCode, round },
+    tokenHash: action.kind === 1 ? named : newest,
     closed: closed && index === message.actions.length - 1,
     amount: action.amount,
     hash: fingerprint([action.kind, memberId.toString(), currency, action.amount.toString(), round, action.ref ?? '']),

@@ -158,6 +158,26 @@ test('GAME-11 pgsoft: the net movement must add up, and the vendor’s own time 
     expect(await brand.call('/Cash/Adjustment', less)).toMatchObject({ data: { balance_amount: 100 } })
 })
 
+test('M12 pragmatic pgsoft: a bet names its session; what was won is paid without one', async () => {
+  const pragmatic = pragmaticBrand(told, 'pragmatic')
+  const one = await seated('pragmatic')
+  const { token: _, ...fields } = pragmatic.fields(one, { tx: 'q1', round: 'Q1', bet: '2', win: '0' })
+  expect(await pragmatic.call('bet', fields)).toMatchObject({ error: 4 })
+  await pragmatic.call('bet', { ...fields, token: one.token, reference: 'q2' })
+  expect(await pragmatic.call('result', { ...fields, reference: 'q3' })).toMatchObject({ error: 0, cash: 100 })
+  expect(await pragmatic.call('refund', { ...fields, reference: 'q2' })).toMatchObject({ error: 0 })
+  expect(await told.balance(one.memberId)).toBe(102_000_000n)
+  const pgsoft = pgsoftBrand(told, 'pgsoft')
+  const other = await seated('pgsoft')
+  const spin = (bet: string, win: string) => {
+    const tx = `q${++serial}`
+    const { operator_player_session: _, ...rest } = pgsoft.fields(other, { tx, round: tx, bet, win })
+    return pgsoft.call('/Cash/TransferInOut', rest)
+  }
+  expect(await spin('2', '5')).toMatchObject({ error: { code: '1300' } })
+  expect(await spin('0', '5')).toMatchObject({ data: { balance_amount: 105 } })
+})
+
 test('GAME-11 jili: a table takes several bets and settles once, with what was preserved', async () => {
   const brand = jiliBrand(told, 'jili')
   const seat = await seated('jili')

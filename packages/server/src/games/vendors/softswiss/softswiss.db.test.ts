@@ -168,6 +168,20 @@ test('M06 M12 softswiss: crowds are one, the locked do not bet and are paid, a r
   expect(await call('/play', { ...head(seat), currency: 'VND', actions: [] })).toMatchObject({ code: 154 })
 })
 
+test('M12 softswiss: a bet names its session; wins and rollbacks are taken without one', async () => {
+  const seat = await seated()
+  const say = (path: string, round: string, action: object) =>
+    call(path, { ...head(seat, round), session_id: null, actions: [{ action_id: randomUUID(), ...action }] })
+  const stake = { action: 'bet', amount: 100, action_id: 'unnamed' }
+  expect(await say('/play', 'unnamed', stake)).toMatchObject({ http: 412, code: 101 })
+  expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+  const named = { action: 'bet', amount: 100, action_id: 'named' } as const
+  expect(await play(seat, 'unnamed', named)).toMatchObject({ http: 200, balance: 9900 })
+  expect(await say('/play', 'unnamed', { action: 'win', amount: 300 })).toMatchObject({ http: 200, balance: 10_200 })
+  const undoing = { action: 'rollback', original_action_id: 'named' }
+  expect(await say('/rollback', 'unnamed', undoing)).toMatchObject({ http: 200, balance: 10_300 })
+})
+
 test('GAME-11 softswiss: what free spins won is paid once, under the name of their issue', async () => {
   const seat = await seated()
   const ends = new Date('2099-01-01')
