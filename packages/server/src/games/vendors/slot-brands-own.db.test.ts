@@ -178,6 +178,24 @@ test('M12 pragmatic pgsoft: a bet names its session; what was won is paid withou
   expect(await spin('0', '5')).toMatchObject({ data: { balance_amount: 105 } })
 })
 
+test('M24 pgsoft: a wallet that there is not makes no free bet', async () => {
+  const brand = pgsoftBrand(told, 'pgsoft')
+  const seat = await seated('pgsoft')
+  const fields = (tx: string) => brand.fields(seat, { tx, round: tx, bet: '2', win: '1' })
+  for (const wallet_type of ['Z', 'Bogus', '0'])
+    expect(await brand.call('/Cash/TransferInOut', { ...fields('w1'), wallet_type }), wallet_type).toMatchObject({
+      error: { code: '1034' },
+    })
+  for (const [tx, wallet_type, balance_amount] of [
+    ['w1', 'C', 99],
+    ['w2', 'B', 100],
+    ['w3', 'G', 101],
+  ] as const)
+    expect(await brand.call('/Cash/TransferInOut', { ...fields(tx), wallet_type })).toMatchObject({
+      data: { balance_amount },
+    })
+})
+
 test('GAME-11 jili: a table takes several bets and settles once, with what was preserved', async () => {
   const brand = jiliBrand(told, 'jili')
   const seat = await seated('jili')

@@ -10,6 +10,8 @@ export type Read =
   | { readonly refused: string }
 
 const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
+/** Cash, a bonus, or free games (G). */
+const walletPattern = /^[CBG]$/
 const timePattern = /^[0-9]{1,16}$/
 
 type Reading = { readonly vendor: Vendor; readonly form: Form }
@@ -20,6 +22,8 @@ function amountIn({ vendor, form }: Reading, name: string): bigint {
   const units = fromDecimal(vendor, form.get('currency_code') ?? '', text.replace('-', ''))
   return text.startsWith('-') ? -units : units
 }
+
+const walletIn = (form: Form): string => (form.get('wallet_type') || 'C').toUpperCase()
 
 const saysYes = (form: Form, name: string): boolean => /^(true|1)$/i.test(form.get(name) ?? '')
 
@@ -33,6 +37,7 @@ export function readTransfer(reading: Reading): Read {
   if (tx === null) return { refused: 'syntax' }
   const [said, win] = [amountIn(reading, 'bet_amount'), amountIn(reading, 'win_amount')]
   if (said < 0n || win < 0n || amountIn(reading, 'transfer_amount') !== win - said) return { refused: 'mismatch' }
+  if (!walletPattern.test(walletIn(form))) return { refused: 'syntax' }
   const ended = form.get('is_end_round') ?? form.get('is_round_end') ?? 'true'
   const closed = /^(true|1)$/i.test(ended)
   const together = { ...head.together, closed, actions: actionsOf(form, tx, said, win) }
@@ -44,8 +49,7 @@ export function readTransfer(reading: Reading): Read {
  * belongs to the round of its parent bet, which must be there.
  */
 function actionsOf(form: Form, tx: string, bet: bigint, win: bigint): Action[] {
-  const wallet = (form.get('wallet_type') ?? 'C').slice(0, 1).toUpperCase()
-  if (wallet !== 'C') return [{ kind: 2, tx, ref: null, amount: win, free: true }]
+  if (walletIn(form) !== 'C') return [{ kind: 2, tx, ref: null, amount: win, free: true }]
   const isOwnRound = (form.get('parent_bet_id') ?? form.get('bet_id')) === form.get('bet_id')
   if (bet === 0n) return [{ kind: 2, tx, ref: null, amount: win, free: isOwnRound }]
   return [
