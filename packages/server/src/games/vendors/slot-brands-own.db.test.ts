@@ -196,6 +196,21 @@ test('M24 pgsoft: a wallet that there is not makes no free bet', async () => {
     })
 })
 
+test('M24 jili: a number with an exponent is the number that it is', async () => {
+  const brand = jiliBrand(told, 'jili')
+  const seat = await seated('jili')
+  const say = (betAmount: string, winloseAmount: string) => {
+    const head = { reqId: 'q', token: seat.token, currency: 'MYR', game: testGame, userId: seat.user }
+    const amounts = `"round":${++serial},"betAmount":${betAmount},"winloseAmount":${winloseAmount}`
+    return brand.call('/bet', `${JSON.stringify(head).slice(0, -1)},${amounts}}`)
+  }
+  expect(await say('2.5e0', '1.0E1')).toMatchObject({ errorCode: 0, balance: 107.5 })
+  expect(await say('1.0E-3', '12.34500E+02')).toMatchObject({ errorCode: 0, balance: 1341.99 })
+  for (const unfit of ['1e-7', '1.0E12', '1e99', '1e999'])
+    expect(await say(unfit, '0'), unfit).toMatchObject({ errorCode: 3 })
+  expect(await told.balance(seat.memberId)).toBe(1_341_999_000n)
+})
+
 test('GAME-11 jili: a table takes several bets and settles once, with what was preserved', async () => {
   const brand = jiliBrand(told, 'jili')
   const seat = await seated('jili')

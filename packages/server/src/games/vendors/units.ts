@@ -55,13 +55,27 @@ function unitsOf(text: string): bigint {
   }
 }
 
+const exponential = /^(-?)([0-9]+)\.?([0-9]*)[eE]([+-]?)([0-9]{1,2})$/
+
 /** Vendors write 0.00, 00.50 or .5 for the same thing; places beyond ours must be noughts. */
 const tidied = (text: string): string =>
-  text
+  withoutExponent(text)
     .replace(/^(-?)0+(?=[0-9])/, '$1')
     .replace(/^(-?)\./, '$10.')
     .replace(/(\.[0-9]{6})0+$/, '$1')
     .replace(/\.$/, '')
+
+/** JSON's numbers may have an exponent: 2.5e0, 1.0E7. */
+function withoutExponent(text: string): string {
+  const [, sign = '', whole = '', part = '', turn, places = ''] = exponential.exec(text) ?? []
+  if (turn === undefined) return text
+  const noughts = '0'.repeat(Number(places))
+  const [digits, point] =
+    turn === '-'
+      ? [`${noughts}${whole}${part}`, whole.length]
+      : [`${whole}${part}${noughts}`, whole.length + noughts.length]
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}
 
 /** Micro-units as a decimal number in the vendor's major units, with all the places that it needs. */
 export const toExactDecimal = (vendor: Vendor, currency: string, units: bigint): string =>

@@ -20,7 +20,8 @@ export function exactJsonOf(raw: Buffer): unknown {
 
 const Text = Type.String({ minLength: 1, maxLength: 800, pattern: '^[\\x21-\\x7e]+$' })
 const Round = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
-const Money = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,8})?$' })
+/** JSON's own numbers may have an exponent, as Java writes them. */
+const Money = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?$' })
 const orNone = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]))
 
