@@ -22,7 +22,7 @@ const densityMax = 2
 const expectLight = 0x59e3ff
 
 /** The five reels in their frame. */
-export function makeMachine(textures: Textures): Machine {
+export function makeMachine(textures: Textures, still: boolean): Machine {
   const view = new Container()
   const frame = new Sprite()
   const windows = new Container()
@@ -34,8 +34,8 @@ export function makeMachine(textures: Textures): Machine {
     visible: false,
     blendMode: 'add',
   })
-  const reels: Reel[] = Array.from({ length: reelCount }, () => makeReel(textures))
-  const light = makeSpotlight(textures, reels)
+  const reels: Reel[] = Array.from({ length: reelCount }, () => makeReel(textures, still))
+  const light = makeSpotlight(textures, reels, still)
   windows.addChild(light.halos, ...reels.map((reel) => reel.view))
   windows.mask = mask
   view.addChild(frame, waiting, windows, mask, light.wires)

@@ -6,6 +6,8 @@ const symbolsPerSecond = 26
 const spinUpSeconds = 0.16
 const landingSymbols = 3
 const landingSeconds = { calm: 0.46, turbo: 0.22 }
+/** How much of what it showed a reel shows that stands still while it waits. */
+const pale = 0.3
 // A symbol is a little smaller than its cell, so that neighbours do not touch.
 const fill = 0.94
 
@@ -32,8 +34,11 @@ const overshoot = (share: number): number => {
   return 1 + (pull + 1) * back ** 3 + pull * back ** 2
 }
 
-/** One reel: a window of three over a ring of symbols that runs downwards. */
-export function makeReel(textures: Textures): Reel {
+/**
+ * One reel: a window of three over a ring of symbols that runs downwards. Where stillness is asked for nothing runs: what it
+ * shows fades, and what it brings comes up in its place.
+ */
+export function makeReel(textures: Textures, still: boolean): Reel {
   const view = new Container()
   const sprites = Array.from({ length: rowCount + 2 }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
@@ -54,22 +59,35 @@ export function makeReel(textures: Textures): Reel {
     }
   }
 
+  const stop = (at: number) => {
+    motion = { kind: 'rest' }
+    position = at
+    view.alpha = 1
+    draw(false)
+  }
+
   const tick = (seconds: number) => {
     if (motion.kind === 'rest') return
     motion.since += seconds
     if (motion.kind === 'spin') {
-      position -= symbolsPerSecond * Math.min(1, motion.since / spinUpSeconds) * seconds
+      const share = Math.min(1, motion.since / spinUpSeconds)
+      if (still) {
+        view.alpha = 1 - (1 - pale) * share
+        return
+      }
+      position -= symbolsPerSecond * share * seconds
       draw(motion.since > spinUpSeconds * 0.6)
       return
     }
     const share = Math.min(1, motion.since / motion.seconds)
-    position = motion.to + landingSymbols * (1 - overshoot(share))
-    draw(share < 0.25)
+    if (still) view.alpha = pale + (1 - pale) * share
+    else {
+      position = motion.to + landingSymbols * (1 - overshoot(share))
+      draw(share < 0.25)
+    }
     if (share < 1) return
     const { done, to } = motion
-    motion = { kind: 'rest' }
-    position = to
-    draw(false)
+    stop(to)
     done()
   }
 
@@ -78,25 +96,22 @@ export function makeReel(textures: Textures): Reel {
     row: (index) => sprites[index] as Sprite,
     resize(width, height) {
       cell = { width, height }
-      draw(motion.kind === 'spin')
+      draw(!still && motion.kind === 'spin')
     },
     useStrip(next) {
       strip = next
-      draw(motion.kind === 'spin')
+      draw(!still && motion.kind === 'spin')
     },
-    rest(stop) {
-      motion = { kind: 'rest' }
-      position = stop
-      draw(false)
-    },
+    rest: stop,
     spin() {
       motion = { kind: 'spin', since: 0 }
     },
-    // The jump to just above the goal is not seen: the symbols are a blur at that moment.
-    land: (stop, turbo) =>
+    // The jump to just above the goal is not seen: the symbols are a blur at that moment, or pale.
+    land: (to, turbo) =>
       new Promise((done) => {
-        position = stop + landingSymbols
-        motion = { kind: 'land', since: 0, to: stop, seconds: turbo ? landingSeconds.turbo : landingSeconds.calm, done }
+        position = still ? to : to + landingSymbols
+        if (still) draw(false)
+        motion = { kind: 'land', since: 0, to, seconds: turbo ? landingSeconds.turbo : landingSeconds.calm, done }
       }),
     tick,
   }

@@ -47,7 +47,7 @@ export async function makeScene(
   host.append(app.canvas)
   if (still) app.ticker.maxFPS = stillFramesPerSecond
 
-  const machine = makeMachine(textures)
+  const machine = makeMachine(textures, still)
   const hero = makeHero(textures, still)
   const sparks = makeSparks(textures, still)
   const lanterns = [0, 1].map(() => new Sprite({ texture: textures.lantern, anchor: { x: 0.5, y: 0.04 } }))

@@ -44,7 +44,7 @@ function drawWire(wires: Graphics, win: LineWin, cell: Size): void {
   }
 }
 
-export function makeSpotlight(textures: Textures, reels: readonly Reel[]): Spotlight {
+export function makeSpotlight(textures: Textures, reels: readonly Reel[], still: boolean): Spotlight {
   const halos = new Container()
   const wires = new Graphics()
   let cell: Size = { width: 0, height: 0 }
@@ -99,6 +99,7 @@ export function makeSpotlight(textures: Textures, reels: readonly Reel[]): Spotl
     },
     clear,
     tick(seconds) {
+      if (still) return
       clock += seconds
       const beat = Math.sin((clock / pulseSeconds) * Math.PI * 2)
       for (const sprite of beating) sprite.setSize(Math.min(cell.width, cell.height) * 0.94 * (1 + 0.07 * beat))
