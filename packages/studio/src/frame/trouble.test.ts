@@ -1,14 +1,28 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { makeNotice } from './notice.ts'
 import { makeTrouble } from './trouble.ts'
 
 test('a lost connection is said once and taken back when it is there again', () => {
   const said: string[] = []
-  const trouble = makeTrouble({ explain: (code) => said.push(code), hide: () => said.push('-') })
+  const trouble = makeTrouble({ explain: (code) => said.push(code), mended: (codes) => said.push(`-${codes}`) })
   trouble.passed()
   for (let look = 0; look < 3; look++) trouble.failed('offline')
   trouble.failed('fault')
   trouble.passed()
   trouble.passed()
   trouble.failed('offline')
-  expect(said).toEqual(['offline', 'fault', '-', 'offline'])
+  expect(said).toEqual(['offline', 'fault', '-fault', 'offline'])
+})
+
+test('what the first look after a lost connection has to say is not taken back with it', () => {
+  const notice = makeNotice()
+  const trouble = makeTrouble({ explain: (code) => notice.show(code, undefined, code), mended: notice.mended })
+  trouble.failed('offline')
+  notice.show('the hand broke up', undefined, 'table_void')
+  trouble.passed()
+  expect(notice.element.textContent).toBe('the hand broke up')
+  trouble.failed('offline')
+  trouble.passed()
+  expect(notice.element.textContent).toBe('')
 })

@@ -1,8 +1,11 @@
 /** What is said about looks that fail, by a game that looks again and again. */
 export type Trouble = { failed(code: string): void; passed(): void }
 
-/** A reason is said once, not at every look, and taken back by the first look that succeeds. */
-export function makeTrouble(say: { explain(code: string): void; hide(): void }): Trouble {
+/**
+ * A reason is said once, not at every look, and taken back by the first look that succeeds. What that look found out, and
+ * said in its place, stays.
+ */
+export function makeTrouble(say: { explain(code: string): void; mended(codes: readonly string[]): void }): Trouble {
   let told: string | null = null
   return {
     failed(code) {
@@ -10,7 +13,7 @@ export function makeTrouble(say: { explain(code: string): void; hide(): void }):
       told = code
     },
     passed() {
-      if (told !== null) say.hide()
+      if (told !== null) say.mended([told])
       told = null
     },
   }

@@ -67,7 +67,7 @@ void boot('sam-gong', async (shell) => {
 /** Looks at the table again and again: what happens there is done by others. */
 async function watch(game: Game): Promise<void> {
   const { notice, explain } = game.shell
-  const trouble = makeTrouble({ explain, hide: notice.hide })
+  const trouble = makeTrouble({ explain, mended: notice.mended })
   for (;;) {
     await pause(game.isHidden ? hiddenLookMs : lookMs)
     try {
