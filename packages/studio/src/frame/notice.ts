@@ -1,12 +1,15 @@
 import { el } from './dom.ts'
+import { label } from './texts.ts'
 
-type NoticeAction = { text: string; act: () => void }
+/** Words that are written anew at every change of language. */
+type Write = () => string
+type NoticeAction = { write: Write; act: () => void }
 
 /** One line of news above the controls. It stays until the next thing happens or its button is pressed. */
 export type Notice = {
   readonly element: HTMLElement
   /** @param about the code of what is wrong, so that it can be taken back when it is mended */
-  show(text: string, action?: NoticeAction, about?: string): void
+  show(write: Write, action?: NoticeAction, about?: string): void
   hide(): void
   /** Takes back what is said about one of these; other news stays. */
   mended(codes: readonly string[]): void
@@ -16,8 +19,11 @@ export function makeNotice(): Notice {
   const words = el('span')
   const element = el('div', { class: 'notice', attributes: { role: 'status' } }, words)
   let subject: string | null = null
+  let word = () => {}
+  label(() => word())
   const hide = () => {
     subject = null
+    word = () => {}
     element.classList.remove('shown')
     words.textContent = ''
     for (const button of element.querySelectorAll('button')) button.remove()
@@ -28,23 +34,25 @@ export function makeNotice(): Notice {
     mended(codes) {
       if (subject !== null && codes.includes(subject)) hide()
     },
-    show(text, action, about) {
+    show(write, action, about) {
       hide()
       subject = about ?? null
-      words.textContent = text
-      if (action)
-        element.append(
-          el('button', {
-            class: 'gold-button small',
-            text: action.text,
-            attributes: { type: 'button' },
-            onClick: () => {
-              hide()
-              action.act()
-            },
-          }),
-        )
+      const button =
+        action &&
+        makeButton(() => {
+          hide()
+          action.act()
+        })
+      if (button) element.append(button)
+      word = () => {
+        words.textContent = write()
+        if (button) button.textContent = action.write()
+      }
+      word()
       element.classList.add('shown')
     },
   }
 }
+
+const makeButton = (onClick: () => void): HTMLButtonElement =>
+  el('button', { class: 'gold-button small', attributes: { type: 'button' }, onClick })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { boot, type Shell } from './shell.ts'
-import { t } from './texts.ts'
+import { speak, t } from './texts.ts'
 
 const portal = 'https://portal.example'
 const parent = { postMessage: vi.fn() }
@@ -9,6 +9,7 @@ const page = window.parent
 const round = { id: '7', state: 'betting', stake: '100', outcome: null, refusal: null, payout: null }
 let rounds: (() => object)[] = []
 let asked: string[] = []
+let balance = '500'
 
 /** A studio with a session, a balance, and the answers to bets and questions about rounds that a test lines up. */
 const studio = async (path: string): Promise<Response> => {
@@ -18,7 +19,7 @@ const studio = async (path: string): Promise<Response> => {
       secret: 's',
       session: { balance: '500', currency: 'MYR', decimals: 2, parentOrigins: [portal] },
     })
-  if (path === '/api/balance') return Response.json({ balance: '400' })
+  if (path === '/api/balance') return Response.json({ balance })
   const answer = rounds.shift()?.() ?? { round }
   return Response.json(answer, { status: 'refusal' in answer ? 409 : 200 })
 }
@@ -38,6 +39,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   ;[rounds, asked] = [[], []]
+  shell.notice.hide()
   parent.postMessage.mockClear()
 })
 
@@ -50,14 +52,30 @@ const tellBalance = async () => {
   await new Promise((done) => setTimeout(done))
 }
 
-test('another balance takes back that there is too little money, and no other news', async () => {
-  shell.notice.show(t('round_resumed'))
+test('more money takes back that there is too little, and no other news; an answer that brings none leaves it', async () => {
+  shell.notice.show(() => t('round_resumed'))
+  balance = '600'
   await tellBalance()
   expect(news()).toBe(t('round_resumed'))
   shell.explain('not_enough_money')
+  for (balance of ['600', '550']) {
+    asked = []
+    await tellBalance()
+    expect(news()).toBe(t('refusal_not_enough_money') + t('deposit'))
+  }
+  balance = '700'
   asked = []
   await tellBalance()
   expect(news()).toBe('')
+})
+
+test('news and its button follow a change of language', async () => {
+  shell.explain('not_enough_money')
+  await speak('zh')
+  expect(news()).toBe(t('refusal_not_enough_money') + t('deposit'))
+  await speak('en')
+  expect(news()).toBe(t('refusal_not_enough_money') + t('deposit'))
+  expect(news()).toContain('Deposit')
 })
 
 test('what the game refuses it says itself: the page around it, which would say it again, hears nothing', async () => {

@@ -111,11 +111,12 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
   let isBehind = false
   const catchUp = () => {
     isBehind = bridge.isRoundOpen()
-    if (!isBehind)
-      void refresh().then(
-        () => notice.mended(ofMoney),
-        () => {},
-      )
+    if (isBehind) return
+    const before = purse.known()
+    void refresh().then(
+      () => notice.mended([...ofWallet, ...(hasGrown(before, purse.known()) ? ofMoney : [])]),
+      () => {},
+    )
   }
   const closeRound = () => {
     bridge.closeRound()
@@ -132,7 +133,7 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
   document.addEventListener('visibilitychange', () => setHidden(document.hidden))
 
   const explain = (code: string) =>
-    notice.show(refusalText(code), remedyFor(code, { session, bridge, purse, refresh }), code)
+    notice.show(() => refusalText(code), remedyFor(code, { session, bridge, purse, refresh }), code)
   purse.set(session.balance)
   return {
     session,
@@ -151,8 +152,14 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
   }
 }
 
-/** What a wallet that answers with another balance may have mended. */
-const ofMoney = ['not_enough_money', 'not_enough_demo', 'wallet_unreachable', 'offline']
+/** What a wallet that answers has mended. */
+const ofWallet = ['wallet_unreachable', 'offline']
+
+/** What more money may have mended. */
+const ofMoney = ['not_enough_money', 'not_enough_demo']
+
+const hasGrown = (before: bigint | null, now: bigint | null): boolean =>
+  now !== null && (before === null || now > before)
 
 type Playing = Pick<Shell, 'purse' | 'notice' | 'bridge' | 'explain'> & { closeRound: () => void }
 
@@ -165,7 +172,7 @@ async function play(
   purse.hold(stake)
   bridge.openRound()
   try {
-    const round = await placeRound(stake, choice, () => notice.show(refusalText('offline')))
+    const round = await placeRound(stake, choice, () => notice.show(() => refusalText('offline')))
     notice.hide()
     purse.betTaken(round)
     if (round.balanceBet) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceBet })
@@ -198,7 +205,7 @@ function showRound({ purse, bridge, notice, closeRound, isReplay }: Showing, rou
   purse.roundShown(round)
   closeRound()
   if (round.balanceEnd) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceEnd })
-  if (round.state === 'paying' && BigInt(round.payout ?? '0') > 0n) notice.show(t('win_on_its_way'))
+  if (round.state === 'paying' && BigInt(round.payout ?? '0') > 0n) notice.show(() => t('win_on_its_way'))
   // A round that was not reported as seen is shown again after a reload, which is no harm.
   call('POST', `/api/rounds/${round.id}/seen`).catch(() => {})
 }
@@ -207,19 +214,19 @@ type Remedy = Pick<Shell, 'session' | 'bridge' | 'purse'> & { refresh: () => Pro
 
 function remedyFor(code: string, { session, bridge, purse, refresh }: Remedy) {
   if (code === 'not_enough_money' && bridge.isFramed)
-    return { text: t('deposit'), act: () => bridge.post({ v: 1, type: 'open-deposit' }) }
+    return { write: () => t('deposit'), act: () => bridge.post({ v: 1, type: 'open-deposit' }) }
   if (code === 'not_enough_demo')
     return {
-      text: t('refill'),
+      write: () => t('refill'),
       act: () =>
         void call<{ balance: string }>('POST', '/api/demo').then(
           ({ balance }) => purse.set(balance),
           () => {},
         ),
     }
-  if (code === 'session_ended') return { text: t('leave'), act: () => leave(session, bridge) }
+  if (code === 'session_ended') return { write: () => t('leave'), act: () => leave(session, bridge) }
   if (code === 'offline' || code === 'wallet_unreachable')
-    return { text: t('retry'), act: () => void refresh().catch(() => {}) }
+    return { write: () => t('retry'), act: () => void refresh().catch(() => {}) }
   return undefined
 }
 

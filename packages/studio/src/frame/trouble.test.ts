@@ -17,9 +17,9 @@ test('a lost connection is said once and taken back when it is there again', () 
 
 test('what the first look after a lost connection has to say is not taken back with it', () => {
   const notice = makeNotice()
-  const trouble = makeTrouble({ explain: (code) => notice.show(code, undefined, code), mended: notice.mended })
+  const trouble = makeTrouble({ explain: (code) => notice.show(() => code, undefined, code), mended: notice.mended })
   trouble.failed('offline')
-  notice.show('the hand broke up', undefined, 'table_void')
+  notice.show(() => 'the hand broke up', undefined, 'table_void')
   trouble.passed()
   expect(notice.element.textContent).toBe('the hand broke up')
   trouble.failed('offline')

@@ -78,7 +78,7 @@ export function setBusy(game: Game, busy: boolean): void {
 export async function resume(game: Game, unseen: RoundView): Promise<void> {
   const { shell, table } = game
   choose(game, unseen.choice as DiceChoice)
-  shell.notice.show(t('round_resumed'))
+  shell.notice.show(() => t('round_resumed'))
   setBusy(game, true)
   table.toss()
   const round = await shell.endOf(unseen).finally(() => table.settle())

@@ -22,7 +22,7 @@ export const bookOf = (round: RoundView): Book => (round.outcome as { book: Book
 
 /** A round that was not shown to its end is shown now; one whose bet is unclear is waited for. */
 export async function resume(game: Game, round: RoundView): Promise<void> {
-  if (!game.shell.replayed) game.shell.notice.show(t('round_resumed'))
+  if (!game.shell.replayed) game.shell.notice.show(() => t('round_resumed'))
   await show(game, () => game.shell.endOf(round))
 }
 
@@ -62,7 +62,7 @@ async function show(game: Game, ask: () => Promise<RoundView | null>): Promise<R
 export async function replay(game: Game, round: RoundView): Promise<void> {
   game.isBusy = true
   game.controls.setBusy(true)
-  game.shell.notice.show(t('replay'))
+  game.shell.notice.show(() => t('replay'))
   game.stage.tempo.begin()
   game.controls.board.win(null)
   game.scene.machine.spin()

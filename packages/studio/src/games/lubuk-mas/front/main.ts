@@ -74,7 +74,7 @@ const greeted = 'lubuk-mas:greeted'
 function greet({ shell }: Game): void {
   if (readPref(greeted) !== null) return
   writePref(greeted, 'yes')
-  shell.notice.show(t('fish_greeting'))
+  shell.notice.show(() => t('fish_greeting'))
 }
 
 /** Fingers, mouse and keys. A tap in empty water does nothing: nobody pays for a slip. */

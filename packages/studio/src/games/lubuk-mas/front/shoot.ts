@@ -81,7 +81,7 @@ function show(game: Game, shot: Shot, round: RoundView): void {
 
 /** A shot that was not shown to its end is shown now; one whose bet is unclear is waited for. */
 export async function resume(game: Game, unseen: RoundView): Promise<void> {
-  game.shell.notice.show(t('round_resumed'))
+  game.shell.notice.show(() => t('round_resumed'))
   aim(game, (unseen.choice as ShotChoice).fish)
   game.isBusy = true
   game.controls.setBusy(true)
@@ -97,7 +97,7 @@ export async function resume(game: Game, unseen: RoundView): Promise<void> {
 export async function replay(game: Game, round: RoundView): Promise<void> {
   const { fish, caught } = round.outcome as ShotOutcome
   aim(game, fish)
-  game.shell.notice.show(t('replay'))
+  game.shell.notice.show(() => t('replay'))
   game.isBusy = true
   game.controls.setBusy(true)
   const shot = game.scene.fire()
