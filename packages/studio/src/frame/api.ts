@@ -50,20 +50,13 @@ async function pauseOffline(ms: number): Promise<void> {
 }
 
 /**
- * Plays a round. Where the answer is lost the very same request is sent again until there is one: the server knows it and
- * gives the same round, so that a stake is never taken twice, and never without its end being shown.
- * @param onLost an answer was lost and the request will be sent again; told once
+ * Asks again and again until somebody answers.
+ * @param onLost an answer was lost and there will be another try; told once
  */
-export async function placeRound(stake: bigint, choice: unknown, onLost: () => void): Promise<RoundView> {
-  const requestId = crypto.randomUUID()
+async function untilAnswered<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
   for (let lost = 0; ; lost++) {
     try {
-      const { round } = await call<{ round: RoundView }>('POST', '/api/rounds', {
-        requestId,
-        stake: String(stake),
-        choice,
-      })
-      return await awaitRound(round)
+      return await ask()
     } catch (cause) {
       if (!(cause instanceof Refusal) || cause.code !== 'offline') throw cause
       if (lost === 0) onLost()
@@ -72,8 +65,25 @@ export async function placeRound(stake: bigint, choice: unknown, onLost: () => v
   }
 }
 
+/**
+ * Plays a round. Where the answer is lost the very same request is sent again until there is one: the server knows it and
+ * gives the same round, so that a stake is never taken twice, and never without its end being shown.
+ */
+export async function placeRound(stake: bigint, choice: unknown, onLost: () => void): Promise<RoundView> {
+  const requestId = crypto.randomUUID()
+  const body = { requestId, stake: String(stake), choice }
+  return untilAnswered(
+    async () => awaitRound((await call<{ round: RoundView }>('POST', '/api/rounds', body)).round),
+    onLost,
+  )
+}
+
+/** The end of a round that was left on its way, however long the line is down. */
+export const followRound = (round: RoundView, onLost: () => void): Promise<RoundView> =>
+  untilAnswered(() => awaitRound(round), onLost)
+
 /** Waits until it is known whether the bet was taken. */
-export async function awaitRound(first: RoundView): Promise<RoundView> {
+async function awaitRound(first: RoundView): Promise<RoundView> {
   let round = first
   for (const wait of retryMs) {
     if (round.state !== 'betting') break

@@ -10,10 +10,12 @@ const round = { id: '7', state: 'betting', stake: '100', outcome: null, refusal:
 let rounds: (() => object)[] = []
 let asked: string[] = []
 let balance = '500'
+let isOnline = true
 
 /** A studio with a session, a balance, and the answers to bets and questions about rounds that a test lines up. */
 const studio = async (path: string): Promise<Response> => {
   asked.push(path)
+  if (!isOnline) throw new TypeError('there is no network')
   if (path === '/api/sessions')
     return Response.json({
       secret: 's',
@@ -97,4 +99,19 @@ test('a round that was left on its way to the wallet is waited for, and explaine
   vi.useRealTimers()
   expect(await refused).toBeNull()
   expect(news()).toBe(t('refusal_limit_reached'))
+})
+
+test('where the line is down a round that was left on its way is asked for until it answers, as the words say', async () => {
+  vi.useFakeTimers()
+  isOnline = false
+  rounds = [() => ({ round: { ...round, state: 'settled', outcome: {} } })]
+  const ended = shell.endOf(round as never)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(news()).toBe(t('refusal_offline'))
+  expect(asked.length).toBeGreaterThan(2)
+  isOnline = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect(await ended).toMatchObject({ state: 'settled' })
+  expect(news()).toBe('')
 })

@@ -1,5 +1,5 @@
 import type { RoundView, SessionView } from '../api/view.ts'
-import { awaitRound, call, type Opened, placeRound, Refusal, type Replay, useSecret } from './api.ts'
+import { call, followRound, type Opened, placeRound, Refusal, type Replay, useSecret } from './api.ts'
 import { type Bridge, openBridge } from './bridge.ts'
 import { el } from './dom.ts'
 import { formatMoney } from './money.ts'
@@ -144,7 +144,7 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
     explain,
     money: (units) => formatMoney(units, session),
     play: (stake, choice) => play({ purse, notice, bridge, explain, closeRound }, stake, choice),
-    endOf: (round) => endOf(round, explain),
+    endOf: (round) => endOf({ notice, explain }, round),
     shown: (round) => showRound({ purse, bridge, notice, closeRound, isReplay: replayed !== null }, round),
     leave: () => leave(session, bridge),
     onBalance: (listen) => void balanceListeners.add(listen),
@@ -172,7 +172,7 @@ async function play(
   purse.hold(stake)
   bridge.openRound()
   try {
-    const round = await placeRound(stake, choice, () => notice.show(() => refusalText('offline')))
+    const round = await placeRound(stake, choice, () => sayLost(notice))
     notice.hide()
     purse.betTaken(round)
     if (round.balanceBet) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceBet })
@@ -188,9 +188,17 @@ async function play(
   }
 }
 
-async function endOf(round: RoundView, explain: Shell['explain']): Promise<RoundView | null> {
+/** The request is sent again and again: nothing is left to press. */
+const sayLost = (notice: Notice): void => notice.show(() => refusalText('offline'), undefined, 'offline')
+
+async function endOf(
+  { notice, explain }: Pick<Shell, 'notice' | 'explain'>,
+  round: RoundView,
+): Promise<RoundView | null> {
   try {
-    return await awaitRound(round)
+    const ended = await followRound(round, () => sayLost(notice))
+    notice.mended(['offline'])
+    return ended
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     explain(cause.code)
