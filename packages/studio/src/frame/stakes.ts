@@ -22,7 +22,7 @@ export function makeStakes({ session, levels, levelAtFirst, name, show }: Option
   let at = first < 0 ? Math.max(0, levels.indexOf(levelAtFirst)) : first
   let locked = false
   const stepper = makeStepper({
-    labels: { less: t('stake_less'), more: t('stake_more') },
+    labels: { less: 'stake_less', more: 'stake_more' },
     onStep(direction) {
       at = Math.min(levels.length - 1, Math.max(0, at + direction))
       writePref(place, String(levels[at]))

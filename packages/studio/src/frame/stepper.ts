@@ -1,18 +1,23 @@
 import { el, icon } from './dom.ts'
+import { label, type TextKey, t } from './texts.ts'
 
 /** A value between a minus and a plus. `write` words it, and the buttons know when an end is reached. */
-export function makeStepper(options: { labels: { less: string; more: string }; onStep: (direction: -1 | 1) => void }): {
+export function makeStepper(options: {
+  labels: { less: TextKey; more: TextKey }
+  onStep: (direction: -1 | 1) => void
+}): {
   element: HTMLElement
   value: HTMLOutputElement
   setEnds(atLeast: boolean, atMost: boolean): void
 } {
-  const button = (name: 'minus' | 'plus', text: string, direction: -1 | 1) => {
+  const button = (name: 'minus' | 'plus', key: TextKey, direction: -1 | 1) => {
     const made = el('button', {
       class: `round-button ${name === 'minus' ? 'less' : 'more'}`,
-      attributes: { type: 'button', 'aria-label': text },
+      attributes: { type: 'button' },
       onClick: () => options.onStep(direction),
     })
     made.append(icon(name))
+    label(() => made.setAttribute('aria-label', t(key)))
     return made
   }
   const less = button('minus', options.labels.less, -1)

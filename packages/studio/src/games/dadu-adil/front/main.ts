@@ -13,6 +13,7 @@ import { pressAuto, stopAuto } from './auto.ts'
 import { makeBetPanel } from './bet-panel.ts'
 import { makeFoot } from './foot.ts'
 import { showHistory } from './past.ts'
+import { makeRecent } from './recent.ts'
 import { choose, type Game, resume, roll, showRoundAgain } from './roll.ts'
 import { makeTable } from './table.ts'
 
@@ -25,7 +26,7 @@ void boot('dadu-adil', async (shell) => {
     onAuto: () => pressAuto(game),
     onChoice: (choice) => choose(game, choice),
   })
-  const recent = el('ol', { class: 'recent' })
+  const recent = makeRecent()
   const game: Game = {
     shell,
     table,
@@ -43,7 +44,7 @@ void boot('dadu-adil', async (shell) => {
   document.body.append(
     picture(tableCloth(), 'backdrop'),
     bar,
-    el('main', { class: 'game' }, recent, table.element, panel.element, makeFoot(game)),
+    el('main', { class: 'game' }, recent.element, table.element, panel.element, makeFoot(game)),
     shell.notice.element,
   )
   choose(game, firstChoice)

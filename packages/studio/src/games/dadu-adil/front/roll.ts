@@ -1,24 +1,21 @@
 import type { RoundView } from '../../../api/view.ts'
 import type { Autoplay } from '../../../frame/autoplay.ts'
-import { el } from '../../../frame/dom.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { sounds } from '../../../frame/sound.ts'
 import { t } from '../../../frame/texts.ts'
-import { showRoll } from '../fair.ts'
 import type { DiceOutcome } from '../game.ts'
 import type { DiceChoice } from '../rules.ts'
 import type { Seeds } from '../seeds.ts'
 import type { BetPanel } from './bet-panel.ts'
+import type { Recent } from './recent.ts'
 import type { Table } from './table.ts'
-
-const recentMax = 12
 
 /** Everything that one running game holds on to. */
 export type Game = {
   shell: Shell
   table: Table
   panel: BetPanel
-  recent: HTMLElement
+  recent: Recent
   choice: DiceChoice
   seeds: Seeds | null
   auto: Autoplay | null
@@ -56,15 +53,9 @@ async function land(game: Game, round: RoundView): Promise<void> {
   await game.table.land(outcome.roll, outcome.won, game.auto !== null)
   if (outcome.won) sounds.win(4)
   else sounds.lose()
-  note(game.recent, outcome)
+  game.recent.note(outcome)
   if (game.seeds && game.seeds.active.serverHash === outcome.serverHash) game.seeds.active.nonce = outcome.nonce + 1
   game.shell.shown(round)
-}
-
-function note(recent: HTMLElement, { roll, won }: DiceOutcome): void {
-  const words = `${showRoll(roll)} ${t(won ? 'roll_won' : 'roll_lost')}`
-  recent.prepend(el('li', { class: won ? 'hit' : 'miss', text: showRoll(roll), attributes: { 'aria-label': words } }))
-  while (recent.children.length > recentMax) recent.lastChild?.remove()
 }
 
 /** Locks what may not be touched while the die flies or the automatic goes on. */

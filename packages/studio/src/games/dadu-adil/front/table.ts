@@ -1,5 +1,5 @@
 import { el, picture } from '../../../frame/dom.ts'
-import { t } from '../../../frame/texts.ts'
+import { label, t } from '../../../frame/texts.ts'
 import { outcomes, showRoll } from '../fair.ts'
 import { type DiceChoice, winningOutcomes } from '../rules.ts'
 import { die } from './art.ts'
@@ -85,28 +85,36 @@ export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void
     el('div', { class: 'scale', attributes: { 'aria-hidden': 'true' } }, ...marks),
   )
   const element = el('div', { class: 'table' }, result, verdict, track)
+  let won: boolean | null = null
+  const word = () => {
+    verdict.textContent = won === null ? '' : t(won ? 'roll_won' : 'roll_lost')
+    slider.setAttribute('aria-label', t(choice.side === 'over' ? 'roll_over' : 'roll_under'))
+  }
+  label(word)
 
   return {
     element,
     show(next) {
       choice = next
       slider.value = String(next.target)
-      slider.setAttribute('aria-label', t(next.side === 'over' ? 'roll_over' : 'roll_under'))
+      word()
       slider.setAttribute('aria-valuetext', showRoll(next.target))
       win.style.left = next.side === 'over' ? `${(next.target + 1) / 100}%` : '0'
       win.style.width = `${winningOutcomes(next) / 100}%`
     },
     toss() {
       element.classList.remove('won', 'lost')
-      verdict.textContent = ''
+      won = null
+      word()
       runner.toss()
     },
-    async land(roll, won, quick) {
+    async land(roll, hasWon, quick) {
       await runner.run(roll / 100, quick)
-      if (won && !still) result.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 380 })
+      if (hasWon && !still) result.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 380 })
       result.textContent = showRoll(roll)
-      verdict.textContent = t(won ? 'roll_won' : 'roll_lost')
-      element.classList.add(won ? 'won' : 'lost')
+      won = hasWon
+      word()
+      element.classList.add(hasWon ? 'won' : 'lost')
     },
     settle: runner.fall,
     setLocked(locked) {

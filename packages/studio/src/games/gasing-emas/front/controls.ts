@@ -85,7 +85,14 @@ function makeFigures(shell: Shell): { element: HTMLElement; board: Board; showSt
   const balance = makeFigure('balance', () => (shell.session.isDemo ? t('demo_balance') : t('balance')))
   const win = makeFigure('win', () => t('win'))
   const stake = makeFigure('stake', () => t('stake'))
+  const left = el('span')
+  const multiplier = el('strong')
   const free = el('div', { class: 'free-count', attributes: { 'aria-live': 'polite' } })
+  let spins = 0
+  const writeLeft = () => {
+    left.textContent = t('free_spins_left', { count: spins })
+  }
+  label(writeLeft)
   shell.onBalance((shown) => {
     balance.value.textContent = shown === null ? '—' : shell.money(shown)
   })
@@ -100,14 +107,11 @@ function makeFigures(shell: Shell): { element: HTMLElement; board: Board; showSt
         win.box.classList.toggle('lit', amount !== null && amount > 0n)
       },
       freeSpins(now) {
-        free.replaceChildren(
-          ...(now
-            ? [
-                el('span', { text: t('free_spins_left', { count: now.left }) }),
-                el('strong', { text: `×${now.multiplier}` }),
-              ]
-            : []),
-        )
+        if (!now) return free.replaceChildren()
+        spins = now.left
+        writeLeft()
+        multiplier.textContent = `×${now.multiplier}`
+        free.replaceChildren(left, multiplier)
       },
     },
   }

@@ -17,8 +17,8 @@ export type Controls = {
   /** What the last shot brought; null is nothing. */
   showWin(amount: bigint | null): void
   showAim(kind: FishKind): void
-  /** For who hears the game instead of seeing it. */
-  say(words: string): void
+  /** For who hears the game instead of seeing it; worded anew at every change of language. */
+  say(write: () => string): void
 }
 
 type Handlers = {
@@ -53,6 +53,11 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
     },
   })
   label(() => writeAim(stakes.stake()))
+  let news = () => ''
+  const writeNews = () => {
+    figures.news.textContent = news()
+  }
+  label(writeNews)
   const fire = makeFireButton(handlers.trigger)
   const auto = makeAuto(handlers.onAuto)
   const next = el('button', {
@@ -90,8 +95,9 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
       kind = next
       writeAim(stakes.stake())
     },
-    say: (words) => {
-      figures.news.textContent = words
+    say(write) {
+      news = write
+      writeNews()
     },
   }
 }

@@ -71,7 +71,7 @@ function show(game: Game, shot: Shot, round: RoundView): void {
   // the amount stands in one place: over the whole pool, or where the fish was
   game.scene.end(shot, caught && (isGreat ? '' : `+${amount}`))
   game.controls.showWin(caught ? payout : null)
-  game.controls.say(t(caught ? 'fish_caught' : 'fish_escaped', { fish: t(`fish_${fish}`), amount }))
+  game.controls.say(() => t(caught ? 'fish_caught' : 'fish_escaped', { fish: t(`fish_${fish}`), amount }))
   if (isGreat) game.cheer(fish, amount)
   if (!caught) sounds.splash()
   else if (isGreat) sounds.great()

@@ -1,0 +1,30 @@
+import { el } from '../../../frame/dom.ts'
+import { label, t } from '../../../frame/texts.ts'
+import { showRoll } from '../fair.ts'
+import type { DiceOutcome } from '../game.ts'
+
+const recentMax = 12
+
+type Seen = Pick<DiceOutcome, 'roll' | 'won'>
+
+/** The last rolls over the table, the newest first. */
+export type Recent = { readonly element: HTMLElement; note(outcome: Seen): void }
+
+export function makeRecent(): Recent {
+  const element = el('ol', { class: 'recent' })
+  let seen: readonly { outcome: Seen; item: HTMLElement }[] = []
+  const word = () => {
+    for (const { outcome, item } of seen)
+      item.setAttribute('aria-label', `${showRoll(outcome.roll)} ${t(outcome.won ? 'roll_won' : 'roll_lost')}`)
+  }
+  label(word)
+  return {
+    element,
+    note(outcome) {
+      const item = el('li', { class: outcome.won ? 'hit' : 'miss', text: showRoll(outcome.roll) })
+      seen = [{ outcome, item }, ...seen].slice(0, recentMax)
+      element.replaceChildren(...seen.map((each) => each.item))
+      word()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { speak, t } from '../../../frame/texts.ts'
+import { makeRecent } from './recent.ts'
+import { makeTable } from './table.ts'
+
+test('the words about a roll and the name of the scale follow a change of language', async () => {
+  await speak('en')
+  const table = makeTable(true, () => {})
+  const recent = makeRecent()
+  const said = () => table.element.querySelector('.verdict')?.textContent
+  table.show({ side: 'under', target: 4999 })
+  table.toss()
+  await speak('zh')
+  expect(said()).toBe('')
+  await table.land(7210, false, true)
+  recent.note({ roll: 7210, won: false })
+  for (const language of ['en', 'vi']) {
+    await speak(language)
+    expect(said()).toBe(t('roll_lost'))
+    expect(table.element.querySelector('input')?.getAttribute('aria-label')).toBe(t('roll_under'))
+    expect(recent.element.firstElementChild?.getAttribute('aria-label')).toBe(`72.10 ${t('roll_lost')}`)
+  }
+  table.toss()
+  expect(said()).toBe('')
+})
+
+test('over the table the last twelve rolls are seen, the newest first', () => {
+  const recent = makeRecent()
+  for (let roll = 0; roll < 15; roll++) recent.note({ roll, won: roll === 14 })
+  expect(recent.element.children).toHaveLength(12)
+  expect(recent.element.firstElementChild?.className).toBe('hit')
+  expect(recent.element.lastElementChild?.textContent).toBe('0.03')
+})

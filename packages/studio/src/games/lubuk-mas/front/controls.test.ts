@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { Shell } from '../../../frame/shell.ts'
+import { speak, t } from '../../../frame/texts.ts'
+import { makeControls } from './controls.ts'
+
+test('what became of a shot is worded anew at a change of language', async () => {
+  await speak('en')
+  const session = { levels: ['100'], currency: 'MYR', decimals: 2, isDemo: false }
+  const shell = { session, replayed: null, money: String, onBalance: () => {} } as unknown as Shell
+  const trigger = { pull: () => {}, release: () => {} }
+  const controls = makeControls(shell, { trigger, onAuto: () => {}, onNext: () => {}, onLoad: () => {} })
+  const news = () => controls.element.querySelector('.news')?.textContent
+  expect(news()).toBe('')
+  controls.say(() => t('fish_escaped', { fish: t('fish_badut') }))
+  expect(news()).toBe('Clownfish got away')
+  await speak('ms')
+  expect(news()).toBe(t('fish_escaped', { fish: t('fish_badut') }))
+  expect(news()).not.toBe('Clownfish got away')
+  expect(controls.element.querySelector('.less')?.getAttribute('aria-label')).toBe(t('stake_less'))
+})
