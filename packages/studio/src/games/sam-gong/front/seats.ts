@@ -10,7 +10,7 @@ const hues = 360
 /** What a hand is worth, in words. */
 export function worthText(cards: readonly number[]): string {
   const { points, isSamGong } = worthOf(cards)
-  return isSamGong ? t('sam_gong') : t('points', { count: points })
+  return isSamGong ? t('sam_gong') : t(points === 1 ? 'points_one' : 'points', { count: points })
 }
 
 /** The text that names a room. */

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { speak } from '../../../frame/texts.ts'
+import { worthText } from './seats.ts'
+
+const [ace, two, ten, otherTen, king, queen] = [0, 1, 9, 22, 12, 11]
+
+test('the worth of a hand is said in good English: one point, two points, none, three pictures', async () => {
+  await speak('en')
+  expect(worthText([ace, ten, otherTen])).toBe('1 point')
+  expect(worthText([two, ten, otherTen])).toBe('2 points')
+  expect(worthText([king, ten, otherTen])).toBe('0 points')
+  expect(worthText([king, queen, king + 13])).toBe('Sam Gong')
+})
