@@ -12,6 +12,7 @@ import type { Column } from '#parts/Rows.tsx'
 import { actions } from './actions.ts'
 import type { AuditLine } from './audit-line.ts'
 import { LineDialog } from './LineDialog.tsx'
+import { Subject } from './Subject.tsx'
 
 /** Who did what to what, newest first; a line opens with what was before and after. */
 export function AuditPage() {
@@ -43,7 +44,7 @@ function columns(onShow: (line: AuditLine) => void, details: string): readonly C
     { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
     { key: 'actor', label: 'actor', cell: ({ actor }) => <bdi>{actor}</bdi> },
     { key: 'action', label: 'action', cell: ({ action }) => textOr(`action_${action}`, action) },
-    { key: 'subject', label: 'subject', cell: ({ subject }) => <bdi>{subject}</bdi> },
+    { key: 'subject', label: 'subject', cell: ({ subject }) => <Subject subject={subject} /> },
     { key: 'reason', label: 'reason', wide: true, cell: ({ reason }) => reason ?? '–' },
     { key: 'ip', label: 'ip_address', wide: true, cell: ({ ip }) => <bdi>{ip}</bdi> },
     {

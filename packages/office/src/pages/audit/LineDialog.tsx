@@ -17,6 +17,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { monospace } from '#theme/theme.ts'
 import type { AuditLine } from './audit-line.ts'
 import { type Change, diffOf } from './diff.ts'
+import { Subject } from './Subject.tsx'
 
 /** One line of the log: who, when, from where, and exactly what changed. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
@@ -37,6 +38,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             facts={[
               { label: t('time'), value: <Moment at={line.at} /> },
               { label: t('actor'), value: line.actor },
+              { label: t('subject'), value: <Subject subject={line.subject} named /> },
               { label: t('ip_address'), value: line.ip, code: true },
               ...(line.reason ? [{ label: t('reason'), value: line.reason }] : []),
             ]}

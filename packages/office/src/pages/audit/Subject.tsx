@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link'
+import { type RaRecord, useGetOne } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '#api/use-roles.ts'
+import { VendorName } from '#parts/VendorName.tsx'
+import { pageOf, type SubjectPage } from './subject-page.ts'
+
+type SubjectProps = {
+  subject: string
+  /** Also says whose it is, which takes a question about each member: for one line, not for a list. */
+  named?: boolean
+}
+
+/** What a line is about as the log names it, with the way to its page where there is one that the reader may open. */
+export function Subject({ subject, named = false }: SubjectProps) {
+  const may = useMay()
+  const page = pageOf(subject)
+  if (!page || !may(page.call)) return <bdi>{subject}</bdi>
+  return (
+    <>
+      <Link component={RouterLink} to={`/${page.list}/${page.id}`}>
+        <bdi>{subject}</bdi>
+      </Link>
+      {page.kind === 'vendor' ? (
+        <>
+          {' · '}
+          <VendorName code={page.id} />
+        </>
+      ) : (
+        named && <Owner page={page} />
+      )}
+    </>
+  )
+}
+
+/** The account of the member that a record is, or belongs to. */
+function Owner({ page: { list, id } }: { page: SubjectPage }) {
+  const { data } = useGetOne<RaRecord & { account?: string }>(list, { id })
+  return data?.account ? (
+    <>
+      {' · '}
+      <bdi>{data.account}</bdi>
+    </>
+  ) : null
+}

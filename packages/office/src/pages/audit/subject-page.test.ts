@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pageOf } from './subject-page.ts'
+
+test('A02 what a line of the log is about has its page where there is one', () => {
+  const at = (subject: string) => {
+    const page = pageOf(subject)
+    return page && `/${page.list}/${page.id}`
+  }
+  expect(at('member:10024')).toBe('/members/10024')
+  expect(at('withdrawal:8')).toBe('/withdrawals/8')
+  expect(at('deposit:12')).toBe('/deposits/12')
+  expect(at('case:1010')).toBe('/cases/1010')
+  expect(at('vendor:gasing-sen')).toBe('/vendors/gasing-sen')
+  for (const other of ['brand:1', 'text:EN reload', 'member:1:main', 'constructor:1', 'member:', 'guest'])
+    expect(at(other)).toBeNull()
+})

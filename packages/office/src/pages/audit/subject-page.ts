@@ -1,0 +1,28 @@
+import type { Call } from '@gasing/contract/call'
+import { officeDeposit, officeWithdrawal } from '@gasing/contract/calls/office/cashier'
+import { officeVendors } from '@gasing/contract/calls/office/games'
+import { officeMember } from '@gasing/contract/calls/office/members'
+import { riskCase } from '@gasing/contract/calls/office/risk'
+
+const pages = {
+  member: { list: 'members', call: officeMember },
+  withdrawal: { list: 'withdrawals', call: officeWithdrawal },
+  deposit: { list: 'deposits', call: officeDeposit },
+  case: { list: 'cases', call: riskCase },
+  vendor: { list: 'vendors', call: officeVendors },
+} as const
+type Kind = keyof typeof pages
+
+/** A page of the back office about what a line of the log is about, and the call that its reader must be allowed. */
+export type SubjectPage = {
+  readonly kind: Kind
+  readonly list: (typeof pages)[Kind]['list']
+  readonly id: string
+  readonly call: Pick<Call, 'who'>
+}
+
+/** The page of a subject as the log names it, kind:id; null where there is none. */
+export function pageOf(subject: string): SubjectPage | null {
+  const [, kind = '', id = ''] = /^([a-z]+):([A-Za-z0-9_-]+)$/.exec(subject) ?? []
+  return Object.hasOwn(pages, kind) ? { kind: kind as Kind, id, ...pages[kind as Kind] } : null
+}
