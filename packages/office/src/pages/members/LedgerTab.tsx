@@ -13,6 +13,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { type Column, Rows } from '#parts/Rows.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
+import { LedgerAccount } from './LedgerAccount.tsx'
 import type { LedgerEntry } from './member.ts'
 
 const pageSize = 50
@@ -65,8 +66,18 @@ function columns(onShow: (entry: LedgerEntry) => void, details: string): readonl
   return [
     { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
     { key: 'reason', label: 'entry_reason', cell: ({ reason }) => textOr(`reason_${reason}`, reason) },
-    { key: 'account', label: 'ledger_account', wide: true, cell: ({ account }) => <bdi>{account}</bdi> },
-    { key: 'counter', label: 'counter_account', wide: true, cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
+    {
+      key: 'account',
+      label: 'ledger_account',
+      wide: true,
+      cell: (entry) => <LedgerAccount address={entry.account} entry={entry} />,
+    },
+    {
+      key: 'counter',
+      label: 'counter_account',
+      wide: true,
+      cell: (entry) => <LedgerAccount address={entry.counterAccount} entry={entry} />,
+    },
     { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} signed strong /> },
     { key: 'after', label: 'balance_after', end: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
     {

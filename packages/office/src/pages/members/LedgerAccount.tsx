@@ -1,0 +1,20 @@
+import { textOr } from '#i18n/texts.ts'
+import { VendorName } from '#parts/VendorName.tsx'
+import { placeOf } from './ledger-place.ts'
+import type { LedgerEntry } from './member.ts'
+
+/** An account of the ledger in words; its address where there are none. */
+export function LedgerAccount({ address, entry }: { address: string; entry: LedgerEntry }) {
+  const { kind, name, vendor } = placeOf(address, entry)
+  return (
+    <>
+      <bdi>{textOr(`ledger_at_${kind}`, address, { name })}</bdi>
+      {vendor && (
+        <>
+          {' · '}
+          <VendorName code={vendor} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './ledger-place.ts'
+
+const bet = { reason: 'bet', reference: 'gasing-sen/naga/12' }
+const transfer = { reason: 'transfer_out', reference: 'gasing-tabung-1-44' }
+
+test('OPS-3 an account of the ledger has its text, and a transfer says to which vendor the money went', () => {
+  expect(placeOf('member:10019:main', transfer)).toEqual({ kind: 'main', name: '10019', vendor: null })
+  expect(placeOf('brand:transit', transfer)).toEqual({
+    kind: 'brand_transit',
+    name: 'transit',
+    vendor: 'gasing-tabung',
+  })
+  expect(placeOf('member:10019:way', transfer).vendor).toBe('gasing-tabung')
+  expect(placeOf('house:tabung', transfer)).toEqual({ kind: 'house', name: 'tabung', vendor: 'tabung' })
+  expect(placeOf('brand:transit', { reason: 'withdrawal_hold', reference: 'withdrawal-1-8' }).vendor).toBeNull()
+  expect(placeOf('brand:transit', { reason: 'transfer_out', reference: 'team → ana' }).vendor).toBeNull()
+  expect(placeOf('receivable:10019', bet).kind).toBe('receivable')
+  expect(placeOf('channel:bank', bet)).toEqual({ kind: 'channel', name: 'bank', vendor: null })
+})
