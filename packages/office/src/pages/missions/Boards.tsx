@@ -5,17 +5,19 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useMay } from '#api/use-roles.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { textOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
-import { type Board, nameIn } from './mission.ts'
+import { type Board, nameIn, prizesIn } from './mission.ts'
 
 /** The leaderboards of the brand. */
 export function Boards() {
   const t = useT()
+  const { money } = useFormat()
   const may = useMay()(createBoard)
   const { data, error, refetch } = useCall(officeBoards, {})
   const [wish, setWish] = useState<{ board: Board | null } | null>(null)
@@ -43,7 +45,7 @@ export function Boards() {
                 textOr(`board_basis_${board.basis}`, board.basis),
                 board.gameType && textOr(`game_type_${board.gameType}`, board.gameType),
                 textOr(`mission_period_${board.period}`, board.period),
-                board.prizes.join(' · '),
+                prizesIn(board, money),
               ]
                 .filter(Boolean)
                 .join(' — ')}

@@ -28,6 +28,10 @@ export function boardForm({ id: _id, name: _name, ...form }: Board): BoardForm {
 export const nameIn = ({ name, texts }: Pick<Mission, 'name'> & { texts: Record<string, { name: string }> }): string =>
   texts[languageNow()]?.name || name
 
+/** The prizes of a leaderboard, the first place first, each as money is written. */
+export const prizesIn = ({ prizes }: Pick<Board, 'prizes'>, money: (amount: string) => string): string =>
+  prizes.map(money).join(' · ')
+
 /** A whole number as it was typed; nothing typed is none. */
 export const wholeOf = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
 
