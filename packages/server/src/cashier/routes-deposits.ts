@@ -5,14 +5,10 @@ import {
   deposits,
   sendDepositProof,
 } from '@gasing/contract/calls/cashier'
-import { forfeitBonus as forfeitCall } from '@gasing/contract/calls/deposit-bonus'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
 import { notingStops } from '#protection/public.ts'
-import { withMoneyHome } from '#wallet/public.ts'
-import { forfeitBonus } from './bonus.ts'
 import { sendProof } from './deposit-proof.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit } from './end-deposits.ts'
@@ -20,7 +16,7 @@ import { listDeposits, readDeposit } from './own-deposits.ts'
 import { pageOf, toId } from './wire.ts'
 
 export function depositRoutes(app: App): void {
-  const { bonusTerms, recallMoney } = app.ports
+  const { bonusTerms } = app.ports
   route(app, createDeposit, ({ body, scope, request }) =>
     notingStops(scope, () =>
       openDeposit(scope, {
@@ -34,10 +30,5 @@ export function depositRoutes(app: App): void {
   route(app, deposits, ({ query, scope }) => listDeposits(scope, pageOf(query)))
   route(app, deposit, ({ params, scope }) => readDeposit(scope, toId(params.id)))
   route(app, cancelDepositCall, ({ params, scope }) => cancelDeposit(scope, toId(params.id)))
-  route(app, forfeitCall, ({ params, scope }) =>
-    withMoneyHome({ scope, memberId: memberIdOf(scope), recall: recallMoney }, () =>
-      forfeitBonus(scope, toId(params.id)),
-    ),
-  )
   route(app, sendDepositProof, ({ params, body, scope }) => sendProof(scope, toId(params.id), body.proof))
 }

@@ -5,6 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { readTurnover } from './ask-turnover.ts'
 import { listChannels } from './channels.ts'
 import { accountRoutes } from './routes-accounts.ts'
+import { bonusRoutes } from './routes-bonus.ts'
 import { btcpayRoutes } from './routes-btcpay.ts'
 import { depositRoutes } from './routes-deposits.ts'
 import { providerRoutes } from './routes-provider.ts'
@@ -14,6 +15,7 @@ export function routes(app: App): void {
   route(app, channels, async ({ query, scope }) => ({ list: await listChannels(scope, query.direction ?? null) }))
   route(app, turnover, ({ scope }) => readTurnover(scope))
   depositRoutes(app)
+  bonusRoutes(app)
   withdrawalRoutes(app)
   accountRoutes(app)
   providerRoutes(app)

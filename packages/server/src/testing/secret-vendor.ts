@@ -4,7 +4,11 @@ import { type Story, testGame } from './story.ts'
 export const testSecret = 'a-secret-of-the-tests'
 
 /** Registers a vendor that signs with a shared secret, with one open game. */
-export const secretVendor = (told: Pick<Story, 'within'>, code: string, given: Pick<NewVendor, 'dialect'> & Partial<NewVendor>) =>
+export const secretVendor = (
+  told: Pick<Story, 'within'>,
+  code: string,
+  given: Pick<NewVendor, 'dialect'> & Partial<NewVendor>,
+) =>
   told.within(async (tx) => {
     const ways = { url: 'http://127.0.0.1:1', operatorId: null, publicKey: null, account: 'casino', secret: testSecret }
     await addVendor(tx, { code, name: code, flags: {}, place: 1, ...ways, ...given })
