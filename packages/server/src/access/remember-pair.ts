@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { sha256 } from '#platform/seal.ts'
 import { lockCredential } from './store.ts'
-import { endSeries, insertPair, type PairKey, pairOf, type Series, takePair } from './store-remember.ts'
+import { endSeries, insertPair, isSeriesLive, type PairKey, pairOf, type Series, takePair } from './store-remember.ts'
 import { endSessionsOf } from './store-sessions.ts'
 
 /** Two tabs of one browser show the same pair within this time. Later, somebody has a copy. */
@@ -62,6 +62,15 @@ export type Swapped = { readonly series: Series; readonly next: Pair }
 
 /** Uses a pair up. @returns null when it opens nothing; what follows from a theft is then done, so the caller must let it commit */
 export async function swapPair(tx: Tx, pair: Pair): Promise<Swapped | null> {
+  const swapped = await swap(tx, pair)
+  if (!swapped) return null
+  const { seriesId, memberId } = swapped.series
+  // whoever has ended it meanwhile has ended what it would open
+  await lockCredential(tx, memberId)
+  return (await isSeriesLive(tx, seriesId)) ? swapped : null
+}
+
+async function swap(tx: Tx, pair: Pair): Promise<Swapped | null> {
   const series = await takePair(tx, keyOf(pair))
   if (series) {
     const [next] = successorsOf(tx, pair)

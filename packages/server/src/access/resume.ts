@@ -7,9 +7,7 @@ import { type Admission, admit } from './admission.ts'
 import { forgetMinutes, limitFor, subjectOf } from './guessing.ts'
 import { refuseWhenClosed } from './open-hours.ts'
 import { pairIn, type Swapped, swapPair, textOf } from './remember-pair.ts'
-import { lockCredential } from './store.ts'
 import { countOf } from './store-failures.ts'
-import { isSeriesLive } from './store-remember.ts'
 import { endSessionBy, noteSeries } from './store-sessions.ts'
 import { standingOf } from './store-sign-in.ts'
 
@@ -36,9 +34,6 @@ export async function resume(asked: Scope, cookie: string): Promise<Resumed> {
  * is (lock, second proof, forced change) is judged at the door of all ways in.
  */
 async function enter(tx: Tx, { seriesId, memberId, expiresAt }: Swapped['series']): Promise<Admission> {
-  // whoever has ended it meanwhile has ended what it would open
-  await lockCredential(tx, memberId)
-  if (!(await isSeriesLive(tx, seriesId))) refuse('in_sorry_in')
   const standing = (await standingOf(tx, memberId, networkOf(tx.scope.ip))) ?? refuse('in_sorry_in')
   const failures = await countOf(tx, subjectOf(tx.scope, standing), forgetMinutes)
   if (failures >= limitFor(false).failuresMax) refuse('in_sorry_in')
