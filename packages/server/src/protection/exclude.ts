@@ -3,16 +3,17 @@ import { appendAudit } from '#audit/public.ts'
 import { type Bar, updateExcluded } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { lockLimits } from './store.ts'
-import { type ExclusionRow, exclusionsOf, insertExclusion, type NewExclusion } from './store-exclusions.ts'
+import { type ExclusionRow, holdingExclusions, insertExclusion, type NewExclusion } from './store-exclusions.ts'
 import { putSisterExclusion, sistersOf } from './store-sisters.ts'
 
 /** What stands in the member's row for "for ever", and while a self-exclusion waits for the member to ask to come back. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
-/** From now on the member does not play; every session ends. */
+/** From now on the member does not play; every session ends. What an own exclusion covers already is not written down again. */
 export async function exclude(tx: Tx, memberId: bigint, row: NewExclusion): Promise<void> {
   await lockLimits(tx, memberId)
-  await insertExclusion(tx, memberId, row)
+  const holding = await holdingExclusions(tx, memberId)
+  if (!(row.origin === 'member' && holding.some((own) => covers(own, row)))) await insertExclusion(tx, memberId, row)
   await followExclusions(tx, memberId)
   await endSessions(tx, memberId, 'ended')
   await appendAudit(tx, {
@@ -39,6 +40,10 @@ export async function excludeAsSister(tx: Tx, memberId: bigint, bar: Bar): Promi
 
 export const isOver = ({ untilAt }: ExclusionRow, now: Date): boolean => untilAt !== null && untilAt <= now
 
+/** Whether an own exclusion, which nobody lifts, holds at least as long as another that is chosen now. */
+const covers = ({ origin, untilAt }: ExclusionRow, { untilAt: wished }: NewExclusion): boolean =>
+  origin === 'member' && (untilAt === null || (wished !== null && untilAt >= wished))
+
 /** Until when a row keeps its member from playing. What members have chosen holds until they have asked to come back. */
 function endOf({ kind, origin, untilAt, returnAt, endedAt }: ExclusionRow): Date {
   if (endedAt) return endedAt
@@ -50,14 +55,14 @@ export const blocks = (row: ExclusionRow, now: Date): boolean => endOf(row) > no
 
 /** The member's row says the longest of all. */
 export async function followExclusions(tx: Tx, memberId: bigint): Promise<void> {
-  const ends = (await exclusionsOf(tx, memberId)).filter((row) => blocks(row, tx.now)).map(endOf)
+  const ends = (await holdingExclusions(tx, memberId)).filter((row) => blocks(row, tx.now)).map(endOf)
   const [last] = ends.toSorted((one, other) => other.getTime() - one.getTime())
   await updateExcluded(tx, memberId, last ?? null)
 }
 
 /** The one that lasts longest, as the member sees it; null for who may play. */
 export async function exclusionNow(tx: Tx, memberId: bigint) {
-  const [longest] = (await exclusionsOf(tx, memberId))
+  const [longest] = (await holdingExclusions(tx, memberId))
     .filter((row) => blocks(row, tx.now))
     .toSorted((one, other) => endOf(other).getTime() - endOf(one).getTime())
   return longest ? exclusionLine(longest, tx.now) : null
@@ -66,7 +71,7 @@ export async function exclusionNow(tx: Tx, memberId: bigint) {
 /** What keeps the member from playing, which nobody else changes until this transaction ends. */
 export async function lockedExclusions(tx: Tx, memberId: bigint): Promise<ExclusionRow[]> {
   await lockLimits(tx, memberId)
-  return (await exclusionsOf(tx, memberId)).filter((row) => blocks(row, tx.now))
+  return (await holdingExclusions(tx, memberId)).filter((row) => blocks(row, tx.now))
 }
 
 /** Whether what a member chooses holds at other brands, too. */

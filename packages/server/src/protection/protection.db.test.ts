@@ -162,3 +162,26 @@ test('OPS-2 Y02 a break ends by itself; what the brand imposed is lifted by a se
   expect(await liftExclusion(other, memberId, 'a mistake')).toEqual({ lifted: true, waits: false })
   expect(await bet(seat, 1)).toBe('RS_OK')
 })
+
+test('OPS-2 Y02 no number of breaks of a day ends an exclusion that holds longer, whoever chose it', async () => {
+  const own = await player()
+  await excludeSelf(own.scope, { kind: 'exclusion', length: 0 })
+  const imposed = await player()
+  const risk = operatorScope(platform, told.brandId, 7n, ['risk'])
+  await imposeExclusion(risk, imposed.memberId, { days: null, reason: 'signs of harm' })
+  for (const [{ memberId, scope }, breaks] of [
+    [own, 2],
+    [imposed, 101],
+  ] as const) {
+    for (let taken = 0; taken < breaks; taken++)
+      expect(await excludeSelf(scope, { kind: 'time_out', length: 1 })).toMatchObject({ until: null })
+    const member = await inBrand(scope, (tx) => memberOf(tx, memberId))
+    expect(member.excludedUntil?.toISOString()).toMatch(/^9999/)
+  }
+  // what holds already for as long and is lifted by nobody is not written down again
+  expect((await readMemberProtection(own.scope, own.memberId)).exclusions).toMatchObject([{ kind: 'exclusion' }])
+  // the member's own breaks last when the brand's exclusion is lifted
+  const other = operatorScope(platform, told.brandId, 8n, ['risk'])
+  expect(await liftExclusion(other, imposed.memberId, 'a mistake')).toEqual({ lifted: true, waits: false })
+  expect(await bet(imposed.seat, 1)).toBe('RS_ERROR_USER_DISABLED')
+})

@@ -22,11 +22,19 @@ export type ExclusionRow = {
 const columns = sql`id as exclusion_id, kind, origin, from_at, until_at, return_at, ended_at, ended_by, reason, set_by, operator_id,
   lift_asked_id, lift_asked_by`
 
-/** All breaks and exclusions of a member, the newest first. */
+/** A member's breaks and exclusions as the back office shows them, the newest first. What holds is judged by `holdingExclusions`. */
 export const exclusionsOf = (tx: Tx, memberId: bigint): Promise<ExclusionRow[]> =>
   tx.query<ExclusionRow>(sql`
     select ${columns} from protection.exclusion where brand_id = ${tx.brandId} and member_id = ${memberId}
     order by id desc limit 100`)
+
+/** All that may still keep a member from playing, however many have come since: what members chose holds until they may return. */
+export const holdingExclusions = (tx: Tx, memberId: bigint): Promise<ExclusionRow[]> =>
+  tx.query<ExclusionRow>(sql`
+    select ${columns} from protection.exclusion where brand_id = ${tx.brandId} and member_id = ${memberId}
+      and ended_at is null and (until_at is null
+        or case when kind = 'exclusion' and origin <> 'operator' then coalesce(return_at, 'infinity') else until_at end > ${tx.now})
+    order by id desc`)
 
 export type NewExclusion = Pick<
   ExclusionRow,
