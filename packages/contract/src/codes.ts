@@ -75,6 +75,7 @@ export const codes = {
   excluded_elsewhere: 403,
   play_limit_reached: 422,
   deposit_limit_reached: 422,
+  wallet_limit_reached: 422,
   limit_unsound: 422,
   raise_not_ripe: 409,
   exclusion_not_over: 409,

@@ -241,6 +241,7 @@ export const launchGame = call({
   }),
   refuses: [
     'play_limit_reached',
+    'wallet_limit_reached',
     'lottery_closed',
     'lottery_other_mode',
     'game_unknown',

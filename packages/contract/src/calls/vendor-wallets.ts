@@ -59,6 +59,8 @@ export const moveBetweenWallets = call({
     'amount_not_whole',
     'insufficient_balance',
     'account_locked',
+    'play_excluded',
+    'wallet_limit_reached',
   ],
 })
 

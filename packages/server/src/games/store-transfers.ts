@@ -79,9 +79,10 @@ type Visit = Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly newest: bi
 /**
  * A vendor's wallet is empty: what went there since it last was, and did not come home, is lost (or won, below nothing). Transfers
  * that are newer than what was looked at, or still on their way, leave it open.
+ * @returns whether a visit has ended
  */
-export async function endVisit(tx: Tx, { memberId, vendor, newest }: Visit): Promise<void> {
-  await tx.query(sql`
+export async function endVisit(tx: Tx, { memberId, vendor, newest }: Visit): Promise<boolean> {
+  const ended = await tx.query(sql`
     insert into games.wallet_visit (brand_id, member_id, vendor, last_transfer, began_at, lost, ended_at)
     select ${tx.brandId}, ${memberId}, ${vendor}, max(t.id), (array_agg(t.at order by t.id))[1],
       sum(case when t.direction = 'out' then t.amount else -t.amount end) filter (where t.state = 'done'), ${tx.now}
@@ -90,5 +91,6 @@ export async function endVisit(tx: Tx, { memberId, vendor, newest }: Visit): Pro
       and t.id > coalesce((select max(v.last_transfer) from games.wallet_visit v
         where v.brand_id = ${tx.brandId} and v.member_id = ${memberId} and v.vendor = ${vendor}), 0)
     having bool_and(t.state <> 'pending') and bool_or(t.state = 'done')
-    on conflict do nothing`)
+    on conflict do nothing returning 1 as ended`)
+  return ended.length > 0
 }

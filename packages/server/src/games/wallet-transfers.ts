@@ -2,6 +2,7 @@ import { brandConfig } from '#brand/public.ts'
 import { keepAnswers } from '#platform/db/idempotency.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { mustAllowSending } from '#protection/public.ts'
 import { arriveOut, comeBack, credit, houseOf, openPlayAccounts, sendOut } from '#wallet/public.ts'
 import { userOf } from './seats.ts'
 import {
@@ -44,11 +45,13 @@ export type Outcome<Told = unknown> = {
 
 /**
  * Moves money between a member's main wallet and a vendor's. What goes out leaves the main wallet first, what comes in reaches
- * it last; a call without an answer leaves the transfer pending, and a job asks about it until it is known (G03).
+ * it last; a call without an answer leaves the transfer pending, and a job asks about it until it is known (G03). What goes out is
+ * judged by the member's limits like a stake (decision 206).
  */
 export async function transfer<Told>(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome<Told>> {
   const begun = await inBrand<Begun<Told>>(scope, async (tx) => {
     await openPlayAccounts(tx, [wish.memberId], vendor.code)
+    if (wish.direction === 'out') await mustAllowSending(tx, wish)
     const made = await insertTransfer(tx, { ...wish, vendor: vendor.code })
     if (wish.direction === 'out') await sendOut(tx, orderOf(tx, made, 'transfer_out', 'send'))
     const runAt = new Date(tx.now.getTime() + underWayMs(vendor))

@@ -4,7 +4,7 @@ import { brandConfig } from '#brand/public.ts'
 import { memberById } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { mustAllowPlay } from '#protection/public.ts'
+import { endStay, mustNotBeExcluded, notingStops, roomToSend } from '#protection/public.ts'
 import { memberBalance } from '#wallet/public.ts'
 import { balanceAt, holdsMoney, isTransfer, readFunds } from './funds.ts'
 import { endVisit, usedWallets } from './store-transfers.ts'
@@ -15,7 +15,10 @@ type Moved = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'wallets'>
 export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
 
 /** Moves money between two wallets of a member; between two vendors it passes the main wallet. */
-export async function moveMoney(scope: Scope, memberId: bigint, { from, to, amount }: Move) {
+export const moveMoney = (scope: Scope, memberId: bigint, wish: Move) =>
+  notingStops(scope, () => moveBetween(scope, memberId, wish), memberId)
+
+async function moveBetween(scope: Scope, memberId: bigint, { from, to, amount }: Move) {
   const { code: currency, decimals } = (await brandConfig(scope.platform, scope.brandId)).currency
   if (from === to) refuse('wallets_same')
   const minimum = formatMoney(coinOf(decimals), decimals)
@@ -44,12 +47,12 @@ async function walletOf(scope: Scope, code: string, may: (vendor: Vendor) => boo
   return vendors.find((vendor) => vendor.code === code && may(vendor)) ?? refuse('wallet_unknown')
 }
 
-/** Money goes to a game only for who may play; home it may always come. */
+/** Money goes to a game only for who may play; home it may always come. What limits leave is judged when it goes. */
 function mustBeAllowedOut(scope: Scope, memberId: bigint): Promise<void> {
   return inBrand(withoutKey(scope), async (tx) => {
     const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
     if (member.status !== 'active') refuse('account_locked')
-    await mustAllowPlay(tx, member)
+    mustNotBeExcluded(tx, member)
   })
 }
 
@@ -89,16 +92,25 @@ export async function recallMoney(
     const seen = used.find((each) => each.vendor === vendor.code)
     const newest = brought?.left === 0n ? brought.id : isEmpty ? (seen?.newest ?? 0n) : 0n
     if (newest > (seen?.counted ?? 0n))
-      await inBrand(withoutKey(scope), (tx) => endVisit(tx, { memberId, vendor: vendor.code, newest }))
+      await inBrand(withoutKey(scope), async (tx) => {
+        if (await endVisit(tx, { memberId, vendor: vendor.code, newest })) await endStay(tx, memberId, vendor.code)
+      })
   }
   return missing
 }
 
-/** On opening a game: other vendors give back what they hold, and all that is in the main wallet goes along. */
+/**
+ * On opening a game: other vendors give back what they hold, and all that is in the main wallet goes along, as far as the member's
+ * limits let it.
+ */
 export async function bringMoney(scope: Scope, memberId: bigint, vendor: Vendor): Promise<void> {
   await recallMoney(scope, memberId, vendor.code)
   const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const { main } = await inBrand(scope, (tx) => memberBalance(tx, memberId))
-  const amount = main - (main % coinOf(currency.decimals))
+  const { main, room } = await inBrand(scope, async (tx) => ({
+    main: (await memberBalance(tx, memberId)).main,
+    room: await roomToSend(tx, memberId),
+  }))
+  const most = room === null || main < room ? main : room
+  const amount = most - (most % coinOf(currency.decimals))
   if (amount > 0n) await must(scope, vendor, { memberId, direction: 'out', amount })
 }

@@ -9,7 +9,7 @@ import { catchUp, type LimitRow, limitsOf, refusesBet } from './store.ts'
 import { noteHit } from './store-exclusions.ts'
 
 /** Refuses `play_excluded` to who is excluded from playing. */
-function mustNotBeExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
+export function mustNotBeExcluded(tx: Tx, { excludedUntil }: Pick<Member, 'excludedUntil'>): void {
   if (excludedUntil !== null && excludedUntil > tx.now) refuse('play_excluded')
 }
 
@@ -58,6 +58,43 @@ async function mustAllowStake(
 }
 
 /**
+ * Before money goes to a vendor that holds it during play, where it counts as staked until it comes home: refuses `play_excluded`,
+ * and `wallet_limit_reached` for more than the member's limits leave.
+ */
+export async function mustAllowSending(tx: Tx, { memberId, amount }: Stake): Promise<void> {
+  const [state = refuse('in_sorry_in')] = await playStates(tx, [memberId])
+  mustNotBeExcluded(tx, state)
+  if (!state.limited || !(await refusesBet(tx, memberId, amount))) return
+  const [tightest] = (await playLimits(tx, memberId)).toSorted((one, other) => (one.room < other.room ? -1 : 1))
+  if (!tightest) return
+  const { currency } = await brandConfigIn(tx)
+  refuse('wallet_limit_reached', {
+    params: {
+      ...(await paramsOf(tx, tightest)),
+      left: exactMoney(tightest.room, currency.decimals),
+      currency: currency.code,
+    },
+  })
+}
+
+/** How much a member's limits let go to a vendor that holds it, or null where they do not say. */
+export async function roomToSend(tx: Tx, memberId: bigint): Promise<bigint | null> {
+  const [state] = await playStates(tx, [memberId])
+  if (!state?.limited) return null
+  await catchUp(tx, memberId)
+  const rooms = (await playLimits(tx, memberId)).map(({ room }) => room)
+  return rooms.reduce<bigint | null>((least, room) => (least === null || room < least ? room : least), null)
+}
+
+/** The limits that say how much may be sent; one of time does when it is used up. */
+async function playLimits(tx: Tx, memberId: bigint) {
+  const rows = (await limitsOf(tx, memberId)).filter(
+    ({ kind, used, value }) => kind !== 'deposit' && (kind !== 'time' || used >= value),
+  )
+  return rows.map((row) => ({ ...row, room: roomOf(row, 0n) }))
+}
+
+/**
  * Before a deposit is opened: what was credited in the period, what is `open` and the new amount together must not pass a
  * limit. The caller has locked the member's deposits. Refuses `play_excluded` and `deposit_limit_reached`.
  */
@@ -93,15 +130,21 @@ async function paramsOf(tx: Tx, { kind, period, until }: LimitRow) {
   return { kind, period, until: timeAt(timeZone, until) }
 }
 
-/** Does what may be stopped by a deposit limit; that it was is noted outside of what was refused and so undone. */
-export async function notingStops<Result>(scope: Scope, use: () => Promise<Result>): Promise<Result> {
+const stops: readonly string[] = ['deposit_limit_reached', 'wallet_limit_reached']
+
+/** Does what may be stopped by a limit on money that moves; that it was is noted outside of what was refused and so undone. */
+export async function notingStops<Result>(
+  scope: Scope,
+  use: () => Promise<Result>,
+  memberId: bigint = memberIdOf(scope),
+): Promise<Result> {
   try {
     return await use()
   } catch (error) {
-    if (error instanceof Refused && error.code === 'deposit_limit_reached') {
+    if (error instanceof Refused && stops.includes(error.code)) {
       const { idempotency: _undone, ...own } = scope
-      const period = String(error.detail.params?.period)
-      await inBrand(own, (tx) => noteHit(tx, memberIdOf(scope), 'deposit', period))
+      const { kind, period } = error.detail.params ?? {}
+      await inBrand(own, (tx) => noteHit(tx, memberId, String(kind), String(period)))
     }
     throw error
   }

@@ -7,5 +7,14 @@
  */
 
 export { excludeSelf, imposeExclusion } from './exclusions.ts'
-export { judgeStakes, mustAllowDeposit, mustAllowPlay, notingStops } from './guard.ts'
+export {
+  judgeStakes,
+  mustAllowDeposit,
+  mustAllowPlay,
+  mustAllowSending,
+  mustNotBeExcluded,
+  notingStops,
+  roomToSend,
+} from './guard.ts'
 export { setOwnLimit } from './limits.ts'
+export { endStay } from './store.ts'

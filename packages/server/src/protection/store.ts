@@ -21,6 +21,11 @@ export async function catchUp(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`select protection.catch_up_pub(${tx.brandId}, ${memberId})`)
 }
 
+/** A vendor's wallet was seen empty: what went there is lost, and what comes from there later was won. */
+export async function endStay(tx: Tx, memberId: bigint, vendor: string): Promise<void> {
+  await tx.query(sql`select protection.end_visit_pub(${tx.brandId}, ${memberId}, ${vendor})`)
+}
+
 export async function startMeter(tx: Tx, memberId: bigint, accountId: bigint): Promise<void> {
   await tx.query(sql`select protection.start_meter_pub(${tx.brandId}, ${memberId}, ${accountId})`)
 }

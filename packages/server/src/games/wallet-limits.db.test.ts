@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberScope, refusalOf } from '#cashier/testing.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { middayZone } from '#platform/testing/midday.ts'
+import { setOwnLimit } from '#protection/limits.ts'
+import { readProtection } from '#protection/overview.ts'
+import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
+import { message, type Story, story, testGame } from '../testing/story.ts'
+import { launch } from './launch.ts'
+import { userOf } from './seats.ts'
+import { auditQueries } from './store-check.ts'
+import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
+import { lookAtTransfers } from './wallet-transfers.ts'
+import { moveMoney, recallMoney } from './wallets.ts'
+
+let platform: TestPlatform
+let told: Story
+let holder: Holder
+let other: Holder
+let serial = 0
+const units = 1_000_000n
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  told = await story(platform, 'nusa', middayZone())
+  holder = await startHolder(testSecret)
+  other = await startHolder(testSecret)
+  await secretVendor(told, 'holder', { dialect: 'transfer', url: holder.url })
+  await secretVendor(told, 'keeper', { dialect: 'transfer', url: other.url })
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  holder.close()
+  other.close()
+  await told.close()
+  await platform.close()
+})
+
+async function person(...kinds: readonly ('loss' | 'stake')[]) {
+  const memberId = await told.member(`sender${++serial}`, { balance: '1000.00' })
+  const scope = memberScope(platform, told.brandId, memberId)
+  const limit = (kind: 'loss' | 'stake', value: string) => setOwnLimit(scope, { kind, period: 'day', value })
+  for (const kind of kinds) await limit(kind, '10')
+  const move = (from: string, to: string, amount: bigint) =>
+    refusalOf(moveMoney(told.scope, memberId, { from, to, amount: amount * units }).then(() => 'moved'))
+  const used = async () => (await readProtection(scope)).limits.map(({ kind, used: sum }) => [kind, sum].join(' '))
+  const open = () =>
+    launch(told.scope, {
+      ...{ memberId, gameId: testGame, vendor: 'holder', roomId: null, isAgent: 0, demo: false, mobile: true },
+      ...{ language: 'EN', origin: 'http://localhost', country: '' },
+    })
+  const yesterday = () =>
+    platform.owner.query(
+      `update ledger.entry e set at = now() - interval '1 day' from ledger.account a
+       where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id`,
+      [told.brandId, memberId.toString()],
+    )
+  const user = userOf(memberId)
+  return { memberId, user, limit, move, used, open, yesterday, recall: () => recallMoney(told.scope, memberId) }
+}
+
+test('OPS-2 Y01 what is lost at a vendor that holds the money is within the limits of a day, however often it is sent', async () => {
+  const one = await person('loss', 'stake')
+  expect(await one.move('main', 'holder', 500n)).toBe('wallet_limit_reached')
+  expect(await one.move('main', 'holder', 6n)).toBe('moved')
+  expect(await one.used()).toEqual(['loss 6.00', 'stake 6.00'])
+  holder.balances.set(one.user, 0n)
+  await one.recall()
+  expect(await one.move('main', 'holder', 5n)).toBe('wallet_limit_reached')
+  expect(await one.move('main', 'holder', 4n)).toBe('moved')
+  holder.balances.set(one.user, 0n)
+  await one.recall()
+  expect(await one.used()).toEqual(['loss 10.00', 'stake 10.00'])
+  expect(await refusalOf(one.open().then(() => 'opened'))).toBe('play_limit_reached')
+  expect(await told.balance(one.memberId)).toBe(990n * units)
+  // it is told what is left, and the brand sees what was stopped
+  const refused = moveMoney(told.scope, one.memberId, { from: 'main', to: 'holder', amount: units })
+  await expect(refused).rejects.toMatchObject({ detail: { params: { kind: 'loss', left: '0.00', currency: 'MYR' } } })
+  const hits = await platform.owner.query('select kind from protection.hit where member_id = $1', [
+    one.memberId.toString(),
+  ])
+  expect(hits.rows).toEqual([{ kind: 'loss' }])
+})
+
+test('OPS-2 Y01 a game is opened with what limits leave, and again with what lies there', async () => {
+  const one = await person('stake')
+  await one.open()
+  expect(holder.balances.get(one.user)).toBe(10n * units)
+  // it was not played: opened again, it goes there again
+  await one.open()
+  expect(holder.balances.get(one.user)).toBe(10n * units)
+  expect(await one.used()).toEqual(['stake 10.00'])
+})
+
+test('OPS-2 Y01 what comes home unplayed, or never went, makes room again, and what was won is paid', async () => {
+  const one = await person('loss', 'stake')
+  expect(await one.move('main', 'holder', 10n)).toBe('moved')
+  expect(await one.move('holder', 'keeper', 10n)).toBe('moved')
+  expect(await one.used()).toEqual(['loss 10.00', 'stake 10.00'])
+  await one.recall()
+  expect(await one.used()).toEqual(['loss 0.00', 'stake 0.00'])
+  holder.treat('/deposit', 'ignore')
+  expect(await one.move('main', 'holder', 10n)).toBe('wallet_pending')
+  await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
+  await lookAtTransfers(told.scope)
+  expect(await one.used()).toEqual(['loss 0.00', 'stake 0.00'])
+  expect(await one.move('main', 'holder', 10n)).toBe('moved')
+  holder.balances.set(one.user, 34n * units)
+  await one.recall()
+  expect(await one.used()).toEqual(['loss -24.00', 'stake 0.00'])
+  // what is won there is no room for stakes
+  expect(await one.move('main', 'holder', 11n)).toBe('wallet_limit_reached')
+})
+
+test('OPS-2 Y01 what was sent before the limits were set, or on another day, is no win when it comes home', async () => {
+  const one = await person()
+  expect(await one.move('main', 'holder', 500n)).toBe('moved')
+  await one.yesterday()
+  await one.limit('loss', '10')
+  await one.recall()
+  expect(await one.used()).toEqual(['loss 0.00'])
+  expect(await one.move('main', 'holder', 11n)).toBe('wallet_limit_reached')
+  const old = await person()
+  expect(await old.move('main', 'holder', 500n)).toBe('moved')
+  await platform.owner.query(
+    `update ledger.entry e set at = now() - interval '40 days' from ledger.account a
+     where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id`,
+    [told.brandId, old.memberId.toString()],
+  )
+  await old.limit('loss', '10')
+  await old.recall()
+  expect(await old.used()).toEqual(['loss 0.00'])
+})
+
+test('OPS-2 Y01 bets at other vendors and money that is away have one limit together', async () => {
+  const one = await person('stake')
+  const vendor = await told.vendor('seamless')
+  const seat = await told.seat(one.memberId, vendor)
+  const bet = async (amount: number) =>
+    (await vendor.call('/transaction/bet', message(seat, { amount: amount * 100_000 }))).status
+  expect(await bet(6)).toBe('RS_OK')
+  expect(await one.move('main', 'holder', 5n)).toBe('wallet_limit_reached')
+  expect(await one.move('main', 'holder', 4n)).toBe('moved')
+  expect(await bet(1)).toBe('RS_ERROR_LIMIT_REACHED')
+  await one.recall()
+  expect(await bet(4)).toBe('RS_OK')
+  const free = await person()
+  expect(await free.move('main', 'holder', 1000n)).toBe('moved')
+})
