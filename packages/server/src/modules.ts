@@ -14,12 +14,14 @@ import { routes as cashier } from '#cashier/routes.ts'
 import { officeRoutes as contentOffice } from '#content/office-routes.ts'
 import { routes as content } from '#content/routes.ts'
 import { scheduleJobs } from '#content/schedule.ts'
+import { listeners as gamesListeners } from '#games/bring-home.ts'
 import { jobs as gamesJobs } from '#games/jobs.ts'
 import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
 import { routes as games } from '#games/routes.ts'
 import { jobs as lotteryJobs } from '#lottery/jobs.ts'
 import { officeRoutes as lotteryOffice } from '#lottery/office-routes.ts'
 import { routes as lottery } from '#lottery/routes.ts'
+import { listeners as lotteryListeners } from '#lottery/stop-excluded.ts'
 import { routes as members } from '#members/routes.ts'
 import { jobs as missionsJobs } from '#missions/jobs.ts'
 import { officeRoutes as missionsOffice } from '#missions/office-routes.ts'
@@ -81,8 +83,11 @@ export const modules: readonly Module[] = [
   { name: 'protection', routes: protection, officeRoutes: protectionOffice, listeners: protectionListeners },
   { name: 'risk', officeRoutes: riskOffice },
   { name: 'play', routes: play, jobs: playJobs },
-  { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs },
-  { name: 'lottery', routes: lottery, officeRoutes: lotteryOffice, jobs: lotteryJobs },
+  { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs, listeners: gamesListeners },
+  {
+    ...{ name: 'lottery', routes: lottery, officeRoutes: lotteryOffice },
+    ...{ jobs: lotteryJobs, listeners: lotteryListeners },
+  },
   { name: 'cashier', routes: cashier, officeRoutes: cashierOffice, jobs: cashierJobs },
   { name: 'agents', routes: agents, officeRoutes: agentsOffice, jobs: agentsJobs },
   { name: 'promotions', routes: promotions, officeRoutes: promotionsOffice, jobs: promotionsJobs },

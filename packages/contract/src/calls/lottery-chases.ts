@@ -53,6 +53,7 @@ export const stopLotteryChase = call({
   who: 'member',
   summary: 'Stops a chase: what is staked in draws that still take bets comes back',
   params: IdParams,
+  whileExcluded: true,
   repeatable: true,
   value: Type.Object({ chase: LotteryChase, returned: Money, balance: Money }),
   refuses: ['chase_over'],

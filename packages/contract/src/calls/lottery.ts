@@ -269,6 +269,7 @@ export const cancelLotteryBet = call({
   who: 'member',
   summary: 'Cancels a bet before its draw closes; the stake comes back',
   params: Type.Object({ id: Id }, { additionalProperties: false }),
+  whileExcluded: true,
   repeatable: true,
   value: Type.Object({ bet: LotteryBet, balance: Money }),
   refuses: ['draw_closed', 'bet_over'],

@@ -1,5 +1,6 @@
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { bringHome, bringHomeTask } from './bring-home.ts'
 import { reconcileDue, reconcileTask } from './reconcile/daily.ts'
 import { forgetCalls } from './store-calls.ts'
 import { lookAtTransfers, transfersTask } from './wallet-transfers.ts'
@@ -15,6 +16,8 @@ export const jobs: Jobs = {
   tasks: {
     [tellWinsTask]: (platform, { brandId }) => tellWins(systemScope(platform, brandId, tellWinsTask)),
     [transfersTask]: (platform, { brandId }) => lookAtTransfers(systemScope(platform, brandId, transfersTask)),
+    [bringHomeTask]: (platform, { brandId, memberId }) =>
+      bringHome(systemScope(platform, brandId, bringHomeTask), BigInt(String(memberId))),
     [reconcileTask]: (platform, { brandId }) => reconcileDue(systemScope(platform, brandId, reconcileTask)),
     [forgetTask]: (platform, { brandId }) =>
       inBrand(systemScope(platform, brandId, forgetTask), (tx) => forgetCalls(tx, new Date(tx.now.getTime() - keptMs))),

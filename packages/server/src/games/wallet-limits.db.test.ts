@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberScope, refusalOf } from '#cashier/testing.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { relayEvents } from '#platform/events/relay.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
+import { excludeSelf } from '#protection/exclusions.ts'
 import { setOwnLimit } from '#protection/limits.ts'
 import { readProtection } from '#protection/overview.ts'
 import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
 import { message, type Story, story, testGame } from '../testing/story.ts'
+import { bringHome, bringHomeTask, listeners } from './bring-home.ts'
 import { launch } from './launch.ts'
 import { userOf } from './seats.ts'
 import { auditQueries } from './store-check.ts'
@@ -58,7 +61,7 @@ async function person(...kinds: readonly ('loss' | 'stake')[]) {
       [told.brandId, memberId.toString()],
     )
   const user = userOf(memberId)
-  return { memberId, user, limit, move, used, open, yesterday, recall: () => recallMoney(told.scope, memberId) }
+  return { memberId, scope, user, limit, move, used, open, yesterday, recall: () => recallMoney(told.scope, memberId) }
 }
 
 test('OPS-2 Y01 what is lost at a vendor that holds the money is within the limits of a day, however often it is sent', async () => {
@@ -148,4 +151,26 @@ test('OPS-2 Y01 bets at other vendors and money that is away have one limit toge
   expect(await bet(4)).toBe('RS_OK')
   const free = await person()
   expect(await free.move('main', 'holder', 1000n)).toBe('moved')
+})
+
+test('OPS-2 Y02 an exclusion brings home what vendors hold, asked for until they give it', async () => {
+  const { memberId, scope, move } = await person()
+  expect(await move('main', 'holder', 70n)).toBe('moved')
+  const queued = async () => {
+    const { rows } = await platform.owner.query<{ later: boolean }>(
+      'select run_at > now() as later from graphile_worker.jobs where task_identifier = $1',
+      [bringHomeTask],
+    )
+    return rows.map(({ later }) => (later ? 'later' : 'now'))
+  }
+  await excludeSelf(scope, { kind: 'exclusion', length: 6 })
+  await relayEvents(platform, listeners)
+  expect(await queued()).toEqual(['now'])
+  holder.treat('/balance', 'ignore')
+  await bringHome(told.scope, memberId)
+  expect(await told.balance(memberId)).toBe(930n * units)
+  expect(await queued()).toEqual(['later'])
+  await bringHome(told.scope, memberId)
+  expect(await told.balance(memberId)).toBe(1000n * units)
+  expect(await move('main', 'holder', 1n)).toBe('play_excluded')
 })

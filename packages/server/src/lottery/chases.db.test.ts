@@ -1,5 +1,9 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberScope } from '#cashier/testing.ts'
+import { relayEvents } from '#platform/events/relay.ts'
+import { excludeSelf } from '#protection/exclusions.ts'
+import { listeners, stopExcluded, stopExcludedTask } from './stop-excluded.ts'
 import { auditQueries } from './store-check.ts'
 import { everyDigit, type Hall, line, lotteryHall } from './testing.ts'
 
@@ -93,4 +97,23 @@ test('LOTT-4 chases are listed in pages, for their member alone', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect((await hall.ask('GET', '/lgw/lottery/chases', { who: 'ben' })).value.list).toEqual([])
   expect((await hall.ask('GET', '/lgw/lottery/chases', { who: null })).status).toBe(401)
+})
+
+test('OPS-2 Y02 an exclusion stops chases: what is staked in draws that still take bets comes back', async () => {
+  const drawId = await hall.current('ssc-1')
+  const { value } = await hall.place({ drawId, lines: [hardly], chase: { draws: 3 } })
+  await hall.pass(drawId)
+  const before = await hall.told.balance(hall.ana)
+  await excludeSelf(memberScope(hall.platform, hall.told.brandId, hall.ana), { kind: 'time_out', length: 1 })
+  await relayEvents(hall.platform, listeners)
+  const { rows } = await hall.platform.owner.query('select from graphile_worker.jobs where task_identifier = $1', [
+    stopExcludedTask,
+  ])
+  expect(rows).toHaveLength(1)
+  await stopExcluded(hall.scope, hall.ana)
+  expect(await hall.told.balance(hall.ana)).toBeGreaterThanOrEqual(before + 4_000_000n)
+  const chase = (await chases()).find(({ chaseId }: { chaseId: string }) => chaseId === value.slipId)
+  // the draw that has closed keeps its bet
+  expect(chase).toMatchObject({ drawsLeft: 1, stake: '2.00', stoppable: '0.00' })
+  expect(new Set((await chases()).map(({ stoppable }: { stoppable: string }) => stoppable))).toEqual(new Set(['0.00']))
 })

@@ -7,6 +7,7 @@ import { runDraws } from './run-draws.ts'
 import { runOutside } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
 import { settleTask } from './settle-later.ts'
+import { stopExcluded, stopExcludedTask } from './stop-excluded.ts'
 import { tallyDraws, tallyTask } from './tally-draws.ts'
 
 /** Each draw has a job at its very moment; the clock sweeps what was missed, and keeps draws open ahead. */
@@ -26,6 +27,8 @@ export const jobs: Jobs = {
     [runTask]: async (platform, { brandId }) => {
       if (mayDraw(platform)) await runDraws(systemScope(platform, brandId, runTask))
     },
+    [stopExcludedTask]: (platform, { brandId, memberId }) =>
+      stopExcluded(systemScope(platform, brandId, stopExcludedTask), BigInt(String(memberId))),
     [tallyTask]: async (platform, { brandId }) => {
       await tallyDraws(systemScope(platform, brandId, tallyTask))
     },

@@ -67,6 +67,14 @@ export async function chaseById(tx: Tx, slipId: bigint): Promise<ChaseRow | null
   return row ?? null
 }
 
+/** Chases of a member that have bets that wait. */
+export const runningChases = (tx: Tx, memberId: bigint): Promise<Pick<ChaseRow, 'slipId' | 'lottery'>[]> =>
+  tx.query(sql`
+    select s.slip_id, s.lottery from lottery.slip s
+    where s.brand_id = ${tx.brandId} and s.member_id = ${memberId} and s.draws > 1 and exists (
+      select from lottery.bet b where b.brand_id = s.brand_id and b.slip_id = s.slip_id and b.status = 'open')
+    order by s.slip_id`)
+
 /** Cancels the bets of a chase in draws that still take bets; those draws stay open meanwhile. @returns what was cancelled */
 export const cancelRest = (tx: Tx, slipId: bigint): Promise<(OpenBet & { drawId: bigint })[]> =>
   tx.query(sql`

@@ -1,5 +1,8 @@
 import { defineEvent } from '#platform/events/emit.ts'
 
+/** A member may not play from now on, whoever said so: what plays on without them is stopped. */
+export const memberExcluded = defineEvent<{ readonly memberId: string }>()('protection.memberExcluded')
+
 /** Told to a brand that names this one as a sister, or does so no more. */
 export const sisterNamed = defineEvent<{ readonly from: number; readonly named: boolean }>()('protection.sisterNamed')
 

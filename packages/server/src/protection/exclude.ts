@@ -2,6 +2,8 @@ import { endSessions } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { type Bar, updateExcluded } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { emit } from '#platform/events/emit.ts'
+import { memberExcluded } from './events.ts'
 import { lockLimits } from './store.ts'
 import { type ExclusionRow, holdingExclusions, insertExclusion, type NewExclusion } from './store-exclusions.ts'
 import { putSisterExclusion, sistersOf } from './store-sisters.ts'
@@ -9,13 +11,13 @@ import { putSisterExclusion, sistersOf } from './store-sisters.ts'
 /** What stands in the member's row for "for ever", and while a self-exclusion waits for the member to ask to come back. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
-/** From now on the member does not play; every session ends. What an own exclusion covers already is not written down again. */
+/** From now on the member does not play; every session ends, and money at vendors and what plays by itself come back (decision 081). What an own exclusion covers already is not written down again. */
 export async function exclude(tx: Tx, memberId: bigint, row: NewExclusion): Promise<void> {
   await lockLimits(tx, memberId)
   const holding = await holdingExclusions(tx, memberId)
   if (!(row.origin === 'member' && holding.some((own) => covers(own, row)))) await insertExclusion(tx, memberId, row)
   await followExclusions(tx, memberId)
-  await endSessions(tx, memberId, 'ended')
+  await stopPlay(tx, memberId)
   await appendAudit(tx, {
     action: 'protection.exclude',
     subject: `member:${memberId}`,
@@ -30,12 +32,17 @@ export async function excludeAsSister(tx: Tx, memberId: bigint, bar: Bar): Promi
   const isNew = await putSisterExclusion(tx, memberId, bar)
   await followExclusions(tx, memberId)
   if (!isNew) return
-  await endSessions(tx, memberId, 'ended')
+  await stopPlay(tx, memberId)
   await appendAudit(tx, {
     action: 'protection.exclude',
     subject: `member:${memberId}`,
     after: { kind: 'exclusion', origin: 'sister', until: bar.untilAt },
   })
+}
+
+async function stopPlay(tx: Tx, memberId: bigint): Promise<void> {
+  await endSessions(tx, memberId, 'ended')
+  await emit(tx, memberExcluded, { memberId: memberId.toString() })
 }
 
 export const isOver = ({ untilAt }: ExclusionRow, now: Date): boolean => untilAt !== null && untilAt <= now

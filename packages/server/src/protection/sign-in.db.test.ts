@@ -1,5 +1,7 @@
 import * as cashier from '@gasing/contract/calls/cashier'
 import { launchGame } from '@gasing/contract/calls/games'
+import { cancelLotteryBet } from '@gasing/contract/calls/lottery'
+import { stopLotteryChase } from '@gasing/contract/calls/lottery-chases'
 import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { excludeMyself, protection, setLimit } from '@gasing/contract/calls/protection'
 import { balance } from '@gasing/contract/calls/wallet'
@@ -49,6 +51,8 @@ test('OPS-2 Y02 S07 a break ends every session; the next one reads and withdraws
   expect((await pay(back, '10', 'excluded-1')).json().code).toBe('play_excluded')
   const launch = { gameId: 'any', vassalage: 'any', platform: 'W', clientType: 3, language: 'EN' }
   expect((await told.ask(launchGame, { as: back, body: launch })).json().code).toBe('play_excluded')
+  for (const call of [stopLotteryChase, cancelLotteryBet])
+    expect((await told.ask(call, { as: back, params: { id: '1' } })).json().code).toBe('not_found')
   const withdrawal = { accountId: '1', amount: '10', paymentPassword: '246810' }
   const asked = await told.ask(cashier.createWithdrawal, { as: back, body: withdrawal, key: 'excluded-2' })
   expect(asked.json().code).toBe('bank_account_unknown')

@@ -1,0 +1,28 @@
+import { memberById } from '#members/public.ts'
+import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { type Listener, on } from '#platform/events/emit.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { memberExcluded } from '#protection/events.ts'
+import { recallMoney } from './wallets.ts'
+
+export const bringHomeTask = 'games-bring-home'
+/** A vendor that does not answer, or has money on its way, is asked again. */
+const againMs = 60_000
+
+const bringHomeAt = (tx: Tx, memberId: string, runAt: Date): Promise<void> =>
+  enqueue(tx, bringHomeTask, { memberId }, { key: `${bringHomeTask}:${tx.brandId}:${memberId}`, runAt })
+
+/** What an excluded member has at vendors could be played on with: it comes home, as soon as each vendor gives it. */
+export async function bringHome(scope: Scope, memberId: bigint): Promise<void> {
+  const missing = await recallMoney(scope, memberId)
+  if (missing.length === 0) return
+  await inBrand(scope, async (tx) => {
+    const member = await memberById(tx, memberId)
+    if (!member?.excludedUntil || member.excludedUntil <= tx.now) return
+    await bringHomeAt(tx, memberId.toString(), new Date(tx.now.getTime() + againMs))
+  })
+}
+
+export const listeners: readonly Listener[] = [
+  on(memberExcluded, 'games.bring-home', (tx, { memberId }) => bringHomeAt(tx, memberId, tx.now)),
+]

@@ -1,0 +1,21 @@
+import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { type Listener, on } from '#platform/events/emit.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { memberExcluded } from '#protection/events.ts'
+import { returnStakes } from './money.ts'
+import { cancelRest, runningChases } from './store-chases.ts'
+
+export const stopExcludedTask = 'lottery-stop-excluded'
+
+/** Stops what would play on for an excluded member: the stakes of chases in draws that still take bets come back. */
+export async function stopExcluded(scope: Scope, memberId: bigint): Promise<void> {
+  const chases = await inBrand(scope, (tx) => runningChases(tx, memberId))
+  for (const { slipId, lottery } of chases)
+    await inBrand(scope, async (tx) => returnStakes(tx, lottery, await cancelRest(tx, slipId)))
+}
+
+export const listeners: readonly Listener[] = [
+  on(memberExcluded, 'lottery.stop-excluded', (tx, { memberId }) =>
+    enqueue(tx, stopExcludedTask, { memberId }, { key: `${stopExcludedTask}:${tx.brandId}:${memberId}` }),
+  ),
+]
