@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberScope } from '#cashier/testing.ts'
 import { relayEvents } from '#platform/events/relay.ts'
 import { excludeSelf } from '#protection/exclusions.ts'
+import { setOwnLimit } from '#protection/limits.ts'
+import { readProtection } from '#protection/overview.ts'
 import { listeners, stopExcluded, stopExcludedTask } from './stop-excluded.ts'
 import { auditQueries } from './store-check.ts'
 import { everyDigit, type Hall, line, lotteryHall } from './testing.ts'
@@ -97,6 +99,18 @@ test('LOTT-4 chases are listed in pages, for their member alone', async () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect((await hall.ask('GET', '/lgw/lottery/chases', { who: 'ben' })).value.list).toEqual([])
   expect((await hall.ask('GET', '/lgw/lottery/chases', { who: null })).status).toBe(401)
+})
+
+test('OPS-2 Y01 a chase of yesterday that is stopped today makes no room beyond the limit of today', async () => {
+  const drawId = await hall.current('ssc-1')
+  const { value } = await hall.place({ drawId, lines: [hardly], chase: { draws: 3 } })
+  await hall.platform.owner.query("update ledger.entry set at = at - interval '1 day'")
+  const scope = memberScope(hall.platform, hall.told.brandId, hall.ana)
+  await setOwnLimit(scope, { kind: 'stake', period: 'day', value: '10' })
+  expect((await stop(value.slipId)).value).toMatchObject({ returned: '6.00' })
+  expect((await readProtection(scope)).limits).toMatchObject([{ used: '0.00' }])
+  const over = await hall.place({ drawId, lines: [line('fixed-position', `${everyDigit}||||`, '20')] })
+  expect(over.code).toBe('play_limit_reached')
 })
 
 test('OPS-2 Y02 an exclusion stops chases: what is staked in draws that still take bets comes back', async () => {

@@ -6,7 +6,7 @@ import { Refused, refuse } from '#platform/refused.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { middayZone } from '#platform/testing/midday.ts'
 import { mustAllowPlay } from '#protection/public.ts'
-import { message, type Story, story, type TestSeat, type TestVendor } from '../testing/story.ts'
+import { message, rollbackMessage, type Story, story, type TestSeat, type TestVendor } from '../testing/story.ts'
 import { askToReturn, excludeSelf, imposeExclusion, liftExclusion } from './exclusions.ts'
 import { confirmOwnRaise, imposeLimit, setOwnLimit } from './limits.ts'
 import { readMemberProtection } from './office.ts'
@@ -184,4 +184,34 @@ test('OPS-2 Y02 no number of breaks of a day ends an exclusion that holds longer
   const other = operatorScope(platform, told.brandId, 8n, ['risk'])
   expect(await liftExclusion(other, imposed.memberId, 'a mistake')).toEqual({ lifted: true, waits: false })
   expect(await bet(imposed.seat, 1)).toBe('RS_ERROR_USER_DISABLED')
+})
+
+test('OPS-2 Y01 a stake of yesterday that comes back today makes no room today, and is no stake of the week any more', async () => {
+  for (const kind of ['stake', 'loss'] as const) {
+    const { memberId, seat, scope } = await player()
+    const first = message(seat, { amount: 50_000_000, round: 'twice' })
+    expect((await vendor.call('/transaction/bet', first)).status).toBe('RS_OK')
+    await later(
+      `update ledger.entry e set at = now() - interval '1 day' from ledger.account a
+       where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id`,
+      memberId,
+    )
+    await setOwnLimit(scope, { kind, period: 'day', value: '10' })
+    await setOwnLimit(scope, { kind, period: 'month', value: '900' })
+    expect(await bet(seat, 4, { round: 'twice' })).toBe('RS_OK')
+    const back = rollbackMessage(seat, first.transaction_uuid, { round: 'twice', round_closed: false })
+    expect((await vendor.call('/transaction/rollback', back)).status).toBe('RS_OK')
+    expect((await readProtection(scope)).limits).toMatchObject([
+      { period: 'day', used: '4.00' },
+      { period: 'month', used: '4.00' },
+    ])
+    expect(await bet(seat, 7)).toBe('RS_ERROR_LIMIT_REACHED')
+    // what is taken back on its own day makes room as ever
+    const own = message(seat, { amount: 600_000 })
+    expect((await vendor.call('/transaction/bet', own)).status).toBe('RS_OK')
+    expect((await vendor.call('/transaction/rollback', rollbackMessage(seat, own.transaction_uuid))).status).toBe(
+      'RS_OK',
+    )
+    expect(await bet(seat, 6)).toBe('RS_OK')
+  }
 })
