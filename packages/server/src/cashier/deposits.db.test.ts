@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, sql } from '#platform/db/tx.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { setOwnLimit } from '#protection/limits.ts'
 import { listChannels } from './channels.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { openDeposit } from './deposits.ts'
@@ -19,6 +20,7 @@ import {
   operatorScope,
   origin,
   receive,
+  refusalOf,
   signed,
   tellOf,
   units,
@@ -67,6 +69,22 @@ test('M15 forty callbacks of one payment at once credit it once', async () => {
   const verdicts = await Promise.all(Array.from({ length: 40 }, () => tell(reference)))
   expect(verdicts.filter((verdict) => verdict === 'credited')).toHaveLength(1)
   expect(verdicts.filter((verdict) => verdict === 'repeated')).toHaveLength(39)
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
+})
+
+test('OPS-2 Y01 what was given up or failed counts in the own limit while it can still be paid', async () => {
+  const { memberId, scope } = somebody()
+  await setOwnLimit(scope, { kind: 'deposit', period: 'day', value: '100' })
+  const open = () => refusalOf(opened(scope, rich).then(({ reference }) => reference)).then(String)
+  const cancelled = await opened(scope, rich)
+  await cancelDeposit(scope, cancelled.depositId)
+  expect(await open()).toBe('deposit_limit_reached')
+  await passDeadlines()
+  const failed = await open()
+  expect(await tell(failed, { status: 'failed' })).toBe('failed')
+  expect(await open()).toBe('deposit_limit_reached')
+  expect(await tell(failed)).toBe('credited')
+  expect(await open()).toBe('deposit_limit_reached')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 

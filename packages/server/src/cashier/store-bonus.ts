@@ -34,7 +34,7 @@ export async function takenBonuses(tx: Tx, memberId: bigint, chances: readonly C
       ${chances.map(({ periodStart }) => periodStart)}::date[]) as c (promotion_id, period_start)
       on c.promotion_id = b.promotion_id and c.period_start = b.period_start
     where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and (b.status in ('given', 'forfeited')
-      or b.status = 'chosen' and d.status in ('created', 'awaiting', 'checking'))`)
+      or b.status = 'chosen' and d.status in ('draft', 'created', 'awaiting', 'checking'))`)
   return new Set(rows.map(({ promotionId }) => promotionId))
 }
 

@@ -71,15 +71,20 @@ async function lockName(tx: Tx, name: string): Promise<void> {
 export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
   const [counted] = await tx.query<{ open: bigint }>(sql`
     select count(*) as open from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting')`)
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('draft', 'created', 'awaiting')`)
   return counted?.open ?? 0n
 }
 
-/** What the member may still pay into deposits that are open, or has paid and is being checked. */
+/**
+ * What the member may still pay into deposits that are open, or has paid and is being checked. One that was given up, has failed or
+ * expired is paid all the same while its page or account takes money, if anybody was ever told where to pay and nobody has judged it.
+ */
 export async function openDepositSum(tx: Tx, memberId: bigint): Promise<bigint> {
   const [open] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('created', 'awaiting', 'checking')`)
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and (status in ('draft', 'created', 'awaiting', 'checking')
+      or status in ('cancelled', 'expired', 'failed') and expires_at > ${tx.now} and transaction is null and decided_by is null
+        and (method <> 'btcpay' or invoice_id is not null))`)
   return open?.sum ?? 0n
 }
 

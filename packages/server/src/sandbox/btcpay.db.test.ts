@@ -129,6 +129,20 @@ test('MEMBER-5 coins are paid on the page of the invoice and credited once, also
   expect(await mainOf(deposit)).toBe(100n)
 })
 
+test('OPS-2 Y01 four deposits at once, each of which is the limit of the day: one is opened while BTCPay is still asked', async () => {
+  const member = memberScope(platform, brandId, ++members)
+  await platform.owner.query(
+    `insert into protection.member_limit (brand_id, member_id, origin, kind, period, value, set_by, set_at)
+     values ($1, $2, 'member', 'deposit', 'day', 100000000, 'member', now())`,
+    [brandId, members.toString()],
+  )
+  const order = { channelId: 'coins', amount: 100n * units, origin: 'http://localhost:8080' }
+  const told = await Promise.all(
+    [1, 2, 3, 4].map(() => refusalOf(openDeposit(member, order).then(({ status }) => status))),
+  )
+  expect(told.toSorted()).toEqual(['created', ...Array(3).fill('deposit_limit_reached')])
+})
+
 test('K01 a false webhook moves nothing: not a forged one, and not a genuine one about what was not paid', async () => {
   const deposit = await open()
   await pay(deposit, 'false')
