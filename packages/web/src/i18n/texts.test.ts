@@ -46,6 +46,11 @@ test.each(languages)(
   },
 )
 
+test('ERR-3 a Chinese sentence has commas of its own width', () => {
+  const texts = areas.flatMap((area) => Object.entries(read(area, 'CN')))
+  expect(texts.filter(([, text]) => /[\u4e00-\u9fff],|,[\u4e00-\u9fff]/.test(text))).toEqual([])
+})
+
 test.each(languages)('the core texts of %s stay within 6 kB on the wire', (language) => {
   const compiled = JSON.stringify(compileCatalogue(read('core', language)))
   expect(gzipSync(compiled, { level: 9 }).length).toBeLessThanOrEqual(coreBytesMax)
