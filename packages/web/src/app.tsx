@@ -15,10 +15,12 @@ import { standAgain } from './scroll-place.ts'
 
 startLive()
 standAgain(router)
-// LOGIN-8: signing out, here or in another tab, leads home and leaves nothing of the member on the screen
-onSessionEnd(() => {
+// LOGIN-8: signing out, here or in another tab, leads home and leaves nothing of the member on the screen. Whose session was
+// ended is where a guest may be, or at the sign-in page, which leads back (`routes.tsx`)
+onSessionEnd((end) => {
   closeModal()
-  void router.invalidate().then(() => router.navigate({ to: paths.home }))
+  const guarded = router.invalidate()
+  if (end === 'signed-out') void guarded.then(() => router.navigate({ to: paths.home }))
 })
 
 // ROUTE-16: a brand that closes its home to guests closes it on open pages too

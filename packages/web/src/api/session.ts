@@ -55,7 +55,7 @@ function writeSession(session: Session | null): void {
 export const session = createStore<Session | null>(readSession())
 const ends = new Set<(end: SessionEnd) => void>()
 
-type Word = { type: 'ask' } | { type: 'tell'; session: Session } | { type: 'gone' }
+type Word = { type: 'ask' } | { type: 'tell'; session: Session } | { type: 'gone'; end?: SessionEnd }
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 const say = (word: Word) => tabs?.postMessage(word)
 
@@ -63,7 +63,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
   const own = session.get()
   if (data.type === 'ask' && own) say({ type: 'tell', session: own })
   if (data.type === 'tell' && (!own || own.customerId === data.session.customerId)) take(data.session)
-  if (data.type === 'gone' && own) leave('signed-out')
+  if (data.type === 'gone' && own) leave(data.end ?? 'signed-out')
 })
 /** Another tab that is signed in tells us. */
 export const askTabs = () => say({ type: 'ask' })
@@ -102,7 +102,7 @@ export function updateSession(change: Partial<Session>): void {
 export function dropSession(end: SessionEnd): void {
   if (!session.get()) return
   leave(end)
-  say({ type: 'gone' })
+  say({ type: 'gone', end })
 }
 
 /** @returns a function that stops listening */
