@@ -67,9 +67,10 @@
     action.addEventListener('click', () => location.reload())
   }
   const patienceMilliseconds = 120_000
-  const lost = () => {
+  window.startLost = () => {
     const known = sessionStorage.getItem('reloaded')
     sessionStorage.setItem('reloaded', '1')
+    if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
     if (known || !navigator.onLine) window.showStale()
     else location.reload()
   }
@@ -81,7 +82,7 @@
     script.crossOrigin = ''
     script.nonce = nonce
     script.src = table.main
-    script.onerror = lost
+    script.onerror = window.startLost
     document.head.append(script)
   }
 })()

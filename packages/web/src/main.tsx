@@ -9,22 +9,11 @@ import { startTexts } from '#i18n/i18n.ts'
 import { whenAtRest } from '#shared/at-rest.ts'
 import { restMilliseconds, startWorker } from './worker-start.ts'
 
-/**
- * NOTE: a chunk that does not come is most likely one of a build that is gone: loading the page anew fetches the new build.
- * Once, then the screen says it. Without a network a reload would lose the page, so it waits for the network.
- */
-addEventListener('vite:preloadError', (event) => {
-  const mark = 'reloaded'
-  if (!navigator.onLine) return addEventListener('online', () => location.reload(), { once: true })
-  if (sessionStorage.getItem(mark)) return
-  event.preventDefault()
-  sessionStorage.setItem(mark, '1')
-  location.reload()
-})
-
 declare global {
   /** START-7: the words of `first-script.js` for a page whose files do not come; they need no file themselves. */
   var showStale: () => void
+  /** The same for a page that could not begin, once it was loaded anew in vain. */
+  var startLost: () => void
   /** Shows them after two minutes, unless the page has come by then. */
   var staleTimer: number
 }
@@ -43,6 +32,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((problem: unknown) => {
-  globalThis.showStale()
+  globalThis.startLost()
   throw problem
 })

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { isLostFile, LostFile } from '#shared/lost-file.ts'
 
 /** A word of the address under its name, or nothing when it is not of its kind. */
 export function word<Name extends string>(
@@ -12,13 +13,15 @@ export function word<Name extends string>(
 
 const patienceMilliseconds = 120_000
 
-/** START-7: a page whose files do not come in two minutes is as good as lost, and says so. */
+/** START-7: a page whose files do not come in two minutes is as good as lost, and says so. `ProblemPage` loads anew, not the router. */
 export const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: string) =>
   lazyRouteComponent(
     () =>
       Promise.race([
-        load(),
-        new Promise<never>((_, lose) => setTimeout(() => lose(new Error('ChunkLoadError')), patienceMilliseconds)),
+        load().catch((problem: unknown) => {
+          throw isLostFile(problem) ? new LostFile(problem) : problem
+        }),
+        new Promise<never>((_, lose) => setTimeout(() => lose(new LostFile('no answer')), patienceMilliseconds)),
       ]),
     name,
   )) as typeof lazyRouteComponent

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   redirect,
   retainSearchParams,
@@ -136,7 +135,7 @@ const gameSearch = (search: Record<string, unknown>) => ({
 const game = createRoute({
   getParentRoute: () => root,
   path: paths.game,
-  component: lazyRouteComponent(() => import('#pages/GamePage.tsx'), 'GamePage'),
+  component: lazyPage(() => import('#pages/GamePage.tsx'), 'GamePage'),
   loader: () => loadTexts('lobby', 'game'),
   validateSearch: gameSearch,
 })
@@ -144,7 +143,7 @@ const game = createRoute({
 const seamless = createRoute({
   getParentRoute: () => root,
   path: paths.seamless,
-  component: lazyRouteComponent(() => import('#pages/SeamlessPage.tsx'), 'SeamlessPage'),
+  component: lazyPage(() => import('#pages/SeamlessPage.tsx'), 'SeamlessPage'),
   loader: () => loadTexts('lobby', 'game'),
   validateSearch: (search: Record<string, unknown>) => ({
     ...gameSearch(search),
@@ -286,6 +285,8 @@ export const router = createRouter({
     ...postRoutes,
     kit,
   ]),
+  // in the frame, which stays
+  defaultErrorComponent: ProblemPage,
   defaultPreload: 'intent',
   scrollRestoration: mayMove,
   defaultViewTransition: false,

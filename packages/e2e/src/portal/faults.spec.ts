@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { value } from '../api/ask.ts'
 import { bindAccount, deposit } from '../api/cashier.ts'
-import { balanceOf, paymentPassword } from '../api/people.ts'
+import { balanceOf, type Member, password, paymentPassword } from '../api/people.ts'
 import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
 import { balanceOn, goTo, listenToPushes } from '../web/portal.ts'
 import { newMemberOn } from '../web/signed-in.ts'
@@ -80,21 +80,53 @@ test('a browser without a network says so, and follows by itself when it is back
   await expect.poll(() => sums.at(-1)).toBe('100.00')
 })
 
-test('a part of the page that cannot come without a network comes with it, and nothing else is lost', async ({
+test('START-7 a file that is fetched for nobody and does not come takes no page away, and what is typed into it', async ({
+  page,
+}) => {
+  const lost = new Set<string>()
+  await page.route(/\/assets\/(Notices|install-worker|ToastHost|RealityCheck|missing-words)-/, (route) => {
+    const address = route.request().url()
+    if (lost.has(address)) return route.continue()
+    lost.add(address)
+    return route.abort()
+  })
+  await newMemberOn(page, '/member/depositv2')
+  const amount = page.getByLabel(t.depositAmount)
+  await amount.fill('333')
+  await page.keyboard.press('Shift')
+  await expect.poll(() => lost.size).toBeGreaterThan(3)
+  await page.waitForLoadState('networkidle')
+  await expect(amount).toHaveValue('333')
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
+})
+
+test('what cannot come without a network says so, comes with it, and leaves the page and what is typed', async ({
   page,
   context,
 }) => {
-  await newMemberOn(page)
+  await newMemberOn(page, '/member/depositv2')
+  const amount = page.getByLabel(t.depositAmount)
+  await amount.fill('333')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByRole('button', { name: t.myMenu }).click()
-  await expect(
-    page.getByRole('main').or(page.getByRole('alert')).getByText('You are offline.', { exact: false }).first(),
-  ).toBeVisible()
+  const told = page.getByRole('listitem').filter({ hasText: 'You are offline.' })
+  for (const press of [
+    page.getByRole('button', { name: t.myMenu }),
+    page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Protection' }),
+    page.getByRole('complementary', { name: t.mainMenu }).getByRole('link', { name: t.slots, exact: true }),
+  ]) {
+    await press.click()
+    await expect(told).toBeVisible()
+    await told.getByRole('button', { name: t.close }).click()
+    await expect(told).toHaveCount(0)
+    await expect(amount).toHaveValue('333')
+  }
   await context.setOffline(false)
-  await expect(balanceOn(page)).toContainText('0.00')
   await page.getByRole('button', { name: t.myMenu }).click()
   await expect(page.getByRole('menuitem', { name: t.signOut })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(amount).toHaveValue('333')
+  await expect(page).toHaveURL(/\/member\/depositv2$/)
 })
 
 test('a game whose studio does not answer says so with a number for support, and offers others', async ({ page }) => {
@@ -110,13 +142,30 @@ test('a game whose studio does not answer says so with a number for support, and
   await expect(alert.getByRole('link', { name: 'Dadu Adil', exact: true })).toBeVisible()
 })
 
-test('a session that was ended elsewhere makes the open page a guest, in words', async ({ page }) => {
-  const member = await newMemberOn(page)
+/** Somebody signs this member out on every other device: here, the browser. */
+async function endOthers({ token }: Member): Promise<void> {
   const { list } = await value<{ list: { sessionId: string; current: boolean }[] }>('GET', '/wps/session/list', {
-    token: member.token,
+    token,
   })
   for (const { sessionId } of list.filter(({ current }) => !current))
-    await value('DELETE', `/wps/session/list/${sessionId}`, { token: member.token })
+    await value('DELETE', `/wps/session/list/${sessionId}`, { token })
+}
+
+test('a session that was ended elsewhere makes the open page a guest, in words', async ({ page }) => {
+  const member = await newMemberOn(page, '/rng')
+  await endOthers(member)
   await expect(balanceOn(page)).toBeHidden()
   await expect(page.getByText('Your session has ended.', { exact: false }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/rng$/)
+})
+
+test('a session that was ended on a page for members leads to the sign-in, and from there back', async ({ page }) => {
+  const member = await newMemberOn(page, '/member/depositv2')
+  await endOthers(member)
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await page.getByLabel(t.username).fill(member.username)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
+  await expect(page).toHaveURL(/\/member\/depositv2$/)
+  await expect(page.getByLabel(t.depositAmount)).toBeVisible()
 })

@@ -145,6 +145,22 @@ export async function loadTexts(...wanted: readonly Area[]): Promise<void> {
   for (const area of missing) areas.add(area)
 }
 
+/** So long texts that did not come wait for the next try; the network's return is one at once. */
+const againMilliseconds = 10_000
+
+/** For what is drawn once they are there: tries until they come. */
+export async function awaitTexts(...wanted: readonly Area[]): Promise<void> {
+  try {
+    await loadTexts(...wanted)
+  } catch {
+    await new Promise<unknown>((again) => {
+      setTimeout(again, againMilliseconds)
+      addEventListener('online', again, { once: true })
+    })
+    await awaitTexts(...wanted)
+  }
+}
+
 /** CLIENT-3: everything on the page is re-worded, without a reload. */
 export async function speakLanguage(code: string): Promise<void> {
   const before = chosen

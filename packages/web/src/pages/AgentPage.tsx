@@ -7,11 +7,16 @@ import clsx from 'clsx'
 import { Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useStay } from '#shared/use-stay.ts'
 import { agentPageIcon, agentPagesOf, agentPageText, isAgentPageOn } from '#shell/agent-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { type AgentPageKey, agentPages, paths } from '../paths.ts'
 import { agentScreens } from './agent-screens.ts'
+
+/** A page of the centre is asked for its file; what is none of them is none of ours. */
+const screenComes = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
+  (await agentScreens[params.page as AgentPageKey]?.preload()) ?? true
 
 /** The agent centre: a menu at the side, the page beside it; on phones the menu is a strip (AGENT-1). */
 export function AgentPage() {
@@ -24,6 +29,7 @@ export function AgentPage() {
 function Centre({ page }: { page: AgentPageKey }) {
   const t = useT()
   const Page = agentScreens[page]
+  useStay(screenComes)
   useTitle(t(agentPageText[page]))
   return (
     <div className="page py-5 lg:py-8">

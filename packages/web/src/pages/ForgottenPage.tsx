@@ -1,9 +1,10 @@
 import { Button, buttonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NewPasswordForm } from '#features/access/NewPasswordForm.tsx'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { afterSignIn } from '#shell/after-sign-in.ts'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
 import { useTitle } from '#shell/use-title.ts'
@@ -11,7 +12,7 @@ import { resetToken } from '#state/reset-token.ts'
 import { useStore } from '#state/store.ts'
 import { paths } from '../paths.ts'
 
-const ForgottenDialog = lazy(() =>
+const ForgottenDialog = lazyPart(() =>
   import('#features/access/ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })),
 )
 
@@ -56,7 +57,7 @@ function LinkOver() {
           {t('forgotten_ask_again')}
         </Button>
       </Sign>
-      <Suspense>
+      <Part onLost={() => setAsks(false)}>
         {asks && (
           <ForgottenDialog
             onClose={() => setAsks(false)}
@@ -66,7 +67,7 @@ function LinkOver() {
             }}
           />
         )}
-      </Suspense>
+      </Part>
     </EntryFrame>
   )
 }

@@ -1,11 +1,11 @@
 import type { Value } from '@gasing/contract/call'
 import type { launchGame } from '@gasing/contract/calls/games'
 import { Modal } from '@gasing/ui/Modal'
-import { lazy, Suspense } from 'react'
 import { GameInfo } from '#features/lobby/GameInfo.tsx'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 
-const WalletDrawer = lazy(() =>
+const WalletDrawer = lazyPart(() =>
   import('#features/member/wallet/WalletDrawer.tsx').then((file) => ({ default: file.WalletDrawer })),
 )
 
@@ -22,7 +22,7 @@ export function GameOverlays({ over, game, onClose }: Props) {
   const t = useT()
   return (
     <>
-      <Suspense>{over === 'wallet' && <WalletDrawer onClose={onClose} />}</Suspense>
+      <Part onLost={onClose}>{over === 'wallet' && <WalletDrawer onClose={onClose} />}</Part>
       {game && (
         <Modal
           open={over === 'info'}

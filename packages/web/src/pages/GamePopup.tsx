@@ -2,25 +2,26 @@ import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, use, useState } from 'react'
+import { use, useState } from 'react'
 import { wordsOf } from '#api/refused.ts'
 import { GameFrame } from '#features/game-frame/GameFrame.tsx'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { useBalance } from '#shell/BalanceChip.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { paths } from '../paths.ts'
 import { GameWindow } from './GameWindow.tsx'
 import { placeOf, useLaunch } from './use-launch.ts'
 
-const WalletDrawer = lazy(() =>
+const WalletDrawer = lazyPart(() =>
   import('#features/member/wallet/WalletDrawer.tsx').then((file) => ({ default: file.WalletDrawer })),
 )
 
 export type PopupGame = { gameCode: string; vassalage: string; gameName: string; demo: boolean }
 type Props = { game: PopupGame; onClose: () => void }
 
-const ready = loadTexts('game', 'lobby')
+const ready = awaitTexts('game', 'lobby')
 /** Room for a table that lies: most of the window's width, and no taller than games take for a phone on its side. */
 const room = { height: 'min(66dvh, 590px)', minWidth: 'min(1000px, 84vw)' }
 
@@ -85,7 +86,7 @@ export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClo
           {t('popup_page')}
         </Button>
       </div>
-      <Suspense>{wallet && <WalletDrawer onClose={() => setWallet(false)} />}</Suspense>
+      <Part onLost={() => setWallet(false)}>{wallet && <WalletDrawer onClose={() => setWallet(false)} />}</Part>
     </Modal>
   )
 }

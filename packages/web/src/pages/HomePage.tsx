@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { boot } from '#boot.ts'
 import { CategoryChips } from '#features/lobby/CategoryChips.tsx'
 import { Lanes } from '#features/lobby/Lanes.tsx'
 import { VendorLane } from '#features/lobby/VendorLane.tsx'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { useIdle } from '#shared/use-idle.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { HomeHero } from '#shell/HomeHero.tsx'
 import { studiosOf, useMenus } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 
-const WinsFeed = lazy(() => import('#features/lobby/WinsFeed.tsx').then((file) => ({ default: file.WinsFeed })))
+const WinsFeed = lazyPart(() => import('#features/lobby/WinsFeed.tsx').then((file) => ({ default: file.WinsFeed })))
 
 const eagerTiles = 4
 
@@ -37,7 +37,7 @@ export function HomePage() {
       <CategoryChips categories={waiting ? null : counted} />
       <Lanes place="home" here="rng" eager={eagerTiles} between={{ after: 1, what: banners }} />
       <VendorLane vendors={studiosOf(categories)} />
-      <Suspense>{idle && <WinsFeed />}</Suspense>
+      <Part>{idle && <WinsFeed />}</Part>
       <p className="page mt-10 text-sm text-muted">{t('home_fairness', { brand: boot.brand.name })}</p>
     </>
   )

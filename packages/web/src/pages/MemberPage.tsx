@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { useSession } from '#api/session.ts'
 import { MissionCount } from '#features/member/missions/MissionCount.tsx'
 import { useT } from '#i18n/i18n.ts'
+import { useStay } from '#shared/use-stay.ts'
 import { isMemberPageOn, memberPageIcon, memberPagesOf, memberPageText } from '#shell/member-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
@@ -13,6 +14,10 @@ import { memberScreens } from './member-screens.ts'
 
 /** The strip is wider than most windows: its link to the page that is open stands in sight. */
 const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** A page of the centre is asked for its file; what is none of them is none of ours. */
+const screenComes = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
+  (await memberScreens[params.page as MemberPageKey]?.preload()) ?? true
 
 /** The member centre: a list at the side, the page beside it; on phones the list is a strip (MEMBER-1). */
 export function MemberPage() {
@@ -25,6 +30,7 @@ export function MemberPage() {
 function Centre({ page }: { page: MemberPageKey }) {
   const t = useT()
   const Page = memberScreens[page]
+  useStay(screenComes)
   useTitle(t(memberPageText[page]))
   return (
     <div className="page py-5 lg:py-8">

@@ -5,7 +5,6 @@ import { LazyImage } from '@gasing/ui/LazyImage'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { queryOf } from '#api/query.ts'
 import { Refused } from '#api/refused.ts'
 import { bannerPicture, emptyPicture } from '#art.ts'
@@ -15,10 +14,11 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Html } from '#shared/Html.tsx'
 import { Note } from '#shared/Note.tsx'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { paths } from '../paths.ts'
 
-const RafflePanel = lazy(() =>
+const RafflePanel = lazyPart(() =>
   import('#features/promotions/RafflePanel.tsx').then((file) => ({ default: file.RafflePanel })),
 )
 
@@ -63,9 +63,9 @@ function Detail({ id }: { id: string }) {
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="order-last grid gap-5 lg:order-first">
               {promotion.raffle && promotion.state === 'open' && (
-                <Suspense fallback={<Skeleton className="h-80" />}>
+                <Part waiting={<Skeleton className="h-80" />}>
                   <RafflePanel id={promotion.id} />
-                </Suspense>
+                </Part>
               )}
               <Card title={t('promotion_content')}>
                 <Html html={promotion.content} />

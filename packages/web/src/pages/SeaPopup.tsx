@@ -8,12 +8,12 @@ import { Refused } from '#api/refused.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
 import { useLotteryMenu } from '#features/lottery/use-menu.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { seaPopup } from '#shared/sea-popup.ts'
 import { Unread } from '#shared/Unread.tsx'
 import { paths } from '../paths.ts'
 
-const ready = loadTexts('lottery', 'vnlottery')
+const ready = awaitTexts('lottery', 'vnlottery')
 
 /** What sticks to the edges of the window sticks to those of the dialog here: it has neither header nor bar, but a margin. */
 const insideDialog = { '--header-h': '-16px', '--bar-h': '-1.25rem' } as CSSProperties

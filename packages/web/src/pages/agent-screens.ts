@@ -1,31 +1,33 @@
-import { type ComponentType, lazy } from 'react'
+import { lazyPart, type Screen } from '#shared/Part.tsx'
 import type { AgentPageKey } from '../paths.ts'
 
 const contracts = () => import('#features/agent/contracts/ContractsPage.tsx')
 /** The pages of the agent centre, each loaded when it is opened. */
-export const agentScreens: Record<AgentPageKey, ComponentType> = {
-  agentAnnouncement: lazy(() =>
+export const agentScreens: Record<AgentPageKey, Screen> = {
+  agentAnnouncement: lazyPart(() =>
     import('#features/agent/records/AnnouncementsPage.tsx').then((file) => ({ default: file.AnnouncementsPage })),
   ),
-  teamBetting: lazy(() => import('#features/agent/records/BetsPage.tsx').then((file) => ({ default: file.BetsPage }))),
-  teamProfit: lazy(() =>
+  teamBetting: lazyPart(() =>
+    import('#features/agent/records/BetsPage.tsx').then((file) => ({ default: file.BetsPage })),
+  ),
+  teamProfit: lazyPart(() =>
     import('#features/agent/records/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
   ),
-  teamTransactions: lazy(() =>
+  teamTransactions: lazyPart(() =>
     import('#features/agent/records/TransactionsPage.tsx').then((file) => ({ default: file.TransactionsPage })),
   ),
-  agentTeamOverview: lazy(() =>
+  agentTeamOverview: lazyPart(() =>
     import('#features/agent/OverviewPage.tsx').then((file) => ({ default: file.OverviewPage })),
   ),
-  registerAccount: lazy(() =>
+  registerAccount: lazyPart(() =>
     import('#features/agent/RegisterPage.tsx').then((file) => ({ default: file.RegisterPage })),
   ),
-  myIncome: lazy(() =>
+  myIncome: lazyPart(() =>
     import('#features/agent/contracts/IncomePage.tsx').then((file) => ({ default: file.IncomePage })),
   ),
-  dividend: lazy(() => contracts().then((file) => ({ default: file.DividendPage }))),
-  dailySalary: lazy(() => contracts().then((file) => ({ default: file.DailySalaryPage }))),
-  hourlySalary: lazy(() => contracts().then((file) => ({ default: file.HourlySalaryPage }))),
-  realTimeSalary: lazy(() => contracts().then((file) => ({ default: file.RealTimeSalaryPage }))),
-  teamManagement: lazy(() => import('#features/agent/TeamPage.tsx').then((file) => ({ default: file.TeamPage }))),
+  dividend: lazyPart(() => contracts().then((file) => ({ default: file.DividendPage }))),
+  dailySalary: lazyPart(() => contracts().then((file) => ({ default: file.DailySalaryPage }))),
+  hourlySalary: lazyPart(() => contracts().then((file) => ({ default: file.HourlySalaryPage }))),
+  realTimeSalary: lazyPart(() => contracts().then((file) => ({ default: file.RealTimeSalaryPage }))),
+  teamManagement: lazyPart(() => import('#features/agent/TeamPage.tsx').then((file) => ({ default: file.TeamPage }))),
 }

@@ -4,11 +4,11 @@ import { use } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { avatarPicture } from '#art.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { useMember } from './use-member.ts'
 
-const ready = loadTexts('shell')
+const ready = awaitTexts('shell')
 const avatars = Array.from({ length: 24 }, (_, index) => `avatar-${String(index + 1).padStart(2, '0')}`)
 
 /** HEAD-3: the member's picture, of those that come with the portal. One of the member's own is sent from the member centre. */

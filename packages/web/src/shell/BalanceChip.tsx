@@ -5,16 +5,17 @@ import { Icon } from '@gasing/ui/Icon'
 import { Money } from '@gasing/ui/Money'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { useHeldInRound } from '#state/open-round.ts'
 import { hideBalance, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 
-const AwayNote = lazy(() => import('./AwayNote.tsx').then((file) => ({ default: file.AwayNote })))
+const AwayNote = lazyPart(() => import('./AwayNote.tsx').then((file) => ({ default: file.AwayNote })))
 
 const changeMilliseconds = 2500
 /** Who has less than one in the main wallet may have it all in a game that keeps the money itself. */
@@ -71,9 +72,9 @@ export function BalanceChip() {
         <span className="sr-only">{t('balance')} </span>
         {balanceHidden ? '***' : units === null ? '…' : <Money units={units} write={writeMoney} count />}
         {!balanceHidden && units !== null && units < smallUnits && (
-          <Suspense>
+          <Part>
             <AwayNote asking={isFetching} />
-          </Suspense>
+          </Part>
         )}
       </span>
       <button

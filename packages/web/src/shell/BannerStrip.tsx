@@ -4,10 +4,11 @@ import { targetOf } from '@gasing/contract/rules/linkage'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Children, lazy, type ReactNode, Suspense } from 'react'
+import { Children, type ReactNode } from 'react'
 import { queryOf } from '#api/query.ts'
 import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { placeOf } from '#shared/place-of.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +16,7 @@ import { paths } from '../paths.ts'
 type Banner = Value<typeof banners>[number]
 type BannerStripProps = { group: string; eager?: boolean; one?: boolean }
 
-const Carousel = lazy(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
+const Carousel = lazyPart(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const waitingSlides = ['a', 'b', 'c', 'd']
 
 /**
@@ -58,11 +59,11 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
   )
   if (!idle) return row
   return (
-    <Suspense fallback={row}>
+    <Part waiting={row}>
       <Carousel texts={texts} autoplay slideClass={slideClass} fitsClass={fits?.controls}>
         {cards}
       </Carousel>
-    </Suspense>
+    </Part>
   )
 }
 

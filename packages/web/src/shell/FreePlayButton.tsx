@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
+import { tellLost } from '#shared/tell-lost.ts'
 import { paths } from '../paths.ts'
 
 type Props = { look?: ButtonLook; size?: ButtonSize; className?: string }
@@ -15,8 +16,8 @@ export function FreePlayButton({ look = 'soft', size = 'm', className }: Props) 
   if (!boot.freePlay) return null
   const start = async () => {
     setBusy(true)
-    const { startFreePlay } = await import('./free-play.ts')
-    const isIn = await startFreePlay()
+    const file = await import('./free-play.ts').catch(tellLost)
+    const isIn = await file?.startFreePlay()
     setBusy(false)
     if (isIn) void navigate({ to: paths.home })
   }

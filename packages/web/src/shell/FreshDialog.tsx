@@ -5,12 +5,12 @@ import { Modal } from '@gasing/ui/Modal'
 import { use, useEffect, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { onSessionEnd } from '#api/session.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import type { FreshWish } from '#state/fresh-wish.ts'
 
-const ready = loadTexts('access')
+const ready = awaitTexts('access')
 
 /** The password once more, over whatever is open: what was wanted goes on by itself afterwards. */
 export function FreshDialog({ wish }: { wish: FreshWish }) {

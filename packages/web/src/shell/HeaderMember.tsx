@@ -1,9 +1,10 @@
 import { buttonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isTrial, type Session } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { paths } from '../paths.ts'
 import { Avatar } from './Avatar.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
@@ -11,7 +12,7 @@ import type { Frame } from './frame.ts'
 import { isMemberPageOn } from './member-pages.ts'
 import { TrialBadge } from './TrialBadge.tsx'
 
-const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
+const AvatarMenu = lazyPart(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
 
 /** For members: money first (HEAD-2), then the menu behind the avatar. */
 export function HeaderMember({ frame, session }: { frame: Frame; session: Session }) {
@@ -57,9 +58,9 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
         </>
       )}
       {wanted ? (
-        <Suspense fallback={opener}>
+        <Part onLost={() => setWanted(false)} waiting={opener}>
           <AvatarMenu session={session} />
-        </Suspense>
+        </Part>
       ) : (
         opener
       )}

@@ -2,9 +2,9 @@ import { Modal } from '@gasing/ui/Modal'
 import { use } from 'react'
 import { sealPicture } from '#art.ts'
 import { boot } from '#boot.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 
-const ready = loadTexts('shell')
+const ready = awaitTexts('shell')
 const papers = ['gaming', 'fair'] as const
 
 /** HEAD-1: the two licence pictures, drawn from the brand's own data. */

@@ -1,13 +1,14 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { chooseTheme, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 
-const LanguageMenu = lazy(() => import('./LanguageMenu.tsx').then((file) => ({ default: file.LanguageMenu })))
+const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx').then((file) => ({ default: file.LanguageMenu })))
 
 /** Day and night, and the language where there is a choice (SIDE-3). The menu's code comes with the first touch. */
 export function LookSwitches({ className }: { className?: string }) {
@@ -33,7 +34,14 @@ export function LookSwitches({ className }: { className?: string }) {
       >
         <Icon name={dark ? 'sun' : 'moon'} />
       </IconButton>
-      {boot.languages.length > 1 && (wanted ? <Suspense fallback={opener}>{<LanguageMenu />}</Suspense> : opener)}
+      {boot.languages.length > 1 &&
+        (wanted ? (
+          <Part onLost={() => setWanted(false)} waiting={opener}>
+            <LanguageMenu />
+          </Part>
+        ) : (
+          opener
+        ))}
     </div>
   )
 }

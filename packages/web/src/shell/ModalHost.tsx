@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, use } from 'react'
+import { use } from 'react'
 import { useSession } from '#api/session.ts'
 import { LoginModal } from '#features/access/LoginModal.tsx'
-import { loadTexts } from '#i18n/i18n.ts'
+import { awaitTexts } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { closeModal, type ModalName, modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
 import { isOn } from '../modules.ts'
@@ -13,53 +14,57 @@ import { RealAccountModal } from './RealAccountModal.tsx'
 import { SignOutModal } from './SignOutModal.tsx'
 import { studiosOf, useMenus } from './use-menus.ts'
 
-const FeedbackModal = lazy(() =>
+const FeedbackModal = lazyPart(() =>
   import('#features/content/FeedbackModal.tsx').then((file) => ({ default: file.FeedbackModal })),
 )
-const SearchModal = lazy(() =>
+const SearchModal = lazyPart(() =>
   import('#features/lobby/SearchModal.tsx').then((file) => ({ default: file.SearchModal })),
 )
-const MaintenanceSuggestions = lazy(() =>
+const MaintenanceSuggestions = lazyPart(() =>
   import('#features/lobby/MaintenanceSuggestions.tsx').then((file) => ({ default: file.MaintenanceSuggestions })),
 )
-const VendorModal = lazy(() =>
+const VendorModal = lazyPart(() =>
   import('#features/lobby/VendorModal.tsx').then((file) => ({ default: file.VendorModal })),
 )
-const RoomsModal = lazy(() => import('#features/lobby/RoomsModal.tsx').then((file) => ({ default: file.RoomsModal })))
+const RoomsModal = lazyPart(() =>
+  import('#features/lobby/RoomsModal.tsx').then((file) => ({ default: file.RoomsModal })),
+)
 
-const GamePopup = lazy(() => import('#pages/GamePopup.tsx').then((file) => ({ default: file.GamePopup })))
+const GamePopup = lazyPart(() => import('#pages/GamePopup.tsx').then((file) => ({ default: file.GamePopup })))
 
-const RegisteredModal = lazy(() =>
+const RegisteredModal = lazyPart(() =>
   import('#features/access/RegisteredModal.tsx').then((file) => ({ default: file.RegisteredModal })),
 )
 
-const AnnouncementsModal = lazy(() =>
+const AnnouncementsModal = lazyPart(() =>
   import('#features/content/AnnouncementsModal.tsx').then((file) => ({ default: file.AnnouncementsModal })),
 )
-const NoticeModal = lazy(() =>
+const NoticeModal = lazyPart(() =>
   import('#features/content/NoticeModal.tsx').then((file) => ({ default: file.NoticeModal })),
 )
-const HelpModal = lazy(() => import('#features/content/HelpModal.tsx').then((file) => ({ default: file.HelpModal })))
-const DownloadModal = lazy(() =>
+const HelpModal = lazyPart(() =>
+  import('#features/content/HelpModal.tsx').then((file) => ({ default: file.HelpModal })),
+)
+const DownloadModal = lazyPart(() =>
   import('#features/content/DownloadModal.tsx').then((file) => ({ default: file.DownloadModal })),
 )
 
-const SpeedTestModal = lazy(() =>
+const SpeedTestModal = lazyPart(() =>
   import('#features/service/SpeedTestModal.tsx').then((file) => ({ default: file.SpeedTestModal })),
 )
 
-const LicenceModal = lazy(() => import('./LicenceModal.tsx').then((file) => ({ default: file.LicenceModal })))
-const AvatarModal = lazy(() => import('./AvatarModal.tsx').then((file) => ({ default: file.AvatarModal })))
+const LicenceModal = lazyPart(() => import('./LicenceModal.tsx').then((file) => ({ default: file.LicenceModal })))
+const AvatarModal = lazyPart(() => import('./AvatarModal.tsx').then((file) => ({ default: file.AvatarModal })))
 
-const ready = loadTexts('access', 'lobby')
+const ready = awaitTexts('access', 'lobby')
 
 /** Whatever stands over the page, one at a time; a dialog of a dialog is the dialog's own affair. */
 export function ModalHost() {
   use(ready)
   return (
-    <Suspense>
+    <Part onLost={closeModal}>
       <Wanted />
-    </Suspense>
+    </Part>
   )
 }
 

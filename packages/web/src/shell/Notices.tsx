@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { dismissedMarks, useAnnouncements } from '#shared/use-announcements.ts'
+import { useOnline } from '#shared/use-online.ts'
 import { modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
+
+const dialogFiles = () => Promise.all([import('./ModalHost.tsx'), import('#features/content/NoticeModal.tsx')])
 
 /** PROMO-3: a notice pops up once, when nothing else is open; what was dismissed in this session stays away. */
 export function Notices() {
@@ -10,9 +13,19 @@ export function Notices() {
   dismissedMarks.useMarks()
   const ids = (all?.popup ?? []).map(({ id }) => id).filter((id) => !dismissedMarks.has(id))
   const waiting = ids.join(',')
+  const online = useOnline()
   useEffect(() => {
-    if (!busy && waiting && !document.querySelector('[role=dialog], dialog[open]'))
-      openModal({ name: 'notice', ids: waiting.split(',') })
-  }, [busy, waiting])
+    if (busy || !waiting || !online) return
+    let late = false
+    // nobody has asked for it: what does not come must not be told, nor wished for again and again
+    const show = () => {
+      if (!late && !document.querySelector('[role=dialog], dialog[open]'))
+        openModal({ name: 'notice', ids: waiting.split(',') })
+    }
+    void dialogFiles().then(show, () => undefined)
+    return () => {
+      late = true
+    }
+  }, [busy, waiting, online])
   return null
 }

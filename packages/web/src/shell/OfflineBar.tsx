@@ -1,20 +1,24 @@
 import { Icon } from '@gasing/ui/Icon'
-import { useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
+import { useOnline } from '#shared/use-online.ts'
+import { useStay } from '#shared/use-stay.ts'
 
-function follow(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
+/** A page of the router is asked for its file; one that has come has nothing left to ask for. */
+function usePageComes() {
+  const { routesById } = useRouter()
+  return async ({ routeId }: { routeId: string }): Promise<boolean> => {
+    const page = routesById[routeId as keyof typeof routesById]?.options.component
+    await page?.preload?.()
+    return !page?.preload
   }
 }
 
 /** Says that the browser has no network, and that nothing is lost. */
 export function OfflineBar() {
   const t = useT()
-  const online = useSyncExternalStore(follow, () => navigator.onLine)
+  const online = useOnline()
+  useStay(usePageComes())
   return (
     <div role="status">
       {!online && (

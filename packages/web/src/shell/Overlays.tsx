@@ -1,28 +1,28 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { seaOf } from '#shared/sea-popup.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { freshWish } from '#state/fresh-wish.ts'
-import { modal } from '#state/modal-store.ts'
+import { closeModal, modal } from '#state/modal-store.ts'
 import { newVersion } from '#state/new-version.ts'
 import { useStore } from '#state/store.ts'
 import { toasts } from '#state/toast-store.ts'
 import { isOn } from '../modules.ts'
 import type { Frame } from './frame.ts'
 
-const ServiceHost = lazy(() =>
+const ServiceHost = lazyPart(() =>
   import('#features/service/ServiceHost.tsx').then((file) => ({ default: file.ServiceHost })),
 )
-const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
-const ModalHost = lazy(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
-const SeaPopup = lazy(() => import('#pages/SeaPopup.tsx').then((file) => ({ default: file.SeaPopup })))
-const FreshDialog = lazy(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
-const RealityCheck = lazy(() =>
+const Notices = lazyPart(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
+const ModalHost = lazyPart(() => import('./ModalHost.tsx').then((file) => ({ default: file.ModalHost })))
+const SeaPopup = lazyPart(() => import('#pages/SeaPopup.tsx').then((file) => ({ default: file.SeaPopup })))
+const FreshDialog = lazyPart(() => import('./FreshDialog.tsx').then((file) => ({ default: file.FreshDialog })))
+const RealityCheck = lazyPart(() =>
   import('#features/reality/RealityCheck.tsx').then((file) => ({ default: file.RealityCheck })),
 )
-const ToastHost = lazy(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
-const UpdateBar = lazy(() => import('./UpdateBar.tsx').then((file) => ({ default: file.UpdateBar })))
+const ToastHost = lazyPart(() => import('./ToastHost.tsx').then((file) => ({ default: file.ToastHost })))
+const UpdateBar = lazyPart(() => import('./UpdateBar.tsx').then((file) => ({ default: file.UpdateBar })))
 
 /** What may stand over the page. Each part has a boundary of its own: what is open must not go away while another comes. */
 export function Overlays({ frame }: { frame: Frame }) {
@@ -35,14 +35,15 @@ export function Overlays({ frame }: { frame: Frame }) {
   const sea = useLocation({ select: ({ search }) => seaOf(search) })
   return (
     <>
-      <Suspense>{sea !== null && isOn('LOTT') && <SeaPopup code={sea} />}</Suspense>
-      <Suspense>{(wanted || session?.mustChangePassword) && <ModalHost />}</Suspense>
-      <Suspense>{notes.length > 0 && <ToastHost />}</Suspense>
-      <Suspense>{update && <UpdateBar onReload={update} />}</Suspense>
-      <Suspense>{idle && frame === 'full' && <Notices />}</Suspense>
-      <Suspense>{idle && frame !== 'none' && <ServiceHost room={frame === 'full' && isOn('CBS3')} />}</Suspense>
-      <Suspense>{idle && session && !isTrial(session) && <RealityCheck />}</Suspense>
-      <Suspense>{fresh && <FreshDialog wish={fresh} />}</Suspense>
+      <Part>{sea !== null && isOn('LOTT') && <SeaPopup code={sea} />}</Part>
+      <Part onLost={closeModal}>{(wanted || session?.mustChangePassword) && <ModalHost />}</Part>
+      {/* there before it is needed: what goes wrong may be the network that would bring it */}
+      <Part>{(idle || notes.length > 0) && <ToastHost />}</Part>
+      <Part>{update && <UpdateBar onReload={update} />}</Part>
+      <Part>{idle && frame === 'full' && <Notices />}</Part>
+      <Part>{idle && frame !== 'none' && <ServiceHost room={frame === 'full' && isOn('CBS3')} />}</Part>
+      <Part>{idle && session && !isTrial(session) && <RealityCheck />}</Part>
+      <Part onLost={() => fresh?.answer(false)}>{fresh && <FreshDialog wish={fresh} />}</Part>
     </>
   )
 }

@@ -2,12 +2,13 @@ import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { openChat } from '#features/service/open-chat.ts'
 import { openService } from '#features/service/open-service.ts'
 import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { useUnread } from '#shared/use-unread.ts'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
@@ -16,7 +17,7 @@ import { changeLanguage } from './change-language.ts'
 import { SideAction, SideFlyout } from './SideFlyout.tsx'
 import { sideLink, sideText } from './side-looks.ts'
 
-const AppCodes = lazy(() => import('./AppCodes.tsx').then((file) => ({ default: file.AppCodes })))
+const AppCodes = lazyPart(() => import('./AppCodes.tsx').then((file) => ({ default: file.AppCodes })))
 
 const countMax = 99
 
@@ -47,9 +48,9 @@ export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }
       )}
       {apps && (
         <SideFlyout icon="smartphone" title={t('get_app')} mini={mini}>
-          <Suspense fallback={<Spinner label={t('loading')} className="py-6" />}>
+          <Part waiting={<Spinner label={t('loading')} className="py-6" />}>
             <AppCodes />
-          </Suspense>
+          </Part>
         </SideFlyout>
       )}
       {!drawer && boot.languages.length > 1 && (

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { tellLost } from '#shared/tell-lost.ts'
 import { paths } from '../paths.ts'
 import { sideLink, sideText } from './side-looks.ts'
 import { useFlyout } from './use-flyout.ts'
@@ -72,8 +73,9 @@ function SideVendor({
   const press = (event: MouseEvent) => {
     if (!vendor || count !== 1 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void import('#features/lobby/open-vendor.ts').then(({ openOnlyGame }) =>
-      openOnlyGame({ vassalage: vendor, gameType }, (target) => void navigate(target)),
+    void import('#features/lobby/open-vendor.ts').then(
+      ({ openOnlyGame }) => openOnlyGame({ vassalage: vendor, gameType }, (target) => void navigate(target)),
+      tellLost,
     )
   }
   return (

@@ -1,13 +1,14 @@
 import { Icon } from '@gasing/ui/Icon'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { closeModal, modal } from '#state/modal-store.ts'
 import { type TopTarget, useTopEntries } from './top-entries.ts'
 import { useFitting } from './use-fitting.ts'
 
-const TopNavMore = lazy(() => import('./TopNavMore.tsx').then((file) => ({ default: file.TopNavMore })))
+const TopNavMore = lazyPart(() => import('./TopNavMore.tsx').then((file) => ({ default: file.TopNavMore })))
 
 const entry =
   'shrink-0 rounded-m px-3 py-2 font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:text-ink'
@@ -72,9 +73,9 @@ export function TopNav() {
         </Link>
       ))}
       {wanted && rest.length > 0 ? (
-        <Suspense fallback={opener}>
+        <Part onLost={() => setWanted(false)} waiting={opener}>
           <TopNavMore entries={rest} onGo={go} trigger={opener} />
-        </Suspense>
+        </Part>
       ) : (
         opener
       )}

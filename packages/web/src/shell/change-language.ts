@@ -2,11 +2,16 @@ import { setLanguage } from '@gasing/contract/calls/access'
 import { send } from '#api/call.ts'
 import { token } from '#api/session.ts'
 import { speakLanguage } from '#i18n/i18n.ts'
+import { tellLost } from '#shared/tell-lost.ts'
 import { keep } from '#state/prefs-store.ts'
 
-/** CLIENT-3: the page speaks, the browser remembers, and the server is told for its letters and messages. */
+/** CLIENT-3: the page speaks, the browser remembers, and the server is told for its letters and messages. Words that do not come change nothing. */
 export async function changeLanguage(code: string): Promise<void> {
-  await speakLanguage(code)
+  try {
+    await speakLanguage(code)
+  } catch {
+    return tellLost()
+  }
   keep('lang', code)
   keep('hisLang', code)
   // the choice holds without the server: it is told again with the next sign-in

@@ -1,8 +1,9 @@
 import { smsLogin } from '@gasing/contract/calls/phone'
 import { Tabs } from '@gasing/ui/Tabs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { LoginFieldset } from './LoginFieldset.tsx'
 import { sendProved } from './send-proved.ts'
 import type { StepUp } from './step-up.ts'
@@ -10,8 +11,10 @@ import { loginWays, useLoginFields } from './use-login-fields.ts'
 import { useMobileCode } from './use-mobile-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const StepUpDialog = lazy(() => import('./StepUpDialog.tsx').then((file) => ({ default: file.StepUpDialog })))
-const ForgottenDialog = lazy(() => import('./ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })))
+const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx').then((file) => ({ default: file.StepUpDialog })))
+const ForgottenDialog = lazyPart(() =>
+  import('./ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })),
+)
 
 export type LoginFormProps = {
   onSignedIn: (info: LoginInfo) => void
@@ -50,12 +53,14 @@ export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
         content
       )}
       {code.dialog}
-      <Suspense>
+      <Part onLost={() => setOrder(null)}>
         {order && (
           <StepUpDialog key={order.ticket} stepUp={order} onDone={sign.finish} onClose={() => setOrder(null)} />
         )}
+      </Part>
+      <Part onLost={() => setForgotten(false)}>
         {forgotten && <ForgottenDialog onClose={() => setForgotten(false)} onSignedIn={onPasswordSet} />}
-      </Suspense>
+      </Part>
     </>
   )
 }

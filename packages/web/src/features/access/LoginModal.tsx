@@ -1,12 +1,13 @@
 import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { RegisterWay } from './use-register-form.ts'
 
-const RegisterForm = lazy(() => import('./RegisterForm.tsx').then((file) => ({ default: file.RegisterForm })))
+const RegisterForm = lazyPart(() => import('./RegisterForm.tsx').then((file) => ({ default: file.RegisterForm })))
 
 export type LoginModalProps = {
   start: 'login' | 'register'
@@ -33,9 +34,9 @@ export function LoginModal({
   const [tab, setTab] = useState(start)
   const login = <LoginForm onSignedIn={onSignedIn} onPasswordSet={onPasswordSet} />
   const register = (
-    <Suspense fallback={<div className="min-h-96" />}>
+    <Part waiting={<div className="min-h-96" />}>
       <RegisterForm onRegistered={onRegistered} />
-    </Suspense>
+    </Part>
   )
   return (
     <Modal

@@ -1,8 +1,9 @@
 import { smsRegister } from '@gasing/contract/calls/phone'
 import { Tabs } from '@gasing/ui/Tabs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 import { sendProved } from './send-proved.ts'
 import { useAskedCaptcha } from './use-asked-captcha.ts'
@@ -10,7 +11,7 @@ import { useMobileCode } from './use-mobile-code.tsx'
 import { useRegister } from './use-register.ts'
 import { affiliateIsValid, type RegisterWay, registerWays, useRegisterForm } from './use-register-form.ts'
 
-const InvitationDialog = lazy(() =>
+const InvitationDialog = lazyPart(() =>
   import('./InvitationDialog.tsx').then((file) => ({ default: file.InvitationDialog })),
 )
 
@@ -73,7 +74,7 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
         content
       )}
       {code.dialog}
-      <Suspense>{sign.badCode && <InvitationDialog onClose={sign.closeBadCode} />}</Suspense>
+      <Part onLost={sign.closeBadCode}>{sign.badCode && <InvitationDialog onClose={sign.closeBadCode} />}</Part>
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { phoneAuth } from '@gasing/contract/calls/phone'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { send } from '#api/call.ts'
-import { Refused } from '#api/refused.ts'
+import { networkKey, Refused } from '#api/refused.ts'
+import { t } from '#i18n/i18n.ts'
 import { isOn } from '#modules.ts'
 import { withDiallingCode } from '#shared/dialling-code.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import type { Provider } from './phone-auth/provider.ts'
 import { tellNumber } from './tell-number.ts'
 import { type CodeSending, type CodeSent, useCodeSending } from './use-code-sending.ts'
 import type { Fields } from './use-fields.ts'
 
-const VerifierDialog = lazy(() =>
+const VerifierDialog = lazyPart(() =>
   import('./phone-auth/VerifierDialog.tsx').then((file) => ({ default: file.VerifierDialog })),
 )
 
@@ -60,9 +62,11 @@ export function useMobileCode(fields: Pick<Fields, 'tell'>): MobileCode {
     send: (phone, own) => void sending.send(() => sendCode(phone, own).catch(tellNumber(fields))),
     shown: async (code) => (session.current ? byToken(session.current, code) : { verificationCode: code }),
     dialog: (
-      <Suspense>
+      <Part
+        onLost={() => waiting?.failed(new Refused({ code: 'in_network_again', status: 0, message: t(networkKey) }))}
+      >
         {waiting && <VerifierDialog provider={waiting.provider} onSent={waiting.done} onProblem={waiting.failed} />}
-      </Suspense>
+      </Part>
     ),
   }
 }

@@ -1,11 +1,11 @@
 import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
 import { use, useState } from 'react'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { AnnouncementList, announcementKinds, announcementsOf, kindNames } from '#shared/AnnouncementList.tsx'
 import { useAnnouncements } from '#shared/use-announcements.ts'
 
-const ready = loadTexts('pages')
+const ready = awaitTexts('pages')
 
 /** HEAD-7: everything that the brand has announced, nine a page. */
 export function AnnouncementsModal({ onClose }: { onClose: () => void }) {

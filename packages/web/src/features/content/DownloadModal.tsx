@@ -1,10 +1,10 @@
 import { Modal } from '@gasing/ui/Modal'
 import { use } from 'react'
 import { boot } from '#boot.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { DownloadSteps } from './DownloadSteps.tsx'
 
-const ready = loadTexts('pages')
+const ready = awaitTexts('pages')
 
 /** HEAD-7: the app, from any page. */
 export function DownloadModal({ onClose }: { onClose: () => void }) {

@@ -6,13 +6,13 @@ import { TextArea } from '@gasing/ui/TextArea'
 import { use, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { PicturesField } from '#shared/PicturesField.tsx'
 import type { Feedback } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 
-const ready = loadTexts('content')
+const ready = awaitTexts('content')
 
 /** A word to the brand, with pictures (MEMBER-10). What was typed stays until it has arrived. */
 export function FeedbackModal({ about, onClose }: { about?: Feedback; onClose: () => void }) {

@@ -2,13 +2,13 @@ import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
 import { Note } from '#shared/Note.tsx'
 import { paths } from '../../paths.ts'
 import { useHelp } from './use-help.ts'
 
-const ready = loadTexts('pages')
+const ready = awaitTexts('pages')
 
 /** HEAD-7: one help item over the page, from the foot of any page. */
 export function HelpModal({ tag, onClose }: { tag: string; onClose: () => void }) {

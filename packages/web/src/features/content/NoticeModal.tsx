@@ -1,11 +1,11 @@
 import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { use, useState } from 'react'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
 import { dismissedMarks, seenMarks, useAnnouncements } from '#shared/use-announcements.ts'
 
-const ready = loadTexts('pages')
+const ready = awaitTexts('pages')
 
 /** What the brand wants everybody to read now, one after the other; what was closed does not come again in this session. */
 export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {

@@ -1,12 +1,13 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import type { FrameAction } from './frame-action.ts'
 import { SessionTime } from './SessionTime.tsx'
 
-const FrameMore = lazy(() => import('./FrameMore.tsx').then((file) => ({ default: file.FrameMore })))
+const FrameMore = lazyPart(() => import('./FrameMore.tsx').then((file) => ({ default: file.FrameMore })))
 
 export type FrameBarProps = {
   title: string
@@ -65,8 +66,8 @@ function More({ actions }: { actions: readonly FrameAction[] }): ReactNode {
   )
   if (!wanted) return button
   return (
-    <Suspense fallback={button}>
+    <Part onLost={() => setWanted(false)} waiting={button}>
       <FrameMore actions={actions} />
-    </Suspense>
+    </Part>
   )
 }

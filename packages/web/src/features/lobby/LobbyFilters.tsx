@@ -1,14 +1,15 @@
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Select } from '@gasing/ui/Select'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { LobbyFiltersProps } from './filters.ts'
 import { filtersOn, type LobbyChange, searchAfter, sortOf, sorts } from './lobby-search.ts'
 import { SearchField } from './SearchField.tsx'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
 
 /** Search, order and a sheet with the rest; all of it in the address, what is on as chips that are pressed away. */
 export function LobbyFilters({ search, vendors, total, hasLines, onChange }: LobbyFiltersProps) {
@@ -39,7 +40,7 @@ export function LobbyFilters({ search, vendors, total, hasLines, onChange }: Lob
         />
       </search>
       <FilterChips search={search} vendors={vendors} onChange={change} onClear={() => onChange({})} />
-      <Suspense>
+      <Part onLost={() => setOpen(false)}>
         {open && (
           <FilterSheet
             search={search}
@@ -51,7 +52,7 @@ export function LobbyFilters({ search, vendors, total, hasLines, onChange }: Lob
             onClose={() => setOpen(false)}
           />
         )}
-      </Suspense>
+      </Part>
     </div>
   )
 }

@@ -4,15 +4,16 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { writeMoney, writePercent } from '#i18n/format.ts'
 import { textOr, useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { type PointsConfig, writePoints } from './points.ts'
 import { useAsMember, usePoints } from './use-points.ts'
 
-const ConvertDialog = lazy(() => import('./ConvertDialog.tsx').then((file) => ({ default: file.ConvertDialog })))
+const ConvertDialog = lazyPart(() => import('./ConvertDialog.tsx').then((file) => ({ default: file.ConvertDialog })))
 
 /** The own points, what they can be changed into, and what earns them. */
 export function PointsPanel() {
@@ -56,9 +57,9 @@ export function PointsPanel() {
       </div>
       {config.data ? <Earning config={config.data} /> : <Skeleton className="h-20" />}
       {converting && config.data && points !== undefined && (
-        <Suspense>
+        <Part onLost={() => setConverting(false)}>
           <ConvertDialog config={config.data} points={points} onClose={() => setConverting(false)} />
-        </Suspense>
+        </Part>
       )}
     </section>
   )

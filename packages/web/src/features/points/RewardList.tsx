@@ -1,17 +1,18 @@
 import { type rewardKinds, rewards } from '@gasing/contract/calls/points'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { Note } from '#shared/Note.tsx'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { paths } from '../../paths.ts'
 import type { Reward } from './points.ts'
 import { RewardCard } from './RewardCard.tsx'
 import { useAsMember, usePoints } from './use-points.ts'
 
-const RedeemDialog = lazy(() => import('./RedeemDialog.tsx').then((file) => ({ default: file.RedeemDialog })))
+const RedeemDialog = lazyPart(() => import('./RedeemDialog.tsx').then((file) => ({ default: file.RedeemDialog })))
 
 const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 const eagerCards = 4
@@ -51,9 +52,9 @@ export function RewardList({ kind }: { kind?: (typeof rewardKinds)[number] }) {
         ))}
       </ul>
       {chosen && (
-        <Suspense>
+        <Part onLost={() => setChosen(null)}>
           <RedeemDialog reward={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

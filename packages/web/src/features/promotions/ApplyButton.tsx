@@ -2,17 +2,18 @@ import { applications } from '@gasing/contract/calls/promotions'
 import { Button, buttonClass } from '@gasing/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../../paths.ts'
 import type { Promotion } from './promotion.ts'
 
 const words = { bonus: 'promotion_apply', place: 'promotion_sign_up', deposit: 'promotion_deposit' } as const
-const ApplyDialog = lazy(() => import('./ApplyDialog.tsx').then((file) => ({ default: file.ApplyDialog })))
+const ApplyDialog = lazyPart(() => import('./ApplyDialog.tsx').then((file) => ({ default: file.ApplyDialog })))
 
 /** What can be done about a promotion now, and how the last application stands. */
 export function ApplyButton({ promotion }: { promotion: Promotion }) {
@@ -57,9 +58,9 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
         {promotion.state === 'open' ? t(words[promotion.award]) : t(`promotion_state_${promotion.state}`)}
       </Button>
       {asked && (
-        <Suspense>
+        <Part onLost={() => setAsked(false)}>
           <ApplyDialog promotion={promotion} onClose={() => setAsked(false)} />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

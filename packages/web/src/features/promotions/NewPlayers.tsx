@@ -3,16 +3,17 @@ import { LazyImage } from '@gasing/ui/LazyImage'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { queryOf } from '#api/query.ts'
 import { bannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { useIdle } from '#shared/use-idle.ts'
 import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 import type { Promotion } from './promotion.ts'
 
-const Carousel = lazy(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
+const Carousel = lazyPart(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const tag = 'new_player'
 
 /** REG-3: what awaits new players, one after the other once the page is at rest; `otherwise` where nothing is meant for them. */
@@ -40,11 +41,11 @@ export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
   const first = <div className={slides.length > 1 ? 'pb-10' : ''}>{slides[0]}</div>
   if (!idle) return first
   return (
-    <Suspense fallback={first}>
+    <Part waiting={first}>
       <Carousel texts={texts} autoplay>
         {slides}
       </Carousel>
-    </Suspense>
+    </Part>
   )
 }
 

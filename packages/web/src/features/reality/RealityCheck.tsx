@@ -7,11 +7,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { use, useEffect, useState } from 'react'
 import { send } from '#api/call.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { isDue, noteTold, rememberInterval } from './told.ts'
 
-const ready = loadTexts('protection')
+const ready = awaitTexts('protection')
 const lookMilliseconds = 30_000
 const minutesPerHour = 60
 

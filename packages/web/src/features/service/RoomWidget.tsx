@@ -6,7 +6,7 @@ import { use, useEffect, useRef } from 'react'
 import { queryOf } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
-import { loadTexts, useLanguage, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useLanguage, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { chatRoom } from '#state/chat-room.ts'
 import { useStore } from '#state/store.ts'
@@ -15,7 +15,7 @@ import { Room } from './Room.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
 import { roomColour } from './room-colour.ts'
 
-const ready = loadTexts('service')
+const ready = awaitTexts('service')
 const shownMax = 99
 
 /** SIDE-7: the chat room beside the page: a button with what is unread, or the floating frame. */

@@ -8,11 +8,11 @@ import { use, useEffect, useState } from 'react'
 import { send } from '#api/call.ts'
 import { isTrial, session } from '#api/session.ts'
 import { boot } from '#boot.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { type Measured, measure, originsOf, ranked } from './speed.ts'
 
-const ready = loadTexts('service')
+const ready = awaitTexts('service')
 const secondsBeforeGoing = 5
 
 /** SIDE-9: how fast the brand's routes are from here. The fastest is gone to after five seconds, unless somebody stays. */

@@ -7,14 +7,14 @@ import { use, useState } from 'react'
 import { send } from '#api/call.ts'
 import { keyOf } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Unread } from '#shared/Unread.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketStatus } from './TicketStatus.tsx'
 import { TicketView } from './TicketView.tsx'
 
-const ready = loadTexts('service', 'content')
+const ready = awaitTexts('service', 'content')
 
 /** MEMBER-10: the member's tickets, one of them, or a new one. */
 export function TicketsPage() {

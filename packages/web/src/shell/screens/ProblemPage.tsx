@@ -1,16 +1,37 @@
 import { Button, buttonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
+import { useEffect } from 'react'
 import { Refused, wordsOf } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
+import { isLostFile } from '#shared/lost-file.ts'
 
-const chunkProblem = /dynamically imported module|Importing a module script failed|error loading|ChunkLoadError/i
 const chunkName = 'ChunkLoadError'
+const mark = 'reloaded'
+
+/**
+ * NOTE: a page whose file does not come is most likely one of a build that is gone: loading it anew fetches the new build. Once,
+ * then the screen says it. Without a network it waits for that. Nothing but this screen is lost by it: see `shared/Part.tsx` for
+ * what comes after the page.
+ */
+function useReload(stale: boolean): void {
+  useEffect(() => {
+    if (!stale) return
+    const reload = () => location.reload()
+    if (!navigator.onLine) {
+      addEventListener('online', reload)
+      return () => removeEventListener('online', reload)
+    }
+    if (sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, '1')
+    reload()
+  }, [stale])
+}
 
 /** What nobody expected: in words, with the number that support asks for, and a way on (START-7, ERR-2). */
 export function ProblemPage({ error }: { error: unknown }) {
   const t = useT()
-  const stale = error instanceof Error && !(error instanceof Refused) && chunkProblem.test(error.message)
-  // main.tsx loads the page anew when the network is back
+  const stale = !(error instanceof Refused) && isLostFile(error)
+  useReload(stale)
   const offline = stale && !navigator.onLine
   const words = offline ? { text: t('offline') } : wordsOf(error)
   const outdated = stale && !offline

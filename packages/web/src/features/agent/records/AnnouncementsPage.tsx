@@ -4,12 +4,12 @@ import { Tabs } from '@gasing/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { queryOf } from '#api/query.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { AnnouncementList, announcementKinds, announcementsOf, kindNames } from '#shared/AnnouncementList.tsx'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
 
-const ready = loadTexts('pages')
+const ready = awaitTexts('pages')
 const types = 'B,PL,PU,PR,H'
 
 /** What the brand has to say, in the agent centre (AGENT-1). */

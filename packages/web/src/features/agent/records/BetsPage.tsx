@@ -5,7 +5,7 @@ import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { use, useMemo, useState } from 'react'
 import { writeChange, writeMoney } from '#i18n/format.ts'
-import { loadTexts, textOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { awaitTexts, textOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { type BetStatus, betColumns, betStatuses } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, firstRange } from '#shared/DayFilter.tsx'
@@ -20,7 +20,7 @@ const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 
 type GameType = (typeof gameTypes)[number]
 
 // plays of lotteries have their names there
-const ready = loadTexts('lottery')
+const ready = awaitTexts('lottery')
 
 /** What those below have bet, newest first (AGENT-1). */
 export function BetsPage() {

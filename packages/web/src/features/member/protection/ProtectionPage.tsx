@@ -3,7 +3,7 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { queryOf } from '#api/query.ts'
-import { loadTexts } from '#i18n/i18n.ts'
+import { awaitTexts } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { BreakCard } from './BreakCard.tsx'
 import { ExclusionNote } from './ExclusionNote.tsx'
@@ -11,7 +11,7 @@ import { LimitsCard } from './LimitsCard.tsx'
 import { PositionCard } from './PositionCard.tsx'
 import { RealityCard } from './RealityCard.tsx'
 
-const ready = loadTexts('protection')
+const ready = awaitTexts('protection')
 
 /** OPS-2: limits, breaks, the reality check, and what play has cost. */
 export function ProtectionPage() {

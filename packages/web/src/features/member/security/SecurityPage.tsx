@@ -4,10 +4,11 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
+import { lazyPart, Part } from '#shared/Part.tsx'
 import { Unread } from '#shared/Unread.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { Overview } from './Overview.tsx'
@@ -15,7 +16,7 @@ import type { SecurityStep } from './SecurityDialog.tsx'
 import { SessionList } from './SessionList.tsx'
 import { SignInHistory } from './SignInHistory.tsx'
 
-const SecurityDialog = lazy(() => import('./SecurityDialog.tsx').then((file) => ({ default: file.SecurityDialog })))
+const SecurityDialog = lazyPart(() => import('./SecurityDialog.tsx').then((file) => ({ default: file.SecurityDialog })))
 
 /** Who I am here, how I get in and nobody else does, where I am signed in, and who tried. */
 export function SecurityPage() {
@@ -53,9 +54,9 @@ export function SecurityPage() {
         <SignInHistory onOpen={setStep} />
       </Card>
       {step && account.data && (
-        <Suspense>
+        <Part onLost={() => setStep(null)}>
           <SecurityDialog step={step} account={account.data} onClose={() => setStep(null)} />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

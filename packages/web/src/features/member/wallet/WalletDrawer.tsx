@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { queryOf } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
-import { loadTexts, useT } from '#i18n/i18n.ts'
+import { awaitTexts, useT } from '#i18n/i18n.ts'
 import { useFunds } from '#shared/use-funds.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { DepositList } from '../deposit/DepositList.tsx'
 import { WalletLines } from '../wallets/WalletLines.tsx'
 
 const recordsMax = 5
-const ready = loadTexts('member', 'access', 'cashier')
+const ready = awaitTexts('member', 'access', 'cashier')
 
 /** The wallet beside a game: what there is, more of it, and what became of the last payments. */
 export function WalletDrawer({ onClose }: { onClose: () => void }) {

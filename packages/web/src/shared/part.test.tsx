@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startTexts } from '#i18n/i18n.ts'
+import { toasts } from '#state/toast-store.ts'
+import { lazyPart, Part } from './Part.tsx'
+
+// React tells of every problem that a boundary has caught
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+/** A file that does not come for so many times. */
+function fileAfter(losses: number) {
+  let asked = 0
+  return async () => {
+    asked += 1
+    if (asked <= losses) throw new TypeError('Failed to fetch dynamically imported module: /assets/Menu-x.js')
+    return { default: () => <p>the menu</p> }
+  }
+}
+
+const Asked = lazyPart(fileAfter(1))
+
+function Page() {
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setWanted(true)}>
+        open
+      </button>
+      <Part onLost={() => setWanted(false)}>{wanted && <Asked />}</Part>
+    </>
+  )
+}
+
+function Broken(): never {
+  throw new Error('a fault of ours')
+}
+
+test('START-7 a part that does not come leaves the page and what is typed, and comes with the network', async () => {
+  const Menu = lazyPart(fileAfter(1))
+  render(
+    <>
+      <input aria-label="amount" />
+      <Part waiting={<p>waiting</p>}>
+        <Menu />
+      </Part>
+    </>,
+  )
+  const amount = screen.getByLabelText<HTMLInputElement>('amount')
+  fireEvent.change(amount, { target: { value: '333' } })
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  expect(screen.getByText('waiting')).toBeDefined()
+  expect(toasts.get()).toEqual([])
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('the menu')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('amount').value).toBe('333')
+})
+
+test('START-7 whoever asked for a part is told that it does not come, and the next press asks again', async () => {
+  await startTexts('EN', 'EN')
+  render(<Page />)
+  fireEvent.click(screen.getByText('open'))
+  await vi.waitFor(() => expect(toasts.get()).toHaveLength(1))
+  fireEvent.click(screen.getByText('open'))
+  expect(await screen.findByText('the menu')).toBeDefined()
+})
+
+test('ERR-2 a fault of a part itself is not passed over in silence', () => {
+  expect(() =>
+    render(
+      <Part>
+        <Broken />
+      </Part>,
+    ),
+  ).toThrow('a fault of ours')
+})
