@@ -58,7 +58,7 @@ describe('LOTT-4 the highest win of a bet', () => {
       const bets = selectionsOf(play, 11).chain((selection) =>
         drawnFrom(family, selection).map((result) => ({ selection, result })),
       )
-      fc.assert(
+      void fc.assert(
         fc.property(bets, ({ selection, result }) => {
           const staked = { stake: 1_000_000_000n, tickets: ticketsOf(play, selection) }
           const paid = payoutOf(play.judge(selection, result), prices, staked)
