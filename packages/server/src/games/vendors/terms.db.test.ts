@@ -153,8 +153,9 @@ test('M09 a win pays once, however often it is told at once, and only for a bet 
   expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`))).toEqual(new Set(['RS_OK 1100000']))
   const { user, token } = other
   for (const [said, status] of [
-    [winOf(bet, { user, token }), 'RS_ERROR_DUPLICATE_TRANSACTION'],
-    [winOf(win), 'RS_ERROR_DUPLICATE_TRANSACTION'],
+    [winOf(bet, { user, token }), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+    [winOf(win), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+    [{ ...win, amount: 300_001 }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     [winOf(poor), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
     [winOf(undone), 'RS_ERROR_TRANSACTION_ROLLED_BACK'],
     [winOf({ transaction_uuid: 'never-said', round: 'r' }), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
