@@ -1,8 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { trialType } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +10,7 @@ import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
 import { type Story, story } from '../testing/story.ts'
 import { addGames, addRooms, addVendor, syncVendor } from './public.ts'
 import { routes } from './routes.ts'
+import { type Asked, linkedGames, ofLinked as of, plantPortalKey, type Send, sendTo } from './testing-launch.ts'
 
 let platform: TestPlatform
 let told: Story
@@ -25,18 +23,10 @@ const answerWell: RequestListener = (_, response) =>
   void response.end(JSON.stringify({ url: 'https://games.example/play' }))
 const tokens: Record<string, ReturnType<typeof testMember>> = {}
 
-const game = { classify: '', hot: false, fresh: false, demo: true, minBet: null, lineNum: null, rtp: null } as const
-const of = (code: string, gameType: string, more: object = {}) => ({
-  ...game,
-  ...{ vendor: 'linked', code, name: `Game ${code}`, gameType, state: 'open' as const, place: 1, ...more },
-})
-
 beforeAll(async () => {
   platform = await testPlatform()
   told = await story(platform)
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  mkdirSync(platform.config.vendorKeysDir, { recursive: true })
-  writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  plantPortalKey(platform)
   answers = answerWell
   studio = createServer((request, response) => {
     let text = ''
@@ -51,16 +41,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
   await platform.owner.query("update games.vendor set url = $1 where code = 'linked'", [url])
   await told.within(async (tx) => {
-    await addGames(tx, [
-      of('spin', 'RNG', { hot: true }),
-      of('reef', 'FISH'),
-      of('cards', 'PVP', { opens: 'rooms' }),
-      of('later', 'RNG', { state: 'soon' }),
-      of('four', 'LOTT', { opens: 'lottery', playType: 'straight' }),
-      of('north', 'LOTT', { opens: 'vnlottery' }),
-      of('hall', 'LIVE', { opens: 'vendor' }),
-      of('real', 'RNG', { demo: false }),
-    ] as Parameters<typeof addGames>[1])
+    await addGames(tx, linkedGames)
     const room = { vendor: 'linked', game: 'cards', maxBet: 50_000_000n, seats: 4, place: 1 }
     await addRooms(tx, [{ ...room, code: 'b1', title: 'Bronze', minBet: 1_000_000n }])
   })
@@ -79,25 +60,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-type Asked = { as?: string; body?: unknown; host?: string }
-const send = async (
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  { as = 'ana', body, host = 'localhost' }: Asked = {},
-) =>
-  (
-    await app.inject({
-      method,
-      url,
-      headers: {
-        host,
-        language: 'EN',
-        'content-type': 'application/json',
-        authorization: `Bearer m.${as}-of-the-test`,
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    })
-  ).json()
+const send: Send = (...words) => sendTo(app, ...words)
 const launch = (body: object, more: Asked = {}) => send('POST', '/wps/game/launchGame', { ...more, body })
 const codesOf = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
 const change = async (statement: string) => {

@@ -73,9 +73,11 @@ const worthOf = (wins: Readonly<Record<string, number>>, prices: Prices): bigint
 /** The most that a bet can win at once: as many tickets as one draw can make win, with all of their prizes. */
 export function highestPayout(play: Play, selection: Selection, prices: Prices, stake: bigint): bigint {
   const outcomes = play.extremes?.(selection) ?? [everyPrize(play, selection)]
-  const perUnit = outcomes
-    .map((wins) => worthOf(wins, prices))
-    .reduce((most, worth) => (worth > most ? worth : most), 0n)
+  let perUnit = 0n
+  for (const wins of outcomes) {
+    const worth = worthOf(wins, prices)
+    if (worth > perUnit) perUnit = worth
+  }
   return priced(perUnit, { stake, tickets: ticketsOf(play, selection) })
 }
 

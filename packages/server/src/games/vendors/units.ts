@@ -69,7 +69,7 @@ const tidied = (text: string): string =>
 function withoutExponent(text: string): string {
   const [, sign = '', whole = '', part = '', turn, places = ''] = exponential.exec(text) ?? []
   if (turn === undefined) return text
-  const noughts = '0'.repeat(Number(places))
+  const noughts = '0'.repeat(Number.parseInt(places, 10))
   const [digits, point] =
     turn === '-'
       ? [`${noughts}${whole}${part}`, whole.length]

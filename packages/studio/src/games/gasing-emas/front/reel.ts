@@ -34,6 +34,27 @@ const overshoot = (share: number): number => {
   return 1 + (pull + 1) * back ** 3 + pull * back ** 2
 }
 
+type Look = {
+  readonly textures: Textures
+  readonly strip: string
+  readonly position: number
+  readonly cell: { readonly width: number; readonly height: number }
+  readonly fast: boolean
+}
+
+/** Puts the symbols of a ring at this position into the window, blurred while it runs fast. */
+function arrange(sprites: readonly Sprite[], { textures, strip, position, cell, fast }: Look): void {
+  const first = Math.floor(position)
+  const side = Math.min(cell.width, cell.height) * fill
+  for (const [index, sprite] of sprites.entries()) {
+    const at = (((first + index) % strip.length) + strip.length) % strip.length
+    const sign = (strip[at] ?? 'a') as Sign
+    sprite.texture = fast ? textures.signs[sign].blurred : textures.signs[sign].sharp
+    sprite.setSize(side, fast ? side * 1.15 : side)
+    sprite.position.set(cell.width / 2, (first + index - position + 0.5) * cell.height)
+  }
+}
+
 /**
  * One reel: a window of three over a ring of symbols that runs downwards. Where stillness is asked for nothing runs: what it
  * shows fades, and what it brings comes up in its place.
@@ -47,17 +68,7 @@ export function makeReel(textures: Textures, still: boolean): Reel {
   let cell = { width: 100, height: 100 }
   let motion: Motion = { kind: 'rest' }
 
-  const draw = (fast: boolean) => {
-    const first = Math.floor(position)
-    for (const [index, sprite] of sprites.entries()) {
-      const at = (((first + index) % strip.length) + strip.length) % strip.length
-      const sign = (strip[at] ?? 'a') as Sign
-      sprite.texture = fast ? textures.signs[sign].blurred : textures.signs[sign].sharp
-      const side = Math.min(cell.width, cell.height) * fill
-      sprite.setSize(side, fast ? side * 1.15 : side)
-      sprite.position.set(cell.width / 2, (first + index - position + 0.5) * cell.height)
-    }
-  }
+  const draw = (fast: boolean) => arrange(sprites, { textures, strip, position, cell, fast })
 
   const stop = (at: number) => {
     motion = { kind: 'rest' }

@@ -60,13 +60,7 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
   label(writeNews)
   const fire = makeFireButton(handlers.trigger)
   const auto = makeAuto(handlers.onAuto)
-  const next = el('button', {
-    class: 'round-button large next',
-    attributes: { type: 'button' },
-    onClick: handlers.onNext,
-  })
-  next.append(icon('target'))
-  label(() => next.setAttribute('aria-label', t('fish_next')))
+  const next = makeNextButton(handlers.onNext)
   let [isBusy, isAuto] = [false, false]
   const lock = () => stakes.setLocked(isBusy || isAuto)
 
@@ -100,6 +94,13 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
       writeNews()
     },
   }
+}
+
+function makeNextButton(onClick: () => void): HTMLButtonElement {
+  const button = el('button', { class: 'round-button large next', attributes: { type: 'button' }, onClick })
+  button.append(icon('target'))
+  label(() => button.setAttribute('aria-label', t('fish_next')))
+  return button
 }
 
 /** Held it goes on firing; by keyboard a press is a shot. */
