@@ -151,6 +151,8 @@ const againMilliseconds = 10_000
 /** For what is drawn once they are there: tries until they come. */
 export async function awaitTexts(...wanted: readonly Area[]): Promise<void> {
   try {
+    // what browsers have asked for in vain they do not ask for again
+    if (!navigator.onLine && !wanted.every((area) => areas.has(area))) throw new Error('no network')
     await loadTexts(...wanted)
   } catch {
     await new Promise<unknown>((again) => {

@@ -8,16 +8,24 @@ const againMilliseconds = 60_000
 // biome-ignore lint/suspicious/noExplicitAny: as `lazy` itself says it, for components of every kind
 type Anything = ComponentType<any>
 
-/** Whether its file is here, or comes. */
+/** Fetches the file ahead; false when it is not here and does not come. */
 type Preloaded = { preload: () => Promise<boolean> }
 export type Screen = ComponentType & Preloaded
 
 /** As `lazy`, but what did not come can be asked for again: React keeps a promise that was broken for ever. */
 export function lazyPart<Found extends Anything>(load: () => Promise<{ default: Found }>): NoInfer<Found> & Preloaded {
+  let here = false
+  // NOTE: browsers remember for the life of a page that a file did not come, so none is asked for without a network
+  const ask = async () => {
+    if (!here && !navigator.onLine) throw new LostFile('no network', forget)
+    const file = await load()
+    here = true
+    return file
+  }
   const begin = (): Anything =>
     lazy(() =>
-      load().catch((problem: unknown) => {
-        throw isLostFile(problem) ? new LostFile(problem, forget) : problem
+      ask().catch((problem: unknown) => {
+        throw isLostFile(problem) && !(problem instanceof LostFile) ? new LostFile(problem, forget) : problem
       }),
     )
   const forget = () => {
@@ -25,7 +33,7 @@ export function lazyPart<Found extends Anything>(load: () => Promise<{ default: 
   }
   let now = begin()
   const preload = () =>
-    load().then(
+    ask().then(
       () => true,
       () => false,
     )

@@ -6,14 +6,14 @@ type Next = { routeId: string; params: object }
 
 /**
  * Without a network a page whose files are not here cannot be gone to: whoever tries stays, with all that is typed, and is told.
- * @param comes whether the files of the next page are here, or come
+ * @param isHere whether the files of the next page are here
  */
-export function useStay(comes: (next: Next) => Promise<boolean>): void {
+export function useStay(isHere: (next: Next) => Promise<boolean>): void {
   useBlocker({
     disabled: useOnline(),
     enableBeforeUnload: false,
     shouldBlockFn: async ({ next }) => {
-      if (await comes(next)) return false
+      if (await isHere(next)) return false
       tellLost()
       return true
     },

@@ -24,7 +24,7 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
       aria-label={t('my_menu')}
       aria-haspopup="menu"
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
-      onPointerEnter={() => import('./AvatarMenu.tsx')}
+      onPointerEnter={AvatarMenu.preload}
       onClick={() => setWanted(true)}
     >
       <Avatar className="size-9" />

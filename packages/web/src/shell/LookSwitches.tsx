@@ -20,7 +20,7 @@ export function LookSwitches({ className }: { className?: string }) {
     <IconButton
       label={t('language')}
       aria-haspopup="menu"
-      onPointerEnter={() => import('./LanguageMenu.tsx')}
+      onPointerEnter={LanguageMenu.preload}
       onClick={() => setWanted(true)}
     >
       <Icon name="languages" />

@@ -4,21 +4,18 @@ import { useT } from '#i18n/i18n.ts'
 import { useOnline } from '#shared/use-online.ts'
 import { useStay } from '#shared/use-stay.ts'
 
-/** A page of the router is asked for its file; one that has come has nothing left to ask for. */
-function usePageComes() {
+/** Whether a page of the router is here: one that has come has nothing left to load. */
+function usePageIsHere() {
   const { routesById } = useRouter()
-  return async ({ routeId }: { routeId: string }): Promise<boolean> => {
-    const page = routesById[routeId as keyof typeof routesById]?.options.component
-    await page?.preload?.()
-    return !page?.preload
-  }
+  return async ({ routeId }: { routeId: string }): Promise<boolean> =>
+    !routesById[routeId as keyof typeof routesById]?.options.component?.preload
 }
 
 /** Says that the browser has no network, and that nothing is lost. */
 export function OfflineBar() {
   const t = useT()
   const online = useOnline()
-  useStay(usePageComes())
+  useStay(usePageIsHere())
   return (
     <div role="status">
       {!online && (

@@ -48,7 +48,7 @@ export function TopNav() {
       data-status={rest.some(({ to }) => to === path) ? 'active' : undefined}
       aria-haspopup="menu"
       className={clsx(entry, 'flex min-h-11 cursor-pointer items-center gap-1', rest.length === 0 && 'invisible')}
-      onPointerEnter={() => import('./TopNavMore.tsx')}
+      onPointerEnter={TopNavMore.preload}
       onClick={() => setWanted(true)}
     >
       {t('more')}
