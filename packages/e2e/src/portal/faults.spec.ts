@@ -104,9 +104,12 @@ test('what cannot come without a network says so, comes with it, and leaves the 
   page,
   context,
 }) => {
+  const host = page.waitForResponse(/\/assets\/ToastHost-/)
   await newMemberOn(page, '/member/depositv2')
   const amount = page.getByLabel(t.depositAmount)
   await amount.fill('333')
+  // what tells of trouble comes when the page is at rest
+  await (await host).finished()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const told = page.getByRole('listitem').filter({ hasText: 'You are offline.' })
