@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { TestPlatform } from '#platform/testing/database.ts'
-import type { addGames } from './public.ts'
+import type { addGames } from './catalogue.ts'
 
 type Games = Parameters<typeof addGames>[1]
 
