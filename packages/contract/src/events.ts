@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { RoomMessage as RoomMessageShape } from './calls/chat-room.ts'
 import type { Winner as WinnerShape } from './calls/game-lists.ts'
+import type { SessionEnd } from './who.ts'
 
 export type RoomMessage = Static<typeof RoomMessageShape>
 export type Winner = Static<typeof WinnerShape>
@@ -44,8 +45,8 @@ export type RealtimeEvent =
   | { type: 'typing'; id: string; side: 'visitor' | 'operator' }
   /** Said in the chat room; null when what is on the screen must be asked again (a message was removed, the room closed). */
   | { type: 'chat'; place: 'room'; message: RoomMessage | null }
-  /** The session ended elsewhere (signed out, locked, password changed). */
-  | { type: 'session-ended' }
+  /** The session ended elsewhere; who hears it is told how. */
+  | { type: 'session-ended'; end?: SessionEnd }
   /** Events may have been missed: ask again for what is on the screen. */
   | { type: 'resync' }
 

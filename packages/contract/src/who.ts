@@ -18,6 +18,9 @@ export const trialType = 4
 /** Every operator, whatever the role. */
 export const anyOperator: readonly OperatorRole[] = ['owner', 'finance', 'content', 'support', 'risk']
 
+/** How a session came to its end: by its owner's own wish, or by something else. */
+export type SessionEnd = 'signed-out' | 'ended'
+
 export type Guest = { readonly kind: 'guest' }
 export type MemberPrincipal = {
   readonly kind: 'member'

@@ -1,4 +1,4 @@
-import { authenticate, lives } from '#access/public.ts'
+import { authenticate, endOf } from '#access/public.ts'
 import { contractTypes } from '#agents/public.ts'
 import { brandAt } from '#brand/public.ts'
 import { carryTurnover } from '#cashier/public.ts'
@@ -17,7 +17,7 @@ export function wire(platform: Platform): Ports {
   return {
     brandAt: (host) => brandAt(platform, host),
     authenticate: (brandId, token) => authenticate(platform, brandId, token),
-    lives: (brandId, principal) => lives(platform, brandId, principal),
+    endOf: (brandId, principal) => endOf(platform, brandId, principal),
     guestConversation: (brandId, token) => guestConversation(platform, brandId, token),
     countryOf: makeCountryOf(platform.config.countriesFile),
     gameNames: {

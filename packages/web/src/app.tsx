@@ -19,8 +19,7 @@ standAgain(router)
 // ended is where a guest may be, or at the sign-in page, which leads back (`routes.tsx`)
 onSessionEnd((end) => {
   closeModal()
-  const guarded = router.invalidate()
-  if (end === 'signed-out') void guarded.then(() => router.navigate({ to: paths.home }))
+  void (end === 'signed-out' ? router.navigate({ to: paths.home, ignoreBlocker: true }) : router.invalidate())
 })
 
 // ROUTE-16: a brand that closes its home to guests closes it on open pages too

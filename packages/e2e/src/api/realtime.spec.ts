@@ -56,7 +56,7 @@ test('a session that ends elsewhere is told, and a token that is none makes a gu
   const own = await listen(member)
   await own.next(({ type }) => type === 'hello')
   await value('DELETE', '/wps/session/logout', { token: member.token })
-  await own.next(({ type }) => type === 'session-ended')
+  expect(await own.next(({ type }) => type === 'session-ended')).toMatchObject({ end: 'signed-out' })
   const false_ = await listen({ ...member, token: 'm.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
   expect(await false_.next(({ type }) => type === 'hello')).toMatchObject({ signedIn: false })
   own.close()

@@ -65,6 +65,29 @@ test('signing out everywhere else leaves this device alone', { tag: '@desk' }, a
   await other.context().close()
 })
 
+test('LOGIN-8 who signs out goes home, here and in another tab, also when the push overtakes the answer', async ({
+  page,
+}) => {
+  await newMemberOn(page, '/member/securityCenter')
+  const tab = await page.context().newPage()
+  await goTo(tab, '/member/withdraw')
+  await expect(balanceOn(tab)).toBeVisible()
+  await page.route('**/wps/session/logout', async (route) => {
+    const response = await route.fetch()
+    await expect(balanceOn(page)).toBeHidden()
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: t.myMenu }).click()
+  await page.getByRole('menuitem', { name: t.signOut }).click()
+  await page.getByRole('dialog', { name: t.signOut }).getByRole('button', { name: t.signOut }).click()
+  for (const each of [page, tab]) {
+    await expect(each.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
+    await expect(each).toHaveURL(/\/$/)
+    await expect(each.getByText(/Your session has ended/)).toHaveCount(0)
+  }
+  await tab.close()
+})
+
 test('the history shows a wrong password, and what to do when it was not me', async ({ page, browser }) => {
   const member = await newMemberOn(page)
   const stranger = await otherDevice(browser)

@@ -1,4 +1,4 @@
-import type { OperatorRole, Principal } from '@gasing/contract/who'
+import type { OperatorRole, Principal, SessionEnd } from '@gasing/contract/who'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { SignedIn } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,7 +6,7 @@ import { sha256 } from '#platform/seal.ts'
 import { operatorIdleMinutesMax, operatorTokenStart } from './operator-sessions.ts'
 import { freshMinutesMax, idleHoursMax, memberTokenStart } from './sessions.ts'
 import { isOperatorSessionLive } from './store-operators.ts'
-import { isSessionLive, memberAt, operatorAt } from './store-sessions.ts'
+import { endReasonOf, isSessionLive, memberAt, operatorAt } from './store-sessions.ts'
 
 /** Who a token belongs to, asked before every call: one statement. Nobody, when it is unknown, over, locked or another brand's. */
 export async function authenticate(platform: Platform, brandId: number, token: string): Promise<SignedIn | null> {
@@ -50,10 +50,13 @@ export async function authenticate(platform: Platform, brandId: number, token: s
   )
 }
 
-/** Whether a session still is one, whatever its token is by now. */
-export function lives(platform: Platform, brandId: number, principal: Principal): Promise<boolean> {
-  return inBrand(systemScope(platform, brandId, 'session-lives'), async (tx) => {
-    if (principal.kind === 'member') return isSessionLive(tx, principal.sessionId)
-    return principal.kind === 'operator' && isOperatorSessionLive(tx, principal.sessionId)
+/** How a session has ended, or null while it is one, whatever its token is by now. */
+export function endOf(platform: Platform, brandId: number, principal: Principal): Promise<SessionEnd | null> {
+  return inBrand(systemScope(platform, brandId, 'session-end'), async (tx) => {
+    const { kind } = principal
+    if (kind === 'operator') return (await isOperatorSessionLive(tx, principal.sessionId)) ? null : 'ended'
+    if (kind !== 'member') return 'ended'
+    if (await isSessionLive(tx, principal.sessionId)) return null
+    return (await endReasonOf(tx, principal.sessionId)) === 'logout' ? 'signed-out' : 'ended'
   })
 }

@@ -3,7 +3,7 @@
  * operators. Promises that a token names one live session of one brand and is stored as a hash only; that a name which nobody
  * has is answered like a wrong password; and that whoever loses a session learns it at once on every open page.
  */
-export { authenticate, lives } from './authenticate.ts'
+export { authenticate, endOf } from './authenticate.ts'
 export { lockMember } from './lock-member.ts'
 export { weakPassword } from './operator-password.ts'
 export { createOperator } from './operators.ts'

@@ -19,6 +19,13 @@ export const liveSessions = (tx: Tx, memberId: bigint, idleSince: Date): Promise
       and last_seen_at > ${idleSince}
     order by last_seen_at desc, id desc`)
 
+/** How a session that was ended by itself came to its end. */
+export async function endReasonOf(tx: Tx, sessionId: bigint): Promise<EndReason | null> {
+  const [row] = await tx.query<{ endReason: EndReason | null }>(sql`
+    select end_reason from access.session where brand_id = ${tx.brandId} and id = ${sessionId}`)
+  return row?.endReason ?? null
+}
+
 /** Whether it was not ended, neither by itself nor with its member. */
 export async function isSessionLive(tx: Tx, sessionId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`

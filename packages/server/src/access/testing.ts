@@ -6,7 +6,7 @@ import { outboxFor } from '#notify/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { testApp } from '#platform/testing/app.ts'
-import { authenticate, lives } from './authenticate.ts'
+import { authenticate, endOf } from './authenticate.ts'
 import { captchaMacs, newCaptcha } from './captcha.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
@@ -67,7 +67,7 @@ export async function accessWorld(platform: Platform): Promise<AccessWorld> {
     plug: {
       brandAt: (host) => brandAt(platform, host),
       authenticate: (brand, token) => authenticate(platform, brand, token),
-      lives: (brand, principal) => lives(platform, brand, principal),
+      endOf: (brand, principal) => endOf(platform, brand, principal),
     },
     routes: [routes, officeRoutes, memberRoutes],
   })

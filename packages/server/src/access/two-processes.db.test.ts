@@ -6,7 +6,7 @@ import { sql } from '#platform/db/tx.ts'
 import { countAttempt } from '#platform/http/rate-limit.ts'
 import { makePlatform } from '#platform/start.ts'
 import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { lives } from './authenticate.ts'
+import { endOf } from './authenticate.ts'
 import { lockMember } from './lock-member.ts'
 import { type AccessWorld, accessWorld, goodPassword } from './testing.ts'
 
@@ -85,10 +85,10 @@ test('S05 a session goes on under its new token, and sockets that it opened stay
     remembered: false,
     excluded: false,
   } as const
-  expect(await lives(second, here.brandId, principal)).toBe(true)
+  expect(await endOf(second, here.brandId, principal)).toBe(null)
   await lockMember(here.scope, memberId, 'test')
-  expect(await lives(second, here.brandId, principal)).toBe(false)
-  expect(await lives(second, here.brandId, { kind: 'guest' })).toBe(false)
+  expect(await endOf(second, here.brandId, principal)).toBe('ended')
+  expect(await endOf(second, here.brandId, { kind: 'guest' })).toBe('ended')
 })
 
 describe('L01 limits are of the installation, not of a process', () => {

@@ -17,7 +17,7 @@ export async function exclude(tx: Tx, memberId: bigint, row: NewExclusion): Prom
   const holding = await holdingExclusions(tx, memberId)
   if (!(row.origin === 'member' && holding.some((own) => covers(own, row)))) await insertExclusion(tx, memberId, row)
   await followExclusions(tx, memberId)
-  await stopPlay(tx, memberId)
+  await stopPlay(tx, memberId, row.origin === 'member' ? 'logout' : 'ended')
   await appendAudit(tx, {
     action: 'protection.exclude',
     subject: `member:${memberId}`,
@@ -32,7 +32,7 @@ export async function excludeAsSister(tx: Tx, memberId: bigint, bar: Bar): Promi
   const isNew = await putSisterExclusion(tx, memberId, bar)
   await followExclusions(tx, memberId)
   if (!isNew) return
-  await stopPlay(tx, memberId)
+  await stopPlay(tx, memberId, 'ended')
   await appendAudit(tx, {
     action: 'protection.exclude',
     subject: `member:${memberId}`,
@@ -40,8 +40,9 @@ export async function excludeAsSister(tx: Tx, memberId: bigint, bar: Bar): Promi
   })
 }
 
-async function stopPlay(tx: Tx, memberId: bigint): Promise<void> {
-  await endSessions(tx, memberId, 'ended')
+/** Who takes a break signs out with it, everywhere. */
+async function stopPlay(tx: Tx, memberId: bigint, reason: 'logout' | 'ended'): Promise<void> {
+  await endSessions(tx, memberId, reason)
   await emit(tx, memberExcluded, { memberId: memberId.toString() })
 }
 

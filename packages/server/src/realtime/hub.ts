@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@gasing/contract/events'
+import type { SessionEnd } from '@gasing/contract/who'
 import type { WebSocket } from 'ws'
 import { hear } from '#platform/events/bell.ts'
 import type { PushLine } from '#platform/events/relay.ts'
@@ -117,17 +118,18 @@ export class Hub {
    */
   async #endSession(connection: Connection, topic: string): Promise<void> {
     const { brandId, principal } = connection
+    let end: SessionEnd | null = 'ended'
     try {
-      if (principal !== null && (await this.#app.ports.lives(brandId, principal))) return
+      if (principal !== null) end = await this.#app.ports.endOf(brandId, principal)
     } catch {
       // nobody can say whether it lives: it has to come again
       return connection.socket.close(closeCodes.later, 'try again')
     }
     // a new hello may have come meanwhile
-    if (connection.principal !== principal) return
+    if (end === null || connection.principal !== principal) return
     connection.principal = null
     this.#fanOut.tune(connection, guestTopics(brandId))
-    this.#fanOut.sendTo(connection, lineOf(topic, { type: 'session-ended' }))
+    this.#fanOut.sendTo(connection, lineOf(topic, { type: 'session-ended', end }))
   }
 
   #ping(): void {

@@ -156,7 +156,7 @@ test('a session that ended is told so and hears no more; the one that stays does
   const principal = tokens['member-one-token-1']
   delete tokens['member-one-token-1']
   await tell(1, 'member:1:1', { type: 'session-ended' })
-  await gone.next('session-ended')
+  expect(await gone.next('session-ended')).toMatchObject({ end: 'signed-out' })
   await tell(1, 'member:1:1', balance(99))
   await tell(1, 'brand:1', { type: 'config', version: 7 })
   expect(await stays.next('balance')).toMatchObject({ version: '99' })

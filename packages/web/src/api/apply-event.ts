@@ -77,7 +77,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       void askAgain(cache)
       break
     case 'session-ended':
-      dropSession('ended')
+      dropSession(event.end ?? 'ended')
       break
     // what has no place on this screen yet is not an error: a newer server may say more than this page knows
     default:

@@ -1,5 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { login } from '@gasing/contract/calls/access'
+import type { SessionEnd } from '@gasing/contract/who'
 import { boot } from '#boot.ts'
 import { createStore, useStore } from '#state/store.ts'
 
@@ -12,7 +13,6 @@ export type Session = Pick<
   LoginInfo,
   'token' | 'account' | 'userName' | 'nickname' | 'customerId' | 'isAgent' | 'toUpline' | 'mustChangePassword'
 >
-export type SessionEnd = 'signed-out' | 'ended'
 
 const trialType = 4
 const agentTypes: readonly number[] = [1, 2, 41, 42]

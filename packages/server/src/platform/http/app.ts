@@ -1,4 +1,4 @@
-import type { Principal } from '@gasing/contract/who'
+import type { Principal, SessionEnd } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import type { Scope, Site, Tx } from '../db/tx.ts'
 import type { PictureUse } from '../media.ts'
@@ -66,8 +66,8 @@ export type Ports = {
   brandAt(host: string): Promise<BrandAtHost | null>
   /** Who a bearer token belongs to, or null when it is unknown, ended or of another brand. */
   authenticate(brandId: number, token: string, ip: string): Promise<SignedIn | null>
-  /** Whether the session that somebody signed in with still is one: asked when a push says that one has ended. */
-  lives(brandId: number, principal: Principal): Promise<boolean>
+  /** How the session that somebody signed in with has ended, or null while it is one: asked when a push says that one has ended. */
+  endOf(brandId: number, principal: Principal): Promise<SessionEnd | null>
   /** Which conversation with the service a guest's token opens, or null. */
   guestConversation(brandId: number, token: string): Promise<bigint | null>
   /** The ISO code of the country that an address is in, or '' when nobody knows. */

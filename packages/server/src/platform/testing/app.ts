@@ -20,7 +20,7 @@ export async function testApp(platform: Platform, { plug, routes, tokens = {} }:
       const principal = tokens[token]
       return principal ? { principal, language: null } : null
     },
-    lives: async (_brandId, principal) => Object.values(tokens).includes(principal),
+    endOf: async (_brandId, principal) => (Object.values(tokens).includes(principal) ? null : 'signed-out'),
     guestConversation: async () => null,
     countryOf: async () => '',
     frameOrigins: async () => [],
