@@ -34,6 +34,11 @@ export type TurnoverWish = {
 /** Whoever asks for turnover, takes it along or takes money out waits for the others. It comes before any money is locked. */
 export const lockTurnover = (tx: Tx, memberId: bigint) => lockMemberFor(tx, 'turnover', memberId)
 
+/** The same for many who are credited in one transaction: before the first is, and in the order in which a transfer takes two. */
+export async function lockTurnoverOf(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
+  for (const memberId of memberIds.toSorted((one, other) => (one < other ? -1 : 1))) await lockTurnover(tx, memberId)
+}
+
 /**
  * Asks one member for turnover before the money is credited, all at once for what comes together. What was asked of money that is
  * gone is forgotten first, only once: until the new money is here, what is asked of it looks as if it were gone as well.

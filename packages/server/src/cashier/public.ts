@@ -7,7 +7,7 @@
  * the audit log. `provider-signature.ts` is the wire that it shares with providers.
  */
 
-export { askTurnover, carryTurnover, mustHavePlayed } from './ask-turnover.ts'
+export { askTurnover, carryTurnover, lockTurnoverOf, mustHavePlayed } from './ask-turnover.ts'
 export { signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
 export { decideDeposit } from './decide-deposit.ts'
 export { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'

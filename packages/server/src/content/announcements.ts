@@ -88,7 +88,7 @@ function line(tx: Tx, config: BrandConfig, { id, startsAt, endsAt, createdAt: _a
   return {
     ...row,
     id: id.toString(),
-    title: titleOf(row.texts, config),
+    title: titleOf(row.texts, tx.scope, config),
     startsAt: local(startsAt),
     endsAt: local(endsAt),
     shown,

@@ -18,11 +18,11 @@ export const listHelp = (scope: Scope, filter: store.HelpFilter) =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
     const rows = await store.keptHelp(tx, filter)
-    return { list: rows.map((row) => line(config, row)), total: await store.countHelp(tx, filter) }
+    return { list: rows.map((row) => line(scope, config, row)), total: await store.countHelp(tx, filter) }
   })
 
 export const readHelpItem = (scope: Scope, id: bigint) =>
-  inBrand(scope, async (tx) => line(await brandConfigIn(tx), await found(tx, id)))
+  inBrand(scope, async (tx) => line(scope, await brandConfigIn(tx), await found(tx, id)))
 
 type Form = { readonly enabled: boolean; readonly inFooter: boolean; readonly texts: PageTexts }
 
@@ -72,8 +72,8 @@ export async function moveHelpItem(scope: Scope, id: bigint, to: 'up' | 'down'):
 
 const found = async (tx: Tx, id: bigint) => (await store.helpItemById(tx, id)) ?? refuse('not_found')
 
-const line = (config: BrandConfig, { id, ...row }: store.KeptHelpItem) => ({
+const line = (scope: Scope, config: BrandConfig, { id, ...row }: store.KeptHelpItem) => ({
   ...row,
   id: id.toString(),
-  title: titleOf(row.texts, config),
+  title: titleOf(row.texts, scope, config),
 })

@@ -143,7 +143,7 @@ test('the office sees who has read it, and each sending is written down', async 
     list: [{ account: 'ben' }],
   })
   expect((await call('GET', '/office/api/messages?q=ana', 'o.content')).value.list).toMatchObject([
-    { title: 'MY For Ana', to: 'ana', reads: 1 },
+    { title: 'For Ana', to: 'ana', reads: 1 },
   ])
   expect((await call('GET', '/office/api/message-labels', 'o.content')).value.list).toEqual([
     { label: 'Gold', members: 1 },

@@ -5,6 +5,7 @@ import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { instantAt, localAt } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
 import { scheduleChange } from './schedule.ts'
@@ -115,7 +116,7 @@ function line(
   return {
     ...row,
     id: bannerId.toString(),
-    title: (row.texts[defaultLanguage] ?? Object.values(row.texts)[0])?.title ?? '',
+    title: inLanguage(row.texts, [tx.scope.language, defaultLanguage])?.title ?? '',
     startsAt: local(startsAt),
     endsAt: local(endsAt),
     shown: row.enabled && begun && !over,

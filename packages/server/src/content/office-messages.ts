@@ -17,7 +17,7 @@ export const listMessages = (scope: Scope, wanted: Omit<store.MessageFilter, 'na
     const rows = await store.sentMessages(tx, filter)
     return {
       list: rows.map((row) => {
-        const { texts: _texts, ...line } = detail(config, row)
+        const { texts: _texts, ...line } = detail(scope, config, row)
         return line
       }),
       total: await store.countSent(tx, filter),
@@ -26,7 +26,7 @@ export const listMessages = (scope: Scope, wanted: Omit<store.MessageFilter, 'na
 
 export const readSentMessage = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) =>
-    detail(await brandConfigIn(tx), (await store.sentMessage(tx, id)) ?? refuse('not_found')),
+    detail(scope, await brandConfigIn(tx), (await store.sentMessage(tx, id)) ?? refuse('not_found')),
   )
 
 export const readReaders = (scope: Scope, id: bigint, page: { limit: number; offset: number }) =>
@@ -66,10 +66,10 @@ async function recipients(tx: Tx, audience: store.Audience, to: string): Promise
   return refuse('fields_refused', { fields: { to: { code: 'message_no_label' } } })
 }
 
-const detail = (config: BrandConfig, { id, account, label, sentAt, ...row }: store.SentMessage) => ({
+const detail = (scope: Scope, config: BrandConfig, { id, account, label, sentAt, ...row }: store.SentMessage) => ({
   ...row,
   id: id.toString(),
   to: account ?? label ?? '',
-  title: titleOf(row.texts, config),
+  title: titleOf(row.texts, scope, config),
   sentAt: sentAt.toISOString(),
 })

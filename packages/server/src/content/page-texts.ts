@@ -1,5 +1,7 @@
 import { summaryLengthMax, titleLengthMax } from '@gasing/contract/calls/office/pages'
 import type { BrandConfig } from '#brand/public.ts'
+import type { Scope } from '#platform/db/tx.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { instantAt } from '#platform/local-time.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { safeHtml } from './sanitise.ts'
@@ -35,9 +37,9 @@ export const wantedLanguages = (language: string, { defaultLanguage }: BrandConf
   ...new Set([language, defaultLanguage, 'EN']),
 ]
 
-/** What an operator sees in a list: the words of the brand's own language. */
-export const titleOf = (texts: PageTexts, { defaultLanguage }: BrandConfig): string =>
-  (texts[defaultLanguage] ?? Object.values(texts)[0])?.title ?? ''
+/** What an operator sees in a list: the own language, if there are words in it. */
+export const titleOf = (texts: PageTexts, { language }: Scope, { defaultLanguage }: BrandConfig): string =>
+  inLanguage(texts, [language, defaultLanguage])?.title ?? ''
 
 /** From when to when something is shown; refused at its field when it would end before it begins. */
 export function period({ timeZone }: BrandConfig, startsAt: string | null, endsAt: string | null) {

@@ -96,7 +96,7 @@ const line = (tx: Tx, config: BrandConfig, { id, publishedAt, texts, ...row }: s
   ...row,
   texts: texts as PostForm['texts'],
   id: id.toString(),
-  title: titleOf(texts, config),
+  title: titleOf(texts, tx.scope, config),
   publishedAt: localAt(config.timeZone, publishedAt),
   shown: row.enabled && publishedAt <= tx.now,
 })

@@ -2,11 +2,12 @@ import type { Value } from '@gasing/contract/call'
 import type { missionLeaderboard } from '@gasing/contract/calls/missions'
 import { exactMoney, formatMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
-import { askTurnover } from '#cashier/public.ts'
+import { askTurnover, lockTurnoverOf } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { credit } from '#wallet/public.ts'
-import { hasMissions, inLanguage, type KeptBoard, masked, mustHaveMissions } from './model.ts'
+import { hasMissions, type KeptBoard, masked, mustHaveMissions } from './model.ts'
 import * as store from './store-boards.ts'
 import { type Window, windowAt, windowFrom } from './window.ts'
 
@@ -75,6 +76,10 @@ async function turn(tx: Tx, board: KeptBoard): Promise<void> {
 /** Once: the period is locked and leaves with its prizes, and the key of each is made of board, period and place. */
 async function payPeriod(tx: Tx, { id, turnoverPercent }: KeptBoard, { start }: Window): Promise<void> {
   const won = (await store.linesOf(tx, id, start)).filter((line) => line.start === start && line.prize > 0n)
+  await lockTurnoverOf(
+    tx,
+    won.map(({ memberId }) => memberId),
+  )
   for (const { memberId, place, prize } of won.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))) {
     const key = `board:${id}:${start}:${place}`
     await askTurnover(tx, { memberId, source: 'bonus', reference: key, amount: prize, percent: turnoverPercent })

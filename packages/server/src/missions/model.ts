@@ -69,15 +69,6 @@ export function progressOf(mission: Mission, deeds: readonly Deed[], periodStart
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** The words in the first of some languages that there are any in. */
-export function inLanguage<Words>(
-  texts: Readonly<Record<string, Words>>,
-  languages: readonly string[],
-): Words | undefined {
-  const language = languages.find((one) => texts[one] !== undefined)
-  return language === undefined ? Object.values(texts)[0] : texts[language]
-}
-
 /** A name that its bearer knows and nobody else finds: the first two signs and the last. */
 export function masked(name: string): string {
   const signs = [...name]

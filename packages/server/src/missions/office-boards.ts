@@ -2,10 +2,11 @@ import type { Body, Value } from '@gasing/contract/call'
 import type { createBoard, officeBoards } from '@gasing/contract/calls/office/missions'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, changed, tooLargeFor } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
-import { type Board, inLanguage, type KeptBoard } from './model.ts'
+import type { Board, KeptBoard } from './model.ts'
 import * as store from './store-boards.ts'
 
 type Form = Body<typeof createBoard>
@@ -13,14 +14,18 @@ type Form = Body<typeof createBoard>
 export const listBoards = (scope: Scope): Promise<Value<typeof officeBoards>> =>
   inBrand(scope, async (tx) => {
     const config = await brandConfigIn(tx)
-    return { list: (await store.boardRows(tx)).map((row) => line(config, row)) }
+    return { list: (await store.boardRows(tx)).map((row) => line(scope, config, row)) }
   })
 
-function line({ currency, defaultLanguage }: BrandConfig, { id, prizes, texts, ...row }: KeptBoard) {
+function line(
+  { language }: Scope,
+  { currency, defaultLanguage }: BrandConfig,
+  { id, prizes, texts, ...row }: KeptBoard,
+) {
   return {
     ...row,
     id: id.toString(),
-    name: inLanguage(texts, [defaultLanguage])?.name ?? '',
+    name: inLanguage(texts, [language, defaultLanguage])?.name ?? '',
     prizes: prizes.map((prize) => exactMoney(prize, currency.decimals)),
     texts: { ...texts },
   } as Form & { id: string; name: string }
@@ -38,6 +43,8 @@ export async function saveBoardForm(scope: Scope, id: bigint | null, form: Form)
       refuse('fields_refused', {
         fields: { prizes: { code: 'mission_amount', params: { currency: config.currency.code } } },
       })
+    const large = tooLargeFor(scope, config, row.prizes, before?.prizes)
+    if (large) refuse('fields_refused', { fields: { prizes: large } })
     const known = Object.keys(row.texts).every((language) => config.languages.includes(language))
     if (!known || !row.texts[config.defaultLanguage]?.name.trim())
       refuse('fields_refused', { fields: { texts: { code: 'texts_languages' } } })
@@ -46,7 +53,7 @@ export async function saveBoardForm(scope: Scope, id: bigint | null, form: Form)
     await appendAudit(tx, {
       action: 'board.save',
       subject: `board:${saved}`,
-      before: before && line(config, before),
+      before: before && line(scope, config, before),
       after: form,
     })
     return { id: saved.toString() }

@@ -2,11 +2,12 @@ import type { Body } from '@gasing/contract/call'
 import type { createMission } from '@gasing/contract/calls/office/missions'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, changed, tooLargeFor } from '#brand/public.ts'
 import { dayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { inLanguage, type KeptMission, type Mission } from './model.ts'
+import type { KeptMission, Mission } from './model.ts'
 import * as store from './store.ts'
 
 type Form = Body<typeof createMission>
@@ -16,16 +17,20 @@ export const listKept = (scope: Scope, page: { limit: number; offset: number }) 
     const config = await brandConfigIn(tx)
     const rows = await store.keptMissions(tx, page)
     return {
-      list: rows.map(({ claims, total: _total, ...row }) => ({ ...line(config, row), claims })),
+      list: rows.map(({ claims, total: _total, ...row }) => ({ ...line(scope, config, row), claims })),
       total: rows[0]?.total ?? 0,
     }
   })
 
-function line({ currency, defaultLanguage }: BrandConfig, { id, target, reward, texts, ...row }: KeptMission) {
+function line(
+  { language }: Scope,
+  { currency, defaultLanguage }: BrandConfig,
+  { id, target, reward, texts, ...row }: KeptMission,
+) {
   return {
     ...row,
     id: id.toString(),
-    name: inLanguage(texts, [defaultLanguage])?.name ?? '',
+    name: inLanguage(texts, [language, defaultLanguage])?.name ?? '',
     target: exactMoney(target, row.kind === 'rounds' ? 0 : currency.decimals),
     reward: exactMoney(reward, row.rewardKind === 'points' ? 0 : currency.decimals),
     texts: { ...texts },
@@ -39,14 +44,16 @@ export async function saveKept(scope: Scope, id: bigint | null, form: Form): Pro
     const config = await brandConfigIn(tx)
     const before = id === null ? null : ((await store.missionById(tx, id)) ?? refuse('not_found'))
     const row = rowOf(form)
-    const fields = unsound(config, row)
+    const large =
+      row.rewardKind === 'points' ? null : tooLargeFor(scope, config, [row.reward], before ? [before.reward] : [])
+    const fields = { ...(large && { reward: large }), ...unsound(config, row) }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
     const saved = id ?? (await store.insertMission(tx, row))
     if (id !== null) await store.updateMission(tx, id, row)
     await appendAudit(tx, {
       action: 'mission.save',
       subject: `mission:${saved}`,
-      before: before && line(config, before),
+      before: before && line(scope, config, before),
       after: form,
     })
     return { id: saved.toString() }

@@ -59,15 +59,6 @@ export function pointsLeft(
   return counted.stake === 0n ? 0n : (counted.points * now.stake) / counted.stake
 }
 
-/** The words in the first of some languages that there are any in. */
-export function inLanguage<Words>(
-  texts: Readonly<Record<string, Words>>,
-  languages: readonly string[],
-): Words | undefined {
-  const language = languages.find((one) => texts[one] !== undefined)
-  return language === undefined ? Object.values(texts)[0] : texts[language]
-}
-
 export const hasMall = (config: BrandConfig): boolean => isModuleOn(config, 'POINTMALL')
 
 /** A brand without the mall has nothing of it. */

@@ -3,8 +3,8 @@ import type { officeRewardOrder } from '@gasing/contract/calls/office/points'
 import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
-import { inLanguage } from './model.ts'
 import { type OrderFilter, type OrderRow, orderById, orderRows } from './store-orders.ts'
 
 type Line = Value<typeof officeRewardOrder>

@@ -4,6 +4,7 @@ import { exactMoney, isWholeMinor, parseMoney, unitsPerMajor } from '@gasing/con
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { isDrawnReward } from '#platform/media.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { Reward } from './model.ts'
@@ -17,11 +18,13 @@ export const listKept = (scope: Scope, filter: store.RewardFilter) =>
   inBrand(scope, async (tx) => {
     const brand = await brandConfigIn(tx)
     const rows = await store.keptRewards(tx, filter)
-    return { list: rows.map((row) => line(brand, row)), total: rows[0]?.total ?? 0 }
+    return { list: rows.map((row) => line(scope, brand, row)), total: rows[0]?.total ?? 0 }
   })
 
 export const readKept = (scope: Scope, id: bigint) =>
-  inBrand(scope, async (tx) => line(await brandConfigIn(tx), (await store.keptReward(tx, id)) ?? refuse('not_found')))
+  inBrand(scope, async (tx) =>
+    line(scope, await brandConfigIn(tx), (await store.keptReward(tx, id)) ?? refuse('not_found')),
+  )
 
 /** @param id the reward to change, or null for a new one. What is available follows the quantity, never below nothing. */
 export async function saveReward(scope: Scope, id: bigint | null, form: Form): Promise<{ id: string }> {
@@ -39,7 +42,7 @@ export async function saveReward(scope: Scope, id: bigint | null, form: Form): P
     await appendAudit(tx, {
       action: 'reward.save',
       subject,
-      before: before && line(brand, before),
+      before: before && line(scope, brand, before),
       after: { ...form, available: row.quantity - gone },
     })
     return { id: saved.toString() }
@@ -78,13 +81,13 @@ async function unsound(tx: Tx, brand: BrandConfig, row: Reward, gone: number): P
   }
 }
 
-function line(brand: BrandConfig, row: store.KeptReward) {
+function line({ language }: Scope, brand: BrandConfig, row: store.KeptReward) {
   const { decimals } = brand.currency
   return {
     ...{ kind: row.kind, url: row.url, quantity: row.quantity, available: row.available, enabled: row.enabled },
     ...{ position: row.position, texts: row.texts, waiting: row.waiting },
     id: row.id.toString(),
-    name: (row.texts[brand.defaultLanguage] ?? Object.values(row.texts)[0])?.name ?? '',
+    name: inLanguage(row.texts, [language, brand.defaultLanguage])?.name ?? '',
     points: Number.parseInt(exactMoney(row.points, 0), 10),
     amount: exactMoney(row.amount, decimals),
     bonus: row.bonus === null ? null : exactMoney(row.bonus, decimals),

@@ -12,9 +12,10 @@ import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { invariant } from '#platform/refused.ts'
 import { adjustmentReasons, pointsEntries, pointsHeld } from '#wallet/public.ts'
-import { inLanguage, mustHaveMall } from './model.ts'
+import { mustHaveMall } from './model.ts'
 import { type OrderRow, ordersOf } from './store-orders.ts'
 
 const pageSizeUsual = 20

@@ -2,8 +2,8 @@ import { brandConfigIn } from '#brand/public.ts'
 import { sendMessage } from '#content/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { text } from '#platform/texts/texts.ts'
-import { inLanguage } from './model.ts'
 import type { OrderRow } from './store-orders.ts'
 
 type Told = Pick<OrderRow, 'id' | 'memberId' | 'status'>

@@ -2,9 +2,10 @@ import type { Body } from '@gasing/contract/call'
 import type { createPromotion } from '@gasing/contract/calls/office/promotions'
 import { isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed, isBannerPicture } from '#brand/public.ts'
+import { type BrandConfig, brandConfigIn, changed, isBannerPicture, tooLargeFor } from '#brand/public.ts'
 import { safeHtml, scheduleChange } from '#content/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { instantAt, localAt } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Promotion, type PromotionTexts, stateOf } from './model.ts'
@@ -30,10 +31,13 @@ export async function savePromotion(scope: Scope, id: bigint | null, form: Promo
     await changed(tx)
     const config = await brandConfigIn(tx)
     const row = rowOf(config, form)
+    const before = id === null ? null : await found(tx, id)
+    const given = [before, row].map((each) => (each?.deposit ? [each.deposit.maximum] : []))
+    const large = tooLargeFor(scope, config, given[1] ?? [], given[0])
+    if (large) refuse('fields_refused', { fields: { deposit: large } })
     if (!(await isBannerPicture(tx, row.url)))
       refuse('fields_refused', { fields: { url: { code: 'picture_unknown' } } })
     const texts = cleanTexts(form.texts)
-    const before = id === null ? null : await found(tx, id)
     const saved = id ?? (await store.insertPromotion(tx, row))
     if (id !== null) await store.updatePromotion(tx, id, row)
     await store.replaceTexts(tx, saved, texts)
@@ -110,7 +114,7 @@ function line(tx: Tx, config: BrandConfig, { id, startsAt, endsAt, deposit, ...r
     tags: [...row.tags],
     deposit: deposit && termsOf(deposit, config),
     id: id.toString(),
-    title: (row.texts[config.defaultLanguage] ?? Object.values(row.texts)[0])?.title ?? '',
+    title: inLanguage(row.texts, [tx.scope.language, config.defaultLanguage])?.title ?? '',
     state: stateOf({ startsAt, endsAt }, tx.now),
     startsAt: local(startsAt),
     endsAt: local(endsAt),

@@ -2,7 +2,7 @@ import type { Body, Value } from '@gasing/contract/call'
 import type { officeRaffle, saveRaffle } from '@gasing/contract/calls/office/raffles'
 import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn, changed } from '#brand/public.ts'
+import { brandConfigIn, changed, tooLargeFor } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { keptPromotion } from './store.ts'
@@ -31,8 +31,10 @@ export const readKeptRaffle = (scope: Scope, id: bigint): Promise<Value<typeof o
 export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     await changed(tx)
-    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    const brand = await brandConfigIn(tx)
+    const { code: currency, decimals } = brand.currency
     if (!(await keptPromotion(tx, id))) refuse('not_found')
+    const before = await raffleOf(tx, id)
     const row: Raffle = {
       ...{
         basis: form.basis,
@@ -45,12 +47,13 @@ export async function saveRaffleForm(scope: Scope, id: bigint, form: Form): Prom
       weights: form.prizes.map(({ weight }) => weight),
     }
     const unfit = { code: 'raffle_amount', params: { currency } } as const
+    const large = tooLargeFor(scope, brand, row.amounts, before?.amounts)
     const fields: Record<string, FieldRefusal> = {
+      ...(large && { prizes: large }),
       ...((row.perTicket <= 0n || !isWholeMinor(row.perTicket, decimals)) && { perTicket: unfit }),
       ...(!row.amounts.every((amount) => isWholeMinor(amount, decimals)) && { prizes: unfit }),
     }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
-    const before = await raffleOf(tx, id)
     await upsertRaffle(tx, id, row)
     const subject = `promotion:${id}`
     await appendAudit(tx, { action: 'raffle.save', subject, before: before && written(before, decimals), after: form })

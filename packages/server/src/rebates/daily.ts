@@ -1,4 +1,5 @@
 import { brandConfigIn } from '#brand/public.ts'
+import { lockTurnoverOf } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
 import { hasRebates } from './model.ts'
@@ -25,6 +26,7 @@ async function payPiece(tx: Tx, after: bigint): Promise<bigint | null> {
   const day = firstDayOf(config.timeZone, tx.now, 'day')
   const least = rules.minimum > 0n ? rules.minimum : 1n
   const due = await dueOn(tx, day, { after, least, limit: membersAtOnce })
+  await lockTurnoverOf(tx, due)
   for (const memberId of due) await payWaiting(tx, config, { rules, memberId, day })
   return due.length === membersAtOnce ? (due.at(-1) ?? null) : null
 }

@@ -1,5 +1,5 @@
 import type { BrandConfig } from '#brand/public.ts'
-import { askTurnover } from '#cashier/public.ts'
+import { askTurnover, lockTurnoverOf } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { credit } from '#wallet/public.ts'
 import { payable, type Rules } from './model.ts'
@@ -28,6 +28,8 @@ export type Payee = { readonly memberId: bigint; readonly day: string | null }
  * @returns null when there is nothing to pay, or less than the minimum
  */
 export async function payWaiting(tx: Tx, config: BrandConfig, { rules, memberId, day }: Payee & { rules: Rules }) {
+  // as whoever pays many takes it: before anything else
+  await lockTurnoverOf(tx, [memberId])
   const { parts, amount, enough } = await waiting(lockAccrued(tx, memberId), config, rules)
   if (!enough) return null
   const { id, number } = await insertClaim(tx, { memberId, day, amount, parts })

@@ -42,7 +42,7 @@ test('MEMBER-11 each day is told by what it did to the balance, and the days add
     [they.brandIds.nusa],
   )
   const { rows, totals } = (await they.ask(profit, { as: member })).json().value
-  const today = { deposits: '40.00', withdrawals: '-30.00', stake: '25.00', payout: '12.50', result: '-7.50' }
+  const today = { deposits: '40.00', withdrawals: '-30.00', stake: '25.00', payout: '17.50', result: '-7.50' }
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({ ...today, bonus: '8.00', other: '0.00', change: '10.50' })
   expect(rows[1]).toMatchObject({ deposits: '0.00', result: '0.00', other: '100.00', change: '100.00' })

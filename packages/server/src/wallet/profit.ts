@@ -23,8 +23,8 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   deposits: ['deposit'],
   withdrawals: ['withdrawal_hold', 'withdrawal_returned', 'withdrawal_paid'],
   bets: ['bet'],
-  wins: ['win'],
-  returned: ['rollback'],
+  // what comes back: wins and stakes of bets that did not count; a win that was taken back is less of it
+  wins: ['win', 'rollback'],
   bonus: ['bonus', 'points'],
   rebate: ['rebate'],
 }
@@ -42,7 +42,7 @@ export function profitColumns(sums: readonly ReasonSum[]) {
     withdrawals: column('withdrawals'),
     stake: -column('bets'),
     payout: column('wins'),
-    result: column('bets') + column('wins') + column('returned'),
+    result: column('bets') + column('wins'),
     bonus: column('bonus'),
     rebate: column('rebate'),
     other: sumOf((reason) => !named.has(reason)),

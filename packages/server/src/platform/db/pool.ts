@@ -10,6 +10,8 @@ export const poolConnectionsMax = 20
 export const statementTimeoutMs = 10_000
 export const lockTimeoutMs = 2_000
 const connectTimeoutMs = 3_000
+/** A crowd comes back: whoever would open a connection anew waits for it, on a busy machine for half a second. */
+const idleTimeoutMs = 600_000
 /** The database ends a statement by itself; whoever hears nothing of it for so much longer is cut off from it. */
 const silenceGraceMs = 2_000
 
@@ -49,6 +51,7 @@ export function makePool(
     types,
     application_name: name,
     connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleTimeoutMs,
     ...(!asOwner && { query_timeout: statementMs + silenceGraceMs }),
     options: `-c timezone=UTC${limits}${role}`,
   })
