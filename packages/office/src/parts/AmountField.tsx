@@ -41,7 +41,7 @@ export function AmountField({ label, value, hint, problem, required, disabled, o
       required={required ?? false}
       disabled={disabled ?? false}
       error={said !== undefined}
-      helperText={said ?? readBack(text) ?? hint}
+      helperText={said ?? (disabled ? hint : (readBack(text) ?? hint))}
       onChange={({ target }) => type(target.value)}
       onBlur={() => setLeft(true)}
       slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 28, autoComplete: 'off' } }}
