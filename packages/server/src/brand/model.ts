@@ -5,7 +5,10 @@ import type {
   FieldRule as FieldRuleShape,
   Resource as ResourceShape,
 } from '@gasing/contract/calls/system'
+import { exactMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
+import type { Scope } from '#platform/db/tx.ts'
+import type { FieldRefusal } from '#platform/refused.ts'
 
 export type FieldRule = Static<typeof FieldRuleShape>
 export type Resource = Static<typeof ResourceShape>
@@ -66,4 +69,21 @@ export type BrandConfig = {
   readonly barsShownOn: readonly GameScreen[]
   /** A mark of the brand's own texts by language: it changes when they do. */
   readonly textVersions: Readonly<Record<string, string>>
+}
+
+/**
+ * What is given away by itself, and so by nobody's second word, is not set above the sum that needs one, but by an owner.
+ * @param sums micro-units; what stood there already may stay
+ * @returns what is wrong with them, or null
+ */
+export function tooLargeFor(
+  { actor }: Scope,
+  { currency, twoPersonsAbove }: BrandConfig,
+  sums: readonly bigint[],
+  before: readonly bigint[] = [],
+): FieldRefusal | null {
+  if (actor.kind !== 'operator' || actor.roles.includes('owner')) return null
+  if (sums.every((sum) => sum <= twoPersonsAbove || before.includes(sum))) return null
+  const amount = exactMoney(twoPersonsAbove, currency.decimals)
+  return { code: 'sum_owner_only', params: { amount, currency: currency.code } }
 }

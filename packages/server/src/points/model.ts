@@ -1,6 +1,7 @@
 import type { rewardKinds, rewardOrderStatuses } from '@gasing/contract/calls/points'
 import { unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
 
 export type RewardKind = (typeof rewardKinds)[number]
@@ -58,6 +59,13 @@ export function pointsLeft(
   if (now.stake > counted.stake) return counted.points + pointsFor(now.rules, now.gameType, now.stake - counted.stake)
   return counted.stake === 0n ? 0n : (counted.points * now.stake) / counted.stake
 }
+
+/** What a reward is called for somebody who reads a language. */
+export const nameFor = (
+  names: Readonly<Record<string, string>>,
+  language: string,
+  brand: Pick<BrandConfig, 'defaultLanguage'>,
+) => inLanguage(names, [language, brand.defaultLanguage]) ?? ''
 
 export const hasMall = (config: BrandConfig): boolean => isModuleOn(config, 'POINTMALL')
 

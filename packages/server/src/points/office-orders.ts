@@ -3,8 +3,8 @@ import type { officeRewardOrder } from '@gasing/contract/calls/office/points'
 import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
+import { nameFor } from './model.ts'
 import { type OrderFilter, type OrderRow, orderById, orderRows } from './store-orders.ts'
 
 type Line = Value<typeof officeRewardOrder>
@@ -29,7 +29,7 @@ function toLine({ scope }: Tx, { currency, defaultLanguage }: BrandConfig, row: 
     id: row.id.toString(),
     rewardId: row.rewardId.toString(),
     memberId: row.memberId.toString(),
-    name: inLanguage(row.names, [scope.language, defaultLanguage]) ?? '',
+    name: nameFor(row.names, scope.language, { defaultLanguage }),
     points: exactMoney(row.points, 0),
     amount: exactMoney(row.amount, currency.decimals),
     bonus: row.bonus === null ? null : exactMoney(row.bonus, currency.decimals),

@@ -12,10 +12,9 @@ import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
 import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { actingMember } from '#platform/http/principal.ts'
-import { inLanguage } from '#platform/in-language.ts'
 import { invariant } from '#platform/refused.ts'
 import { adjustmentReasons, pointsEntries, pointsHeld } from '#wallet/public.ts'
-import { mustHaveMall } from './model.ts'
+import { mustHaveMall, nameFor } from './model.ts'
 import { type OrderRow, ordersOf } from './store-orders.ts'
 
 const pageSizeUsual = 20
@@ -58,7 +57,7 @@ export function orderLine(
     ...{ status: row.status, reason: row.reason },
     id: id.toString(),
     rewardId: rewardId.toString(),
-    name: inLanguage(names, [scope.language, defaultLanguage]) ?? '',
+    name: nameFor(names, scope.language, { defaultLanguage }),
     points: exactMoney(points, 0),
     amount: exactMoney(amount, currency.decimals),
     bonus: bonus === null ? null : exactMoney(bonus, currency.decimals),

@@ -2,8 +2,8 @@ import { brandConfigIn } from '#brand/public.ts'
 import { sendMessage } from '#content/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
-import { inLanguage } from '#platform/in-language.ts'
 import { text } from '#platform/texts/texts.ts'
+import { nameFor } from './model.ts'
 import type { OrderRow } from './store-orders.ts'
 
 type Told = Pick<OrderRow, 'id' | 'memberId' | 'status'>
@@ -23,7 +23,7 @@ export async function writeDecision(tx: Tx, { id, memberId, status, kind, names,
   const { languages, defaultLanguage } = await brandConfigIn(tx)
   const key = status === 'approved' ? `points_letter_approved_${kind}` : 'points_letter_rejected'
   const texts = languages.map((language) => {
-    const name = inLanguage(names, [language, defaultLanguage]) ?? ''
+    const name = nameFor(names, language, { defaultLanguage })
     const params = { name, quantity, order: id.toString(), reason: reason ?? '' }
     const html = `<p>${plain(text(language, `${key}_text`, params))}</p>`
     return [language, { title: text(language, `${key}_title`, { order: params.order }), html }] as const

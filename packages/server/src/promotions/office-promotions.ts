@@ -5,11 +5,10 @@ import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, brandConfigIn, changed, isBannerPicture, tooLargeFor } from '#brand/public.ts'
 import { safeHtml, scheduleChange } from '#content/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { inLanguage } from '#platform/in-language.ts'
 import { instantAt, localAt } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
 import { type Promotion, type PromotionTexts, stateOf } from './model.ts'
-import { termsOf } from './read.ts'
+import { termsOf, titleFor } from './read.ts'
 import * as store from './store.ts'
 
 /** What an operator does with promotions. Each change is live: the brand's version rises, and open pages ask again. */
@@ -114,7 +113,7 @@ function line(tx: Tx, config: BrandConfig, { id, startsAt, endsAt, deposit, ...r
     tags: [...row.tags],
     deposit: deposit && termsOf(deposit, config),
     id: id.toString(),
-    title: inLanguage(row.texts, [tx.scope.language, config.defaultLanguage])?.title ?? '',
+    title: titleFor(tx.scope, config, row.texts),
     state: stateOf({ startsAt, endsAt }, tx.now),
     startsAt: local(startsAt),
     endsAt: local(endsAt),

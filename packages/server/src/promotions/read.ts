@@ -1,6 +1,7 @@
 import { exactMoney } from '@gasing/contract/money'
 import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
 import { type DepositTerms, stateOf } from './model.ts'
 import { type ShownPromotion, shownPromotion, shownPromotions } from './store.ts'
@@ -11,6 +12,13 @@ export const languagesFor = (scope: Scope, { defaultLanguage }: BrandConfig): re
   defaultLanguage,
   'EN',
 ]
+
+/** What a promotion is called for somebody who asks. */
+export const titleFor = (
+  scope: Scope,
+  config: BrandConfig,
+  texts: Readonly<Record<string, { title: string }>>,
+): string => inLanguage(texts, languagesFor(scope, config))?.title ?? ''
 
 export const hasModule = (config: BrandConfig): boolean => isModuleOn(config, 'PROMOTIONS')
 
