@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { games } from './src/games/catalogue.ts'
 import { catalogueArt } from './src/games/catalogue-art.ts'
 
 const folder = import.meta.dirname
@@ -50,9 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: ['gasing-emas', 'dadu-adil', 'sam-gong', 'lubuk-mas', 'index', 'round'].map((name) =>
-        resolve(folder, `${name}.html`),
-      ),
+      input: [...games.map(({ slug }) => slug), 'index', 'round'].map((name) => resolve(folder, `${name}.html`)),
     },
   },
 })

@@ -82,6 +82,8 @@ export const games: CatalogueGame[] = [
       ['dadu_adil', 'Dadu Adil', 'RNG', 'gi:perspective-dice-six-faces-six', 282, 'ice', 'hot'],
       ['sam_gong', 'Sam Gong', 'PVP', 'gi:card-king-hearts', 8, 'gold', 'hot new'],
       ['lubuk_mas', 'Lubuk Mas', 'FISH', 'gi:circling-fish', 205, 'gold', 'hot new'],
+      ['bola_padang', 'Bola Padang', 'SPORTS', 'fe:soccer-ball', 145, 'gold', 'hot new'],
+      ['arena_kris', 'Arena Kris', 'ESPORTS', 'gi:crossed-swords', 285, 'aqua', 'hot new'],
     ],
     'gsg',
   ),

@@ -5,23 +5,10 @@ import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
 import { balanceOn, goTo } from '../web/portal.ts'
 import { newMemberOn } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
+import { frameOn, isReady } from './game-frame.ts'
 
 const t = words.EN
 const dice = '/game?game=gsg_dadu_adil&vendor=gasing'
-const frameOn = (page: Page) => page.locator('[data-game-frame]')
-const isReady = (page: Page) => expect(frameOn(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
-const kB = 1024
-/** All that the game in the frame has fetched until it could be played, as it was sent. */
-const loadedBytes = (page: Page) =>
-  page
-    .frameLocator('[data-game-frame] iframe')
-    .locator('body')
-    .evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).reduce(
-        (sum, { encodedBodySize }) => sum + encodedBodySize,
-        0,
-      ),
-    )
 const bar = (page: Page) => page.getByRole('region', { name: 'Bar of the game' })
 
 test('ROUTE-10 GAME-4 a guest is asked to sign in, then the game runs; the wallet opens over the round and the frame stays', async ({
@@ -99,33 +86,6 @@ test('GAME-8 GAME-10 a hand of cards is played to its end at the practice table,
   await expect(frame.getByText('Practice opponent').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Fairness' }).click()
   await expect(frame.getByRole('dialog')).toContainText('Checked here: the cards follow from the seeds')
-})
-
-test('GAME-10 the fish lobby opens on a game that plays: shots move money and stand in the records', async ({
-  page,
-}) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '25.00')
-  await goTo(page, '/fish')
-  await page.getByRole('main').getByRole('link', { name: 'Lubuk Mas', exact: true }).first().click()
-  await isReady(page)
-  const frame = page.frameLocator('[data-game-frame] iframe')
-  expect(await loadedBytes(page)).toBeGreaterThan(100 * kB)
-  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  await frame.getByRole('radio', { name: /^Dragon of the deep/ }).click()
-  await frame.getByRole('button', { name: 'Shoot', exact: true }).click()
-  // one shot of 0.20 leaves 24.80; whoever catches the dragon has more than there was
-  await expect(balanceOn(page)).toContainText(/24\.80|84\.80/)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Space')
-  await expect(balanceOn(page)).not.toContainText(/25\.00|24\.80|84\.80/)
-  await frame.getByRole('button', { name: 'History' }).click()
-  const rounds = frame.getByRole('dialog').getByRole('listitem')
-  await expect(rounds).toHaveCount(2)
-  await expect(rounds.first()).toContainText('Shark ×120')
-  await expect(rounds.last()).toContainText('Dragon of the deep ×300')
-  await goTo(page, '/member/personalHistoryCopy')
-  await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Lubuk Mas')
 })
 
 test('ROUTE-10 only the game’s own window speaks to the page; anything else is dropped and counted', async ({

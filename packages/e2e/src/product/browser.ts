@@ -12,7 +12,6 @@ const layout = 2
 // NOTE: not the package's own arguments: they put all pages into one process and switch off the checks between origins.
 const args = [
   '--no-sandbox',
-  '--no-zygote',
   '--disable-dev-shm-usage',
   '--ignore-gpu-blocklist',
   '--use-gl=angle',

@@ -254,12 +254,16 @@ test('GEN-5 no brand sees, opens or keeps a game, room or winner of another', as
 })
 
 test('OPS-1 a vendor’s list is pulled, and its games stand in the lobby', async () => {
-  const listed = { name: 'Pulled', game_code: 'pulled', enabled: true, category: 'Video Slots' }
-  answers = (_, response) => void response.end(JSON.stringify([listed]))
-  expect(await syncVendor(told.scope, 'linked')).toBe(1)
+  const listed = (name: string, category: string) => ({ name, game_code: name.toLowerCase(), enabled: true, category })
+  const list = [listed('Pulled', 'Video Slots'), listed('Goals', 'Virtual Sports'), listed('Duels', 'E-Sports')]
+  answers = (_, response) => void response.end(JSON.stringify(list))
+  expect(await syncVendor(told.scope, 'linked')).toBe(3)
   answers = answerWell
   distrustAll(platform)
-  expect((await send('GET', '/lgw/games?search=pulled')).value.games).toMatchObject([{ state: 'open', isNew: true }])
+  const found = async (search: string) => (await send('GET', `/lgw/games?search=${search}`)).value.games
+  expect(await found('pulled')).toMatchObject([{ state: 'open', isNew: true, gameType: 'RNG' }])
+  expect(await found('goals')).toMatchObject([{ gameType: 'SPORTS' }])
+  expect(await found('duels')).toMatchObject([{ gameType: 'ESPORTS' }])
 })
 
 test('GAME-5 a code that is a number is the game of the vendor that is named, and no vendor opens the game of another', async () => {

@@ -43,6 +43,8 @@ const studioReturns: Readonly<Record<string, string>> = {
   gsg_gasing_emas: '96.00',
   gsg_dadu_adil: '99.00',
   gsg_lubuk_mas: '97.00',
+  gsg_bola_padang: '95.90',
+  gsg_arena_kris: '95.90',
 }
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },

@@ -53,6 +53,22 @@ export const around = (count: number, piece: (index: number) => string, start = 
     (_, index) => `<g transform="rotate(${start + (360 / count) * index} 100 100)">${piece(index)}</g>`,
   ).join('')
 
+/** So many pieces one after another. */
+export const pieces = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('')
+
+/** Colours along a gradient: '0 #ffffff, 100 #000000'. */
+export const shades = (text: string): [number, string][] =>
+  text.split(', ').map((stop) => [Number.parseInt(stop, 10) / 100, stop.slice(stop.indexOf('#'))])
+
+/** A number from 0 to 1 that is the same in every drawing. */
+export const repeatable = (index: number, salt: number): number =>
+  Math.abs(Math.sin(index * 127.1 + salt * 311.7) * 43758.5453) % 1
+
+/** Shortens long numbers. */
+export const shortened = (drawing: string): string =>
+  drawing.replace(/\d+\.\d{3,}/g, (long) => `${Math.round(Number(long) * 100) / 100}`)
+
 /** Mixes two colours written as #rrggbb. */
 export function mix(from: string, to: string, share: number): string {
   const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)

@@ -1,124 +1,29 @@
 import '@fontsource-variable/outfit'
 import './frame.css'
 import './round-detail.css'
-import { showRoll } from '../games/dadu-adil/fair.ts'
-import type { DiceOutcome } from '../games/dadu-adil/game.ts'
-import type { DiceChoice } from '../games/dadu-adil/rules.ts'
-import type { Book, BookEvent } from '../games/gasing-emas/book.ts'
-import { sketchGrid } from '../games/gasing-emas/front/sketch.ts'
-import { lineCount, symbols } from '../games/gasing-emas/reels.ts'
-import { fishDrawing } from '../games/lubuk-mas/front/art-fish.ts'
-import { chanceText } from '../games/lubuk-mas/front/kind-list.ts'
-import type { ShotOutcome } from '../games/lubuk-mas/game.ts'
-import { returnPerCent } from '../games/lubuk-mas/rules.ts'
-import { worthText } from '../games/sam-gong/front/seats.ts'
-import type { HandResult } from '../table/finish.ts'
+import { duels } from '../games/arena-kris/sport.ts'
+import { football } from '../games/bola-padang/sport.ts'
+import { tellDice } from '../games/dadu-adil/front/told.ts'
+import { tellSlip } from '../games/fixed-odds/front/told.ts'
+import { tellSlot } from '../games/gasing-emas/front/told.ts'
+import { tellShot } from '../games/lubuk-mas/front/told.ts'
+import { tellHand } from '../games/sam-gong/front/told.ts'
 import { call, Refusal, type Replay } from './api.ts'
-import { el, picture } from './dom.ts'
+import { el } from './dom.ts'
 import { formatMoney } from './money.ts'
 import { refusalText, speak, spoken, t } from './texts.ts'
 import { writeTime } from './time.ts'
+import { row, type Told } from './told.ts'
 
 /** One round, told to a person: what was staked, what happened, what was paid. */
-
-type Told = { round: Replay['round']; money: (units: bigint) => string }
-
-const row = (name: string, value: string): Node[] => [el('dt', { text: name }), el('dd', { text: value })]
-
-function tellSlot({ round, money }: Told): HTMLElement {
-  const coin = BigInt(round.stake) / BigInt(lineCount)
-  const pay = (lineBets: number) => money(BigInt(lineBets) * coin)
-  const tell = (event: BookEvent): Node[] => {
-    switch (event.type) {
-      case 'reveal':
-        return [sketchGrid(event.grid, 'sketch large')]
-      case 'lines':
-        return event.wins.map((win) =>
-          el('p', {
-            text: t('round_line', {
-              line: win.line + 1,
-              sign: t(`sign_${symbols[win.symbol]}`),
-              count: win.count,
-              pay: pay(win.pay * event.multiplier),
-              multiplier: event.multiplier,
-            }),
-          }),
-        )
-      case 'scatters':
-        return [
-          el('p', { text: t('round_scatters', { count: event.count, pay: pay(event.amount), spins: event.spins }) }),
-        ]
-      case 'free-spin':
-        return [el('h3', { text: `${t('free_spins_left', { count: event.left })} · ×${event.multiplier}` })]
-      case 'free-end':
-        return [el('p', { text: `${t('free_spins_over')}: ${pay(event.amount)}` })]
-      case 'capped':
-        return [el('p', { text: t('max_win_reached') })]
-      case 'final':
-        return []
-    }
-  }
-  return el('section', {}, ...(round.outcome as { book: Book }).book.flatMap(tell))
-}
-
-function tellDice({ round }: Told): HTMLElement {
-  const outcome = round.outcome as DiceOutcome
-  const { side, target } = round.choice as DiceChoice
-  return el(
-    'dl',
-    { class: 'facts' },
-    ...row(t(side === 'over' ? 'roll_over' : 'roll_under'), showRoll(target)),
-    ...row(t('roll_result'), showRoll(outcome.roll)),
-    ...row(t('server_hash'), outcome.serverHash),
-    ...row(t('client_seed'), outcome.clientSeed),
-    ...row(t('nonce'), String(outcome.nonce)),
-  )
-}
-
-function tellHand({ round, money }: Told): HTMLElement {
-  const { pot, rake, seats, winners, serverSeed, serverHash } = round.outcome as HandResult
-  const own = (round.choice as { place: number }).place
-  return el(
-    'dl',
-    { class: 'facts' },
-    ...row(t('pot'), money(BigInt(pot))),
-    ...row(t('fee'), money(BigInt(rake))),
-    ...seats.flatMap(({ place, cards, choice }) =>
-      row(
-        place === own ? t('you') : t('player', { name: place + 1 }),
-        `${worthText(cards)} · ${t(winners.includes(place) ? 'seat_winner' : `seat_${choice}`)}`,
-      ),
-    ),
-    ...row(t('server_hash'), serverHash),
-    ...row(t('server_seed'), serverSeed),
-    ...seats.flatMap(({ place, clientSeed }) => row(`${t('client_seed')} ${place + 1}`, clientSeed)),
-  )
-}
-
-function tellShot({ round }: Told): HTMLElement {
-  const { fish, multiple, drawn, of, caught } = round.outcome as ShotOutcome
-  const number = (value: number) => new Intl.NumberFormat(spoken()).format(value)
-  const numbers = { drawn: number(drawn), last: number(of - 1), below: returnPerCent }
-  return el(
-    'section',
-    {},
-    picture(fishDrawing(fish), 'sketch-fish'),
-    el(
-      'dl',
-      { class: 'facts' },
-      ...row(t('fish_aim'), `${t(`fish_${fish}`)} ×${multiple}`),
-      ...row(t('fish_chance'), chanceText(fish)),
-      ...row(t('fish_drawn'), t('fish_drawn_of', numbers)),
-      ...row(t('fish_result'), t(caught ? 'fish_hit' : 'fish_miss')),
-    ),
-  )
-}
 
 type Page = { name: string; slug: string; tell: (told: Told) => HTMLElement }
 const pages: Record<string, Page> = {
   gsg_gasing_emas: { name: 'Gasing Emas', slug: 'gasing-emas', tell: tellSlot },
   gsg_dadu_adil: { name: 'Dadu Adil', slug: 'dadu-adil', tell: tellDice },
   gsg_lubuk_mas: { name: 'Lubuk Mas', slug: 'lubuk-mas', tell: tellShot },
+  gsg_bola_padang: { name: 'Bola Padang', slug: 'bola-padang', tell: tellSlip(football) },
+  gsg_arena_kris: { name: 'Arena Kris', slug: 'arena-kris', tell: tellSlip(duels) },
   gsg_sam_gong: { name: 'Sam Gong', slug: 'sam-gong', tell: tellHand },
 }
 

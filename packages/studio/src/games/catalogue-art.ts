@@ -1,3 +1,5 @@
+import { arena } from './arena-kris/front/art.ts'
+import { stadium } from './bola-padang/front/art.ts'
 import { cloth } from './dadu-adil/front/art.ts'
 import { nightMarket } from './gasing-emas/front/art-scene.ts'
 import { hibiscus, moon, top } from './gasing-emas/front/art-treasures.ts'
@@ -48,5 +50,9 @@ export function catalogueArt(): Record<string, string> {
     'lubuk-mas-background': pool(),
     'sam-gong-thumb': threeCards(390, 522),
     'sam-gong-background': threeCards(1600, 1000),
+    'bola-padang-thumb': stadium(390, 522),
+    'bola-padang-background': stadium(1600, 1000),
+    'arena-kris-thumb': arena(390, 522),
+    'arena-kris-background': arena(1600, 1000),
   }
 }

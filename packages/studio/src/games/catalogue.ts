@@ -1,11 +1,13 @@
 import { type ListedGame, platforms } from '@gasing/contract/vendor/hub88'
+import { arenaKris } from './arena-kris/game.ts'
+import { bolaPadang } from './bola-padang/game.ts'
 import { daduAdil } from './dadu-adil/game.ts'
 import type { Game } from './game.ts'
 import { gasingEmas } from './gasing-emas/game.ts'
 import { lubukMas } from './lubuk-mas/game.ts'
 import { samGong } from './sam-gong/game.ts'
 
-export const games: readonly Game[] = [gasingEmas, daduAdil, samGong, lubukMas]
+export const games: readonly Game[] = [gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris]
 
 export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
 

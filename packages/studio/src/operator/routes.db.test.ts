@@ -19,6 +19,8 @@ test('the catalogue answers in the shape of the protocol', async () => {
     { game_code: 'gsg_dadu_adil', rtp: '99.00', category: 'Dice' },
     { game_code: 'gsg_sam_gong', category: 'Multiplayer' },
     { game_code: 'gsg_lubuk_mas', rtp: '97.00', category: 'Fish Games' },
+    { game_code: 'gsg_bola_padang', rtp: '95.90', category: 'Virtual Sports' },
+    { game_code: 'gsg_arena_kris', rtp: '95.90', category: 'E-Sports' },
   ])
 })
 

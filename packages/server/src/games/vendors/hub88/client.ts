@@ -13,6 +13,7 @@ const wireLanguages: Readonly<Record<string, string>> = { MY: 'ms', EN: 'en', CN
 const gameTypes: readonly (readonly [RegExp, string])[] = [
   [/live/i, 'LIVE'],
   [/fish/i, 'FISH'],
+  [/e-?sports/i, 'ESPORTS'],
   [/sportsbook|virtual sports/i, 'SPORTS'],
   [/poker|multiplayer|baccarat|blackjack|hi lo/i, 'PVP'],
 ]

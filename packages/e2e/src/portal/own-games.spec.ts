@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { deposit } from '../api/cashier.ts'
+import { balanceOn, goTo } from '../web/portal.ts'
+import { newMemberOn } from '../web/signed-in.ts'
+import { words } from '../web/words.ts'
+import { isReady, loadedBytes } from './game-frame.ts'
+
+const t = words.EN
+const kB = 1024
+
+test('GAME-10 the fish lobby opens on a game that plays: shots move money and stand in the records', async ({
+  page,
+}) => {
+  const member = await newMemberOn(page)
+  await deposit(member, '25.00')
+  await goTo(page, '/fish')
+  await page.getByRole('main').getByRole('link', { name: 'Lubuk Mas', exact: true }).first().click()
+  await isReady(page)
+  const frame = page.frameLocator('[data-game-frame] iframe')
+  expect(await loadedBytes(page)).toBeGreaterThan(100 * kB)
+  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  await frame.getByRole('radio', { name: /^Dragon of the deep/ }).click()
+  await frame.getByRole('button', { name: 'Shoot', exact: true }).click()
+  // one shot of 0.20 leaves 24.80; whoever catches the dragon has more than there was
+  await expect(balanceOn(page)).toContainText(/24\.80|84\.80/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(balanceOn(page)).not.toContainText(/25\.00|24\.80|84\.80/)
+  await frame.getByRole('button', { name: 'History' }).click()
+  const rounds = frame.getByRole('dialog').getByRole('listitem')
+  await expect(rounds).toHaveCount(2)
+  await expect(rounds.first()).toContainText('Shark ×120')
+  await expect(rounds.last()).toContainText('Dragon of the deep ×300')
+  await goTo(page, '/member/personalHistoryCopy')
+  await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Lubuk Mas')
+})
+
+for (const { lobby, name, sides } of [
+  { lobby: '/sports', name: 'Bola Padang', sides: 8 },
+  { lobby: '/esports', name: 'Arena Kris', sides: 4 },
+])
+  test(`GAME-10 the lobby ${lobby} opens on ${name}: a slip of two legs is told to its end and stands in the records`, async ({
+    page,
+  }) => {
+    const member = await newMemberOn(page)
+    await deposit(member, '25.00')
+    await goTo(page, lobby)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await isReady(page)
+    const frame = page.frameLocator('[data-game-frame] iframe')
+    expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+    const contests = frame.getByRole('main').getByRole('list').first().locator('> li')
+    await expect(contests).toHaveCount(sides)
+    const play = frame.getByRole('button', { name: 'Place bet and play' })
+    await expect(play).toBeDisabled()
+    for (const at of [0, 1]) await contests.nth(at).getByRole('button', { name: /^1 / }).first().click()
+    const slip = frame.getByRole('list', { name: 'Bet slip' })
+    await expect(slip.getByRole('listitem')).toHaveCount(2)
+    await contests
+      .nth(2)
+      .getByRole('button', { name: /^More bets/ })
+      .click()
+    await contests
+      .nth(2)
+      .getByRole('button', { name: /, Exact score$/ })
+      .first()
+      .click()
+    await slip.getByRole('button', { name: /^Remove: Exact score/ }).click()
+    await play.click()
+    const board = frame.getByRole('region', { name: 'Results' })
+    await expect(board.getByText(/^(Won|Lost)$/)).toHaveCount(2)
+    const isWon = (await board.getByText('Won', { exact: true }).count()) === 2
+    await expect(board.getByRole('status')).toContainText(isWon ? 'Your slip wins' : 'No win this time')
+    // one unit was staked: whoever won has more than there was
+    if (isWon) await expect(balanceOn(page)).not.toContainText(/25\.00|24\.00/)
+    else await expect(balanceOn(page)).toContainText('24.00')
+    await board.getByRole('button', { name: 'Go on' }).click()
+    await expect(frame.getByRole('heading', { name: 'Match day 2' })).toBeVisible()
+    await frame.getByRole('button', { name: 'History' }).click()
+    const rounds = frame.getByRole('dialog').getByRole('listitem')
+    await expect(rounds).toHaveCount(1)
+    await expect(rounds.first()).toContainText('Match day 1 · ×')
+    await goTo(page, '/member/personalHistoryCopy')
+    await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText(name)
+  })

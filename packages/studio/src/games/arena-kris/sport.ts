@@ -1,0 +1,64 @@
+import { roundRobin } from '../fixed-odds/fixtures.ts'
+import { exact, lead, total, winner } from '../fixed-odds/markets.ts'
+import type { Contest, Ending, Result, Sport } from '../fixed-odds/odds.ts'
+
+/** Invented teams and their strength, from 0 to 8. */
+const teams: readonly (readonly [name: string, strength: number])[] = [
+  ['Neon Garuda', 8],
+  ['Bait Harimau', 7],
+  ['Kuantum Kancil', 4],
+  ['Lanun Vorteks', 5],
+  ['Badang Piksel', 3],
+  ['Todak Turbo', 6],
+  ['Merak Nova', 2],
+  ['Keris Siber', 4],
+]
+
+/** A duel is the best of five maps. */
+const mapsToWin = 3
+export const mapsAtMost = 2 * mapsToWin - 1
+
+/** Each map is drawn alone, one of a hundred numbers: even teams win with half of them, and each step of strength with three more. */
+const drawsPerMap = 100
+const evenShare = 50
+const sharePerStep = 3
+
+const shareOf = ([first, second]: Contest): number =>
+  evenShare + sharePerStep * ((teams[first]?.[1] ?? 0) - (teams[second]?.[1] ?? 0))
+
+const isOver = ([first, second]: Result): boolean => first === mapsToWin || second === mapsToWin
+
+/** All results in which somebody has won. */
+const results: readonly Result[] = Array.from({ length: mapsToWin }, (_, lost) => lost).flatMap((lost): Result[] => [
+  [mapsToWin, lost],
+  [lost, mapsToWin],
+])
+
+/** Draws of five maps, played or not: every order of maps in which the duel ends so, and any numbers for the maps that it did not need. */
+function weightOf([first, second]: Result, share: number): number {
+  const other = drawsPerMap - share
+  const lost = Math.min(first, second)
+  // the last map is the winner's; the lost ones lie anywhere before it
+  const orders = [1, 3, 6][lost] ?? 0
+  return orders * share ** first * other ** second * drawsPerMap ** (mapsAtMost - first - second)
+}
+
+const season = roundRobin(teams.length)
+
+/** Duels of the invented league: eight teams, seven days, the best of five maps. */
+export const duels: Sport = {
+  sides: teams.map(([name]) => name),
+  days: season.length,
+  contestsOn: (day) => season[day] ?? [],
+  endingsOf: (contest) => results.map((result): Ending => ({ result, weight: weightOf(result, shareOf(contest)) })),
+  draw(contest, drawing) {
+    const share = shareOf(contest)
+    let result: Result = [0, 0]
+    while (!isOver(result)) {
+      const isFirst = drawing(drawsPerMap) < share
+      result = [result[0] + (isFirst ? 1 : 0), result[1] + (isFirst ? 0 : 1)]
+    }
+    return result
+  },
+  markets: [winner, lead, total('maps', [3.5, 4.5]), exact(results)],
+}

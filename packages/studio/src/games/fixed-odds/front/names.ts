@@ -1,0 +1,43 @@
+import { type TextKey, t } from '../../../frame/texts.ts'
+import type { Contest, Sport } from '../odds.ts'
+
+/** A line as people write it: with a true minus. */
+const lineText = (line: string): string => line.replace('-', '−')
+
+/** How an answer is named: by the side that it backs, or in words. */
+export function selectionText({ sides }: Sport, [first, second]: Contest, code: string): string {
+  const [one = '', other = ''] = [sides[first], sides[second]]
+  const [word = '', line = ''] = code.split('_')
+  if (code === 'first' || code === 'second') return code === 'first' ? one : other
+  if (code === 'first_draw') return t('odds_or', { one, other: t('odds_draw') })
+  if (code === 'draw_second') return t('odds_or', { one: t('odds_draw'), other })
+  if (code === 'either') return t('odds_or', { one, other })
+  if (word === 'over') return t('odds_over', { line })
+  if (word === 'under') return t('odds_under', { line })
+  if (word === 'first' || word === 'second') return `${word === 'first' ? one : other} ${lineText(line)}`
+  if (code === 'draw') return t('odds_draw')
+  if (code === 'yes' || code === 'no') return t(code === 'yes' ? 'odds_yes' : 'odds_no')
+  return scoreText(code)
+}
+
+/** A result with its sides apart: 2–1. */
+const scoreText = (code: string): string => code.replace(':', '–')
+
+export const marketText = (market: string): string => t(`market_${market}` as TextKey)
+
+/** What stands on a button, where there is little room: the sides by their place in the row, 1, X and 2. */
+export function shortText(sport: Sport, contest: Contest, code: string): string {
+  const short: Record<string, string> = {
+    first: '1',
+    draw: 'X',
+    second: '2',
+    first_draw: '1X',
+    either: '12',
+    draw_second: 'X2',
+  }
+  const [word = '', line = ''] = code.split('_')
+  if (word in short && /^[+-]/.test(line)) return `${short[word]} ${lineText(line)}`
+  return short[code] ?? selectionText(sport, contest, code)
+}
+
+export const contestText = ({ sides }: Sport, [first, second]: Contest): string => `${sides[first]} – ${sides[second]}`

@@ -1,0 +1,30 @@
+import { el } from '../../../frame/dom.ts'
+import { t } from '../../../frame/texts.ts'
+import type { OddsOutcome } from '../game.ts'
+import { type OddsChoice, showPrice } from '../odds.ts'
+import { contestText, marketText, selectionText } from './names.ts'
+import { type Game, replay } from './play.ts'
+
+/** The days so far; one that is chosen is told again. */
+export async function showHistory(game: Game): Promise<void> {
+  const { openHistory } = await import('../../../frame/history.ts')
+  const { sport } = game.look
+  openHistory({
+    money: game.shell.money,
+    sketch(round) {
+      const { day, legs } = round.choice as OddsChoice
+      const { price, results } = round.outcome as OddsOutcome
+      const contests = sport.contestsOn(day)
+      const told = legs.map(({ contest, market, selection }) => {
+        const sides = contests[contest] ?? [0, 0]
+        const answer = `${marketText(market)}: ${selectionText(sport, sides, selection)}`
+        return el('span', { text: `${contestText(sport, sides)} ${results[contest]?.join('–')} · ${answer}` })
+      })
+      const heading = `${t('odds_day', { day: day + 1 })} · ×${showPrice(BigInt(price))}`
+      return el('div', { class: 'past' }, el('strong', { text: heading }), ...told)
+    },
+    replay: (round) => {
+      if (!game.isBusy) void replay(game, round)
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { el, picture } from '../../../frame/dom.ts'
+import { t } from '../../../frame/texts.ts'
+import { legsWon, type OddsChoice, type Result } from '../odds.ts'
+import { crest } from './crest.ts'
+import type { Look } from './look.ts'
+import { contestText, marketText, selectionText } from './names.ts'
+
+/** How it stands on a day. Over is a day whose results are final: only then does a leg say whether it won. */
+export type Standing = {
+  readonly choice: OddsChoice
+  readonly results: readonly Result[]
+  readonly isOver: boolean
+}
+
+const scoreText = (results: readonly Result[], index: number): string => (results[index] ?? [0, 0]).join(' – ')
+
+/** The contest that is shown large: the first on the slip. */
+export const featuredOf = ({ legs }: OddsChoice): number => legs[0]?.contest ?? 0
+
+/** Both sides with their signs and the score between them. */
+export function writeScoreboard(big: HTMLElement, { sport, shape }: Look, { choice, results }: Standing): void {
+  const featured = featuredOf(choice)
+  const [first, second] = sport.contestsOn(choice.day)[featured] ?? [0, 0]
+  // pictures that stay are not drawn anew: they would blink
+  if (big.dataset.contest !== `${choice.day}:${featured}`) {
+    const side = (number: number) =>
+      el(
+        'span',
+        { class: 'side' },
+        picture(crest(shape, number, sport.sides[number] ?? ''), 'crest'),
+        el('span', { class: 'side-name', text: sport.sides[number] ?? '' }),
+      )
+    big.dataset.contest = `${choice.day}:${featured}`
+    big.replaceChildren(side(first), el('strong', { class: 'score' }), side(second))
+  }
+  const score = big.querySelector('.score')
+  if (score) score.textContent = scoreText(results, featured)
+}
+
+/** All contests of the day, those of the slip marked. */
+export function writeScores(list: HTMLElement, { sport }: Look, { choice, results }: Standing): void {
+  list.replaceChildren(
+    ...sport
+      .contestsOn(choice.day)
+      .map((contest, index) =>
+        el(
+          'li',
+          { class: choice.legs.some((leg) => leg.contest === index) ? 'backed' : '' },
+          el('span', { text: contestText(sport, contest) }),
+          el('strong', { text: scoreText(results, index) }),
+        ),
+      ),
+  )
+}
+
+/** The slip, and at the end which of its legs won. */
+export function writeLegs(list: HTMLElement, { sport }: Look, { choice, results, isOver }: Standing): void {
+  const won = legsWon(sport, results, choice.legs)
+  list.replaceChildren(
+    ...choice.legs.map((leg, index) => {
+      const contest = sport.contestsOn(choice.day)[leg.contest] ?? [0, 0]
+      const words = `${marketText(leg.market)}: ${selectionText(sport, contest, leg.selection)}`
+      return el(
+        'li',
+        { class: isOver ? (won[index] ? 'hit' : 'miss') : '' },
+        el(
+          'span',
+          { class: 'leg-what' },
+          el('strong', { text: words }),
+          el('span', { text: contestText(sport, contest) }),
+        ),
+        el('span', { class: 'leg-state', text: isOver ? t(won[index] ? 'odds_leg_won' : 'odds_leg_lost') : '' }),
+      )
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { anyTime, oneByOne, standAt, storyNumbers } from './times.ts'
+
+const stories = Array.from({ length: 200 }, (_, index) => `round-${index}`)
+
+test('a result is told whole, in the order of time, and the same again', () => {
+  for (const words of stories) {
+    const moments = anyTime([3, 2], storyNumbers(words))
+    expect(moments.map(({ at }) => at)).toEqual(moments.map(({ at }) => at).toSorted((one, other) => one - other))
+    expect(standAt(moments, 0)).toEqual([0, 0])
+    expect(standAt(moments, 1)).toEqual([3, 2])
+    expect(anyTime([3, 2], storyNumbers(words))).toEqual(moments)
+  }
+})
+
+test('other rounds are told otherwise', () => {
+  expect(new Set(stories.map((words) => JSON.stringify(anyTime([2, 1], storyNumbers(words))))).size).toBe(200)
+})
+
+test.each([
+  [[3, 0], 3],
+  [[3, 1], 4],
+  [[3, 2], 5],
+  [[1, 3], 4],
+] as const)('a duel that ends %j takes %i maps, and the winner has the last', (result, maps) => {
+  for (const words of stories) {
+    const moments = oneByOne(5)(result, storyNumbers(words))
+    expect(moments).toHaveLength(maps)
+    expect(moments.at(-1)?.side).toBe(result[0] > result[1] ? 0 : 1)
+    expect(standAt(moments, 1)).toEqual(result)
+    expect(moments.at(-1)?.at).toBeLessThan(1)
+  }
+})

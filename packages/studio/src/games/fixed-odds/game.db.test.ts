@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestStudio, testStudio } from '../../testing/studio.ts'
+import { duels } from '../arena-kris/sport.ts'
+import { football } from '../bola-padang/sport.ts'
+import type { OddsOutcome } from './game.ts'
+import { type Leg, legsWon, type OddsChoice, payoutOf, type Sport, slipPrice } from './odds.ts'
+
+let studio: TestStudio
+const secrets: Record<string, string> = {}
+beforeAll(async () => {
+  studio = await testStudio()
+  for (const game of ['gsg_bola_padang', 'gsg_arena_kris']) secrets[game] = await studio.open(game)
+})
+afterAll(() => studio.close())
+
+const leg = (contest: number, market = 'result', selection = 'first'): Leg => ({ contest, market, selection })
+const place = (game: string, choice: unknown, body: object = {}) =>
+  studio.call(secrets[game] ?? '', 'POST', '/api/rounds', {
+    requestId: crypto.randomUUID(),
+    stake: '100000',
+    choice,
+    ...body,
+  })
+
+/** Every contest of the first day, backed from both sides. */
+const singles = (sport: Sport): OddsChoice[] =>
+  sport
+    .contestsOn(0)
+    .flatMap((_contest, contest) =>
+      ['first', 'second'].map((side): OddsChoice => ({ day: 0, legs: [leg(contest, 'result', side)] })),
+    )
+
+test.each([
+  ['gsg_bola_padang', football],
+  ['gsg_arena_kris', duels],
+] as const)('%s: every slip takes its stake, and pays exactly when all its legs won', async (game, sport) => {
+  const session = await studio.call(secrets[game] ?? '', 'GET', '/api/session')
+  let before = BigInt(session.value.session.balance)
+  const ends = new Set<boolean>()
+  const pairs = [0, 1, 2].map((day): OddsChoice => ({ day, legs: [leg(0), leg(1, 'result', 'second')] }))
+  // both sides of four contests, three times: that nobody wins, or everybody, happens once in 10^7
+  for (const choice of [...singles(sport), ...singles(sport), ...singles(sport), ...pairs]) {
+    const { round } = (await place(game, choice)).value
+    const outcome = round.outcome as OddsOutcome
+    expect(outcome.results).toHaveLength(sport.contestsOn(choice.day).length)
+    expect(outcome.price).toBe(String(slipPrice(sport, choice)))
+    expect(outcome.won).toEqual(legsWon(sport, outcome.results, choice.legs))
+    const isWon = outcome.won.every(Boolean)
+    expect(BigInt(round.payout)).toBe(isWon ? payoutOf(100_000n, BigInt(outcome.price)) : 0n)
+    expect({ state: round.state, balanceBet: round.balanceBet }).toEqual({
+      state: 'settled',
+      balanceBet: String(before - 100_000n),
+    })
+    before = before - 100_000n + BigInt(round.payout)
+    expect(round.balanceEnd).toBe(String(before))
+    ends.add(isWon)
+  }
+  expect(ends).toEqual(new Set([true, false]))
+})
+
+test('a slip whose answer was lost is asked for again and stays one slip', async () => {
+  const again = { requestId: crypto.randomUUID() }
+  const choice = { day: 3, legs: [leg(2)] }
+  const first = (await place('gsg_bola_padang', choice, again)).value.round
+  expect((await place('gsg_bola_padang', choice, again)).value.round).toEqual(first)
+})
+
+test.each([
+  [null, 'choice_not_offered'],
+  [{ day: 0, legs: [] }, 'choice_not_offered'],
+  [{ day: 30, legs: [leg(0)] }, 'choice_not_offered'],
+  [{ day: 0.5, legs: [leg(0)] }, 'choice_not_offered'],
+  [{ day: 0, legs: [leg(8)] }, 'choice_not_offered'],
+  [{ day: 0, legs: [leg(0), leg(0, 'goals', 'over_2.5')] }, 'choice_not_offered'],
+  [{ day: 0, legs: [leg(0, 'result', 'constructor')] }, 'choice_not_offered'],
+  [{ day: 0, legs: [leg(0, 'lead', 'first_-1.5')] }, 'choice_not_offered'],
+  [{ day: 0, legs: [{ ...leg(0), price: '9' }] }, 'choice_not_offered'],
+  [{ day: 0, legs: [0, 1, 2, 3, 4].map((contest) => leg(contest)) }, 'choice_not_offered'],
+  [{ day: 0, legs: [0, 1, 2].map((contest) => leg(contest, 'score', '3:3')) }, 'above_max_win'],
+])('%j is refused', async (choice, refusal) => {
+  expect(await place('gsg_bola_padang', choice)).toMatchObject({ status: 409, value: { refusal } })
+})
+
+test.each(['100001', '10100000'])('a stake of %s is not on offer', async (stake) => {
+  const choice = { day: 0, legs: [leg(0)] }
+  expect(await place('gsg_bola_padang', choice, { stake })).toMatchObject({
+    status: 409,
+    value: { refusal: 'stake_not_offered' },
+  })
+})

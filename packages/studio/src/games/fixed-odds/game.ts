@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { drawBelow } from '../../random.ts'
+import { type Game, Refused } from '../game.ts'
+import { legsMax, legsWon, type OddsChoice, payoutOf, priceMax, type Result, type Sport, slipPrice } from './odds.ts'
+
+const Code = Type.String({ minLength: 1, maxLength: 20 })
+const strict = { additionalProperties: false }
+const Slip = Type.Object(
+  {
+    day: Type.Integer({ minimum: 0, maximum: 1_000 }),
+    legs: Type.Array(
+      Type.Object({ contest: Type.Integer({ minimum: 0, maximum: 100 }), market: Code, selection: Code }, strict),
+      { minItems: 1, maxItems: legsMax },
+    ),
+  },
+  strict,
+)
+const isSlip = Compile(Slip)
+
+/** What is kept of a day: how every contest ended, which legs won, and what the slip would pay, times 1,000. */
+export type OddsOutcome = { results: Result[]; won: boolean[]; price: string }
+
+/** One leg for each contest: two in the same one would not be independent. */
+const isOffered = (sport: Sport, { day, legs }: Static<typeof Slip>): boolean =>
+  day < sport.days && new Set(legs.map(({ contest }) => contest)).size === legs.length
+
+/** A game at fixed odds on the contests of a sport. All contests of the day are drawn, not only those that were backed. */
+export function fixedOddsGame(sport: Sport, about: Pick<Game, 'code' | 'slug' | 'name' | 'listing'>): Game {
+  return {
+    ...about,
+
+    check({ stake, choice }, { levels, payoutMax }) {
+      if (!isSlip.Check(choice) || !isOffered(sport, choice)) throw new Refused('choice_not_offered')
+      if (!levels.includes(stake)) throw new Refused('stake_not_offered')
+      const price = slipPrice(sport, choice)
+      if (price === null) throw new Refused('choice_not_offered')
+      if (price > priceMax || payoutOf(stake, price) > payoutMax) throw new Refused('above_max_win')
+    },
+
+    async settle(_tx, _owner, { stake, choice }) {
+      const { day, legs } = choice as OddsChoice
+      const price = slipPrice(sport, { day, legs })
+      if (price === null) throw new Error(`${about.code} has no price for a slip that it took`)
+      const results = sport.contestsOn(day).map((contest) => sport.draw(contest, drawBelow))
+      const won = legsWon(sport, results, legs)
+      const outcome: OddsOutcome = { results, won, price: String(price) }
+      return { outcome, payout: won.every(Boolean) ? payoutOf(stake, price) : 0n }
+    },
+
+    async setup() {
+      return null
+    },
+  }
+}
