@@ -89,6 +89,7 @@ test('LOGIN-5 a form goes as a form', async () => {
 })
 
 test('a refusal keeps its code, its fields and the number for support', async () => {
+  keepSession(info)
   answer = {
     status: 400,
     body: JSON.stringify({
@@ -106,8 +107,14 @@ test('a refusal keeps its code, its fields and the number for support', async ()
 })
 
 test('a page of somebody else on the way is an unknown error, not a crash', async () => {
+  keepSession(info)
   answer = { status: 502, body: '<html>bad gateway</html>', headers: { 'x-request-id': 'r-10' } }
   expect(await refused(send(sessions, {}))).toMatchObject({ code: 'unknown_error', status: 502, requestId: 'r-10' })
+})
+
+test('what belongs to a member is not asked for when nobody is signed in', async () => {
+  expect(await refused(send(sessions, {}))).toMatchObject({ code: 'in_sorry_in', status: 401 })
+  expect(seen).toEqual([])
 })
 
 test('a session that the server does not know any more ends here', async () => {

@@ -103,6 +103,9 @@ async function answerOf(response: Response): Promise<Answer> {
  */
 export async function send<C extends Call>(call: C, input: Input<C>): Promise<Value<C>> {
   const sentWith = token()
+  // lists that are still on the screen while somebody leaves ask once more: what the server would say is known
+  if (!sentWith && call.who !== 'anyone' && call.method === 'GET')
+    throw new Refused({ code: 'in_sorry_in', status: 401, message: t('in_logged_login') })
   let response: Response
   let answer: Answer
   try {

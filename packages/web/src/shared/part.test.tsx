@@ -7,8 +7,11 @@ import { startTexts } from '#i18n/i18n.ts'
 import { toasts } from '#state/toast-store.ts'
 import { lazyPart, Part } from './Part.tsx'
 
-// React tells of every problem that a boundary has caught
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => {
+  // React tells of every problem that a boundary has caught
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  toasts.set([])
+})
 
 /** A file that does not come for so many times. */
 function fileAfter(losses: number) {

@@ -6,12 +6,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
 import { startTexts } from '#i18n/i18n.ts'
+import { asMember } from '#testing/member.ts'
 import { testServer } from '#testing/server.ts'
 import { AwayNote } from './AwayNote.tsx'
 
 afterEach(() => vi.useRealTimers())
 
 const { answers, timesAsked } = testServer()
+asMember()
 const call = `GET ${consolidatedFunds.path}`
 const holder = { code: 'holder', name: 'Holder Games', balance: '25.00', reachable: true, pending: '5.00' }
 

@@ -16,7 +16,7 @@ import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
 import { NamesInput } from './NamesInput.tsx'
 import { StandingChip } from './StandingChip.tsx'
-import { type OfficeGame, typeName, wholeOf } from './shelf.ts'
+import { gameName, type OfficeGame, typeName, wholeOf } from './shelf.ts'
 
 type Form = Body<typeof saveGame>
 
@@ -51,7 +51,7 @@ export function GamePage() {
   }
   return (
     <RecordForm<Form>
-      title={game?.name ?? t('page_games')}
+      title={game ? gameName(game) : t('page_games')}
       list={`/games${search}`}
       start={game && formOf(game)}
       error={kept.error}

@@ -10,13 +10,13 @@ import { ListFrame } from '#parts/ListFrame.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/Rows.tsx'
 import { StandingChip } from './StandingChip.tsx'
-import { allVendors, type OfficeGame, typeChoices, typeName } from './shelf.ts'
+import { allVendors, gameName, type OfficeGame, typeChoices, typeName } from './shelf.ts'
 
 const marksOf = ({ hot, fresh }: OfficeGame): string =>
   [hot && textOr('mark_hot', 'hot'), fresh && textOr('mark_new', 'new')].filter(Boolean).join(' · ')
 
 const columns: readonly Column<OfficeGame>[] = [
-  { key: 'name', label: 'game', sort: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'name', label: 'game', sort: 'name', cell: (game) => <bdi>{gameName(game)}</bdi> },
   { key: 'vendor', label: 'game_vendor', cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
   { key: 'gameType', label: 'game_category', cell: ({ gameType }) => typeName(gameType) },
   { key: 'marks', label: 'game_marks', wide: true, cell: (game) => marksOf(game) || '–' },

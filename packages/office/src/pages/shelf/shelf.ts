@@ -1,11 +1,14 @@
 import type { Value } from '@gasing/contract/call'
 import { gameTypes } from '@gasing/contract/calls/games'
 import type { officeGames, officeLanes, officeVendors } from '@gasing/contract/calls/office/games'
-import { textOr } from '#i18n/texts.ts'
+import { languageNow, textOr } from '#i18n/texts.ts'
 
 export type OfficeGame = Value<typeof officeGames>['list'][number]
 export type OfficeVendor = Value<typeof officeVendors>['list'][number]
 export type OfficeLane = Value<typeof officeLanes>['list'][number]
+
+/** A game as members with this reader's language know it. */
+export const gameName = ({ names, name }: Pick<OfficeGame, 'names' | 'name'>): string => names[languageNow()] || name
 
 export const typeName = (gameType: string): string => textOr(`game_type_${gameType}`, gameType)
 export const typeChoices = () => gameTypes.map((value) => ({ value, name: typeName(value) }))

@@ -6,10 +6,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { asMember } from '#testing/member.ts'
 import { testServer } from '#testing/server.ts'
 import { DepositList } from './DepositList.tsx'
 
 const { answers } = testServer()
+asMember()
 const at = '2026-05-01T10:00:00.000Z'
 const step = (status: string, done: boolean) => ({ status, at: done ? at : null, due: done ? null : at })
 const deposit = {

@@ -7,14 +7,15 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { keyOf, queries } from '#api/query.ts'
-import { dropSession, keepSession, type LoginInfo } from '#api/session.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { toasts } from '#state/toast-store.ts'
+import { asMember } from '#testing/member.ts'
 import { testServer } from '#testing/server.ts'
 import { UplineTransferPage } from '../upline-transfer/UplineTransferPage.tsx'
 import { WalletsCard } from './WalletsCard.tsx'
 
 const { answers, asked, timesAsked } = testServer()
+asMember()
 const moveCall = 'POST /wps/wallets/transfer'
 const holder = { code: 'holder', name: 'Holder Games', balance: '25.00', reachable: true, pending: '0.00' }
 const funds = {
@@ -125,12 +126,10 @@ test('MEMBER-4 with an empty main wallet the form begins where the money is, and
 test('MEMBER-4 AGENT-3 who opens the page of transfers to the upline gets home what vendors hold, to send it', async () => {
   answers[`GET ${merchantWallet.path}`] = { value: { isSingle: false, wallets: [] } }
   answers[`POST ${recallWallets.path}`] = { value: { sum: '100.00', wallets: [] } }
-  keepSession({ token: 't', customerId: '1', isAgent: 0 } as LoginInfo)
   render(
     <QueryClientProvider client={queries}>
       <UplineTransferPage />
     </QueryClientProvider>,
   )
   await waitFor(() => expect(timesAsked(`POST ${recallWallets.path}`)).toBe(1))
-  dropSession('signed-out')
 })

@@ -7,12 +7,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#api/query.ts'
 import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
+import { asMember } from '#testing/member.ts'
 import { testServer } from '#testing/server.ts'
 import { BankAccounts } from '../security/BankAccounts.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 const { answers, timesAsked } = testServer()
+asMember()
 const call = 'POST /wps/member/bank-accounts'
 const removal = 'POST /wps/member/bank-accounts/1111/remove'
 const places = { max: 2, banks: ['Maybank'], ewallets: [], networks: [] }
