@@ -83,6 +83,7 @@ export const games: CatalogueGame[] = [
       ['sam_gong', 'Sam Gong', 'PVP', 'gi:card-king-hearts', 8, 'gold', 'hot new'],
       ['lubuk_mas', 'Lubuk Mas', 'FISH', 'gi:circling-fish', 205, 'gold', 'hot new'],
       ['bola_padang', 'Bola Padang', 'SPORTS', 'fe:soccer-ball', 145, 'gold', 'hot new'],
+      ['roda_malam', 'Roda Malam', 'LIVE', 'own:roulette', 265, 'gold', 'hot new'],
       ['arena_kris', 'Arena Kris', 'ESPORTS', 'gi:crossed-swords', 285, 'aqua', 'hot new'],
     ],
     'gsg',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { buildStudio } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { makePool } from './db/pool.ts'
+import { paySpins } from './games/roda-malam/turn.ts'
 import { repeat, startSweeper } from './play/sweep.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
 import { advanceDue } from './table/advance.ts'
@@ -27,11 +28,12 @@ async function start(settings: Settings): Promise<void> {
   pool.on('error', (error) => app.log.error({ error: error.message }, 'database connection lost'))
   const sweeper = startSweeper(deps)
   const tables = repeat(deps, () => advanceDue(deps), tableTickMs)
+  const wheel = repeat(deps, () => paySpins(deps), tableTickMs)
   const stop = async () => {
     // What is still not done then is in the database and goes on at the next start.
     setTimeout(() => process.exit(1), drainMsMax).unref()
     await app.close()
-    await Promise.all([sweeper.stop(), tables.stop()])
+    await Promise.all([sweeper.stop(), tables.stop(), wheel.stop()])
     await pool.end()
     process.exit(0)
   }

@@ -83,3 +83,31 @@ for (const { lobby, name, sides } of [
     await goTo(page, '/member/personalHistoryCopy')
     await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText(name)
   })
+
+test('GAME-10 the live lobby opens on a wheel that turns for everybody: a bet waits for the spin and stands in the records', async ({
+  page,
+}) => {
+  const member = await newMemberOn(page)
+  await deposit(member, '25.00')
+  await goTo(page, '/live')
+  await page.getByRole('main').getByRole('link', { name: 'Roda Malam', exact: true }).first().click()
+  await isReady(page)
+  const frame = page.frameLocator('[data-game-frame] iframe')
+  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  // bets close while somebody thinks: then they lie down again in the next spin
+  const two = frame.getByRole('button', { name: /^×2 / })
+  const placed = frame.getByText('Your bets are in. Good luck.')
+  await expect(async () => {
+    await two.click({ timeout: 15_000 })
+    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
+    await expect(placed).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const verdict = frame.getByRole('status').filter({ hasText: /^×/ })
+  await expect(verdict).toContainText(/^×2: you win .*2\.00|^×\d+: no win this time/)
+  const isWon = ((await verdict.textContent()) ?? '').startsWith('×2:')
+  await expect(balanceOn(page)).toContainText(isWon ? '26.00' : '24.00')
+  await frame.getByRole('button', { name: 'Rules and payouts' }).click()
+  await expect(frame.getByText('Checked here: the seed is the one that was promised').first()).toBeVisible()
+  await goTo(page, '/member/personalHistoryCopy')
+  await expect(page.getByRole('region', { name: t.bettingRecord })).toContainText('Roda Malam')
+})

@@ -45,6 +45,7 @@ const studioReturns: Readonly<Record<string, string>> = {
   gsg_lubuk_mas: '97.00',
   gsg_bola_padang: '95.90',
   gsg_arena_kris: '95.90',
+  gsg_roda_malam: '97.95',
 }
 const purseGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },

@@ -82,7 +82,7 @@ export async function placeRound(stake: bigint, choice: unknown, onLost: () => v
 export const followRound = (round: RoundView, onLost: () => void): Promise<RoundView> =>
   untilAnswered(() => awaitRound(round), onLost)
 
-/** Waits until it is known whether the bet was taken. */
+/** Waits until it is known whether the bet was taken. What is drawn for several later has no outcome yet. */
 async function awaitRound(first: RoundView): Promise<RoundView> {
   let round = first
   for (const wait of retryMs) {
@@ -90,7 +90,7 @@ async function awaitRound(first: RoundView): Promise<RoundView> {
     await pause(wait)
     round = (await call<{ round: RoundView }>('GET', `/api/rounds/${round.id}`)).round
   }
-  if (round.outcome === null) throw new Refusal(round.refusal ?? 'wallet_unreachable')
+  if (round.outcome === null && round.state !== 'staked') throw new Refusal(round.refusal ?? 'wallet_unreachable')
   return round
 }
 

@@ -7,6 +7,7 @@ import { tellDice } from '../games/dadu-adil/front/told.ts'
 import { tellSlip } from '../games/fixed-odds/front/told.ts'
 import { tellSlot } from '../games/gasing-emas/front/told.ts'
 import { tellShot } from '../games/lubuk-mas/front/told.ts'
+import { tellSpin } from '../games/roda-malam/front/told.ts'
 import { tellHand } from '../games/sam-gong/front/told.ts'
 import { call, Refusal, type Replay } from './api.ts'
 import { el } from './dom.ts'
@@ -24,6 +25,7 @@ const pages: Record<string, Page> = {
   gsg_lubuk_mas: { name: 'Lubuk Mas', slug: 'lubuk-mas', tell: tellShot },
   gsg_bola_padang: { name: 'Bola Padang', slug: 'bola-padang', tell: tellSlip(football) },
   gsg_arena_kris: { name: 'Arena Kris', slug: 'arena-kris', tell: tellSlip(duels) },
+  gsg_roda_malam: { name: 'Roda Malam', slug: 'roda-malam', tell: tellSpin },
   gsg_sam_gong: { name: 'Sam Gong', slug: 'sam-gong', tell: tellHand },
 }
 

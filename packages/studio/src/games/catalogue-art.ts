@@ -5,6 +5,7 @@ import { nightMarket } from './gasing-emas/front/art-scene.ts'
 import { hibiscus, moon, top } from './gasing-emas/front/art-treasures.ts'
 import { fishDrawing } from './lubuk-mas/front/art-fish.ts'
 import { pool } from './lubuk-mas/front/art-pool.ts'
+import { nightWheel } from './roda-malam/front/art.ts'
 import { threeCards } from './sam-gong/front/art.ts'
 
 /** Puts one drawing into another. Names of gradients are made different, because one document holds them all. */
@@ -52,6 +53,8 @@ export function catalogueArt(): Record<string, string> {
     'sam-gong-background': threeCards(1600, 1000),
     'bola-padang-thumb': stadium(390, 522),
     'bola-padang-background': stadium(1600, 1000),
+    'roda-malam-thumb': nightWheel(390, 522),
+    'roda-malam-background': nightWheel(1600, 1000),
     'arena-kris-thumb': arena(390, 522),
     'arena-kris-background': arena(1600, 1000),
   }

@@ -5,9 +5,10 @@ import { daduAdil } from './dadu-adil/game.ts'
 import type { Game } from './game.ts'
 import { gasingEmas } from './gasing-emas/game.ts'
 import { lubukMas } from './lubuk-mas/game.ts'
+import { rodaMalam } from './roda-malam/game.ts'
 import { samGong } from './sam-gong/game.ts'
 
-export const games: readonly Game[] = [gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris]
+export const games: readonly Game[] = [gasingEmas, daduAdil, samGong, lubukMas, bolaPadang, arenaKris, rodaMalam]
 
 export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
 

@@ -29,7 +29,9 @@ export type Game = {
   readonly rooms?: (currency: string) => readonly string[]
   /** Throws `Refused` where this order is not on offer. */
   check(order: Order, currency: CurrencyRules): void
-  /** Draws the outcome, in the transaction that writes it. Called once for a round; null where it hangs on others at a table. */
+  /** Throws `Refused` where the order comes too late, in the transaction that writes it. Most games are always open. */
+  enter?(tx: Query, order: Order): Promise<void>
+  /** Draws the outcome, in the transaction that writes it. Called once for a round; null where it hangs on what is drawn for several. */
   settle(tx: Query, owner: string, order: Order): Promise<Settled | null>
   /** What the frame must know besides the money: for a seeded game, its seeds. */
   setup(db: Query, owner: string): Promise<unknown>

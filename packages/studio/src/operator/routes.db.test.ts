@@ -21,6 +21,7 @@ test('the catalogue answers in the shape of the protocol', async () => {
     { game_code: 'gsg_lubuk_mas', rtp: '97.00', category: 'Fish Games' },
     { game_code: 'gsg_bola_padang', rtp: '95.90', category: 'Virtual Sports' },
     { game_code: 'gsg_arena_kris', rtp: '95.90', category: 'E-Sports' },
+    { game_code: 'gsg_roda_malam', rtp: '97.95', category: 'Live Game Shows' },
   ])
 })
 

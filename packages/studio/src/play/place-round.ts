@@ -33,13 +33,14 @@ export async function placeRound(deps: Deps, session: Session, order: RoundOrder
     stake: order.stake,
     choice: order.choice,
   }
-  return session.demoBalance === null ? playForMoney(deps, round) : playForFun(deps, game, round)
+  return session.demoBalance === null ? playForMoney(deps, game, round) : playForFun(deps, game, round)
 }
 
-async function playForMoney(deps: Deps, round: NewRound): Promise<Round> {
+async function playForMoney(deps: Deps, game: Game, round: NewRound): Promise<Round> {
   const betId = randomUUID()
   const isNew = await inTransaction(deps.pool, async (tx) => {
     if (!(await addRound(tx, round))) return false
+    await game.enter?.(tx, round)
     await addCall(tx, { id: betId, roundId: round.id, kind: 'bet', amount: round.stake })
     return true
   })
@@ -55,14 +56,15 @@ async function standing(deps: Deps, { sessionId, requestId }: NewRound): Promise
   return round
 }
 
-/** Play money never leaves the studio: stake, outcome and win are one transaction. */
+/** Play money never leaves the studio: stake, outcome and win are one transaction, unless the outcome is still to be drawn for several. */
 async function playForFun(deps: Deps, game: Game, round: NewRound): Promise<Round> {
   const played = await inTransaction(deps.pool, async (tx) => {
     if (!(await addRound(tx, round))) return null
+    await game.enter?.(tx, round)
     const balanceBet = await moveDemoMoney(tx, round.sessionId, -round.stake)
     if (balanceBet === null) throw new Refused('not_enough_demo')
     const settled = await game.settle(tx, round.owner, round)
-    if (!settled) throw new Error(`${game.code} is played at a table`)
+    if (!settled) return moveRound(tx, round.id, ['betting', 'staked'], { balanceBet })
     const { outcome, payout } = settled
     const balanceEnd = await moveDemoMoney(tx, round.sessionId, payout)
     await moveRound(tx, round.id, ['betting', 'paying'], { outcome, payout, balanceBet, balanceEnd })

@@ -2,7 +2,7 @@
  * The life of a round.
  *
  * - betting: the bet is on its way to the wallet; whether it was taken is not known.
- * - staked: the bet was taken; what comes of it hangs on the others at the table.
+ * - staked: the bet was taken; what comes of it hangs on the others at the table, or on a spin for all.
  * - refused: the wallet refused the bet and moved no money. Final.
  * - cancelling: the bet's fate is unclear or it was refused in a way that does not rule out a movement; its rollback
  *   is sent until the wallet takes it.

@@ -74,6 +74,12 @@ export async function findRound(db: Query, id: string): Promise<Round | null> {
   return rows[0] ? toRound(rows[0]) : null
 }
 
+/** A round that nobody else changes until the transaction ends. */
+export async function lockRound(tx: Query, id: string): Promise<Round | null> {
+  const { rows } = await tx.query<Row>(`select ${columns} from studio.round where id = $1 for update`, [id])
+  return rows[0] ? toRound(rows[0]) : null
+}
+
 /** An owner's round by what the wallet knows it as: its own name, or its hand's. */
 export async function findToldRound(db: Query, told: string, owner: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { currencyRules } from '../currencies.ts'
 import type { Query } from '../db/pool.ts'
 import { type Choice, settleHand } from '../games/sam-gong/rules.ts'
+import { payStaked } from '../play/pay-staked.ts'
 import { moveRound } from '../play/store.ts'
 import { moveDemoMoney } from '../play/store-sessions.ts'
 import { addCall } from '../wallet/store.ts'
@@ -54,27 +55,17 @@ export async function finishHand(tx: Query, hand: Hand, players: readonly Decide
   await moveHand(tx, hand.id, { state: 'over', seconds: null, result })
   await freeSeats(tx, hand.id)
   const calls: string[] = []
-  for (const seat of players) calls.push(...(await pay(tx, hand, seat, { outcome: result, payout: paid(seat.place) })))
+  for (const seat of players) calls.push(...(await pay(tx, seat, { outcome: result, payout: paid(seat.place) })))
   return calls
 }
 
 async function pay(
   tx: Query,
-  hand: Hand,
   { roundId, sessionId }: Seat,
   drawn: { outcome: HandResult; payout: bigint },
 ): Promise<string[]> {
   if (roundId === null || sessionId === null) return []
-  if (!(await moveRound(tx, roundId, ['staked', 'paying'], drawn)))
-    throw new Error(`the round ${roundId} was not staked when its hand ended`)
-  if (hand.practiceOf !== null) {
-    const balanceEnd = await moveDemoMoney(tx, sessionId, drawn.payout)
-    await moveRound(tx, roundId, ['paying', 'settled'], { balanceEnd })
-    return []
-  }
-  const winId = randomUUID()
-  await addCall(tx, { id: winId, roundId, kind: 'win', amount: drawn.payout })
-  return [winId]
+  return payStaked(tx, { id: roundId, sessionId }, drawn)
 }
 
 /** Breaks a hand up: every stake that was taken goes back whole. @returns calls to be sent */

@@ -1,0 +1,60 @@
+import { el } from '../../../frame/dom.ts'
+import { makeFigure } from '../../../frame/figure.ts'
+import type { Shell } from '../../../frame/shell.ts'
+import { makeStakes } from '../../../frame/stakes.ts'
+import { label, type TextKey, t } from '../../../frame/texts.ts'
+
+export type Foot = {
+  readonly element: HTMLElement
+  /** What one press on a spot stakes. */
+  chip(): bigint
+  /** @param total what is staked so far, or was */
+  show(total: bigint, can: { place: boolean; clear: boolean; repeat: boolean }): void
+}
+
+type Handlers = { onPlace: () => void; onClear: () => void; onRepeat: () => void }
+
+/** The foot of the table: balance, what is staked, the chip, and the buttons. */
+export function makeFoot(shell: Shell, { onPlace, onClear, onRepeat }: Handlers): Foot {
+  const balance = makeFigure('balance', () => t(shell.session.isDemo ? 'demo_balance' : 'balance'))
+  const staked = makeFigure('staked-total', () => t('wheel_total'))
+  const chip = makeFigure('chip-value', () => t('wheel_chip'))
+  const stakes = makeStakes({
+    session: shell.session,
+    levels: shell.session.levels.map(BigInt),
+    levelAtFirst: BigInt(shell.session.levelAtFirst),
+    name: 'roda-malam-chip',
+    show(level) {
+      chip.value.textContent = shell.money(level)
+    },
+  })
+  const button = (className: string, key: TextKey, onClick: () => void) => {
+    const made = el('button', { class: className, attributes: { type: 'button' }, onClick })
+    label(() => {
+      made.textContent = t(key)
+    })
+    return made
+  }
+  const place = button('gold-button place', 'wheel_place', onPlace)
+  const clear = button('plain-button', 'wheel_clear', onClear)
+  const repeat = button('plain-button', 'wheel_repeat', onRepeat)
+  shell.onBalance((shown) => {
+    balance.value.textContent = shown === null ? '—' : shell.money(shown)
+  })
+  stakes.element.children[0]?.after(chip.box)
+  return {
+    element: el(
+      'footer',
+      { class: 'foot' },
+      el('div', { class: 'figures' }, balance.box, stakes.element, staked.box),
+      el('div', { class: 'go' }, clear, repeat, place),
+    ),
+    chip: stakes.stake,
+    show(total, can) {
+      staked.value.textContent = shell.money(total)
+      place.disabled = !can.place
+      clear.disabled = !can.clear
+      repeat.disabled = !can.repeat
+    },
+  }
+}

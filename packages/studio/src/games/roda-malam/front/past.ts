@@ -1,0 +1,19 @@
+import { t } from '../../../frame/texts.ts'
+import type { WheelOutcome } from '../game.ts'
+import type { WheelChoice } from '../rules.ts'
+import type { Game } from './play.ts'
+
+/** The spins so far that its owner had stakes in, each with its replay in a window of its own: here the wheel goes on turning. */
+export async function showHistory({ shell }: Game): Promise<void> {
+  const { openHistory } = await import('../../../frame/history.ts')
+  openHistory({
+    money: shell.money,
+    sketch(round) {
+      const { bets } = round.choice as WheelChoice
+      const staked = bets.map(({ spot, stake }) => `×${spot}: ${shell.money(BigInt(stake))}`).join(' · ')
+      return `${t('wheel_stands', { pays: (round.outcome as WheelOutcome).pays })} ${staked}`
+    },
+    replay: ({ id }) =>
+      void open(`/play/roda-malam?replay=${id}&lang=${document.documentElement.lang}`, '_blank', 'noopener'),
+  })
+}

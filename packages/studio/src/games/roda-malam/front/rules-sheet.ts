@@ -1,0 +1,52 @@
+import { el } from '../../../frame/dom.ts'
+import { openSheet } from '../../../frame/sheet.ts'
+import { spoken, t } from '../../../frame/texts.ts'
+import { seedHash } from '../../dadu-adil/fair.ts'
+import { fieldOf } from '../draw.ts'
+import type { PastSpin } from '../routes.ts'
+import { fields, fieldsOf, spots } from '../rules.ts'
+import type { Game } from './play.ts'
+
+/** The rules with every figure that the server plays by, and the last spins, drawn again here. */
+export function openRules({ shell, seen }: Game): void {
+  const { body } = openSheet(t('rules'))
+  const { session, money } = shell
+  const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })
+  const first = spots[0]
+  const facts: [string, string][] = [
+    [t('rtp'), percent.format((fieldsOf(first) * first) / fields.length)],
+    [t('stake'), `${money(BigInt(session.levels[0] ?? '0'))} – ${money(BigInt(session.diceMax))}`],
+    [t('max_win'), money(BigInt(session.payoutMax))],
+    ...spots.map((spot): [string, string] => [
+      `×${spot}`,
+      `${t('wheel_fields', { count: fieldsOf(spot) })} · ${percent.format(fieldsOf(spot) / fields.length)}`,
+    ]),
+  ]
+  const proofs = el('ul', { class: 'proofs' })
+  body.append(
+    el(
+      'dl',
+      { class: 'facts' },
+      ...facts.flatMap(([name, value]) => [el('dt', { text: name }), el('dd', { text: value })]),
+    ),
+    ...(['wheel_rule_all', 'wheel_rule_pay', 'wheel_rule_late', 'rule_malfunction'] as const).map((key) =>
+      el('p', { text: t(key) }),
+    ),
+    el('h3', { text: t('fairness') }),
+    el('p', { text: t('wheel_fair_how') }),
+    el('p', {}, `${t('server_hash')}: `, el('code', { text: seen?.hash ?? '—' })),
+    proofs,
+  )
+  void Promise.all((seen?.last ?? []).slice(0, 5).map(proofOf)).then((lines) => proofs.replaceChildren(...lines))
+}
+
+async function proofOf({ number, field, seed, hash }: PastSpin): Promise<HTMLElement> {
+  const isSame = (await seedHash(seed)) === hash && (await fieldOf(seed, number)) === field
+  return el(
+    'li',
+    {},
+    el('strong', { text: `${number}: ×${fields[field]}` }),
+    el('code', { text: seed }),
+    el('span', { class: isSame ? 'won' : 'trouble', text: t(isSame ? 'wheel_same' : 'wheel_other') }),
+  )
+}

@@ -1,0 +1,61 @@
+import { el } from '../../../frame/dom.ts'
+import { label, t } from '../../../frame/texts.ts'
+import { fieldsOf, spots } from '../rules.ts'
+import { colours } from './art.ts'
+
+export type Stakes = ReadonlyMap<number, bigint>
+
+export type Spots = {
+  readonly element: HTMLElement
+  show(stakes: Stakes): void
+  setLocked(locked: boolean): void
+  /** Marks the kind of field at which the wheel stands; null takes the mark away. */
+  mark(spot: number | null): void
+}
+
+/** One button for each kind of field: what it pays, how many there are, what is staked on it. */
+export function makeSpots(money: (units: bigint) => string, onSpot: (spot: number) => void): Spots {
+  let stakes: Stakes = new Map()
+  const buttons = spots.map((spot) => {
+    const staked = el('span', { class: 'staked' })
+    const many = el('span', { class: 'many' })
+    const button = el(
+      'button',
+      { class: 'spot', attributes: { type: 'button' }, onClick: () => onSpot(spot) },
+      el('strong', { text: `×${spot}` }),
+      ' ',
+      many,
+      ' ',
+      staked,
+    )
+    button.style.setProperty('--light', colours[spot]?.[0] ?? '')
+    button.style.setProperty('--deep', colours[spot]?.[1] ?? '')
+    return { spot, button, staked, many }
+  })
+  const write = () => {
+    for (const { spot, button, staked, many } of buttons) {
+      const stake = stakes.get(spot) ?? 0n
+      many.textContent = t('wheel_fields', { count: fieldsOf(spot) })
+      staked.textContent = stake > 0n ? money(stake) : ''
+      button.classList.toggle('backed', stake > 0n)
+    }
+  }
+  const element = el('div', { class: 'spots', attributes: { role: 'group' } }, ...buttons.map(({ button }) => button))
+  label(() => {
+    element.setAttribute('aria-label', t('wheel_spots'))
+    write()
+  })
+  return {
+    element,
+    show(next) {
+      stakes = next
+      write()
+    },
+    setLocked(locked) {
+      for (const { button } of buttons) button.disabled = locked
+    },
+    mark(spot) {
+      for (const each of buttons) each.button.classList.toggle('hit', each.spot === spot)
+    },
+  }
+}

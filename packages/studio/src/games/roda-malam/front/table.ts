@@ -1,0 +1,61 @@
+import { el } from '../../../frame/dom.ts'
+import { label, t } from '../../../frame/texts.ts'
+import type { PastSpin } from '../routes.ts'
+import { betSeconds, fields } from '../rules.ts'
+import { colours } from './art.ts'
+import type { Phase } from './clock.ts'
+
+/** What is said above the wheel: the time that is left, who plays, where it stood before, and what it brought. */
+export type Sayings = {
+  readonly head: HTMLElement
+  readonly past: HTMLElement
+  readonly verdict: HTMLElement
+  count(phase: Phase, players: number): void
+  showPast(spins: readonly PastSpin[]): void
+  say(words: () => string, won: boolean | null): void
+}
+
+export function makeSayings(): Sayings {
+  const time = el('span', { class: 'time' })
+  const bar = el('span', { class: 'bar' })
+  const people = el('span', { class: 'people' })
+  const past = el('ol', { class: 'past-spins' })
+  const verdict = el('p', { class: 'verdict', attributes: { role: 'status' } })
+  let [seconds, players]: [number, number] = [betSeconds, 0]
+  let words = () => ''
+  const write = () => {
+    time.textContent = seconds > 0 ? t('wheel_open', { seconds }) : t('wheel_closed')
+    people.textContent = t('wheel_players', { count: players })
+  }
+  label(() => {
+    write()
+    past.setAttribute('aria-label', t('wheel_past'))
+    verdict.textContent = words()
+  })
+  return {
+    head: el('div', { class: 'head' }, time, el('span', { class: 'rail' }, bar), people),
+    past,
+    verdict,
+    count({ closesInMs }, count) {
+      seconds = Math.ceil(closesInMs / 1_000)
+      players = count
+      bar.style.scale = `${closesInMs / (betSeconds * 1_000)} 1`
+      write()
+    },
+    showPast(spins) {
+      past.replaceChildren(
+        ...spins.map(({ field }) => {
+          const pays = fields[field] ?? 0
+          const item = el('li', { text: `×${pays}` })
+          item.style.background = colours[pays]?.[1] ?? ''
+          return item
+        }),
+      )
+    },
+    say(next, won) {
+      words = next
+      verdict.textContent = words()
+      verdict.classList.toggle('paid', won === true)
+    },
+  }
+}

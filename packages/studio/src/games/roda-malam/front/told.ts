@@ -1,0 +1,20 @@
+import { el } from '../../../frame/dom.ts'
+import { t } from '../../../frame/texts.ts'
+import { row, type Told } from '../../../frame/told.ts'
+import type { WheelOutcome } from '../game.ts'
+import type { WheelChoice } from '../rules.ts'
+
+/** A spin: where it stopped, what was staked where, and the seed that it follows from. */
+export function tellSpin({ round, money }: Told): HTMLElement {
+  const { spin, pays, serverSeed, serverHash } = round.outcome as WheelOutcome
+  const { bets } = round.choice as WheelChoice
+  return el(
+    'dl',
+    { class: 'facts' },
+    ...row(t('wheel_spin'), String(spin)),
+    ...row(t('wheel_field'), `×${pays}`),
+    ...bets.flatMap(({ spot, stake }) => row(`${t('stake')} ×${spot}`, money(BigInt(stake)))),
+    ...row(t('server_hash'), serverHash),
+    ...row(t('server_seed'), serverSeed),
+  )
+}

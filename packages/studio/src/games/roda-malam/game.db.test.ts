@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestStudio, testStudio } from '../../testing/studio.ts'
+import { seedHash } from '../dadu-adil/fair.ts'
+import { fieldOf } from './draw.ts'
+import type { WheelOutcome } from './game.ts'
+import type { WheelView } from './routes.ts'
+import { fields, payoutAt, type SpotBet } from './rules.ts'
+import { paySpins } from './turn.ts'
+
+let studio: TestStudio
+let secret: string
+beforeAll(async () => {
+  studio = await testStudio()
+  secret = await studio.open('gsg_roda_malam')
+})
+afterAll(() => studio.close())
+
+const chip = '100000'
+const wheel = async (own = secret): Promise<WheelView> => (await studio.call(own, 'GET', '/api/wheel')).value.wheel
+/** A spin with time left to bet on it. */
+async function openSpin(): Promise<WheelView> {
+  await expect.poll(async () => (await wheel()).sinceMs, { timeout: 40_000, interval: 500 }).toBeLessThan(14_000)
+  return wheel()
+}
+const place = (choice: object, stake = chip, own = secret, requestId: string = crypto.randomUUID()) =>
+  studio.call(own, 'POST', '/api/rounds', { requestId, stake, choice })
+const read = async (id: string) => (await studio.call(secret, 'GET', `/api/rounds/${id}`)).value.round
+
+let longAgo = 0
+/** Lets a spin be over: it and what was staked on it began long ago, each at a time of its own. */
+async function passBy({ spin }: WheelView): Promise<number> {
+  longAgo += 1_000
+  const then = spin - longAgo
+  await studio.deps.pool.query('update studio.spin set number = $2 where number = $1', [spin, then])
+  await studio.deps.pool.query(
+    `update studio.round set choice = jsonb_set(choice, '{spin}', to_jsonb($2::bigint)) where (choice->>'spin')::bigint = $1`,
+    [spin, then],
+  )
+  return then
+}
+
+test('GAME-10 a bet waits for the spin of all, is paid by where it stops, and the promise was kept', async () => {
+  const open = await openSpin()
+  const before = studio.wallet.balance
+  const bets: SpotBet[] = [2, 4, 8, 12, 24, 48].map((spot) => ({ spot, stake: chip }))
+  const { round } = (await place({ spin: open.spin, hash: open.hash, bets }, '600000')).value
+  expect(round).toMatchObject({ state: 'staked', outcome: null, payout: null })
+  expect(studio.wallet.balance).toBe(before - 600_000n)
+  expect(await paySpins(studio.deps)).toBe(0)
+  const seen = await wheel()
+  expect(seen.players).toBe(1)
+  const { rows } = await studio.deps.pool.query('select server_seed from studio.spin where number = $1', [open.spin])
+  expect(JSON.stringify(seen)).not.toContain(rows[0].server_seed)
+  const spin = await passBy(open)
+  expect(await paySpins(studio.deps)).toBe(1)
+  const ended = await read(round.id)
+  const { field, pays, serverSeed } = ended.outcome as WheelOutcome
+  expect(await seedHash(serverSeed)).toBe(open.hash)
+  expect(field).toBe(await fieldOf(serverSeed, spin))
+  expect(pays).toBe(fields[field])
+  expect(ended).toMatchObject({ state: 'settled', payout: String(payoutAt(field, bets)) })
+  expect(studio.wallet.balance).toBe(before - 600_000n + payoutAt(field, bets))
+  expect(await paySpins(studio.deps)).toBe(0)
+  expect((await wheel()).last).toContainEqual({ number: spin, field, seed: serverSeed, hash: open.hash })
+})
+
+test('two looks at once pay a bet once', async () => {
+  const open = await openSpin()
+  const before = studio.wallet.balance
+  const bets = [{ spot: 2, stake: chip }]
+  const { round } = (await place({ spin: open.spin, hash: open.hash, bets })).value
+  await passBy(open)
+  await Promise.all([paySpins(studio.deps), paySpins(studio.deps), paySpins(studio.deps)])
+  const { payout, state } = await read(round.id)
+  expect(state).toBe('settled')
+  expect(studio.wallet.balance).toBe(before - 100_000n + BigInt(payout))
+})
+
+test('a bet whose answer came after the spin was closed is paid at once, by the same field', async () => {
+  const open = await openSpin()
+  studio.wallet.hold('/transaction/bet')
+  const sent = studio.wallet.next('/transaction/bet')
+  const placing = place({ spin: open.spin, hash: open.hash, bets: [{ spot: 2, stake: chip }] })
+  await sent
+  await passBy(open)
+  studio.wallet.release('/transaction/bet')
+  const { round } = (await placing).value
+  expect(round).toMatchObject({ state: 'settled', outcome: { serverHash: open.hash } })
+})
+
+test('play money waits for the spin as well', async () => {
+  const open = await openSpin()
+  const demo = await studio.open('gsg_roda_malam', 'XXX')
+  const balance = async () => BigInt((await studio.call(demo, 'GET', '/api/balance')).value.balance)
+  const before = await balance()
+  const bets = [{ spot: 4, stake: chip }]
+  const { round } = (await place({ spin: open.spin, hash: open.hash, bets }, chip, demo)).value
+  expect(round).toMatchObject({ state: 'staked', balanceBet: String(before - 100_000n) })
+  await passBy(open)
+  await paySpins(studio.deps)
+  const ended = (await studio.call(demo, 'GET', `/api/rounds/${round.id}`)).value.round
+  expect(ended.state).toBe('settled')
+  expect(await balance()).toBe(before - 100_000n + BigInt(ended.payout))
+})
+
+test('the same request twice is one bet', async () => {
+  const open = await openSpin()
+  const requestId = crypto.randomUUID()
+  const choice = { spin: open.spin, hash: open.hash, bets: [{ spot: 2, stake: chip }] }
+  const first = (await place(choice, chip, secret, requestId)).value.round
+  expect((await place(choice, chip, secret, requestId)).value.round.id).toBe(first.id)
+})
+
+test('what is too late, was promised otherwise, or is not on offer is refused and takes nothing', async () => {
+  const { spin, hash } = await openSpin()
+  const bets = [{ spot: 2, stake: chip }]
+  const before = studio.wallet.balance
+  const refused = async (choice: object, stake = chip) => (await place(choice, stake)).value.refusal
+  expect(await refused({ spin: spin - 1, hash, bets })).toBe('too_late')
+  expect(await refused({ spin: spin + 1, hash, bets })).toBe('too_late')
+  expect(await refused({ spin, hash: '0'.repeat(64), bets })).toBe('choice_not_offered')
+  expect(await refused({ spin, hash, bets: [] })).toBe('choice_not_offered')
+  expect(await refused({ spin, hash, bets: [{ spot: 3, stake: chip }] })).toBe('choice_not_offered')
+  expect(await refused({ spin, hash, bets: [...bets, ...bets] }, '200000')).toBe('choice_not_offered')
+  expect(await refused({ spin, hash, bets: [{ spot: 2, stake: '-5' }] })).toBe('choice_not_offered')
+  expect(await refused({ spin, hash, bets }, '200000')).toBe('stake_not_offered')
+  expect(await refused({ spin, hash, bets: [{ spot: 2, stake: '100001' }] }, '100001')).toBe('stake_not_offered')
+  expect(await refused({ spin, hash, bets: [{ spot: 2, stake: '200000000' }] }, '200000000')).toBe('stake_not_offered')
+  expect(studio.wallet.balance).toBe(before)
+  const other = await studio.open('gsg_gasing_emas')
+  expect((await studio.call(other, 'GET', '/api/wheel')).value.refusal).toBe('table_unknown')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { fieldOf } from './draw.ts'
+import { phaseOf } from './front/clock.ts'
+import * as rules from './rules.ts'
+
+test('every kind of field returns 48 of 49, and no neighbours are alike', () => {
+  expect(rules.fields).toHaveLength(49)
+  for (const spot of rules.spots) expect(rules.fieldsOf(spot) * spot).toBe(48)
+  for (const [at, field] of rules.fields.entries()) expect(rules.fields[(at + 1) % 49]).not.toBe(field)
+})
+
+test('a bet is paid at its own fields and at no others', () => {
+  const bets = [
+    { spot: 2, stake: '100000' },
+    { spot: 48, stake: '20000' },
+  ]
+  expect(rules.totalOf(bets)).toBe(120_000n)
+  const payouts = rules.fields.map((_field, at) => rules.payoutAt(at, bets))
+  expect(payouts.filter((payout) => payout === 200_000n)).toHaveLength(24)
+  expect(payouts.filter((payout) => payout === 960_000n)).toHaveLength(1)
+  expect(payouts.filter((payout) => payout === 0n)).toHaveLength(24)
+  expect(rules.canPayAbove(960_000n, bets)).toBe(false)
+  expect(rules.canPayAbove(959_999n, bets)).toBe(true)
+})
+
+// made with another tool: printf 'spin:7' | openssl dgst -sha256 -hmac <seed>, its first eight digits modulo 49
+const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+test.each([
+  [0, 22],
+  [1, 31],
+  [7, 27],
+  [59875200, 16],
+] as const)('spin %i stops where another tool says', async (spin, field) => {
+  expect(await fieldOf(seed, spin)).toBe(field)
+})
+
+test('all fields come equally often', async () => {
+  const counts = Array<number>(49).fill(0)
+  const spins = 49 * 200
+  for (let spin = 0; spin < spins; spin++) {
+    const field = await fieldOf(seed, spin)
+    counts[field] = (counts[field] ?? 0) + 1
+  }
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 200) ** 2 / 200, 0)
+  // 48 degrees of freedom: above 92 once in ten thousand seeds, and this seed is always the same
+  expect(chiSquare).toBeLessThan(92)
+})
+
+test.each([
+  [{ spin: 5, sinceMs: 0 }, 19_999, { spin: 5, isOpen: true, closesInMs: 1 }],
+  [{ spin: 5, sinceMs: 0 }, 20_000, { spin: 5, isOpen: false, closesInMs: 0 }],
+  [{ spin: 5, sinceMs: 25_000 }, 5_000, { spin: 6, sinceMs: 0, isOpen: true }],
+  [{ spin: 5, sinceMs: 25_000 }, 70_000, { spin: 8, sinceMs: 5_000, isOpen: true }],
+])('from %j on, after %i ms', (said, passed, phase) => {
+  expect(phaseOf(said, passed)).toMatchObject(phase)
+})

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Query } from '../db/pool.ts'
+import { addCall } from '../wallet/store.ts'
+import { moveRound, type Round } from './store.ts'
+import { findSessionById, moveDemoMoney } from './store-sessions.ts'
+
+/** Pays a round that waited for what is drawn for several. Play money moves at once. @returns calls to be sent after the commit */
+export async function payStaked(
+  tx: Query,
+  { id, sessionId }: Pick<Round, 'id' | 'sessionId'>,
+  drawn: { outcome: unknown; payout: bigint },
+): Promise<string[]> {
+  if (!(await moveRound(tx, id, ['staked', 'paying'], drawn)))
+    throw new Error(`the round ${id} was not staked when it was to be paid`)
+  if ((await findSessionById(tx, sessionId)).demoBalance !== null) {
+    const balanceEnd = await moveDemoMoney(tx, sessionId, drawn.payout)
+    await moveRound(tx, id, ['paying', 'settled'], { balanceEnd })
+    return []
+  }
+  const winId = randomUUID()
+  await addCall(tx, { id: winId, roundId: id, kind: 'win', amount: drawn.payout })
+  return [winId]
+}
