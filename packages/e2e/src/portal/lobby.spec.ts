@@ -207,13 +207,15 @@ test('GAME-4 SIDE-5 a game that is not here yet says so and offers others; a stu
     'GET',
     '/lgw/games/game_menus',
   )
-  const card = (category: string) => live.find(({ gameCategory }) => gameCategory === category)?.cards[0]
+  // our own studio is in several lobbies, and has few games: it opens them all
+  const ofLive = live.find(({ gameCategory }) => gameCategory === 'LIVE')?.cards
+  const card = ofLive?.find(({ vassalage }) => vassalage !== 'gasing')
   await page
     .getByRole('main')
-    .getByRole('link', { name: new RegExp(card('LIVE')?.vendor ?? '?') })
+    .getByRole('link', { name: new RegExp(card?.vendor ?? '?') })
     .first()
     .click()
-  await expect(page).toHaveURL(new RegExp(`/live\\?page=${card('LIVE')?.vassalage}`))
+  await expect(page).toHaveURL(new RegExp(`/live\\?page=${card?.vassalage}`))
   await goTo(page, '/')
   await page
     .getByRole('main')

@@ -48,7 +48,8 @@ void boot('roda-malam', async (shell) => {
     el(
       'main',
       { class: 'fair' },
-      el('section', { class: 'show' }, sayings.head, game.wheel.element, sayings.past),
+      // nothing is open in a spin that is shown again
+      el('section', { class: 'show' }, shell.replayed ? el('div') : sayings.head, game.wheel.element, sayings.past),
       el('section', { class: 'desk' }, sayings.verdict, game.spots.element, game.foot.element),
     ),
     shell.notice.element,
