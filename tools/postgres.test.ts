@@ -10,6 +10,7 @@ import { compare } from './chaos/compare.ts'
 import { stopKeeping } from './chaos/forget.ts'
 import { unsoundIn } from './chaos/soundness.ts'
 import { unprivilegedUser } from './postgres/identity.ts'
+import { reserveSettings } from './postgres/log-reserve.ts'
 import { type Postgres, startPostgres, urlOfRunningPostgres } from './postgres.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gasing-postgres-test-'))
@@ -65,6 +66,25 @@ test('C06 the server is durable, speaks UTF-8 and UTC, and hears this machine on
     'select datlocprovider as provider, datlocale as locale from pg_database limit 1',
   )
   expect(locale).toEqual({ provider: 'b', locale: 'C.UTF-8' })
+})
+
+test('a new database writes on pieces of its log that are laid out, and after a crash goes on with them', async () => {
+  const order = { dataDir: join(home, 'reserve'), port: await freePort(), reserve: true, settings: reserveSettings }
+  const first = await started(order.dataDir, order)
+  const pieces = `select count(*)::int as pieces from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`
+  expect(await ask(first, pieces)).toEqual([{ pieces: 32 }])
+  const write = `select pg_logical_emit_message(false, 'test', repeat('x', 1000000), true) from generate_series(1, 60)`
+  await ask(first, write)
+  expect(await ask(first, 'select pg_walfile_name(pg_current_wal_lsn()) as name')).toEqual([
+    { name: expect.stringMatching(/0[456]$/) },
+  ])
+  expect(await ask(first, pieces)).toEqual([{ pieces: 32 }])
+  process.kill(first.pid, 'SIGKILL')
+  await first.exited
+  const second = await started(order.dataDir, order)
+  await ask(second, write)
+  expect(await ask(second, 'checkpoint')).toEqual([])
+  expect(await ask(second, pieces)).toEqual([{ pieces: 32 }])
 })
 
 test('a caller cannot switch durability off', async () => {

@@ -24,6 +24,7 @@ import {
   reachableFolder,
 } from './postgres/identity.ts'
 import { forgetDeadServer, isAlive, readClaim, readLockFile, runningServer, writeClaim } from './postgres/lock-file.ts'
+import { reserveLog } from './postgres/log-reserve.ts'
 
 export type PostgresOrder = {
   dataDir: string
@@ -32,6 +33,8 @@ export type PostgresOrder = {
   identity?: Identity
   /** Where finished pieces of the log are kept; nothing is kept while the folder does not exist. */
   archive?: string
+  /** Whether a new database is given pieces of the log to write on, half a gigabyte: those that serve people need them, tests do not. */
+  reserve?: boolean
   /** How long it may take to become ready: replaying a log takes its time. */
   readySeconds?: number
 }
@@ -91,7 +94,7 @@ const archiveSettings = {
 export async function startPostgres(order: PostgresOrder): Promise<Postgres> {
   const place = prepare(order)
   await evictOrphan(place)
-  if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place)
+  if (!existsSync(join(place.folder, 'PG_VERSION'))) initialise(place, order.reserve === true)
   const child = await launch(place, order)
   writeClaim(place.claimFile, { owner: process.pid, folder: place.folder, port: order.port })
   const exited =
@@ -147,7 +150,7 @@ async function evictOrphan({ folder, claimFile }: Place): Promise<void> {
 }
 
 /** Fills a fresh folder under another name and renames it when all is written: half a database is never taken for one. */
-function initialise({ folder, passwordFile, identity, binaries }: Place): void {
+function initialise({ folder, passwordFile, identity, binaries }: Place, withReserve: boolean): void {
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
   const password = existsSync(passwordFile)
@@ -170,6 +173,7 @@ function initialise({ folder, passwordFile, identity, binaries }: Place): void {
   })
   rmSync(handed)
   if (status !== 0) throw new Error(`The database could not be made in ${folder}: ${error?.message ?? stderr.trim()}`)
+  if (withReserve) reserveLog(part, identity)
   renameSync(part, folder)
 }
 

@@ -11,10 +11,10 @@ export type BetFigures = {
   readonly naive: readonly number[]
   /** Two API processes on the one database. */
   readonly two: readonly number[]
-  /** Latency at half of the top rate, from the moment that a bet was due. */
-  readonly halfP99: number
-  readonly p50: number
-  readonly p99: number
+  /** p99 in ms at half of the top rate, from the moment that a bet was due. */
+  readonly halfP99: readonly number[]
+  readonly p50: readonly number[]
+  readonly p99: readonly number[]
 }
 
 const clients = 64
@@ -37,7 +37,7 @@ export async function measureBets(
   const [generator, second] = [fork(generatorFile), fork(generatorFile)]
   const figures = {
     ...{ reference: [] as number[], ours: [] as number[], naive: [] as number[], two: [] as number[] },
-    ...{ p50: 0, p99: 0, halfP99: 0 },
+    ...{ p50: [] as number[], p99: [] as number[], halfP99: [] as number[] },
   }
   try {
     // a server that has just been started runs at half its speed until its program is compiled
@@ -49,8 +49,8 @@ export async function measureBets(
       const theirs = await load(generator, naive.port, await makeBets(stage, Math.ceil(betsPerRound / 2)))
       figures.ours.push(mine.done / mine.seconds)
       figures.naive.push(theirs.done / theirs.seconds)
-      figures.p50 = mine.p50
-      figures.p99 = mine.p99
+      figures.p50.push(mine.p50)
+      figures.p99.push(mine.p99)
       const bets = await makeBets(stage, betsPerRound)
       const half = Math.ceil(bets.length / 2)
       const both = await Promise.all([
@@ -59,7 +59,7 @@ export async function measureBets(
       ])
       figures.two.push(bets.length / Math.max(...both.map(({ seconds }) => seconds)))
       const perSecond = Math.ceil(mine.done / mine.seconds / 2)
-      figures.halfP99 = (await load(generator, ours.port, await makeBets(stage, half), { perSecond })).p99
+      figures.halfP99.push((await load(generator, ours.port, await makeBets(stage, half), { perSecond })).p99)
     }
   } finally {
     for (const child of [ours.child, other.child, naive.child, generator, second]) child.kill()

@@ -14,6 +14,7 @@ import { makeLog } from '../../packages/server/src/platform/log.ts'
 import type { Platform } from '../../packages/server/src/platform/platform.ts'
 import { makePlatform } from '../../packages/server/src/platform/start.ts'
 import { credit } from '../../packages/server/src/wallet/public.ts'
+import { reserveSettings } from '../postgres/log-reserve.ts'
 import { type Postgres, startPostgres } from '../postgres.ts'
 import { freePort } from '../start/ports.ts'
 
@@ -36,7 +37,8 @@ export async function openStage(members: number, settings: Record<string, string
   const server = await startPostgres({
     dataDir: join(folder, 'postgres'),
     port: await freePort(),
-    settings: { shared_buffers: '512MB', max_connections: 200, ...settings },
+    settings: { ...reserveSettings, shared_buffers: '512MB', max_connections: 200, ...settings },
+    reserve: true,
   })
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, SANDBOX: '1', LOG_LEVEL: 'warn' }
   const config = readConfig(environment, repositoryRoot())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readSealKey } from '../backup/key.ts'
 import { archiveFolder, keepShelving } from '../backup/spool.ts'
+import { reserveSettings } from '../postgres/log-reserve.ts'
 import { PortTaken, type Postgres, startPostgres, urlOfRunningPostgres } from '../postgres.ts'
 import { freePort } from './ports.ts'
 import { embeddedFolder, hasStudio, type Settings } from './settings.ts'
@@ -11,7 +12,7 @@ import { embeddedFolder, hasStudio, type Settings } from './settings.ts'
 export type Databases = { portal: string; studio: string; server: Postgres | undefined }
 
 /** How the embedded server is set; a log is replayed by a server that is set alike. */
-export const embeddedSettings = { max_connections: 200, shared_buffers: '256MB' }
+export const embeddedSettings = { max_connections: 200, shared_buffers: '256MB', ...reserveSettings }
 /** Under this name a running server says whether what it keeps of its log is encrypted. */
 export const sealedSetting = 'gasing.sealed'
 
@@ -45,7 +46,13 @@ async function startEmbedded(settings: Settings): Promise<Postgres> {
   mkdirSync(settings.dataDir, { recursive: true })
   const start = async (port: number) => {
     const own = { ...embeddedSettings, [sealedSetting]: key ? 'on' : 'off' }
-    const server = await startPostgres({ dataDir, port, settings: own, archive: archiveFolder(settings) })
+    const server = await startPostgres({
+      dataDir,
+      port,
+      settings: own,
+      archive: archiveFolder(settings),
+      reserve: true,
+    })
     return key ? shelving(server, keepShelving(settings, key)) : server
   }
   const remembered = existsSync(portFile) ? Number.parseInt(readFileSync(portFile, 'utf8'), 10) : 0
